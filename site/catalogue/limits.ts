@@ -1,0 +1,28 @@
+/** Every number of the specification's section 9, once; texts and checks are built from these. */
+
+export const PAGE_SIZE = 12
+export const PAGE_SIZE_MAX = 100
+export const SEARCH_LENGTH_MAX = 200
+export const FEATURED_SHOWN = 3
+export const HOME_SKELETONS = 8
+export const ADDED_TODAY_SKELETONS = 8
+export const RELATED_REQUESTED = 4
+export const RELATED_SHOWN = 3
+export const RECENT_FETCHED = 24
+export const TODAY_HOURS = 24
+export const THIS_WEEK_DAYS = 7
+
+export const NAME_LENGTH_MAX = 120
+export const DESCRIPTION_LENGTH_MIN = 10
+export const DESCRIPTION_LENGTH_MAX = 5000
+export const TAGS_MAX = 20
+export const TAG_LENGTH_MAX = 40
+export const URL_LENGTH_MAX = 2048
+
+export const TOAST_MS = 5000
+export const TOAST_SWIPE_PX = 50
+export const TOAST_HOTKEY = 'F8'
+export const TOASTS_VISIBLE = 1
+export const TOAST_REMOVE_MS = 1_000_000
+export const TOOLTIP_DELAY_MS = 700
+export const TOOLTIP_SKIP_MS = 300

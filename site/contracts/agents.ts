@@ -1,0 +1,91 @@
+/** Reading the catalogue: lists and single agents. */
+import { z } from 'zod'
+import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
+import { SORT_DEFAULT, SORTS } from '#site/catalogue/filters.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX, RECENT_FETCHED, SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import type { Contract } from './contract.ts'
+import { isoDate, recordId, wholeNumber } from './fields.ts'
+
+const OFFSET_MAX = 999_999_999
+
+export const agent = z
+  .object({
+    id: recordId,
+    name: z.string(),
+    description: z.string(),
+    websiteUrl: z.string(),
+    categoryId: z.string(),
+    categoryName: z.string(),
+    pricingModel: z.enum(PRICING_MODELS),
+    status: z.enum(STATUSES),
+    featured: z.boolean(),
+    submittedAt: isoDate,
+    createdAt: isoDate,
+    submittedBy: z.string(),
+    upvotes: z.number().int().min(0),
+    tags: z.array(z.string()),
+    previewImages: z.array(z.string()),
+    xAccount: z.string(),
+    githubUrl: z.string(),
+  })
+  .meta({ id: 'Agent' })
+
+const facets = z
+  .object({
+    categories: z.record(z.string(), z.number().int().min(0)),
+    pricingModels: z.record(z.enum(PRICING_MODELS), z.number().int().min(0)),
+  })
+  .meta({ id: 'Facets', description: 'Counts under the other active filters.' })
+
+export const listAgents = {
+  summary: 'Search, filter, sort and page through the approved agents',
+  access: 'public',
+  query: z.object({
+    search: z
+      .string()
+      .trim()
+      .max(SEARCH_LENGTH_MAX, `must have at most ${SEARCH_LENGTH_MAX} characters`)
+      .default(''),
+    categoryIds: z.array(recordId).default([]),
+    pricingModel: z.enum(PRICING_MODELS, `must be one of ${PRICING_MODELS.join(', ')}`).optional(),
+    sortBy: z.enum(SORTS, `must be one of ${SORTS.join(', ')}`).default(SORT_DEFAULT),
+    limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: PAGE_SIZE }),
+    offset: wholeNumber({ min: 0, max: OFFSET_MAX, preset: 0 }),
+  }),
+  status: 200,
+  response: z
+    .object({
+      agents: z.array(agent),
+      total: z.number().int().min(0),
+      facets,
+      suggestion: z.string().optional(),
+    })
+    .meta({ id: 'AgentList' }),
+  cacheSeconds: 5,
+} as const satisfies Contract
+
+export const featuredAgents = {
+  summary: "The editor's picks, newest first",
+  access: 'public',
+  status: 200,
+  response: z.array(agent),
+  cacheSeconds: 5,
+} as const satisfies Contract
+
+export const recentAgents = {
+  summary: 'The newest agents',
+  access: 'public',
+  query: z.object({ limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: RECENT_FETCHED }) }),
+  status: 200,
+  response: z.array(agent),
+  cacheSeconds: 5,
+} as const satisfies Contract
+
+export const readAgent = {
+  summary: 'One agent; a pending or rejected one only for its submitter and administrators',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  response: agent,
+  cacheSeconds: 5,
+} as const satisfies Contract

@@ -1,0 +1,26 @@
+/** The form every contract has: one row of the specification's table of calls, as data. */
+import type { z } from 'zod'
+
+/** Who may call: `public` anyone, `user` a signed-in person, `admin` an administrator. */
+export type Access = 'public' | 'user' | 'admin'
+
+export interface Contract {
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Status of success. */
+  status: 200 | 201 | 204
+  response: z.ZodType
+  /** Seconds a shared cache may keep the answer given to a caller without a token. */
+  cacheSeconds?: number
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>
+
+/** What an action receives: parameters, query and body under one roof, already validated. */
+export type Input<C extends Contract> = Parsed<C['params']> & Parsed<C['query']> & Parsed<C['body']>
+
+/** What an action answers. */
+export type Output<C extends Contract> = z.input<C['response']>

@@ -1,0 +1,12 @@
+/** The JSON form of every error (D24). */
+import { z } from 'zod'
+
+export const apiError = z
+  .object({
+    message: z.string(),
+    field: z.string().optional(),
+    issues: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Error' })
+
+export type ApiErrorBody = z.infer<typeof apiError>

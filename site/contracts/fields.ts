@@ -1,0 +1,22 @@
+/** Fields that several contracts share. */
+import { z } from 'zod'
+
+/** A PocketBase record id. */
+export const recordId = z
+  .string()
+  .regex(/^[a-z0-9]{15}$/, 'must be 15 lower-case letters or digits')
+  .meta({ examples: ['k3f9x2m7q1w8e5r'] })
+
+export const isoDate = z.iso.datetime().meta({ examples: ['2026-11-21T09:30:00.000Z'] })
+
+/** A whole number written in decimal digits, as query strings carry it. */
+export function wholeNumber({ min, max, preset }: { min: number; max: number; preset: number }) {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message))
+    .default(preset)
+    .meta({ override: { type: 'integer', minimum: min, maximum: max, default: preset } })
+}

@@ -1,0 +1,44 @@
+/** The configuration of one running site, read from the environment and checked once. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { SETTINGS } from './settings.ts'
+
+type Schemas = { [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]['schema'] }
+type Read = z.output<z.ZodObject<Schemas>>
+
+export interface Config extends Read {
+  SITE_URL: string
+  SUPERUSER_EMAIL: string
+  /** Absolute. */
+  DATA_DIR: string
+}
+
+/** Everything that is wrong with the environment, in one error. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}\nEach name is explained in .env.example.`)
+  }
+}
+
+/** Reads .env beside package.json into the environment; what is set already wins. */
+export function loadDotEnv(path = '.env'): void {
+  if (existsSync(path)) process.loadEnvFile(path)
+}
+
+/** The configuration an environment describes; empty values count as not set. Error: ConfigError naming every problem, never a value. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const shape = Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema]))
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in SETTINGS && value))
+  const parsed = z.object(shape as Schemas).safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  }
+  const read = parsed.data
+  return {
+    ...read,
+    SITE_URL: (read.SITE_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    SUPERUSER_EMAIL: read.SUPERUSER_EMAIL ?? read.ADMIN_EMAIL,
+    DATA_DIR: resolve(read.DATA_DIR),
+  }
+}

@@ -1,0 +1,69 @@
+/** An API route from its contract and one plain function: access, input, JSON, caching and errors are settled here. */
+import type { APIContext, APIRoute } from 'astro'
+import { z } from 'zod'
+import type { Contract, Input, Output } from '#site/contracts/contract.ts'
+import { ROUTES, type Route } from '#site/contracts/routes.ts'
+import { SERVER_FAILED, SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/messages/api.ts'
+import { ApiError, unauthorized } from './errors.ts'
+import { readQuery } from './query.ts'
+import type { Caller, Services } from './services.ts'
+
+export interface Context extends Services {
+  caller: Caller | undefined
+}
+
+export type Action<R extends Route> = (
+  input: Input<(typeof ROUTES)[R]>,
+  context: Context,
+) => Promise<Output<(typeof ROUTES)[R]>> | Output<(typeof ROUTES)[R]>
+
+type AnyAction = (input: unknown, context: Context) => unknown
+
+export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute {
+  const contract: Contract = ROUTES[route]
+  return async (astro) => {
+    try {
+      const caller = await callerOf(astro)
+      if (contract.access !== 'public' && !caller) throw unauthorized(SIGN_IN_REQUIRED)
+      const input = { ...readParams(contract, astro), ...readQuery(contract.query, astro.url.searchParams) }
+      const output = await (action as AnyAction)(input, { ...astro.locals, caller })
+      return answer(contract, output, caller)
+    } catch (error) {
+      return failure(error, astro)
+    }
+  }
+}
+
+async function callerOf({ request, locals }: APIContext): Promise<Caller | undefined> {
+  const header = request.headers.get('authorization')
+  if (!header) return undefined
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1]
+  if (!token) throw unauthorized(TOKEN_MALFORMED)
+  return await locals.accounts.callerOf(token)
+}
+
+function readParams(contract: Contract, { params }: APIContext): Record<string, unknown> {
+  return contract.params ? z.parse(contract.params, params) : {}
+}
+
+function answer(contract: Contract, output: unknown, caller: Caller | undefined): Response {
+  const headers = new Headers({ Vary: 'Authorization' })
+  const shared = contract.cacheSeconds !== undefined && !caller
+  headers.set(
+    'Cache-Control',
+    shared ? `public, max-age=0, s-maxage=${contract.cacheSeconds}, must-revalidate` : 'private, no-store',
+  )
+  if (contract.status === 204) return new Response(null, { status: 204, headers })
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  return new Response(JSON.stringify(output), { status: contract.status, headers })
+}
+
+function failure(error: unknown, { locals, request }: APIContext): Response {
+  const known = error instanceof ApiError
+  if (!known) locals.log.error({ error, path: new URL(request.url).pathname }, 'endpoint failed')
+  const { status, body, headers } = known ? error : new ApiError(500, { message: SERVER_FAILED })
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}

@@ -1,0 +1,20 @@
+/**
+ * The one place where the process (TypeScript run by Node) and Astro's bundle meet.
+ * Both hold their own copy of this module, so the meeting point is a symbol on globalThis:
+ * the process leaves its services there before it loads the bundle, the bundle leaves its renderer.
+ */
+import type { Services } from './services.ts'
+
+export interface Host {
+  services?: Services
+  /** Renders any route in this thread, without HTTP. Set by site/fetch.ts when the bundle is loaded. */
+  render?: (request: Request) => Promise<Response>
+}
+
+const KEY = Symbol.for('roster.host')
+
+export function host(): Host {
+  const shared = globalThis as { [KEY]?: Host }
+  shared[KEY] ??= {}
+  return shared[KEY]
+}

@@ -1,0 +1,47 @@
+/** What the running site hands to pages and endpoints as Astro.locals. */
+import type { Logger } from 'pino'
+import type { Agent, Category } from '#site/catalogue/agent.ts'
+import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
+import type { Article } from '#site/catalogue/news.ts'
+import type { Config } from './config.ts'
+
+/** The public catalogue: approved agents only, answered from the replica without a round trip. */
+export interface Catalogue {
+  /** Changes whenever the answers may have changed. */
+  version(): number
+  /** Lists without a search are answered at once; a search waits for the search worker. */
+  list(query: ListQuery): Promise<AgentList>
+  agent(id: string): Agent | undefined
+  /** Featured agents, most recently created first. */
+  featured(): Agent[]
+  /** Newest first. */
+  recent(limit: number): Agent[]
+  /** Agents to show beside this one: the first of its category in the default order, without itself, at most RELATED_SHOWN. */
+  similar(agent: Agent): Agent[]
+  /** In display order. */
+  categories(): Category[]
+  /** Newest first. */
+  news(limit: number): Article[]
+}
+
+/** Who sent a request, as PocketBase confirmed it. */
+export interface Caller {
+  id: string
+  role: 'user' | 'admin'
+  /** The caller's own token, forwarded to PocketBase so that its rules apply. */
+  token: string
+}
+
+export interface Accounts {
+  /** The caller a token belongs to. Errors: 401 for a token PocketBase does not accept, 503 when it cannot be asked. */
+  callerOf(token: string): Promise<Caller>
+  /** An agent that is not public, read with the caller's own rights; undefined when they may not see it. */
+  agentFor(caller: Caller, id: string): Promise<Agent | undefined>
+}
+
+export interface Services {
+  config: Config
+  log: Logger
+  catalogue: Catalogue
+  accounts: Accounts
+}

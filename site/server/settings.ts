@@ -1,0 +1,122 @@
+/** Every setting of Roster: name, check, default and meaning. .env.example and the README's table are made from this list. */
+import { z } from 'zod'
+
+export interface Setting {
+  schema: z.ZodType
+  /** As a person reads it; '–' when there is none. */
+  preset: string
+  meaning: string
+}
+
+const port = z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number up to 65535')
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const text = z.string()
+const onOff = (preset: boolean) =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .default(preset ? 'true' : 'false')
+    .transform((value) => value === 'true')
+
+export const SETTINGS = {
+  HOST: { schema: text.default('127.0.0.1'), preset: '127.0.0.1', meaning: 'Address the site listens on' },
+  PORT: { schema: port.default(4321), preset: '4321', meaning: 'Port the site listens on; 0 takes a free one' },
+  SITE_URL: {
+    schema: url.optional(),
+    preset: 'http://localhost:PORT',
+    meaning: 'Canonical origin, used in links, mails, feeds and the sitemap',
+  },
+  DATA_DIR: {
+    schema: text.default('.data'),
+    preset: '.data',
+    meaning: 'Everything the running site writes: pocketbase/, catalogue.db, pages/, mail/, backups/',
+  },
+  POCKETBASE_PORT: { schema: port.default(8090), preset: '8090', meaning: 'Port of the embedded PocketBase on 127.0.0.1' },
+  POCKETBASE_BIN: { schema: text.optional(), preset: 'from npm', meaning: 'Another PocketBase executable' },
+  POCKETBASE_URL: {
+    schema: url.optional(),
+    preset: '–',
+    meaning: 'A PocketBase that runs elsewhere; none is started',
+  },
+  POCKETBASE_SERVICE_EMAIL: {
+    schema: z.email('must be an e-mail address').optional(),
+    preset: 'generated, kept in DATA_DIR',
+    meaning: "The site's own account in the services collection",
+  },
+  POCKETBASE_SERVICE_PASSWORD: {
+    schema: text.min(12, 'must have at least 12 characters').optional(),
+    preset: 'generated, kept in DATA_DIR',
+    meaning: 'Its password',
+  },
+  PB_ENCRYPTION_KEY: {
+    schema: text.length(32, 'must have exactly 32 characters').optional(),
+    preset: 'generated, kept in DATA_DIR',
+    meaning: "Encrypts PocketBase's settings",
+  },
+  ADMIN_EMAIL: {
+    schema: text.default('admin@localhost'),
+    preset: 'admin@localhost',
+    meaning: 'First administrator, created when there is none',
+  },
+  ADMIN_PASSWORD: {
+    schema: text.min(8, 'must have at least 8 characters').optional(),
+    preset: 'generated and printed once',
+    meaning: "The first administrator's password",
+  },
+  SUPERUSER_EMAIL: {
+    schema: text.optional(),
+    preset: "the administrator's",
+    meaning: "Superuser for PocketBase's console at http://127.0.0.1:POCKETBASE_PORT/_/",
+  },
+  SUPERUSER_PASSWORD: {
+    schema: text.min(8, 'must have at least 8 characters').optional(),
+    preset: "the administrator's",
+    meaning: "The superuser's password",
+  },
+  SEED: {
+    schema: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+    preset: 'demo',
+    meaning: 'What an empty database is filled with: demo or none',
+  },
+  UPVOTE_ON_OPEN: { schema: onOff(true), preset: 'true', meaning: 'Opening a card upvotes for a signed-in person' },
+  GOOGLE_CLIENT_ID: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
+  GOOGLE_CLIENT_SECRET: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
+  GOOGLE_AUTH_URL: { schema: url.optional(), preset: "Google's", meaning: 'Override, for tests or a compatible provider' },
+  GOOGLE_TOKEN_URL: { schema: url.optional(), preset: "Google's", meaning: 'Override, for tests or a compatible provider' },
+  GOOGLE_USERINFO_URL: {
+    schema: url.optional(),
+    preset: "Google's",
+    meaning: 'Override, for tests or a compatible provider',
+  },
+  SMTP_HOST: { schema: text.optional(), preset: '–', meaning: 'Mail server; without one, mails are written to DATA_DIR/mail' },
+  SMTP_PORT: { schema: port.default(587), preset: '587', meaning: 'Its port' },
+  SMTP_USER: { schema: text.optional(), preset: '–', meaning: 'Its user name' },
+  SMTP_PASSWORD: { schema: text.optional(), preset: '–', meaning: 'Its password' },
+  SMTP_TLS: { schema: onOff(false), preset: 'false', meaning: 'Speak TLS from the first byte' },
+  MAIL_FROM: { schema: text.optional(), preset: '–', meaning: 'Sender of every mail' },
+  S3_ENDPOINT: { schema: url.optional(), preset: '–', meaning: 'Files and backups in S3 instead of DATA_DIR' },
+  S3_REGION: { schema: text.optional(), preset: '–', meaning: 'Its region' },
+  S3_BUCKET: { schema: text.optional(), preset: '–', meaning: 'Its bucket' },
+  S3_ACCESS_KEY: { schema: text.optional(), preset: '–', meaning: 'Its access key' },
+  S3_SECRET_KEY: { schema: text.optional(), preset: '–', meaning: 'Its secret key' },
+  S3_FORCE_PATH_STYLE: { schema: onOff(false), preset: 'false', meaning: 'Address buckets by path' },
+  ANALYTICS_URL: { schema: url.optional(), preset: '–', meaning: 'Page views are reported there' },
+  ANALYTICS_KIND: {
+    schema: z.enum(['plausible', 'umami', 'ga4', 'json'], 'must be plausible, umami, ga4 or json').optional(),
+    preset: '–',
+    meaning: 'Its kind: plausible, umami, ga4 or json',
+  },
+  ANALYTICS_SITE_ID: { schema: text.optional(), preset: '–', meaning: 'Its name for this site' },
+  TRUST_PROXY: {
+    schema: z.union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0)], {
+      error: 'must be false or a number of proxies',
+    }).default(0),
+    preset: 'false',
+    meaning: 'Number of proxies whose X-Forwarded-For is believed',
+  },
+  RATE_LIMITS: { schema: z.enum(['on', 'off'], 'must be on or off').default('on'), preset: 'on', meaning: 'off only for load tests' },
+  LOG_LEVEL: {
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a pino level').default('info'),
+    preset: 'info',
+    meaning: 'pino level; JSON lines when not a terminal',
+  },
+} as const satisfies Record<string, Setting>
