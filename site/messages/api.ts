@@ -1,7 +1,8 @@
 /** What the API says in its errors. */
 export const AGENT_NOT_FOUND = 'Agent not found'
 export const SIGN_IN_REQUIRED = 'Authorization required'
-export const TOKEN_MALFORMED = 'The Authorization header must read "Bearer" and a token. Sign in again to get one.'
+export const TOKEN_MALFORMED =
+  'The Authorization header must read "Bearer" and a token. Sign in again to get one.'
 export const TOKEN_DEAD = 'This session has ended. Sign in again.'
 export const SERVER_FAILED = 'Something went wrong on the server. Please try again.'
 export const DATABASE_AWAY = 'The directory cannot be changed right now. Please try again in a few seconds.'

@@ -17,7 +17,9 @@ export interface Config extends Read {
 /** Everything that is wrong with the environment, in one error. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
-    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}\nEach name is explained in .env.example.`)
+    super(
+      `The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}\nEach name is explained in .env.example.`,
+    )
   }
 }
 

@@ -14,7 +14,10 @@ export function readQuery(schema: z.ZodObject | undefined, params: URLSearchPara
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) => ({
     field: String(issue.path[0]),
-    message: Array.isArray(raw[String(issue.path[0])]) && issue.code === 'invalid_type' ? 'must be given once' : issue.message,
+    message:
+      Array.isArray(raw[String(issue.path[0])]) && issue.code === 'invalid_type'
+        ? 'must be given once'
+        : issue.message,
   }))
   const [first] = issues
   throw new ApiError(400, {
@@ -25,5 +28,7 @@ export function readQuery(schema: z.ZodObject | undefined, params: URLSearchPara
 }
 
 function isList(field: unknown): boolean {
-  return field instanceof z.ZodArray || (field instanceof z.ZodDefault && field.unwrap() instanceof z.ZodArray)
+  return (
+    field instanceof z.ZodArray || (field instanceof z.ZodDefault && field.unwrap() instanceof z.ZodArray)
+  )
 }

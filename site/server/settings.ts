@@ -8,7 +8,11 @@ export interface Setting {
   meaning: string
 }
 
-const port = z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number up to 65535')
+const port = z.coerce
+  .number('must be a port number')
+  .int()
+  .min(0)
+  .max(65_535, 'must be a port number up to 65535')
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const text = z.string()
 const onOff = (preset: boolean) =>
@@ -19,7 +23,11 @@ const onOff = (preset: boolean) =>
 
 export const SETTINGS = {
   HOST: { schema: text.default('127.0.0.1'), preset: '127.0.0.1', meaning: 'Address the site listens on' },
-  PORT: { schema: port.default(4321), preset: '4321', meaning: 'Port the site listens on; 0 takes a free one' },
+  PORT: {
+    schema: port.default(4321),
+    preset: '4321',
+    meaning: 'Port the site listens on; 0 takes a free one',
+  },
   SITE_URL: {
     schema: url.optional(),
     preset: 'http://localhost:PORT',
@@ -30,7 +38,11 @@ export const SETTINGS = {
     preset: '.data',
     meaning: 'Everything the running site writes: pocketbase/, catalogue.db, pages/, mail/, backups/',
   },
-  POCKETBASE_PORT: { schema: port.default(8090), preset: '8090', meaning: 'Port of the embedded PocketBase on 127.0.0.1' },
+  POCKETBASE_PORT: {
+    schema: port.default(8090),
+    preset: '8090',
+    meaning: 'Port of the embedded PocketBase on 127.0.0.1',
+  },
   POCKETBASE_BIN: { schema: text.optional(), preset: 'from npm', meaning: 'Another PocketBase executable' },
   POCKETBASE_URL: {
     schema: url.optional(),
@@ -77,23 +89,43 @@ export const SETTINGS = {
     preset: 'demo',
     meaning: 'What an empty database is filled with: demo or none',
   },
-  UPVOTE_ON_OPEN: { schema: onOff(true), preset: 'true', meaning: 'Opening a card upvotes for a signed-in person' },
+  UPVOTE_ON_OPEN: {
+    schema: onOff(true),
+    preset: 'true',
+    meaning: 'Opening a card upvotes for a signed-in person',
+  },
   GOOGLE_CLIENT_ID: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
   GOOGLE_CLIENT_SECRET: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
-  GOOGLE_AUTH_URL: { schema: url.optional(), preset: "Google's", meaning: 'Override, for tests or a compatible provider' },
-  GOOGLE_TOKEN_URL: { schema: url.optional(), preset: "Google's", meaning: 'Override, for tests or a compatible provider' },
+  GOOGLE_AUTH_URL: {
+    schema: url.optional(),
+    preset: "Google's",
+    meaning: 'Override, for tests or a compatible provider',
+  },
+  GOOGLE_TOKEN_URL: {
+    schema: url.optional(),
+    preset: "Google's",
+    meaning: 'Override, for tests or a compatible provider',
+  },
   GOOGLE_USERINFO_URL: {
     schema: url.optional(),
     preset: "Google's",
     meaning: 'Override, for tests or a compatible provider',
   },
-  SMTP_HOST: { schema: text.optional(), preset: '–', meaning: 'Mail server; without one, mails are written to DATA_DIR/mail' },
+  SMTP_HOST: {
+    schema: text.optional(),
+    preset: '–',
+    meaning: 'Mail server; without one, mails are written to DATA_DIR/mail',
+  },
   SMTP_PORT: { schema: port.default(587), preset: '587', meaning: 'Its port' },
   SMTP_USER: { schema: text.optional(), preset: '–', meaning: 'Its user name' },
   SMTP_PASSWORD: { schema: text.optional(), preset: '–', meaning: 'Its password' },
   SMTP_TLS: { schema: onOff(false), preset: 'false', meaning: 'Speak TLS from the first byte' },
   MAIL_FROM: { schema: text.optional(), preset: '–', meaning: 'Sender of every mail' },
-  S3_ENDPOINT: { schema: url.optional(), preset: '–', meaning: 'Files and backups in S3 instead of DATA_DIR' },
+  S3_ENDPOINT: {
+    schema: url.optional(),
+    preset: '–',
+    meaning: 'Files and backups in S3 instead of DATA_DIR',
+  },
   S3_REGION: { schema: text.optional(), preset: '–', meaning: 'Its region' },
   S3_BUCKET: { schema: text.optional(), preset: '–', meaning: 'Its bucket' },
   S3_ACCESS_KEY: { schema: text.optional(), preset: '–', meaning: 'Its access key' },
@@ -107,15 +139,23 @@ export const SETTINGS = {
   },
   ANALYTICS_SITE_ID: { schema: text.optional(), preset: '–', meaning: 'Its name for this site' },
   TRUST_PROXY: {
-    schema: z.union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0)], {
-      error: 'must be false or a number of proxies',
-    }).default(0),
+    schema: z
+      .union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0)], {
+        error: 'must be false or a number of proxies',
+      })
+      .default(0),
     preset: 'false',
     meaning: 'Number of proxies whose X-Forwarded-For is believed',
   },
-  RATE_LIMITS: { schema: z.enum(['on', 'off'], 'must be on or off').default('on'), preset: 'on', meaning: 'off only for load tests' },
+  RATE_LIMITS: {
+    schema: z.enum(['on', 'off'], 'must be on or off').default('on'),
+    preset: 'on',
+    meaning: 'off only for load tests',
+  },
   LOG_LEVEL: {
-    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a pino level').default('info'),
+    schema: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a pino level')
+      .default('info'),
     preset: 'info',
     meaning: 'pino level; JSON lines when not a terminal',
   },

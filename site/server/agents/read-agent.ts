@@ -4,7 +4,10 @@ import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
 import type { Context } from '#site/server/endpoint.ts'
 import { notFound } from '#site/server/errors.ts'
 
-export async function readAgent({ id }: { id: string }, { catalogue, accounts, caller }: Context): Promise<Agent> {
+export async function readAgent(
+  { id }: { id: string },
+  { catalogue, accounts, caller }: Context,
+): Promise<Agent> {
   const agent = catalogue.agent(id) ?? (caller && (await accounts.agentFor(caller, id)))
   if (!agent) throw notFound(AGENT_NOT_FOUND)
   return agent
