@@ -1,0 +1,38 @@
+/** Writes .env.example and the README's configuration table from the settings; with --check only says whether they are true. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { SETTINGS } from '#site/server/settings.ts'
+
+const START = '<!-- configuration: written by npm run config -->'
+const END = '<!-- /configuration -->'
+
+const wanted = new Map([
+  ['.env.example', envExample()],
+  ['README.md', withTable(readFileSync('README.md', 'utf8'))],
+])
+
+const stale = [...wanted].filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text)
+if (process.argv.includes('--check')) {
+  for (const [path] of stale)
+    console.error(`${path} differs from site/server/settings.ts. Run: npm run config`)
+  process.exitCode = stale.length > 0 ? 1 : 0
+} else {
+  for (const [path, text] of stale) writeFileSync(path, text)
+}
+
+function envExample(): string {
+  const lines = Object.entries(SETTINGS).map(
+    ([name, { preset, meaning }]) => `# ${meaning} (default: ${preset})\n#${name}=\n`,
+  )
+  return `# Settings of Roster. Nothing is required; copy to .env and uncomment what you change.\n\n${lines.join('\n')}`
+}
+
+function withTable(readme: string): string {
+  const rows = Object.entries(SETTINGS).map(
+    ([name, { preset, meaning }]) => `| \`${name}\` | ${preset} | ${meaning} |`,
+  )
+  const table = ['| name | default | meaning |', '|---|---|---|', ...rows].join('\n')
+  const from = readme.indexOf(START)
+  const to = readme.indexOf(END)
+  if (from < 0 || to < 0) throw new Error(`README.md lacks the marks ${START} and ${END}`)
+  return `${readme.slice(0, from)}${START}\n${table}\n${readme.slice(to)}`
+}

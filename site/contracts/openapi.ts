@@ -1,0 +1,51 @@
+/** OpenAPI 3.1 made from the table of routes, so that it cannot differ from what the endpoints check. */
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { Contract } from './contract.ts'
+import { apiError } from './errors.ts'
+import { ROUTES } from './routes.ts'
+
+const SECURITY = { public: [{}, { bearer: [] }], user: [{ bearer: [] }], admin: [{ bearer: [] }] }
+
+/** The document for a site that answers at `origin`. */
+export function openApi(origin: string) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [route, contract] of Object.entries<Contract>(ROUTES)) {
+    const [method = '', path = ''] = route.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(contract) }
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Roster',
+      version: '1',
+      description: 'The open directory of AI agents.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  })
+}
+
+function operation(contract: Contract): ZodOpenApiOperationObject {
+  return {
+    summary: contract.summary,
+    security: SECURITY[contract.access],
+    requestParams: {
+      ...(contract.params && { path: contract.params }),
+      ...(contract.query && { query: contract.query }),
+    },
+    ...(contract.body && { requestBody: { required: true, content: json(contract.body) } }),
+    responses: {
+      [`${contract.status}`]: {
+        description: 'Success',
+        ...(contract.status !== 204 && { content: json(contract.response) }),
+      },
+      default: { description: 'Error', content: json(apiError) },
+    },
+  }
+}
+
+function json(schema: NonNullable<Contract['body']>) {
+  return { 'application/json': { schema } }
+}

@@ -1,0 +1,32 @@
+/** Browser tests: Debian's (or any) Chromium against a whole seeded site per worker. */
+import { defineConfig } from 'playwright/test'
+import { findChromium } from './support/chromium.ts'
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: 'list',
+  use: {
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-dev-shm-usage',
+      ],
+    },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'off',
+    trace: 'off',
+  },
+})

@@ -1,0 +1,15 @@
+/** Unit tests lie beside their file; API and rule tests start a real PocketBase or a whole site of their own. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    include: ['site/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'pocketbase/tests/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    globalSetup: ['site/tests/support/build-once.ts'],
+  },
+})
