@@ -1,0 +1,28 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { openApi } from './openapi.ts'
+import { ROUTES } from './routes.ts'
+
+const document = openApi('https://agents.example.com')
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+test('every route of the table is in it', () => {
+  const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(Object.keys(ROUTES).sort())
+})
+
+test('query parameters carry their limits', () => {
+  const parameters = document.paths?.['/api/agents']?.get?.parameters ?? []
+  const limit = parameters.find((parameter) => 'name' in parameter && parameter.name === 'limit')
+  expect(limit).toMatchObject({
+    in: 'query',
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 12 },
+  })
+})
