@@ -1,5 +1,5 @@
 /**
- * Tailwind is configured in CSS (site/styles/); this file only holds what a plugin or an editor wants to find here.
+ * Tailwind is configured in CSS (site/styles/); this file, named there by `@config`, says where classes are written.
  * @type {import('tailwindcss').Config}
  */
-export default { content: ['./site/**/*.{astro,ts,tsx,md}'] }
+export default { content: ['./site/{components,layouts,islands,pages}/**/*.{astro,tsx}'] }

@@ -1,0 +1,138 @@
+/** The six patterns a cover may show beside its letters. */
+import { crisp, fill } from './paths.ts'
+import type { Random } from './random.ts'
+
+export interface Field {
+  x: number
+  columns: number
+  rows: number
+}
+
+export interface Colours {
+  ground: string
+  shape: string
+  second: string
+  spot: string
+}
+
+export type Motif = (field: Field, colours: Colours, random: Random) => string
+
+const CELL = 40
+const MOTIFS: Motif[] = [arcs, bars, dots, tiles, steps, rules]
+
+/** Motifs that may also fill the whole cover. */
+export const FULL_BLEED = new Set<Motif>([dots, tiles])
+
+export function someMotif(random: Random): Motif {
+  return MOTIFS[Math.floor(random() * MOTIFS.length)] ?? arcs
+}
+
+function arcs({ x, columns, rows }: Field, { shape, second, spot }: Colours, random: Random): string {
+  const right = random() < 0.5
+  const bottom = random() < 0.5
+  const cx = right ? x + columns * CELL : x
+  const cy = bottom ? rows * CELL : 0
+  const rings = [200, 160, 120, 80, 40]
+  const lit = Math.floor(random() * 4) + 1
+  return rings
+    .map((radius, index) => {
+      const colour = index === lit ? spot : index % 2 ? second : shape
+      return `<path fill="${colour}" d="${quarter(cx, cy, radius, right, bottom)}"/>`
+    })
+    .join('')
+}
+
+function quarter(cx: number, cy: number, radius: number, right: boolean, bottom: boolean): string {
+  const dx = right ? -radius : radius
+  const dy = bottom ? -radius : radius
+  return `M${cx} ${cy}h${dx}A${radius} ${radius} 0 0 ${right === bottom ? 1 : 0} ${cx} ${cy + dy}z`
+}
+
+function bars({ x, columns, rows }: Field, { shape, second, spot }: Colours, random: Random): string {
+  const count = columns * 2
+  const lit = Math.floor(random() * count)
+  const phase = random() * 6
+  const height = rows * CELL
+  let plain = ''
+  let marked = ''
+  let thin = ''
+  for (let index = 0; index < count; index += 1) {
+    const tall = Math.round((0.55 + 0.35 * Math.sin(phase + index * 0.62)) * 10) * 20
+    const bar = `M${x + 4 + index * 20} ${height}v-${Math.min(tall, 180)}h13v${Math.min(tall, 180)}z`
+    if (index === lit) marked = bar
+    else if (index % 3 === 2) thin += bar
+    else plain += bar
+  }
+  return fill(shape, plain) + fill(second, thin) + fill(spot, marked)
+}
+
+function dots({ x, columns, rows }: Field, { shape, spot }: Colours, random: Random): string {
+  const phase = random() * 6
+  const slope = 0.5 + random() * 0.6
+  const lit = Math.floor(random() * columns * rows)
+  let plain = ''
+  let marked = ''
+  for (let cell = 0; cell < columns * rows; cell += 1) {
+    const column = cell % columns
+    const row = Math.floor(cell / columns)
+    const radius = Math.round(10 + 7 * Math.sin(phase + column * slope + row * 0.7))
+    const dot = circle(x + column * CELL + 20, row * CELL + 20, cell === lit ? 16 : radius)
+    if (cell === lit) marked = dot
+    else plain += dot
+  }
+  return fill(shape, plain) + fill(spot, marked)
+}
+
+function circle(cx: number, cy: number, radius: number): string {
+  return `M${cx - radius} ${cy}a${radius} ${radius} 0 1 1 0 .1z`
+}
+
+function tiles({ x, columns, rows }: Field, { shape, second, spot }: Colours, random: Random): string {
+  const layers: Record<string, string> = { [shape]: '', [second]: '', [spot]: '' }
+  const spare = Math.floor(random() * columns * rows)
+  for (let cell = 0; cell < columns * rows; cell += 1) {
+    const left = x + (cell % columns) * CELL
+    const top = Math.floor(cell / columns) * CELL
+    const turn = Math.floor(random() * 4)
+    const cx = turn % 2 ? left + CELL : left
+    const cy = turn > 1 ? top + CELL : top
+    const colour = cell === spare ? spot : random() < 0.62 ? shape : second
+    layers[colour] += quarter(cx, cy, CELL, turn % 2 === 1, turn > 1)
+  }
+  return Object.entries(layers)
+    .map(([colour, path]) => fill(colour, path))
+    .join('')
+}
+
+function steps({ x, columns, rows }: Field, { shape, second, spot }: Colours, random: Random): string {
+  const down = random() < 0.5
+  const lit = Math.floor(random() * columns)
+  let plain = ''
+  let lighter = ''
+  let marked = ''
+  for (let column = 0; column < columns; column += 1) {
+    const level = down ? column % rows : rows - 1 - (column % rows)
+    const left = x + column * CELL
+    const cell = `M${left} ${level * CELL}h40v40h-40z`
+    if (column === lit) marked = cell
+    else plain += cell
+    lighter += `M${left} ${(level + 1) * CELL}h40v${(rows - level - 1) * CELL}h-40z`
+  }
+  return crisp(fill(second, lighter) + fill(shape, plain) + fill(spot, marked))
+}
+
+function rules({ x, columns, rows }: Field, { shape, second, spot }: Colours, random: Random): string {
+  const lit = Math.floor(random() * 7) + 1
+  let plain = ''
+  let lighter = ''
+  let marked = ''
+  for (let row = 0; row < rows * 2 - 1; row += 1) {
+    const start = x + 20 + Math.floor(random() * 3) * 20
+    const long = (columns * 2 - 4 - Math.floor(random() * (columns + 1))) * 20
+    const y = 16 + row * 20
+    if (row === lit) marked = `M${x + 20} ${y - 3}h${columns * CELL - CELL}v14h-${columns * CELL - CELL}z`
+    else if (row % 2) lighter += `M${start} ${y}h${long}v8h-${long}z`
+    else plain += `M${x + 20} ${y}h${long}v8h-${long}z`
+  }
+  return fill(shape, plain) + fill(second, lighter) + fill(spot, marked)
+}
