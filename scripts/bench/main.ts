@@ -1,0 +1,28 @@
+/** Measures Roster against its goals: `npm run bench`, `npm run bench -- serving reading`, `npm run bench -- --json FILE`. */
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Figure, meetsGoal, printTable } from './figures.ts'
+import { publishing } from './publishing.ts'
+import { reading } from './reading.ts'
+import { serving } from './serving.ts'
+
+const BENCHES: Record<string, () => Promise<Figure[]>> = { publishing, serving, reading }
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
+const unknown = positionals.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) {
+  console.error(`Unknown bench ${unknown.join(', ')}. Benches: ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(2)
+}
+
+const figures: Figure[] = []
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  console.error(`Measuring ${name} …`)
+  figures.push(...(await bench()))
+}
+const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model ?? '' }
+printTable(figures)
+if (values.json) writeFileSync(values.json, JSON.stringify({ machine, figures }, undefined, 2))
+process.exitCode = figures.some((figure) => meetsGoal(figure) === false) ? 1 : 0
