@@ -1,0 +1,4 @@
+/** Leaving the page. */
+export function goTo(path: string): void {
+  window.location.assign(path)
+}

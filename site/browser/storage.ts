@@ -1,0 +1,35 @@
+/** The browser's storage by key; where it is blocked, full or missing (on the server) values are simply absent. */
+
+/** The keys of section 7; tokens are kept apart (D5). */
+export const AUTH_TOKEN = 'authToken'
+
+type Area = 'local' | 'session'
+
+export function readStored(area: Area, key: string): string | undefined {
+  try {
+    return storage(area)?.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeStored(area: Area, key: string, value: string): void {
+  try {
+    storage(area)?.setItem(key, value)
+  } catch {
+    // A visitor without storage loses what was to be kept, nothing else.
+  }
+}
+
+export function removeStored(area: Area, key: string): void {
+  try {
+    storage(area)?.removeItem(key)
+  } catch {
+    // Nothing was kept, so nothing has to go.
+  }
+}
+
+function storage(area: Area): Storage | undefined {
+  if (typeof window === 'undefined') return undefined
+  return area === 'local' ? window.localStorage : window.sessionStorage
+}

@@ -1,0 +1,23 @@
+/** What Added Today says in its four states, while loading and when a fetch fails. */
+export const ADDED_TODAY = 'Added Today'
+export const ADDED_TODAY_SUBTITLE = 'Discover the newest AI agents added to our platform'
+
+export function today(agents: number): string {
+  return `Today (${agents} agents)`
+}
+export function moreThisWeek(agents: number): string {
+  return `This Week (${agents} more agents)`
+}
+export function thisWeek(agents: number): string {
+  return `This Week (${agents} agents)`
+}
+
+export const ONLY_THIS_WEEK = 'No agents were added today, but here are the latest from this week!'
+export const NOTHING_NEW = 'No new agents today'
+export const NOTHING_NEW_EXPLAINED =
+  'Check back later for the latest AI agents, or browse our existing collection.'
+export const BROWSE_COLLECTION = 'Browse all agents'
+
+export const LOADING_AGENTS = 'Loading agents'
+export const RECENT_FAILED = 'Failed to fetch recent agents'
+export const TRY_AGAIN = 'Try again'

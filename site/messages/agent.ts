@@ -1,0 +1,45 @@
+/** What the agent's page says. */
+export const BACK_TO_BROWSE = 'Back to Browse'
+export const FEATURED = 'Featured'
+export const LIKE = 'Like'
+export const LIKED = 'Liked'
+export const SHARE = 'Share'
+export const UPVOTE = 'Upvote'
+export const UPVOTING = 'Upvoting...'
+
+export function visit(name: string): string {
+  return `Visit ${name}`
+}
+export function upvoteCount(upvotes: number): string {
+  return `${upvotes} upvotes`
+}
+
+export const TAGS = 'Tags'
+export const MORE_SCREENSHOTS = 'More Screenshots'
+export const SIMILAR_AGENTS = 'Similar Agents'
+
+export const AGENT_DETAILS = 'Agent Details'
+export const CATEGORY = 'Category'
+export const UNCATEGORIZED = 'Uncategorized'
+export const PRICING = 'Pricing'
+export const ADDED = 'Added'
+export const UNKNOWN = 'Unknown'
+export const SUBMITTED_BY = 'Submitted by'
+export const X_ACCOUNT = 'X'
+export const GITHUB = 'GitHub'
+
+export function mainImage(name: string): string {
+  return `${name}: main view`
+}
+export function screenshot(name: string, number: number): string {
+  return `${name}: screenshot ${number}`
+}
+
+export const CLOSE_SCREENSHOTS = 'Close screenshots'
+export const PREVIOUS_SCREENSHOT = 'Previous screenshot'
+export const NEXT_SCREENSHOT = 'Next screenshot'
+export function screenshotPosition(position: number, total: number): string {
+  return `${position} of ${total}`
+}
+
+export const LOADING_AGENT = 'Loading agent'

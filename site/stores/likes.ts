@@ -1,0 +1,17 @@
+/** Likes of this page view (D20): kept nowhere else. */
+import { atom } from 'nanostores'
+import { LIKED, UNLIKED } from '#site/messages/toasts.ts'
+import { requireSignIn } from './session.ts'
+import { showToast } from './toast.ts'
+
+/** Ids of the liked agents. */
+export const $likes = atom<ReadonlySet<string>>(new Set())
+
+export function toggleLike(id: string): void {
+  if (!requireSignIn('like')) return
+  const likes = new Set($likes.get())
+  const liked = !likes.delete(id)
+  if (liked) likes.add(id)
+  $likes.set(likes)
+  showToast(liked ? LIKED : UNLIKED)
+}

@@ -1,0 +1,33 @@
+/** Whether the visitor is signed in: a token is kept in this browser. */
+import { atom, onMount } from 'nanostores'
+import { goTo } from '#site/browser/navigation.ts'
+import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
+import { SIGN_IN_TO_LIKE, SIGN_IN_TO_UPVOTE } from '#site/messages/toasts.ts'
+import { carryToast } from './toast.ts'
+
+export type Session = { state: 'signed-out' } | { state: 'signed-in'; token: string }
+
+export const SIGN_IN_PATH = '/signin'
+
+export const $session = atom<Session>(storedSession())
+
+/** Tells a visitor who is not signed in why that is needed and sends them to sign in; answers whether they are signed in. */
+export function requireSignIn(act: 'like' | 'upvote'): boolean {
+  $session.set(storedSession())
+  if ($session.get().state === 'signed-in') return true
+  carryToast({ ...(act === 'like' ? SIGN_IN_TO_LIKE : SIGN_IN_TO_UPVOTE), sign: 'note' })
+  goTo(SIGN_IN_PATH)
+  return false
+}
+
+// Signing in or out in another tab counts here too.
+onMount($session, () => {
+  const refresh = () => $session.set(storedSession())
+  globalThis.addEventListener?.('storage', refresh)
+  return () => globalThis.removeEventListener?.('storage', refresh)
+})
+
+function storedSession(): Session {
+  const token = readStored('local', AUTH_TOKEN)
+  return token ? { state: 'signed-in', token } : { state: 'signed-out' }
+}

@@ -1,0 +1,77 @@
+/** Toasts: at most one at a time, and one may be carried over to the page a visitor is sent to. */
+import { atom, onMount } from 'nanostores'
+import { readStored, removeStored, writeStored } from '#site/browser/storage.ts'
+import { TOAST_MS, TOAST_REMOVE_MS, TOASTS_VISIBLE } from '#site/catalogue/limits.ts'
+import type { Wording } from '#site/messages/wording.ts'
+
+export type Tone = 'default' | 'destructive'
+
+export type Sign = 'done' | 'note'
+
+export interface ToastRequest extends Wording {
+  tone?: Tone
+  /** What stands before the title of a default toast: something was done, or there is something to know. */
+  sign?: Sign
+  /** Milliseconds. */
+  duration?: number
+}
+
+export interface Toast extends Wording {
+  id: number
+  tone: Tone
+  sign: Sign
+  duration: number
+  open: boolean
+}
+
+const CARRIED = 'toast'
+let lastId = 0
+
+// Read when the page loads and not later, so that a page never takes back what it has just sent ahead.
+export const $toasts = atom<readonly Toast[]>(takeCarried())
+
+/** Shows a toast; one that is still visible gives way to it. */
+export function showToast(request: ToastRequest): void {
+  $toasts.set([opened(request), ...$toasts.get()].slice(0, TOASTS_VISIBLE))
+}
+
+/** Shows a toast here and again on the next page, for messages that come with a navigation. */
+export function carryToast(request: ToastRequest): void {
+  showToast(request)
+  writeStored('session', CARRIED, JSON.stringify(request))
+}
+
+/** Closes a toast; it is forgotten only after the removal delay, so that it can leave the screen in its own time. */
+export function closeToast(id: number): void {
+  $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+  setTimeout(() => {
+    $toasts.set($toasts.get().filter((toast) => toast.id !== id))
+  }, TOAST_REMOVE_MS)
+}
+
+// A page that comes back from the browser's cache must not repeat the toast it was left with.
+onMount($toasts, () => {
+  const clear = () => $toasts.set([])
+  globalThis.addEventListener?.('pagehide', clear)
+  return () => globalThis.removeEventListener?.('pagehide', clear)
+})
+
+function takeCarried(): Toast[] {
+  const carried = readStored('session', CARRIED)
+  removeStored('session', CARRIED)
+  const request = carried && parse(carried)
+  return request ? [opened(request)] : []
+}
+
+function parse(text: string): ToastRequest | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function opened(request: ToastRequest): Toast {
+  lastId += 1
+  return { tone: 'default', sign: 'done', duration: TOAST_MS, ...request, id: lastId, open: true }
+}

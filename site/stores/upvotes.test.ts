@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AUTH_TOKEN } from '#site/browser/storage.ts'
+import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fake-browser.ts'
+
+let browser: FakeBrowser
+
+const loadPage = async () => {
+  vi.resetModules()
+  const { $toasts } = await import('./toast.ts')
+  return { $toasts, ...(await import('./upvotes.ts')) }
+}
+
+const answer = (status: number, body: string) => new Response(body, { status, statusText: 'Reason' })
+
+beforeEach(() => {
+  browser = fakeBrowser()
+  window.localStorage.setItem(AUTH_TOKEN, 'abc')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('an upvote is sent with the token, thanked for, and the new count is read', async () => {
+  const calls: [string, RequestInit][] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    calls.push([path, init])
+    return answer(200, '{"id":"a1","upvotes":641}')
+  })
+  const { $toasts, $upvotes, $upvoting, upvote } = await loadPage()
+  const done = upvote('a1')
+  expect($upvoting.get().has('a1')).toBe(true)
+  await done
+  expect($upvoting.get().has('a1')).toBe(false)
+  expect(calls.map(([path, { method }]) => `${method} ${path}`)).toEqual([
+    'POST /api/agents/a1/upvote',
+    'GET /api/agents/a1',
+  ])
+  const [first] = calls
+  expect(first?.[1]).toMatchObject({ credentials: 'include' })
+  expect(first?.[1]).not.toHaveProperty('body')
+  expect(Object.fromEntries(new Headers(first?.[1].headers))).toEqual({ authorization: 'Bearer abc' })
+  expect($toasts.get()).toMatchObject([
+    { title: 'Thank you!', description: 'Your upvote has been counted.', tone: 'default' },
+  ])
+  expect($upvotes.get()).toEqual({ a1: 641 })
+})
+
+const already = "You've already upvoted this agent. Thank you for your support!"
+
+test.for([
+  [409, '{"message":"Already upvoted"}', 'Already Voted', already, 'default'],
+  [400, 'You have already upvoted it', 'Already Voted', already, 'default'],
+  [500, '', 'Unable to Vote', 'Please try again in a moment.', 'destructive'],
+  [429, '{"message":"slow down"}', 'Unable to Vote', 'Please try again in a moment.', 'destructive'],
+] as const)('%i %s is answered with %s', async ([status, body, title, description, tone]) => {
+  vi.stubGlobal('fetch', async () => answer(status, body))
+  const { $toasts, $upvotes, $upvoting, upvote } = await loadPage()
+  await upvote('a1')
+  expect($toasts.get()).toMatchObject([{ title, description, tone }])
+  expect($upvotes.get()).toEqual({})
+  expect($upvoting.get().size).toBe(0)
+})
+
+test('a site that cannot be reached, and a second press while the first is under way', async () => {
+  const fetched = vi.fn(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  vi.stubGlobal('fetch', fetched)
+  const { $toasts, upvote } = await loadPage()
+  await Promise.all([upvote('a1'), upvote('a1')])
+  expect(fetched).toHaveBeenCalledOnce()
+  expect($toasts.get()).toMatchObject([{ title: 'Unable to Vote' }])
+})
+
+test('a visitor is sent to sign in and nothing is called', async () => {
+  window.localStorage.removeItem(AUTH_TOKEN)
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const { upvote } = await loadPage()
+  await upvote('a1')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(browser.visited).toEqual(['/signin'])
+})
