@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { markFound } from './found-words.ts'
+
+const found = (text: string, search: string) =>
+  markFound(text, search)
+    .filter((piece) => piece.found)
+    .map((piece) => piece.text)
+
+test('marks the searched words at the beginning of words', () => {
+  expect(markFound('GPT Researcher', 'research')).toEqual([
+    { text: 'GPT ', found: false },
+    { text: 'Research', found: true },
+    { text: 'er', found: false },
+  ])
+  expect(found('prose and proseminar', 'rose')).toEqual([])
+})
+
+test('is blind to case and accents and keeps the text as written', () => {
+  expect(found('Écrire au Café', 'ecrire CAFE')).toEqual(['Écrire', 'Café'])
+})
+
+test('takes the longest of several words, and none that is a single letter', () => {
+  expect(found('language', 'lang language')).toEqual(['language'])
+  expect(found('a list', 'a')).toEqual([])
+})
+
+test('marks nothing without a search, and regular expressions mean nothing', () => {
+  expect(markFound('Agent', '')).toEqual([{ text: 'Agent', found: false }])
+  expect(found('C++ (fast)', 'c++ (.*')).toEqual([])
+})
+
+test('never changes the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, search) => {
+      expect(
+        markFound(text, search)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text)
+    }),
+  )
+})

@@ -1,0 +1,40 @@
+/** Where the words of a search stand in a text, so that they can be marked. */
+
+export interface Piece {
+  text: string
+  found: boolean
+}
+
+/** The shortest word worth marking. */
+const WORD_LENGTH_MIN = 2
+
+/** The text in pieces; found are word beginnings equal to a searched word, whatever their case and accents. */
+export function markFound(text: string, search: string): Piece[] {
+  const words = wordsOf(search)
+  if (words.length === 0) return [{ text, found: false }]
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'giu')
+  const folded = fold(text)
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { index, 0: match } of folded.matchAll(pattern)) {
+    if (index > end) pieces.push({ text: text.slice(end, index), found: false })
+    pieces.push({ text: text.slice(index, index + match.length), found: true })
+    end = index + match.length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), found: false })
+  return pieces
+}
+
+function wordsOf(search: string): string[] {
+  const words = fold(search).match(/[\p{L}\p{N}]+/gu) ?? []
+  const long = words.filter((word) => word.length >= WORD_LENGTH_MIN)
+  return long.sort((one, other) => other.length - one.length)
+}
+
+/** Without accents, each character keeping its place. */
+function fold(text: string): string {
+  return Array.from(text, (character) => {
+    const plain = character.normalize('NFD').replace(/\p{M}/gu, '')
+    return plain.length === character.length ? plain : character
+  }).join('')
+}

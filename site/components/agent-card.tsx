@@ -1,0 +1,82 @@
+/** An agent in a list: upright card, card that lies down on phones, or compact line. */
+import type { ReactNode } from 'react'
+import type { CardAgent } from '#site/catalogue/card.ts'
+import { UNCATEGORIZED } from '#site/messages/agent.ts'
+import { CompactCard } from './compact-card.tsx'
+import { CoverImage } from './cover-image.tsx'
+import { Marked } from './marked.tsx'
+import { NewTag, PricingTag } from './tag.tsx'
+import { Upvotes } from './upvotes.tsx'
+import { ViewDetails } from './view-details.tsx'
+
+interface Props {
+  agent: CardAgent
+  /** 'row' lies down below 640 px. */
+  variant: 'grid' | 'row' | 'compact'
+  /** The like control, where there is one. */
+  like?: ReactNode
+  /** The search whose words are marked. */
+  marks?: string
+  eager?: boolean
+}
+
+export function AgentCard({ agent, variant, like, marks, eager = false }: Props) {
+  if (variant === 'compact') return <CompactCard agent={agent} />
+  const lies = variant === 'row'
+  return (
+    <article className={`card card-border group @container ${CARD} ${lies ? 'max-sm:flex-row' : ''}`}>
+      <figure className={`rounded-t-[5px] border-b border-rule ${lies ? LYING_FIGURE : ''}`}>
+        <CoverImage
+          agent={agent}
+          eager={eager}
+          className={`aspect-[16/10] w-full object-cover ${lies ? LYING_IMAGE : ''}`}
+        />
+      </figure>
+      <div className={`card-body min-w-0 gap-0 p-3 @[15rem]:p-4 ${lies ? 'max-sm:p-3!' : ''}`}>
+        <Labels agent={agent} marks={marks} />
+        <h3
+          className={`text-lg leading-snug font-semibold @[15rem]:text-xl ${lies ? 'max-sm:text-lg!' : ''}`}
+        >
+          <span className="marker-sweep">
+            <Marked text={agent.name} marks={marks} />
+          </span>
+        </h3>
+        <p className={`${TEXT} ${lies ? 'max-sm:line-clamp-2 max-sm:text-sm!' : ''}`}>
+          <Marked text={agent.description} marks={marks} />
+        </p>
+        <div className="mt-auto pt-3">
+          <div className="flex min-h-10.5 items-center gap-1 border-t border-rule pt-2">
+            <Upvotes count={agent.upvotes} />
+            <ViewDetails agent={agent} className={`ml-auto text-sm @max-[13rem]:sr-only ${COVERS_CARD}`} />
+            {like}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const CARD =
+  'relative h-full border-rule bg-surface transition-colors hover:border-base-content focus-within:border-base-content'
+const LYING_FIGURE =
+  'max-sm:w-[6.25rem] max-sm:flex-none max-sm:items-stretch max-sm:rounded-t-none max-sm:rounded-l-[5px] max-sm:border-r max-sm:border-b-0'
+const LYING_IMAGE = 'max-sm:aspect-auto max-sm:h-full max-sm:object-left'
+const TEXT = 'mt-1 line-clamp-3 grow-0 text-sm text-muted @[15rem]:text-base @[15rem]:leading-[1.4rem]'
+const COVERS_CARD =
+  'after:rounded-box focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2'
+
+function Labels({ agent, marks }: { agent: CardAgent; marks: string | undefined }) {
+  return (
+    <div className="mb-2 flex items-center justify-between gap-2">
+      <span className="caption truncate">
+        <Marked text={agent.categoryName || UNCATEGORIZED} marks={marks} />
+      </span>
+      <span className="flex gap-1.5">
+        {agent.status === 'pending' && <NewTag />}
+        <span className="inline-flex @max-[11rem]:hidden">
+          <PricingTag model={agent.pricingModel} />
+        </span>
+      </span>
+    </div>
+  )
+}

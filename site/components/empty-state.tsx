@@ -1,0 +1,32 @@
+/** What stands where a list is empty or failed: the drawing, what happened, and a way on. */
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  text: string
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3
+  /** Buttons or links. */
+  children?: ReactNode
+}
+
+export function EmptyState({ title, text, level = 3, children }: Props) {
+  const Title = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className="rounded-box border border-dashed border-edge px-6 py-14 md:px-12 md:py-20">
+      <EmptyDrawing />
+      <Title className="display text-3xl">{title}</Title>
+      <p className="mt-2 max-w-[46ch] text-lg text-muted">{text}</p>
+      {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+    </div>
+  )
+}
+
+function EmptyDrawing() {
+  return (
+    <svg viewBox="0 0 160 84" className="mb-8 w-40" aria-hidden="true" fill="currentColor">
+      <path d="M0 0h160v6H0zM0 26h84v6H0zM0 78h112v6H0z" />
+      <path className="fill-accent" d="M0 46h160v18H0z" />
+    </svg>
+  )
+}

@@ -1,0 +1,57 @@
+/** Tags: pricing, status and distinction, each a glyph beside its word. */
+import { isPricingModel, type PricingModel } from '#site/catalogue/agent.ts'
+import { FEATURED } from '#site/messages/agent.ts'
+import { NEW, PRICING_LABELS } from '#site/messages/card.ts'
+
+/** The pricing of an agent; a value Roster does not know stays neutral and is shown as it is. */
+export function PricingTag({ model }: { model: string }) {
+  if (!isPricingModel(model)) return <span className="tag">{model}</span>
+  return (
+    <span className={PRICING_CLASSES[model]}>
+      <PricingGlyph model={model} />
+      {PRICING_LABELS[model]}
+    </span>
+  )
+}
+
+export function FeaturedTag() {
+  return (
+    <span className="tag tag-featured">
+      <svg viewBox="0 0 12 12" fill="currentColor" aria-hidden="true">
+        <path d="M3 1.25h6v9.5L6 8.25 3 10.75z" />
+      </svg>
+      {FEATURED}
+    </span>
+  )
+}
+
+export function NewTag() {
+  return <span className="tag tag-new">{NEW}</span>
+}
+
+const PRICING_CLASSES: Record<PricingModel, string> = {
+  free: 'tag tag-free',
+  freemium: 'tag tag-freemium',
+  paid: 'tag tag-paid',
+  enterprise: 'tag tag-enterprise',
+}
+
+function PricingGlyph({ model }: { model: PricingModel }) {
+  return (
+    <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      {GLYPHS[model]}
+    </svg>
+  )
+}
+
+const GLYPHS: Record<PricingModel, React.ReactNode> = {
+  free: <circle cx="6" cy="6" r="4.75" />,
+  freemium: (
+    <>
+      <circle cx="6" cy="6" r="4.75" />
+      <path d="M6 1.25a4.75 4.75 0 0 1 0 9.5z" fill="currentColor" />
+    </>
+  ),
+  paid: <circle cx="6" cy="6" r="4.75" fill="currentColor" />,
+  enterprise: <path d="M1.25 1.25h9.5v9.5h-9.5z" fill="currentColor" />,
+}

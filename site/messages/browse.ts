@@ -1,0 +1,46 @@
+/** The words of the home page: hero, picks, filters, list. */
+import type { SortBy } from '#site/catalogue/filters.ts'
+
+export const HERO_TITLE = 'Discover the Best AI Agents'
+export const HERO_SUBTITLE =
+  'Browse hundreds of AI-powered tools, read in plain words what each one does, and pick the one that fits the job.'
+export const CONTENTS_TITLE = 'In this directory'
+export const CONTENTS_LABEL = 'Browse by category'
+export const EDITORS_PICKS = "Editor's Picks"
+
+export const searchHeading = (term: string) => `Search results for "${term}"`
+export const searchFound = (total: number) => `Found ${total} agents matching your search`
+export const ALL_AGENTS = 'All AI Agents'
+export const SEARCH_RESULTS = 'Search Results'
+export const showing = (shown: number, total: number) => `Showing ${shown} of ${total} agents`
+export const loadMore = (remaining: number) => `Load More Agents (${remaining} remaining)`
+export const LOADING_AGENTS = 'Loading agents'
+
+export const NO_AGENTS = 'No agents found'
+export const NO_AGENTS_SEARCH = 'Try adjusting your search terms or filters'
+export const NO_AGENTS_FILTERS = 'No agents match your current filters. Try adjusting your criteria.'
+export const BROWSE_ALL = 'Browse all agents'
+export const DID_YOU_MEAN = 'Did you mean'
+export const AGENTS_FAILED = 'Failed to fetch agents'
+export const AGENTS_FAILED_HINT = 'The list could not be loaded. Check the connection and try again.'
+export const TRY_AGAIN = 'Try again'
+
+export const FILTERS = 'Filters'
+export const CATEGORIES = 'Categories'
+export const NO_CATEGORIES = 'No categories available'
+export const PRICING = 'Pricing'
+export const PRICING_ALL = 'All'
+export const SORT_BY = 'Sort By'
+export const SORT_LABELS: Record<SortBy, string> = {
+  popular: 'Most Popular',
+  newest: 'Newest First',
+  upvoted: 'Most Upvoted',
+  name: 'Name A-Z',
+}
+export const APPLY_FILTERS = 'Apply filters'
+export const CLEAR_ALL = 'Clear all'
+export const CLOSE_FILTERS = 'Close filters'
+export const FILTER_OPTIONS = 'Filter options'
+export const ACTIVE_FILTERS = 'Active filters'
+export const removeFilter = (label: string) => `Remove filter ${label}`
+export const showAgents = (total: number) => `Show ${total} ${total === 1 ? 'agent' : 'agents'}`
