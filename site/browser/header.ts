@@ -1,0 +1,57 @@
+/** What JavaScript adds to the header: empty searches are ignored, '/' leads to the search box, toggles tell their state. */
+import { CLOSE_MENU, CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from '#site/messages/header.ts'
+
+const SEARCH_PANEL = 'search-panel'
+const PANELS = [
+  { id: 'menu', open: OPEN_MENU, close: CLOSE_MENU },
+  { id: SEARCH_PANEL, open: OPEN_SEARCH, close: CLOSE_SEARCH },
+]
+
+export function startHeader(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) trimOnSubmit(form)
+  for (const { id, open, close } of PANELS) tellState(id, open, close)
+  document.addEventListener('keydown', leadToSearch)
+}
+
+function trimOnSubmit(form: HTMLFormElement): void {
+  const field = form.querySelector('input')
+  form.addEventListener('submit', (event) => {
+    const term = field?.value.trim() ?? ''
+    if (field) field.value = term
+    if (!term) event.preventDefault()
+  })
+}
+
+function tellState(id: string, open: string, close: string): void {
+  const toggle = document.querySelector(`[popovertarget="${id}"]`)
+  const panel = document.getElementById(id)
+  toggle?.setAttribute('aria-expanded', 'false')
+  panel?.addEventListener('toggle', (event) => {
+    const opened = event.newState === 'open'
+    toggle?.setAttribute('aria-expanded', String(opened))
+    toggle?.setAttribute('aria-label', opened ? close : open)
+    if (opened && id === SEARCH_PANEL) panel.querySelector('input')?.focus()
+  })
+}
+
+function leadToSearch(event: KeyboardEvent): void {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || types(event.target)) return
+  event.preventDefault()
+  const fields = Array.from(document.querySelectorAll<HTMLInputElement>('[data-header] input[name="search"]'))
+  const visible = fields.find((field) => field.checkVisibility())
+  if (visible) visible.select()
+  else openPanel()
+}
+
+function openPanel(): void {
+  const toggles = Array.from(document.querySelectorAll<HTMLElement>('[data-header] [popovertarget]'))
+  const toggle = toggles.find((button) => button.checkVisibility())
+  const panel = document.getElementById(toggle?.getAttribute('popovertarget') ?? '')
+  panel?.showPopover()
+  panel?.querySelector('input')?.focus()
+}
+
+function types(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, select, textarea')
+}
