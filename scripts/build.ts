@@ -1,0 +1,5 @@
+/** Builds the site when its sources differ from the last build; `npm start` does so by itself, the container at its making. */
+import { ensureBuilt } from '#site/server/build.ts'
+import { openLog, standardOutput } from '#site/server/log.ts'
+
+await ensureBuilt(openLog('info', standardOutput(!process.stdout.isTTY)))
