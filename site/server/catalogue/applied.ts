@@ -1,0 +1,17 @@
+/** What one step of the follower changed in the replica; pages, caches and the search index are refreshed by it. */
+export interface Applied {
+  /** The replica's version after the step. */
+  version: number
+  /** Position in PocketBase's change feed up to which the replica is complete. */
+  cursor: number
+  /** Agents that are new or differ in more than their votes. */
+  changed: string[]
+  /** Agents that are no longer in the catalogue. */
+  removed: string[]
+  /** Agents of which only the votes differ. */
+  touched: string[]
+  categories: boolean
+  news: boolean
+  /** A snapshot replaced everything; the lists of ids are exact all the same. */
+  whole: boolean
+}

@@ -1,0 +1,81 @@
+/** Keeps the replica equal to PocketBase: follows the change feed by cursor, so that nothing is missed or applied in part. */
+import type { Feed } from '#site/server/pocketbase/feed.ts'
+import type { Applied } from './applied.ts'
+import { Bell } from './bell.ts'
+import type { ReplicaWriter } from './writer.ts'
+
+const POLL_MS = 1000
+const RETRY_FIRST_MS = 100
+const RETRY_MAX_MS = 2000
+
+export interface FollowerState {
+  /** The last attempt to reach PocketBase succeeded. */
+  connected: boolean
+  /** Undefined until the first snapshot is in. */
+  cursor: number | undefined
+  /** Milliseconds since the epoch; 0 before the first contact. */
+  lastContactAt: number
+  /** Why the last attempt failed. */
+  error?: unknown
+}
+
+export interface FollowOptions {
+  feed: Feed
+  writer: ReplicaWriter
+  /** Called after each step that changed what readers see; must not throw. */
+  onApplied: (applied: Applied) => void
+  /** Called after every attempt; must not throw. */
+  onState: (state: FollowerState) => void
+  signal: AbortSignal
+  pollMs?: number
+}
+
+/** Follows until `signal` is aborted; PocketBase being away is waited for. */
+export async function follow({ feed, writer, onState, signal, pollMs = POLL_MS, ...options }: FollowOptions) {
+  const bell = new Bell(signal)
+  const stopWaking = feed.onWake(() => bell.ring())
+  let lastContactAt = 0
+  let failures = 0
+  try {
+    while (!signal.aborted) {
+      bell.clear()
+      try {
+        const more = await step({ feed, writer, signal, ...options })
+        failures = 0
+        lastContactAt = Date.now()
+        onState({ connected: true, cursor: writer.cursor(), lastContactAt })
+        if (!more) await bell.wait(pollMs)
+      } catch (error) {
+        if (signal.aborted) return
+        onState({ connected: false, cursor: writer.cursor(), lastContactAt, error })
+        await bell.wait(Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures++))
+      }
+    }
+  } finally {
+    stopWaking()
+  }
+}
+
+/** Applies what one call of the feed gives; true when there is more to fetch. */
+async function step({
+  feed,
+  writer,
+  onApplied,
+  signal,
+}: Pick<FollowOptions, 'feed' | 'writer' | 'onApplied' | 'signal'>): Promise<boolean> {
+  const cursor = writer.cursor()
+  const batch = cursor === undefined ? undefined : await feed.changes(cursor)
+  if (batch && !batch.lost) {
+    signal.throwIfAborted()
+    announce(writer.apply(batch), onApplied)
+    return batch.more
+  }
+  const snapshot = await feed.snapshot()
+  announce(await writer.replace(snapshot, signal), onApplied)
+  return true
+}
+
+function announce(applied: Applied, onApplied: FollowOptions['onApplied']): void {
+  const { changed, removed, touched, categories, news, whole } = applied
+  if (changed.length + removed.length + touched.length > 0 || categories || news || whole) onApplied(applied)
+}

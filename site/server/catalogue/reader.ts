@@ -1,0 +1,137 @@
+/** Reads of the replica: lists with exact totals and facets, single agents, and what the site's pages need. */
+import type { DatabaseSync } from 'node:sqlite'
+import type { Agent, Category } from '#site/catalogue/agent.ts'
+import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
+import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/catalogue/limits.ts'
+import type { Article } from '#site/catalogue/news.ts'
+import { type Cell, countFacets } from './facets.ts'
+import { listStatement } from './list-statement.ts'
+import { listByName } from './name-list.ts'
+import { ORDERS, orderBy } from './orders.ts'
+import { type AgentRow, toAgent } from './row.ts'
+import { Statements } from './statements.ts'
+
+const SCAN_ROWS = 500
+const NEWEST = orderBy(ORDERS.newest)
+const POPULAR = orderBy(ORDERS.popular)
+
+export class CatalogueReader {
+  readonly #db: DatabaseSync
+  readonly #statements: Statements
+  #counted: { version: number; cells: Cell[] } = { version: -1, cells: [] }
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+    this.#statements = new Statements(db)
+  }
+
+  /** Changes with everything a reader can see. */
+  version(): number {
+    return this.#statements.get<{ version: number }>('select version from state')?.version ?? 0
+  }
+
+  /** Filters, orders and pages; the search is not looked at. */
+  list(query: ListQuery): AgentList {
+    return this.#statements.read(() => {
+      const cells = this.#cells()
+      const { total, facets } = countFacets(cells, query)
+      if (query.offset >= total) return { agents: [], total, facets }
+      const { sql, values } = listStatement(query, new Set(cells.map(({ category_id }) => category_id)))
+      return { agents: this.#statements.all<AgentRow>(sql, ...values).map(toAgent), total, facets }
+    })
+  }
+
+  /** Like list, of the agents whose name begins with the search. */
+  listByName(query: ListQuery): AgentList {
+    return this.#statements.read(() => listByName(this.#statements, query))
+  }
+
+  agent(id: string): Agent | undefined {
+    const row = this.#statements.get<AgentRow>('select * from agents where id = ?', id)
+    return row && toAgent(row)
+  }
+
+  /** The agents that are there, in the order of the ids given. */
+  agents(ids: Iterable<string>): Agent[] {
+    return Array.from(ids, (id) => this.agent(id)).filter((agent) => agent !== undefined)
+  }
+
+  /** Featured agents, most recently created first. */
+  featured(): Agent[] {
+    return this.#agents(`select * from agents where featured = 1 ${NEWEST}`)
+  }
+
+  recent(limit: number): Agent[] {
+    return this.#agents(`select * from agents ${NEWEST} limit ?`, limit)
+  }
+
+  similar({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>): Agent[] {
+    if (!categoryId) return []
+    return this.#agents(
+      `select * from agents where category_id = ? ${POPULAR} limit ?`,
+      categoryId,
+      RELATED_REQUESTED,
+    )
+      .filter((agent) => agent.id !== id)
+      .slice(0, RELATED_SHOWN)
+  }
+
+  categories(): Category[] {
+    return this.#statements
+      .all<Category>('select id, name, slug, description from categories order by position')
+      .map((category) => ({ ...category }))
+  }
+
+  news(limit: number): Article[] {
+    return this.#statements
+      .all<Article>(
+        'select id, title, url, source, summary, published_at publishedAt from news order by position limit ?',
+        limit,
+      )
+      .map((article) => ({ ...article }))
+  }
+
+  /** Ids of agents that came, changed or were voted for after this position of the change feed; removed ones are not told. */
+  changedSince(seq: number): string[] {
+    return this.#ids('select id from agents where seq > ? order by seq, id', seq)
+  }
+
+  ids(): string[] {
+    return this.#ids('select id from agents order by id')
+  }
+
+  /** Every agent, read in short steps so that no read holds back the writer's clean-up. */
+  *everyAgent(): Generator<Agent> {
+    const step = `select * from agents where n > ? order by n limit ${SCAN_ROWS}`
+    let last = 0
+    for (;;) {
+      const rows = this.#statements.all<AgentRow & { n: number }>(step, last)
+      for (const row of rows) yield toAgent(row)
+      const end = rows.at(-1)
+      if (!end) return
+      last = end.n
+    }
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  #agents(sql: string, ...values: (string | number)[]): Agent[] {
+    return this.#statements.all<AgentRow>(sql, ...values).map(toAgent)
+  }
+
+  #ids(sql: string, ...values: (string | number)[]): string[] {
+    return this.#statements.all<{ id: string }>(sql, ...values).map(({ id }) => id)
+  }
+
+  /** The counters, read again only when the catalogue has changed. */
+  #cells(): Cell[] {
+    const version = this.version()
+    if (version !== this.#counted.version) {
+      const cells = this.#statements.all<Cell>('select category_id, pricing, n from counts where n > 0')
+      this.#counted = { version, cells }
+    }
+    return this.#counted.cells
+  }
+}

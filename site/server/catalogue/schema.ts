@@ -1,0 +1,94 @@
+/** The replica's file: a local SQLite copy of everything public, which may be thrown away and rebuilt at any time. */
+import { existsSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { LISTING_INDEXES } from './orders.ts'
+
+/** Raised with every change of the tables: files of another version are rebuilt. */
+const SCHEMA_VERSION = 1
+/** Given when opening: two threads that open a WAL file together meet SQLITE_BUSY before a pragma could be set. */
+const BUSY_MS = 2000
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
+
+const TABLES = `
+create table agents (
+  n integer primary key, id text not null unique, name text not null, description text not null,
+  website_url text not null, category_id text not null, category_name text not null, pricing text not null,
+  featured integer not null, submitted_at text not null, created_at integer not null,
+  submitted_by text not null, upvotes integer not null, hot real not null, name_sort text not null,
+  name_key text not null, tags text not null, preview_images text not null, x_account text not null,
+  github_url text not null, seq integer not null
+);
+create index agents_name_key on agents (name_key);
+create index agents_featured on agents (created_at desc, id) where featured = 1;
+create index agents_seq on agents (seq);
+create table counts (
+  category_id text not null, pricing text not null, n integer not null, primary key (category_id, pricing)
+) without rowid;
+create trigger agents_inserted after insert on agents begin
+  insert into counts values (new.category_id, new.pricing, 1) on conflict do update set n = n + 1;
+end;
+create trigger agents_deleted after delete on agents begin
+  update counts set n = n - 1 where category_id = old.category_id and pricing = old.pricing;
+end;
+create trigger agents_moved after update of category_id, pricing on agents
+when old.category_id <> new.category_id or old.pricing <> new.pricing begin
+  update counts set n = n - 1 where category_id = old.category_id and pricing = old.pricing;
+  insert into counts values (new.category_id, new.pricing, 1) on conflict do update set n = n + 1;
+end;
+create table categories (
+  id text primary key, name text not null, slug text not null, description text not null, position integer not null
+) without rowid;
+create table news (
+  id text primary key, title text not null, url text not null, source text not null, summary text not null,
+  published_at text not null, position integer not null
+) without rowid;
+create table state (one integer primary key check (one = 1), version integer not null, cursor integer);
+`
+
+/** Opens the replica. Without `readOnly` an absent, old or damaged file is replaced by an empty one first. */
+export function openReplica(path: string, { readOnly = false } = {}): DatabaseSync {
+  if (!readOnly) prepareReplica(path)
+  const db = new DatabaseSync(path, { readOnly, timeout: BUSY_MS })
+  db.exec('pragma mmap_size = 2147483648; pragma cache_size = -32768; pragma temp_store = memory')
+  if (!readOnly) db.exec('pragma synchronous = normal; pragma journal_size_limit = 33554432')
+  return db
+}
+
+/** Makes sure that readers can open the file. Only before anything has it open, since an unusable file is deleted. */
+export function prepareReplica(path: string): void {
+  if (existsSync(path) && isUsable(path)) return
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
+  const db = new DatabaseSync(path, { timeout: BUSY_MS })
+  try {
+    db.exec('pragma journal_mode = wal; begin immediate')
+    db.exec(TABLES + LISTING_INDEXES)
+    // Starting at the clock keeps versions of a rebuilt file apart from those of the file before it.
+    db.prepare('insert into state values (1, ?, null)').run(Date.now())
+    db.exec(`pragma user_version = ${SCHEMA_VERSION}; commit`)
+  } finally {
+    db.close()
+  }
+}
+
+function isUsable(path: string): boolean {
+  try {
+    const db = new DatabaseSync(path, { timeout: BUSY_MS })
+    try {
+      const version = db.prepare('pragma user_version').get()?.['user_version']
+      return version === SCHEMA_VERSION && db.prepare('pragma quick_check(1)').get()?.['quick_check'] === 'ok'
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    if (isDamage(error)) return false
+    throw error
+  }
+}
+
+/** A locked file or a full disk is no reason to throw the replica away. */
+function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false
+  const primary = Number(error.errcode) & 0xff
+  return primary === SQLITE_CORRUPT || primary === SQLITE_NOTADB
+}

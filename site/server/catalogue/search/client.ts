@@ -1,0 +1,118 @@
+/** Search as the main thread sees it: a worker holds the index, so that neither building nor searching delays a page. */
+import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
+import { CatalogueReader } from '../reader.ts'
+import { openReplica } from '../schema.ts'
+import { AnswerCache, answerKey } from './answer-cache.ts'
+import type { Change } from './protocol.ts'
+import { type Answer, SearchThread } from './thread.ts'
+
+/** Beyond this many agents at once a fresh index is there sooner than a changed one. */
+const CHANGED_MAX = 1000
+const RESTART_MS = 1000
+
+export interface SearchClient {
+  /** Resolves when the first index is built; searches are answered before, by the beginning of names. */
+  readonly ready: Promise<void>
+  search(query: ListQuery): Promise<AgentList>
+  /** The same answer as JSON text. */
+  searchJson(query: ListQuery): Promise<string>
+  /** To be told after each step of the follower; searches sent later see the change. */
+  changed(change: Change): void
+  stop(): Promise<void>
+}
+
+/** Starts a search over the replica at `path`, whose file must exist (see prepareReplica). */
+export function startSearch(path: string): SearchClient {
+  return new Search(path)
+}
+
+class Search implements SearchClient {
+  readonly ready: Promise<void>
+  readonly #path: string
+  readonly #names: CatalogueReader
+  readonly #cache = new AnswerCache()
+  #becameReady: () => void = () => {}
+  /** Answers searches; undefined until the first index is built and after a crash. */
+  #current: SearchThread | undefined
+  /** Builds the index that will take over. */
+  #next: SearchThread | undefined
+  #stopped = false
+
+  constructor(path: string) {
+    this.#path = path
+    this.#names = new CatalogueReader(openReplica(path, { readOnly: true }))
+    this.ready = new Promise((resolve) => {
+      this.#becameReady = resolve
+    })
+    this.#build()
+  }
+
+  async search(query: ListQuery): Promise<AgentList> {
+    return JSON.parse(await this.searchJson(query))
+  }
+
+  async searchJson(query: ListQuery): Promise<string> {
+    const key = answerKey(query)
+    const known = this.#cache.get(key)
+    if (known !== undefined) return known
+    const answer = await this.#ask(query)
+    if (!answer) return JSON.stringify(this.#names.listByName(query))
+    this.#cache.set(key, answer.version, answer.json)
+    return answer.json
+  }
+
+  changed(change: Change): void {
+    this.#cache.moveTo(change.version)
+    if (change.changed.length + change.removed.length + change.touched.length > CHANGED_MAX) {
+      this.#current?.stop()
+      this.#current = undefined
+      this.#build()
+      return
+    }
+    this.#current?.changed(change)
+    this.#next?.changed(change)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await Promise.all([this.#current?.stop(), this.#next?.stop()])
+    this.#names.close()
+  }
+
+  /** A question that a thread took with it when it was replaced goes to the one that replaced it. */
+  async #ask(query: ListQuery): Promise<Answer | undefined> {
+    const thread = this.#current
+    const answer = await thread?.search(query)
+    return answer || thread === this.#current ? answer : this.#ask(query)
+  }
+
+  /** Builds a fresh index beside the current one, which goes on answering until the fresh one takes over. */
+  #build(): void {
+    this.#next?.stop()
+    const thread = new SearchThread(this.#path, {
+      onReady: () => this.#takeOver(thread),
+      onStale: () => {
+        if (thread === this.#current && !this.#next) this.#build()
+      },
+      onEnd: () => this.#replace(thread),
+    })
+    this.#next = thread
+  }
+
+  #takeOver(thread: SearchThread): void {
+    this.#current?.stop()
+    this.#current = thread
+    this.#next = undefined
+    this.#becameReady()
+  }
+
+  /** A thread that ended by itself is built again; names answer meanwhile. */
+  #replace(thread: SearchThread): void {
+    if (this.#stopped || (thread !== this.#current && thread !== this.#next)) return
+    if (thread === this.#current) this.#current = undefined
+    if (thread === this.#next) this.#next = undefined
+    setTimeout(() => {
+      if (!this.#stopped && !this.#next) this.#build()
+    }, RESTART_MS).unref()
+  }
+}

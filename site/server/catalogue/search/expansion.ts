@@ -1,0 +1,145 @@
+/** A query's words into groups of alternatives: the stem, joined neighbours, synonyms, completions, splits, typos. */
+import { stem } from '#site/catalogue/stem.ts'
+import { editsAllowed } from './edit-distance.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Postings } from './postings.ts'
+import { COMPLETIONS_MAX, PREFIX_WEIGHT, SPLIT_WEIGHT, SYNONYM_WEIGHT, TYPO_WEIGHT } from './weights.ts'
+
+interface Alternative {
+  postings: Postings
+  weight: number
+  idf: number
+}
+
+/** One word of the query with everything that may stand for it, best first. */
+export interface Group {
+  alternatives: Alternative[]
+  idf: number
+}
+
+export interface Expansion {
+  groups: Group[]
+  /** Whether the index knows every word. */
+  known: boolean
+  /** Unknown words and the nearest known ones. */
+  corrections: Map<string, string>
+}
+
+/** Frequent words share many completions; more than these are not looked at. */
+const COMPLETIONS_SEEN = 2000
+const SPLIT_LENGTH_MIN = 5
+const TYPOS_MAX = 8
+
+/** `typosOfKnown` looks beside known words too: the last resort of a query without a match. */
+export function expand(
+  words: readonly string[],
+  lexicon: Lexicon,
+  live: number,
+  typosOfKnown = false,
+): Expansion {
+  const corrections = new Map<string, string>()
+  let known = true
+  const groups = words.map((word, i) => {
+    const weights = new Weights(lexicon)
+    const direct = weights.put(stem(word), 1)
+    addSynonyms(words, i, weights)
+    addJoined(words, i, weights)
+    if (i === words.length - 1) addCompletions(word, direct, weights)
+    const isKnown = direct || weights.any
+    known &&= isKnown
+    if (!isKnown) addSplits(word, weights)
+    if (typosOfKnown || !weights.any) addTypos(word, weights, isKnown, corrections)
+    return weights.group(live)
+  })
+  return { groups, known, corrections }
+}
+
+/** Terms that may stand for a word, each with its largest weight. */
+class Weights {
+  readonly lexicon: Lexicon
+  readonly #weights = new Map<string, number>()
+
+  constructor(lexicon: Lexicon) {
+    this.lexicon = lexicon
+  }
+
+  get any(): boolean {
+    return this.#weights.size > 0
+  }
+
+  /** False when no document has the term. */
+  put(term: string, weight: number): boolean {
+    if (!this.lexicon.postings(term)) return false
+    if ((this.#weights.get(term) ?? 0) < weight) this.#weights.set(term, weight)
+    return true
+  }
+
+  group(live: number): Group {
+    const alternatives: Alternative[] = []
+    for (const [term, weight] of this.#weights) {
+      const postings = this.lexicon.postings(term)
+      if (!postings) continue
+      alternatives.push({ postings, weight, idf: inverseFrequency(Math.min(postings.length, live), live) })
+    }
+    alternatives.sort((a, b) => b.weight - a.weight)
+    return { alternatives, idf: alternatives[0]?.idf ?? inverseFrequency(0, live) * 0.7 }
+  }
+}
+
+function inverseFrequency(documents: number, live: number): number {
+  return Math.log(1 + (live - documents + 0.5) / (documents + 0.5))
+}
+
+function addSynonyms(words: readonly string[], i: number, weights: Weights): void {
+  const { synonyms } = weights.lexicon
+  const [before, word, after] = [words[i - 1], words[i], words[i + 1]].map((near) => near && stem(near))
+  const same = [
+    ...(synonyms.words.get(word ?? '') ?? []),
+    ...((after && synonyms.phrases.get(`${word} ${after}`)) || []),
+    ...((before && synonyms.phrases.get(`${before} ${word}`)) || []),
+  ]
+  for (const term of same) weights.put(term, SYNONYM_WEIGHT)
+}
+
+/** "lang chain" is "langchain": the joined form stands for both words. */
+function addJoined(words: readonly string[], i: number, weights: Weights): void {
+  const [before, word, after] = [words[i - 1], words[i], words[i + 1]]
+  for (const joined of [after && `${word}${after}`, before && `${before}${word}`]) {
+    if (joined && weights.lexicon.words.has(joined)) weights.put(stem(joined), 1)
+  }
+}
+
+/** The last word may be typed halfway. */
+function addCompletions(word: string, direct: boolean, weights: Weights): void {
+  const { words } = weights.lexicon
+  const found = words.startingWith(word, COMPLETIONS_SEEN)
+  if (found.length > COMPLETIONS_MAX) found.sort((a, b) => words.count(b) - words.count(a))
+  for (const completion of found.slice(0, COMPLETIONS_MAX)) {
+    if (completion === word) continue
+    const weight = PREFIX_WEIGHT * (direct ? 1 : 1.4) * Math.sqrt(word.length / completion.length)
+    weights.put(stem(completion), weight)
+  }
+}
+
+/** "privategpt" is "private gpt". */
+function addSplits(word: string, weights: Weights): void {
+  const { words } = weights.lexicon
+  if (word.length < SPLIT_LENGTH_MIN) return
+  for (let at = 2; at <= word.length - 2; at++) {
+    const first = word.slice(0, at)
+    const second = word.slice(at)
+    if (!words.has(first) || !words.has(second)) continue
+    weights.put(stem(first), SPLIT_WEIGHT)
+    weights.put(stem(second), SPLIT_WEIGHT)
+  }
+}
+
+function addTypos(word: string, weights: Weights, isKnown: boolean, corrections: Map<string, string>): void {
+  const near = weights.lexicon.words.near(word, editsAllowed(word), TYPOS_MAX)
+  for (const { word: meant, distance } of near) {
+    const sameStart = meant[0] === word[0] ? 1 : 0.8
+    weights.put(stem(meant), TYPO_WEIGHT * (distance === 1 ? 1 : 0.6) * sameStart)
+  }
+  const [nearest] = near
+  if (nearest && !isKnown) corrections.set(word, nearest.word)
+}

@@ -1,0 +1,94 @@
+/** From hits to a page: filters, exact total, facets under the other filters, order. */
+import { PRICING_MODELS } from '#site/catalogue/agent.ts'
+import type { Facets, ListQuery } from '#site/catalogue/filters.ts'
+import type { Documents } from './documents.ts'
+import type { Hits } from './scorer.ts'
+import { top } from './top.ts'
+
+export interface Selection {
+  ids: string[]
+  total: number
+  facets: Facets
+}
+
+export class Selector {
+  readonly #documents: Documents
+  /** Kept between queries: large arrays made per query cost long garbage collections. */
+  #kept = new Uint32Array(0)
+
+  constructor(documents: Documents) {
+    this.#documents = documents
+  }
+
+  select(query: ListQuery, hits: Hits, score: Float32Array): Selection {
+    const { total, facets } = this.#filter(query, hits)
+    if (query.offset >= total) return { ids: [], total, facets }
+    const order = this.#compare(query, score)
+    const docs = top(this.#kept.subarray(0, total), query.offset + query.limit, order).slice(query.offset)
+    return { ids: docs.map((doc) => this.#documents.ids[doc] ?? ''), total, facets }
+  }
+
+  /** Keeps the documents that pass both filters; each facet is counted under the other one. */
+  #filter(query: ListQuery, { docs, count }: Hits): { total: number; facets: Facets } {
+    const { category, pricing, categoryIds } = this.#documents
+    if (this.#kept.length < count) this.#kept = new Uint32Array(count * 2)
+    const kept = this.#kept
+    const wanted = this.#wantedCategories(query)
+    const price = query.pricingModel ? PRICING_MODELS.indexOf(query.pricingModel) : -1
+    const byCategory = new Uint32Array(categoryIds.length)
+    const byPrice = new Uint32Array(PRICING_MODELS.length)
+    let total = 0
+    for (let i = 0; i < count; i++) {
+      const doc = docs[i] ?? 0
+      const docCategory = category[doc] ?? 0
+      const docPrice = pricing[doc] ?? 0
+      const inCategories = wanted === undefined || wanted[docCategory] === 1
+      const atPrice = price < 0 || docPrice === price
+      if (atPrice) byCategory[docCategory] = (byCategory[docCategory] ?? 0) + 1
+      if (inCategories) byPrice[docPrice] = (byPrice[docPrice] ?? 0) + 1
+      if (inCategories && atPrice) kept[total++] = doc
+    }
+    return { total, facets: facetsOf(categoryIds, byCategory, byPrice) }
+  }
+
+  #wantedCategories({ categoryIds }: ListQuery): Uint8Array | undefined {
+    if (categoryIds.length === 0) return undefined
+    const wanted = new Uint8Array(this.#documents.categoryIds.length)
+    for (const id of categoryIds) {
+      const number = this.#documents.categoryOf(id)
+      if (number !== undefined) wanted[number] = 1
+    }
+    return wanted
+  }
+
+  /** Every order ends in the id, never in the order of loading. */
+  #compare({ sortBy }: ListQuery, score: Float32Array): (a: number, b: number) => number {
+    const { ids, hot, created, upvotes, nameOrders } = this.#documents
+    const byId = (a: number, b: number) => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1)
+    const descending = (column: Float64Array | Float32Array | Int32Array) => (a: number, b: number) =>
+      (column[b] ?? 0) - (column[a] ?? 0)
+    const relevance = descending(score)
+    const hotness = descending(hot)
+    const newest = descending(created)
+    const upvoted = descending(upvotes)
+    if (sortBy === 'newest') return (a, b) => newest(a, b) || byId(a, b)
+    if (sortBy === 'upvoted') return (a, b) => upvoted(a, b) || byId(a, b)
+    if (sortBy === 'popular') return (a, b) => relevance(a, b) || hotness(a, b) || byId(a, b)
+    return (a, b) => compareText(nameOrders[a] ?? '', nameOrders[b] ?? '') || byId(a, b)
+  }
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+function facetsOf(categoryIds: readonly string[], byCategory: Uint32Array, byPrice: Uint32Array): Facets {
+  const categories: Record<string, number> = {}
+  categoryIds.forEach((id, i) => {
+    const count = byCategory[i] ?? 0
+    if (id && count > 0) categories[id] = count
+  })
+  const [free = 0, freemium = 0, paid = 0, enterprise = 0] = byPrice
+  return { categories, pricingModels: { free, freemium, paid, enterprise } }
+}

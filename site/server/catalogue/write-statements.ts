@@ -1,0 +1,45 @@
+/** The statements that change the replica. */
+
+const COLUMNS = [
+  'name',
+  'description',
+  'website_url',
+  'category_id',
+  'category_name',
+  'pricing',
+  'featured',
+  'submitted_at',
+  'created_at',
+  'submitted_by',
+  'upvotes',
+  'hot',
+  'name_sort',
+  'name_key',
+  'tags',
+  'preview_images',
+  'x_account',
+  'github_url',
+]
+
+/** Writes nothing when the row is there already, so that a repeated batch changes nothing. */
+export const UPSERT_AGENT = `
+insert into agents (id, ${COLUMNS.join(', ')}, seq)
+values (:id, ${COLUMNS.map((column) => `:${column}`).join(', ')}, :seq)
+on conflict (id) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}, seq = excluded.seq
+where (${COLUMNS.map((column) => `agents.${column}`).join(', ')})
+  is not (${COLUMNS.map((column) => `excluded.${column}`).join(', ')})`
+
+export const VOTE = 'update agents set upvotes = ?, hot = ?, seq = ? where id = ?'
+
+export const ADD_CATEGORY =
+  'insert into categories (id, name, slug, description, position) values (?, ?, ?, ?, ?)'
+
+export const RENAME_CATEGORY =
+  'update agents set category_name = ?, seq = ? where category_id = ? and category_name <> ? returning id'
+
+export const BLANK_CATEGORY = `
+update agents set category_name = '', seq = ?
+where category_name <> '' and category_id not in (select id from categories) returning id`
+
+export const ADD_ARTICLE =
+  'insert into news (id, title, url, source, summary, published_at, position) values (?, ?, ?, ?, ?, ?, ?)'
