@@ -2,6 +2,8 @@
 
 export const PAGE_SIZE = 12
 export const PAGE_SIZE_MAX = 100
+/** Pages an address may ask for at once; beyond it Load More goes on. */
+export const PAGES_SHOWN_MAX = 20
 export const SEARCH_LENGTH_MAX = 200
 export const FEATURED_SHOWN = 3
 export const HOME_SKELETONS = 8

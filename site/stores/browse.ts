@@ -1,0 +1,136 @@
+/** The list of the home page: what is asked, what is shown, and what is under way. */
+import { atom, onMount, type WritableAtom } from 'nanostores'
+import { onAddress, pushAddress, readAddress, replaceAddress } from '#site/browser/address.ts'
+import { fetchAgents } from '#site/browser/agents.ts'
+import type { Category } from '#site/catalogue/agent.ts'
+import {
+  type BrowseQuery,
+  browseAddress,
+  type Filters,
+  listQueryOf,
+  NO_FILTERS,
+  readBrowseQuery,
+} from '#site/forms/browse-query.ts'
+import { appendListing, type Listing, listingOf, NOTHING_LISTED } from './listing.ts'
+
+/** 'list' replaces what is shown, 'more' appends to it; `slow` once it takes long enough to say so. */
+export type Progress =
+  | { state: 'idle' }
+  | { state: 'loading'; part: 'list' | 'more'; slow: boolean }
+  | { state: 'failed'; part: 'list' | 'more' }
+
+export interface BrowseState {
+  query: BrowseQuery
+  listing: Listing
+  progress: Progress
+}
+
+export interface BrowseStart {
+  query: BrowseQuery
+  /** What the page came with; missing when it could not be read. */
+  listing?: Listing | undefined
+  categories: Category[]
+}
+
+/** Answers that arrive sooner replace the list without a sign of waiting. */
+const SLOW_MS = 120
+const IDLE: Progress = { state: 'idle' }
+
+/** Made for each page view, because the server renders many at once. */
+export class Browse {
+  readonly $state: WritableAtom<BrowseState>
+  readonly #categories: Category[]
+  /** Answers by address, so that Back shows at once what was there. */
+  readonly #seen = new Map<string, Listing>()
+  #request = new AbortController()
+
+  constructor({ query, listing, categories }: BrowseStart) {
+    const progress: Progress = listing ? IDLE : { state: 'failed', part: 'list' }
+    this.$state = atom({ query, listing: listing ?? NOTHING_LISTED, progress })
+    this.#categories = categories
+    if (listing) this.#seen.set(browseAddress(query), listing)
+    onMount(this.$state, () => {
+      // A static host answers every query with the same page, so the address has the last word.
+      this.#followAddress()
+      return onAddress(() => this.#followAddress())
+    })
+  }
+
+  /** Filters changed by hand: from page 1, as a step of its own in the history. */
+  filter(change: Partial<Filters>): Promise<void> {
+    const query = { ...this.$state.get().query, ...change, page: 1 }
+    pushAddress(browseAddress(query))
+    return this.#load(query, 'list')
+  }
+
+  toggleCategory(slug: string): Promise<void> {
+    const { categories } = this.$state.get().query
+    const without = categories.filter((other) => other !== slug)
+    return this.filter({ categories: categories.includes(slug) ? without : [...categories, slug] })
+  }
+
+  clearFilters(): Promise<void> {
+    return this.filter(NO_FILTERS)
+  }
+
+  loadMore(): Promise<void> {
+    const { query } = this.$state.get()
+    return this.#load({ ...query, page: query.page + 1 }, 'more')
+  }
+
+  retry(): Promise<void> {
+    const { query, progress } = this.$state.get()
+    if (progress.state === 'failed' && progress.part === 'more') return this.loadMore()
+    return this.#load(query, 'list')
+  }
+
+  #followAddress(): void {
+    const query = readBrowseQuery(readAddress(), this.#categories)
+    const address = browseAddress(query)
+    if (address === browseAddress(this.$state.get().query)) return
+    const listing = this.#seen.get(address)
+    if (!listing) return void this.#load(query, 'list')
+    this.#request.abort()
+    this.$state.set({ query, listing, progress: IDLE })
+  }
+
+  async #load(query: BrowseQuery, part: 'list' | 'more'): Promise<void> {
+    this.#request.abort()
+    this.#request = new AbortController()
+    const { signal } = this.#request
+    const before = this.$state.get()
+    const loading = { query: part === 'list' ? query : before.query, listing: before.listing }
+    this.$state.set({ ...loading, progress: { state: 'loading', part, slow: false } })
+    const slow = setTimeout(() => {
+      if (!signal.aborted) this.$state.set({ ...loading, progress: { state: 'loading', part, slow: true } })
+    }, SLOW_MS)
+    try {
+      const listing = await this.#fetch(query, part, before.listing, signal)
+      if (!signal.aborted) this.#show(query, listing)
+    } catch {
+      if (!signal.aborted) this.$state.set({ ...loading, progress: { state: 'failed', part } })
+    } finally {
+      clearTimeout(slow)
+    }
+  }
+
+  async #fetch(
+    query: BrowseQuery,
+    part: 'list' | 'more',
+    before: Listing,
+    signal: AbortSignal,
+  ): Promise<Listing> {
+    const pages = part === 'more' ? [query.page] : Array.from({ length: query.page }, (_, index) => index + 1)
+    const lists = await Promise.all(
+      pages.map((page) => fetchAgents(listQueryOf(query, page, this.#categories), signal)),
+    )
+    return lists.map(listingOf).reduce(appendListing, part === 'more' ? before : NOTHING_LISTED)
+  }
+
+  #show(query: BrowseQuery, listing: Listing): void {
+    const address = browseAddress(query)
+    this.#seen.set(address, listing)
+    replaceAddress(address)
+    this.$state.set({ query, listing, progress: IDLE })
+  }
+}

@@ -1,0 +1,26 @@
+/** Agents as the list shows them, with what is known about the whole of them. */
+import { type CardAgent, cardOf } from '#site/catalogue/card.ts'
+import type { AgentList, Facets } from '#site/catalogue/filters.ts'
+
+export interface Listing {
+  agents: CardAgent[]
+  total: number
+  facets: Facets
+  suggestion?: string | undefined
+}
+
+export const NOTHING_LISTED: Listing = {
+  agents: [],
+  total: 0,
+  facets: { categories: {}, pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 } },
+}
+
+export function listingOf({ agents, total, facets, suggestion }: AgentList): Listing {
+  return { agents: agents.map(cardOf), total, facets, suggestion }
+}
+
+/** The next page under the ones before it; an agent that moved between the two calls stays where it was. */
+export function appendListing(before: Listing, next: Listing): Listing {
+  const shown = new Set(before.agents.map(({ id }) => id))
+  return { ...next, agents: [...before.agents, ...next.agents.filter(({ id }) => !shown.has(id))] }
+}
