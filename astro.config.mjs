@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 
 export default defineConfig({
-  // Pages persist under the canonical origin; the running site replaces this one by SITE_URL (server/publishing).
-  site: 'http://localhost:4321',
+  // Stands for SITE_URL in prerendered pages; the running site puts the real one in (BUILD_ORIGIN in server/build.ts).
+  site: 'https://roster.invalid',
   output: 'static',
   srcDir: './site',
   publicDir: './site/public',

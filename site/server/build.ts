@@ -20,6 +20,9 @@ import { Failure } from './failure.ts'
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Stands for the canonical origin in prerendered pages, as the build knows none; astro.config.mjs says the same. */
+export const BUILD_ORIGIN = 'https://roster.invalid'
+
 const DIST = join(ROOT, 'dist')
 const SOURCES = ['site', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json']
 const BUILDS_KEPT = 3

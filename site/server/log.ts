@@ -1,5 +1,5 @@
 /** The log of the process and its threads: JSON lines, or coloured lines on a terminal. */
-import { type Logger, pino } from 'pino'
+import { type Logger, pino, stdSerializers } from 'pino'
 import { PinoPretty } from 'pino-pretty'
 
 /** Where finished lines go. */
@@ -10,7 +10,12 @@ export interface LogSink {
 /** A log whose lines go to `sink`; credentials in logged headers and addresses never pass. */
 export function openLog(level: string, sink: LogSink): Logger {
   return pino(
-    { level, base: null, redact: ['headers.authorization', 'headers.cookie', 'password', 'token'] },
+    {
+      level,
+      base: null,
+      serializers: { error: stdSerializers.err },
+      redact: ['headers.authorization', 'headers.cookie', 'password', 'token'],
+    },
     sink,
   )
 }

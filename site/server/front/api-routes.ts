@@ -1,0 +1,34 @@
+/** What the table of routes says about an /api address, before any endpoint is asked. */
+import type { Contract } from '#site/contracts/contract.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
+
+interface ApiAddress {
+  /** Methods the address answers; empty when it is not in the table. */
+  methods: string[]
+  /** GET is the same for everyone without a token, and may be kept until the catalogue changes. */
+  shared: boolean
+}
+
+interface Row {
+  method: string
+  path: string
+  pattern: RegExp
+  shared: boolean
+}
+
+const ROWS = Object.entries(ROUTES).map(([route, contract]) => readRow(route, contract))
+
+/** An address written out in the table wins over one with a parameter, as in Astro's own routing. */
+export function apiAddress(path: string): ApiAddress {
+  const literal = ROWS.filter((row) => row.path === path)
+  const rows = literal.length > 0 ? literal : ROWS.filter((row) => row.pattern.test(path))
+  const methods = rows.map(({ method }) => method)
+  if (methods.includes('GET')) methods.push('HEAD')
+  return { methods, shared: rows.some(({ shared }) => shared) }
+}
+
+function readRow(route: string, contract: Contract): Row {
+  const [method = '', path = ''] = route.split(' ')
+  const pattern = new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
+  return { method, path, pattern, shared: method === 'GET' && contract.cacheSeconds !== undefined }
+}

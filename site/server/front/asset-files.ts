@@ -1,0 +1,95 @@
+/** The build's own files: hashed assets, public files and pages without data. */
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { BUILD_ORIGIN } from '#site/server/build.ts'
+import { isText } from '#site/server/compress.ts'
+import { type Content, Representation } from './representation.ts'
+
+export const PAGE_CACHING = 'public, max-age=0, must-revalidate'
+const HASHED_CACHING = 'public, max-age=31536000, immutable'
+const PUBLIC_CACHING = 'public, max-age=3600'
+
+const NOT_FOUND_FILE = '404.html'
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+export class AssetFiles {
+  readonly #folder: string
+  readonly #origin: string
+  /** Addresses and their files: nothing else can be read, however an address is written. */
+  readonly #files: Map<string, string>
+
+  private constructor(folder: string, origin: string, files: Map<string, string>) {
+    this.#folder = folder
+    this.#origin = origin
+    this.#files = files
+  }
+
+  static async open(folder: string, origin: string): Promise<AssetFiles> {
+    return new AssetFiles(folder, origin, await listFiles(folder))
+  }
+
+  async load(path: string): Promise<Representation | undefined> {
+    const file = this.#files.get(path)
+    return file === undefined ? undefined : new Representation(await this.#read(file))
+  }
+
+  /** The page for addresses that do not exist. */
+  async notFound(): Promise<Representation> {
+    return new Representation({ ...(await this.#read(NOT_FOUND_FILE)), status: 404 })
+  }
+
+  async #read(file: string): Promise<Content> {
+    const path = join(this.#folder, file)
+    const extension = extname(file)
+    const type = TYPES[extension] ?? 'application/octet-stream'
+    if (extension === '.html') {
+      // The build knows no canonical origin, and its compressed forms hold the stand-in.
+      const page = (await readFile(path, 'utf8')).replaceAll(BUILD_ORIGIN, this.#origin)
+      return { body: Buffer.from(page), type, cacheControl: PAGE_CACHING, text: true }
+    }
+    const [body, br, gzip] = await Promise.all([
+      readFile(path),
+      readIfThere(`${path}.br`),
+      readIfThere(`${path}.gz`),
+    ])
+    const cacheControl = file.startsWith('_astro/') ? HASHED_CACHING : PUBLIC_CACHING
+    return { body, br, gzip, type, cacheControl, text: isText(file) }
+  }
+}
+
+async function listFiles(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+  const files = new Map<string, string>()
+  for (const name of names) {
+    if (/\.(br|gz)$/.test(name) || name === NOT_FOUND_FILE) continue
+    files.set(`/${name.replace(/\.html$/, '')}`, name)
+  }
+  return files
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch {
+    return undefined
+  }
+}

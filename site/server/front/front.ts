@@ -1,0 +1,139 @@
+/** The HTTP front: hot pages from memory, then published pages, the build's files, kept answers and, last, Astro. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { METHOD_UNKNOWN, SERVER_FAILED } from '#site/messages/api.ts'
+import { agentIn, pageFile } from '#site/server/publishing/paths.ts'
+import type { Catalogue } from '#site/server/services.ts'
+import { Answers } from './answers.ts'
+import { apiAddress } from './api-routes.ts'
+import type { AssetFiles } from './asset-files.ts'
+import { answerAlive, answerReady, type Readiness } from './health.ts'
+import { HotCache } from './hot-cache.ts'
+import { loadPage } from './published-pages.ts'
+import type { Representation } from './representation.ts'
+import { referrerPolicy, SECURITY_HEADERS } from './security-headers.ts'
+import { send } from './send.ts'
+import { readTarget, type Target } from './target.ts'
+
+const HOT_BYTES = 128 * 1024 * 1024
+const READING = ['GET', 'HEAD']
+
+export interface FrontParts {
+  /** The canonical origin. */
+  origin: string
+  pagesFolder: string
+  assets: AssetFiles
+  catalogue: Pick<Catalogue, 'agent' | 'version'>
+  /** Renders any route without HTTP. */
+  render: (request: Request) => Promise<Response>
+  /** Astro's request handler; calls `next` for addresses it does not know. */
+  astro: (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>
+  readiness: () => Readiness
+  log: Logger
+}
+
+export class Front {
+  readonly #parts: FrontParts
+  readonly #hot = new HotCache(HOT_BYTES)
+  readonly #answers: Answers
+  /** Pages being read, and those of them that were replaced meanwhile. */
+  readonly #loading = new Map<string, { replaced: boolean }>()
+
+  constructor(parts: FrontParts) {
+    this.#parts = parts
+    this.#answers = new Answers({
+      origin: parts.origin,
+      render: parts.render,
+      version: () => parts.catalogue.version(),
+    })
+  }
+
+  readonly listener: RequestListener = (request, response) => {
+    const found = this.#hot.get(request.url ?? '')
+    if (found && READING.includes(request.method ?? '')) return send(request, response, found)
+    this.#route(request, response).catch((error: unknown) => this.#fail(response, error))
+  }
+
+  /** Forgets pages whose files have changed. */
+  replaced(paths: readonly string[]): void {
+    for (const path of paths) {
+      this.#hot.delete(path)
+      const loading = this.#loading.get(path)
+      if (loading) loading.replaced = true
+    }
+  }
+
+  async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = readTarget(request.url ?? '')
+    if (!target) return this.#notFound(request, response)
+    if (target.path === '/healthz') return answerAlive(response)
+    if (target.path === '/readyz') return answerReady(response, this.#parts.readiness())
+    if (target.path.startsWith('/api/')) return await this.#api(request, response, target)
+    if (!READING.includes(request.method ?? '')) return refuseMethod(response, READING)
+    const found = await this.#page(target)
+    if (found) send(request, response, found, target.search)
+    else await this.#astro(request, response, target)
+  }
+
+  /** A page or file; undefined for addresses only Astro may know. */
+  async #page({ path, rawPath, search }: Target): Promise<Representation | undefined> {
+    if (path === '/' && search) return await this.#answers.get(path, search)
+    const stored = this.#hot.get(path) ?? (await this.#load(path))
+    if (stored) return stored
+    const id = agentIn(path)
+    if (id !== undefined && !this.#parts.catalogue.agent(id)) return await this.#parts.assets.notFound()
+    return pageFile(path) ? await this.#answers.get(rawPath, '') : undefined
+  }
+
+  async #load(path: string): Promise<Representation | undefined> {
+    const { pagesFolder, assets } = this.#parts
+    const loading = { replaced: false }
+    this.#loading.set(path, loading)
+    try {
+      const found = (await loadPage(pagesFolder, path)) ?? (await assets.load(path))
+      if (found && !loading.replaced) this.#hot.set(path, found)
+      return found
+    } finally {
+      if (this.#loading.get(path) === loading) this.#loading.delete(path)
+    }
+  }
+
+  async #api(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
+    const method = request.method ?? ''
+    const { methods, shared } = apiAddress(target.path)
+    if (methods.length > 0 && !methods.includes(method)) return refuseMethod(response, methods, true)
+    if (!shared || !READING.includes(method) || request.headers.authorization) {
+      return await this.#astro(request, response, target)
+    }
+    send(request, response, await this.#answers.get(target.rawPath, target.search), target.search)
+  }
+
+  async #astro(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
+    for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
+    response.setHeader('Referrer-Policy', referrerPolicy(target.search))
+    request.url = target.rawPath + target.search
+    let unknown = false
+    await this.#parts.astro(request, response, () => {
+      unknown = true
+    })
+    if (unknown) await this.#notFound(request, response)
+  }
+
+  async #notFound(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    send(request, response, await this.#parts.assets.notFound())
+  }
+
+  #fail(response: ServerResponse, error: unknown): void {
+    this.#parts.log.error({ error }, 'request failed')
+    if (response.headersSent) return void response.destroy()
+    response.writeHead(500, { 'Content-Type': 'application/json; charset=utf-8' })
+    response.end(JSON.stringify({ message: SERVER_FAILED }))
+  }
+}
+
+function refuseMethod(response: ServerResponse, methods: readonly string[], api = false): void {
+  const headers = { Allow: methods.join(', '), ...Object.fromEntries(SECURITY_HEADERS) }
+  const type = api ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
+  response.writeHead(405, { ...headers, 'Content-Type': type })
+  response.end(api ? JSON.stringify({ message: METHOD_UNKNOWN }) : METHOD_UNKNOWN)
+}

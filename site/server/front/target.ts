@@ -1,0 +1,44 @@
+/** What a request asks for, cleaned of everything that could mean two things. */
+
+export interface Target {
+  /** Decoded, without a trailing slash. */
+  path: string
+  /** As sent, without a trailing slash. */
+  rawPath: string
+  /** With its question mark; empty when there is none. */
+  search: string
+}
+
+/** Undefined for an address that no page can have: badly encoded, with empty or dot segments or control characters. */
+export function readTarget(url: string): Target | undefined {
+  const mark = url.indexOf('?')
+  const sent = mark < 0 ? url : url.slice(0, mark)
+  const search = mark < 0 ? '' : url.slice(mark)
+  const rawPath = sent.length > 1 && sent.endsWith('/') ? sent.slice(0, -1) : sent
+  const path = decode(rawPath)
+  if (path === undefined || !isPlain(path)) return undefined
+  return { path, rawPath, search: search === '?' ? '' : search }
+}
+
+function decode(path: string): string | undefined {
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+function isPlain(path: string): boolean {
+  if (!path.startsWith('/') || path.includes('\\') || hasControlCharacter(path)) return false
+  const segments = path.slice(1).split('/')
+  return path === '/' || segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x20 || code === 0x7f) return true
+  }
+  return false
+}

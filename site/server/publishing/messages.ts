@@ -1,0 +1,36 @@
+/** What the main thread and the publisher's worker say to each other. */
+import type { Applied } from '#site/server/catalogue/applied.ts'
+import type { FollowerState } from '#site/server/catalogue/follower.ts'
+import type { Config } from '#site/server/config.ts'
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+
+export interface PublisherSettings {
+  config: Config
+  replicaPath: string
+  /** Where this build's pages for this origin go. */
+  folder: string
+  /** Astro's bundle. */
+  entry: string
+}
+
+export interface PublisherState {
+  /** Pages that wait or are being rendered. */
+  pending: number
+  /** Follows PocketBase's feed up to here; undefined before the first snapshot. */
+  cursor: number | undefined
+  /** PocketBase answered the last question. */
+  connected: boolean
+  /** Milliseconds since the epoch. */
+  lastContactAt: FollowerState['lastContactAt']
+}
+
+export type ToPublisher = { kind: 'connect'; connection: PocketBaseConnection } | { kind: 'stop' }
+
+export type FromPublisher =
+  /** Stale pages of the last run are out of the visitors' way. */
+  | { kind: 'opened' }
+  | { kind: 'applied'; applied: Applied }
+  /** Other bytes, or none, are at these addresses now. */
+  | { kind: 'replaced'; paths: string[] }
+  | { kind: 'state'; state: PublisherState }
+  | { kind: 'log'; line: string }

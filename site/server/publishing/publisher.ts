@@ -1,0 +1,135 @@
+/** Turns changes into pages: what a change made stale is rendered again, the changed agent's own page first. */
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import { compressPage } from '#site/server/compress.ts'
+import { plainly } from '#site/server/failure.ts'
+import type { Manifest } from './manifest.ts'
+import type { PageFiles } from './page-files.ts'
+import type { Lane, RenderQueue } from './queue.ts'
+
+const CONCURRENCY = 8
+const RETRY_MS = 5000
+
+export interface PublisherParts {
+  files: PageFiles
+  manifest: Manifest
+  queue: RenderQueue
+  render: (path: string) => Promise<Response>
+  /** Told when visitors must get something else at these addresses. */
+  onReplaced: (paths: string[]) => void
+  /** Told when no page waits. */
+  onIdle: () => void
+  log: Logger
+}
+
+interface Running {
+  since: number
+  /** Something changed after the render began. */
+  outdated: boolean
+}
+
+export class Publisher {
+  readonly #parts: PublisherParts
+  readonly #running = new Map<string, Running>()
+  #closed = false
+
+  constructor(parts: PublisherParts) {
+    this.#parts = parts
+  }
+
+  get pending(): number {
+    return this.#parts.queue.size + this.#running.size
+  }
+
+  /** Marks a page stale; it is rendered when its turn comes, `delay` ms from now at the earliest. */
+  refresh(path: string, lane: Lane, since: number, delay = 0): void {
+    const running = this.#running.get(path)
+    if (running) running.outdated = true
+    // A page that does not exist cannot be stale after a crash either: it is missing then, and rendered for that.
+    const holds = this.#parts.manifest.page(path) ? since : Number.POSITIVE_INFINITY
+    this.#parts.queue.add(path, lane, holds, delay)
+  }
+
+  /** Takes a page away at once. */
+  remove(path: string): void {
+    const running = this.#running.get(path)
+    if (running) running.outdated = true
+    this.#parts.queue.drop(path)
+    this.#withdraw(path)
+  }
+
+  /** The feed position up to which every page is fresh, when changes up to `latest` have been announced. */
+  publishedUpTo(latest: number): number {
+    let cursor = this.#parts.queue.clearUpTo(latest)
+    for (const { since } of this.#running.values()) cursor = Math.min(cursor, since)
+    return cursor
+  }
+
+  /** Renders what is due. */
+  work(): void {
+    while (!this.#closed && this.#running.size < CONCURRENCY) {
+      const next = this.#parts.queue.take((path) => this.#running.has(path))
+      if (!next) break
+      void this.#publish(next.path, next.since)
+    }
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#parts.queue.close()
+  }
+
+  async #publish(path: string, since: number): Promise<void> {
+    const running: Running = { since, outdated: false }
+    this.#running.set(path, running)
+    try {
+      await this.#renderAndWrite(path, running)
+    } catch (error) {
+      if (!this.#closed) this.#retryLater(path, since, error)
+    }
+    this.#running.delete(path)
+    if (this.#closed) return
+    this.work()
+    if (this.pending === 0) this.#parts.onIdle()
+  }
+
+  async #renderAndWrite(path: string, running: Running): Promise<void> {
+    const { render, manifest, files } = this.#parts
+    const response = await render(path)
+    if (response.status !== 200 && response.status !== 404)
+      throw new Error(`rendered with ${response.status}`)
+    const page = Buffer.from(await response.arrayBuffer())
+    const known = manifest.page(path)
+    const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22)
+    const differs = response.status === 200 && hash !== known?.hash
+    const brotli = differs ? await compressPage(page) : undefined
+    // From here to the end nothing else runs: a page that became stale or was removed meanwhile is never written.
+    if (running.outdated || this.#closed) return
+    if (response.status === 404) return this.#withdraw(path)
+    if (brotli) files.write(path, page, brotli)
+    manifest.put(path, { hash, tags: tagsOf(response) })
+    if (brotli && known) this.#parts.onReplaced([path])
+  }
+
+  /** The old page would be a lie, so it goes: until the retry succeeds visitors get the page rendered on demand. */
+  #retryLater(path: string, since: number, error: unknown): void {
+    const plain = plainly(error)
+    this.#parts.log.error(
+      plain ? { path } : { path, error },
+      plain ?? 'page not published, trying again soon',
+    )
+    this.#withdraw(path)
+    this.refresh(path, 'spread', since, RETRY_MS)
+  }
+
+  #withdraw(path: string): void {
+    this.#parts.files.remove(path)
+    this.#parts.manifest.remove(path)
+    this.#parts.onReplaced([path])
+  }
+}
+
+function tagsOf(response: Response): string {
+  const tags = (response.headers.get('Cache-Tag') ?? '').split(',').map((tag) => tag.trim())
+  return [...new Set(tags)].filter(Boolean).sort().join(' ')
+}

@@ -1,0 +1,190 @@
+/** The publisher with everything it works on: replica, page folder, renderer and change feed. */
+import { readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
+import type { Applied } from '#site/server/catalogue/applied.ts'
+import { type OpenCatalogue, openCatalogue } from '#site/server/catalogue/catalogue.ts'
+import { type FollowerState, follow } from '#site/server/catalogue/follower.ts'
+import { openReplica } from '#site/server/catalogue/schema.ts'
+import { ReplicaWriter } from '#site/server/catalogue/writer.ts'
+import { plainly } from '#site/server/failure.ts'
+import { host } from '#site/server/host.ts'
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { openFeed } from '#site/server/pocketbase/feed.ts'
+import { Dependencies } from './dependencies.ts'
+import { Manifest } from './manifest.ts'
+import type { FromPublisher, PublisherSettings } from './messages.ts'
+import { PageFiles } from './page-files.ts'
+import { Publisher } from './publisher.ts'
+import { RenderQueue } from './queue.ts'
+import { resume } from './resume.ts'
+import { markStale } from './stale.ts'
+
+const SAVE_MS = 1000
+/** Added Today depends on the clock. */
+const RECENT_MS = 5 * 60_000
+
+export class PublishingSite {
+  readonly #settings: PublisherSettings
+  readonly #log: Logger
+  readonly #post: (message: FromPublisher) => void
+  readonly #writer: ReplicaWriter
+  readonly #catalogue: OpenCatalogue
+  readonly #files: PageFiles
+  readonly #manifest: Manifest
+  readonly #dependencies: Dependencies
+  readonly #publisher: Publisher
+  readonly #stopping = new AbortController()
+  readonly #timers: NodeJS.Timeout[] = []
+  #following: Promise<void> | undefined
+  #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0 }
+  /** The feed position up to which changes have been queued. */
+  #announced: number
+  #settled = false
+
+  constructor(settings: PublisherSettings, log: Logger, post: (message: FromPublisher) => void) {
+    this.#settings = settings
+    this.#log = log
+    this.#post = post
+    this.#writer = new ReplicaWriter(openReplica(settings.replicaPath))
+    this.#catalogue = openCatalogue({ path: settings.replicaPath })
+    this.#dependencies = new Dependencies(settings.replicaPath)
+    this.#files = new PageFiles(settings.folder)
+    this.#manifest = new Manifest(settings.folder)
+    this.#announced = this.#dependencies.cursor() ?? -1
+    const queue = new RenderQueue(() => this.#publisher.work())
+    this.#publisher = new Publisher({
+      files: this.#files,
+      manifest: this.#manifest,
+      queue,
+      render: (path) => this.#render(path),
+      onReplaced: (paths) => post({ kind: 'replaced', paths }),
+      onIdle: () => this.#settle(),
+      log,
+    })
+  }
+
+  /** Takes stale pages away, then renders what is missing. */
+  async start(): Promise<void> {
+    const parts = { ...this.#parts(), files: this.#files }
+    const stale = resume(parts)
+    this.#post({ kind: 'opened' })
+    await this.#loadRenderer()
+    if (stale > 0) this.#log.info({ pages: stale }, 'rendering the pages that are missing or stale')
+    this.#publisher.work()
+    this.#timers.push(setInterval(() => this.#save(), SAVE_MS))
+    this.#timers.push(setInterval(() => this.#refreshRecent(), RECENT_MS))
+  }
+
+  follow(connection: PocketBaseConnection): void {
+    this.#following ??= follow({
+      feed: openFeed(connection),
+      writer: this.#writer,
+      onApplied: (applied) => this.#apply(applied),
+      onState: (state) => this.#note(state),
+      signal: this.#stopping.signal,
+    })
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#stopping.abort()
+    await this.#following
+    this.#save()
+    this.#publisher.close()
+    this.#manifest.close()
+    this.#dependencies.close()
+    this.#catalogue.close()
+    this.#writer.close()
+  }
+
+  #parts() {
+    return { publisher: this.#publisher, manifest: this.#manifest, dependencies: this.#dependencies }
+  }
+
+  #apply(applied: Applied): void {
+    this.#post({ kind: 'applied', applied })
+    try {
+      markStale(applied, this.#announced, this.#parts())
+      this.#announced = applied.cursor
+    } catch (error) {
+      // Without knowing what is stale only a fresh start is safe: it compares everything.
+      this.#log.error(
+        { error },
+        plainly(error) ?? 'a change could not be published, the publisher starts again',
+      )
+      process.nextTick(() => {
+        throw error
+      })
+    }
+    this.#postState()
+  }
+
+  #note(state: FollowerState): void {
+    if (state.connected !== this.#follower.connected) {
+      if (state.connected) this.#log.info({ cursor: state.cursor }, 'following PocketBase')
+      else
+        this.#log.warn(
+          { error: state.error },
+          'PocketBase cannot be reached; the site goes on with what it has',
+        )
+    }
+    this.#follower = state
+    if (state.cursor !== undefined) this.#announced = state.cursor
+    this.#postState()
+  }
+
+  async #loadRenderer(): Promise<void> {
+    const refuse = () => Promise.reject(new Error('Published pages know no caller'))
+    const { config } = this.#settings
+    const accounts = { callerOf: refuse, agentFor: refuse }
+    host().services = { config, log: this.#log, catalogue: this.#catalogue, accounts }
+    await import(pathToFileURL(this.#settings.entry).href)
+  }
+
+  /** Always from the canonical origin: a visitor's request never shapes a page that others get. */
+  async #render(path: string): Promise<Response> {
+    const render = host().render
+    if (!render) throw new Error('The bundle brought no renderer')
+    return await render(new Request(this.#settings.config.SITE_URL + path))
+  }
+
+  #save(): void {
+    try {
+      const published = this.#publisher.publishedUpTo(this.#announced)
+      this.#manifest.flush(published < 0 ? undefined : published)
+    } catch (error) {
+      this.#log.error({ error }, plainly(error) ?? 'the manifest of pages could not be saved')
+    }
+  }
+
+  #settle(): void {
+    this.#save()
+    this.#postState()
+    if (this.#settled || this.#follower.cursor === undefined) return
+    this.#settled = true
+    removeOtherBuilds(this.#settings.folder)
+  }
+
+  #refreshRecent(): void {
+    for (const path of this.#manifest.tagged('recent'))
+      this.#publisher.refresh(path, 'spread', this.#announced)
+    this.#publisher.work()
+  }
+
+  #postState(): void {
+    const { connected, cursor, lastContactAt } = this.#follower
+    this.#post({
+      kind: 'state',
+      state: { pending: this.#publisher.pending, cursor, connected, lastContactAt },
+    })
+  }
+}
+
+/** Pages of earlier builds are of no use once all pages of this one exist. */
+function removeOtherBuilds(folder: string): void {
+  for (const name of readdirSync(dirname(folder))) {
+    if (name !== basename(folder)) rmSync(join(dirname(folder), name), { recursive: true, force: true })
+  }
+}

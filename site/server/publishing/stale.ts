@@ -1,0 +1,58 @@
+/** What a change makes stale. */
+import type { Applied } from '#site/server/catalogue/applied.ts'
+import type { Dependencies } from './dependencies.ts'
+import type { Manifest } from './manifest.ts'
+import { AGGREGATES, agentPath, isAggregate } from './paths.ts'
+import type { Publisher } from './publisher.ts'
+import type { Lane } from './queue.ts'
+
+/** Aggregates show many agents, so a burst of changes becomes one render of each. */
+const AGGREGATE_DELAY_MS = 250
+/** Votes move counters and orders on many pages; those may follow later than the voted agent's own. */
+const VOTES_DELAY_MS = 20_000
+/** An import must not push back the change that somebody waits for. */
+const DIRECT_MAX = 50
+
+interface Parts {
+  publisher: Publisher
+  manifest: Manifest
+  dependencies: Dependencies
+}
+
+/** Queues every page that a change reaches, and takes removed agents' pages away; `since` is the feed position before it. */
+export function markStale(applied: Applied, since: number, parts: Parts): void {
+  const { publisher } = parts
+  for (const id of applied.removed) publisher.remove(agentPath(id))
+  const own = [...applied.changed, ...applied.touched]
+  const lane = ownLane(applied, own.length)
+  for (const id of own) publisher.refresh(agentPath(id), lane, since)
+  if (applied.whole) for (const path of AGGREGATES) publisher.refresh(path, 'direct', since)
+  publisher.work()
+  for (const [tag, delay] of staleTags(applied, parts.dependencies)) {
+    for (const path of parts.manifest.tagged(tag)) {
+      const wait = isAggregate(path) ? Math.max(delay, AGGREGATE_DELAY_MS) : delay
+      publisher.refresh(path, 'spread', since, wait)
+    }
+  }
+  publisher.work()
+}
+
+/** Tags whose pages a change reaches, each with how long they may wait. */
+function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[tag: string, delay: number]> {
+  const { changed, removed, touched, categories, news } = applied
+  const rewritten = changed.length + removed.length > 0
+  for (const id of [...changed, ...removed]) yield [`agent:${id}`, 0]
+  for (const id of touched) yield [`agent:${id}`, VOTES_DELAY_MS]
+  for (const category of dependencies.categoriesWithNewLeaders()) {
+    yield [`category:${category}`, rewritten ? 0 : VOTES_DELAY_MS]
+  }
+  if (rewritten) for (const tag of ['list', 'recent', 'featured']) yield [tag, 0]
+  else if (touched.length > 0) yield ['list', VOTES_DELAY_MS]
+  if (categories) for (const tag of ['categories', 'list']) yield [tag, 0]
+  if (news) yield ['news', 0]
+}
+
+function ownLane(applied: Applied, pages: number): Lane {
+  if (applied.whole) return 'bulk'
+  return pages > DIRECT_MAX ? 'spread' : 'direct'
+}

@@ -1,0 +1,16 @@
+/** The publisher's thread: follows PocketBase into the replica and keeps every page's file equal to it. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { openLog } from '#site/server/log.ts'
+import type { FromPublisher, PublisherSettings, ToPublisher } from './messages.ts'
+import { PublishingSite } from './publishing-site.ts'
+
+const settings: PublisherSettings = workerData
+const post = (message: FromPublisher) => parentPort?.postMessage(message)
+const log = openLog(settings.config.LOG_LEVEL, { write: (line) => post({ kind: 'log', line }) })
+
+const site = new PublishingSite(settings, log, post)
+parentPort?.on('message', (message: ToPublisher) => {
+  if (message.kind === 'connect') site.follow(message.connection)
+  else void site.stop().then(() => parentPort?.close())
+})
+await site.start()
