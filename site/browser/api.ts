@@ -17,7 +17,7 @@ interface Call {
   signal?: AbortSignal
 }
 
-/** The answer's JSON, undefined where there is none. Errors: ApiFailure, or fetch's own when the site cannot be reached. */
+/** The answer's JSON, null where there is none. Errors: ApiFailure, or fetch's own when the site cannot be reached. */
 export async function callApi<T>(path: string, { method = 'GET', body, signal }: Call = {}): Promise<T> {
   const token = readStored('local', AUTH_TOKEN)
   const headers = new Headers()
@@ -32,5 +32,5 @@ export async function callApi<T>(path: string, { method = 'GET', body, signal }:
   })
   const text = await response.text()
   if (!response.ok) throw new ApiFailure(response.status, text || response.statusText)
-  return text ? JSON.parse(text) : undefined
+  return JSON.parse(text || 'null')
 }

@@ -4,16 +4,18 @@ import { THIS_WEEK_DAYS, TODAY_HOURS } from './limits.ts'
 
 const HOUR_MS = 3_600_000
 
-export interface Recency {
+type Dated = Pick<Agent, 'createdAt'>
+
+export interface Recency<A extends Dated> {
   /** Created in the last 24 hours. */
-  today: Agent[]
+  today: A[]
   /** Created in the last 7 days and not in `today`. */
-  earlierThisWeek: Agent[]
+  earlierThisWeek: A[]
 }
 
 /** Sorts agents into Added Today's windows as seen at `now` (milliseconds since the epoch). */
-export function splitByRecency(agents: readonly Agent[], now: number): Recency {
-  const age = (agent: Agent) => now - Date.parse(agent.createdAt)
+export function splitByRecency<A extends Dated>(agents: readonly A[], now: number): Recency<A> {
+  const age = (agent: A) => now - Date.parse(agent.createdAt)
   const today = agents.filter((agent) => age(agent) < TODAY_HOURS * HOUR_MS)
   const earlierThisWeek = agents.filter(
     (agent) => age(agent) >= TODAY_HOURS * HOUR_MS && age(agent) < THIS_WEEK_DAYS * 24 * HOUR_MS,

@@ -20,4 +20,5 @@ export const BROWSE_COLLECTION = 'Browse all agents'
 
 export const LOADING_AGENTS = 'Loading agents'
 export const RECENT_FAILED = 'Failed to fetch recent agents'
+export const RECENT_FAILED_HINT = 'The newest agents could not be loaded. Check the connection and try again.'
 export const TRY_AGAIN = 'Try again'

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type Article, groupByDay } from './news.ts'
+
+const article = (id: string, publishedAt: string): Article => ({
+  id,
+  publishedAt,
+  title: id,
+  url: `https://news.example/${id}`,
+  source: 'News',
+  summary: '',
+})
+
+test('articles stand under their day, newest first as they came', () => {
+  const articles = [
+    article('c', '2025-11-18T09:00:00.000Z'),
+    article('b', '2025-11-18T00:00:00.000Z'),
+    article('a', '2025-11-17T23:59:59.999Z'),
+  ]
+  expect(groupByDay(articles).map(({ date, articles: ofDay }) => [date, ofDay.map(({ id }) => id)])).toEqual([
+    ['2025-11-18', ['c', 'b']],
+    ['2025-11-17', ['a']],
+  ])
+  expect(groupByDay([])).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { splitByRecency } from './recency.ts'
+
+const NOW = Date.parse('2025-11-18T12:00:00Z')
+const HOUR = 3_600_000
+const aged = (ms: number) => ({ createdAt: new Date(NOW - ms).toISOString() })
+
+test('today is the last 24 hours, this week the rest of the last 7 days', () => {
+  const [fresh, almostADay, aDay, almostAWeek, aWeek, ahead] = [
+    aged(0),
+    aged(24 * HOUR - 1),
+    aged(24 * HOUR),
+    aged(7 * 24 * HOUR - 1),
+    aged(7 * 24 * HOUR),
+    // A visitor's clock may be behind the server's: an agent from the future is today's.
+    aged(-HOUR),
+  ]
+  const agents = [ahead, fresh, almostADay, aDay, almostAWeek, aWeek]
+  expect(splitByRecency(agents, NOW)).toEqual({
+    today: [ahead, fresh, almostADay],
+    earlierThisWeek: [aDay, almostAWeek],
+  })
+})

@@ -1,0 +1,53 @@
+/** A window of Added Today: heading and cards, two across on phones and up to four. */
+import { ADDED_TODAY_SKELETONS } from '#site/catalogue/limits.ts'
+import { AgentCard } from '#site/components/agent-card.tsx'
+import { SkeletonCard } from '#site/components/skeleton-card.tsx'
+import { LikeButton } from '#site/islands/shared/like-button.tsx'
+import { LOADING_AGENTS } from '#site/messages/added-today.ts'
+import type { RecentAgent } from './recent-agents.tsx'
+
+const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4'
+/** Cards of the first row are in sight at once. */
+const FIRST_ROW = 4
+
+interface Props {
+  heading: string
+  agents: RecentAgent[]
+  /** For the first window of the page. */
+  eager?: boolean
+}
+
+export function AgentGrid({ heading, agents, eager = false }: Props) {
+  return (
+    <section className="mb-16">
+      <div className="ledger mb-6">
+        <h2 className="display text-3xl md:text-4xl">{heading}</h2>
+      </div>
+      <ul className={GRID}>
+        {agents.map((agent, index) => (
+          <li key={agent.id}>
+            <AgentCard
+              agent={agent}
+              variant="grid"
+              eager={eager && index < FIRST_ROW}
+              like={<LikeButton id={agent.id} name={agent.name} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function SkeletonGrid() {
+  const places = Array.from({ length: ADDED_TODAY_SKELETONS }, (_, place) => place)
+  return (
+    <ul className={GRID} aria-busy="true" aria-label={LOADING_AGENTS}>
+      {places.map((place) => (
+        <li key={place}>
+          <SkeletonCard variant="grid" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+/** Added Today's lists: the windows are those of the visitor's clock, the first paint is the page's own. */
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Agent } from '#site/catalogue/agent.ts'
+import type { CardAgent } from '#site/catalogue/card.ts'
+import { splitByRecency } from '#site/catalogue/recency.ts'
+import { EmptyState } from '#site/components/empty-state.tsx'
+import { Tooltips } from '#site/islands/shared/tooltip.tsx'
+import {
+  BROWSE_COLLECTION,
+  moreThisWeek,
+  NOTHING_NEW,
+  NOTHING_NEW_EXPLAINED,
+  ONLY_THIS_WEEK,
+  RECENT_FAILED_HINT,
+  TRY_AGAIN,
+  thisWeek,
+  today as todayHeading,
+} from '#site/messages/added-today.ts'
+import { $openedAt, $recent, fetchRecent, openRecent } from '#site/stores/recent.ts'
+import { AgentGrid, SkeletonGrid } from './agent-grid.tsx'
+
+export type RecentAgent = CardAgent & Pick<Agent, 'createdAt'>
+
+interface Props {
+  agents: RecentAgent[]
+  /** When the page was rendered, in milliseconds since the epoch. */
+  publishedAt: number
+}
+
+export function RecentAgents({ agents: published, publishedAt }: Props) {
+  const recent = useStore($recent, { ssr: 'initial' })
+  const now = useStore($openedAt, { ssr: 'initial' }) ?? publishedAt
+  useEffect(() => openRecent(publishedAt), [publishedAt])
+
+  const agents = recent.state === 'fetched' ? recent.agents : published
+  const { today, earlierThisWeek: week } = splitByRecency<RecentAgent>(agents, now)
+  if (today.length === 0 && week.length === 0) return <Nothing />
+  return (
+    <Tooltips>
+      {today.length === 0 && <p className="mb-6 text-lg">{ONLY_THIS_WEEK}</p>}
+      {today.length > 0 && <AgentGrid heading={todayHeading(today.length)} agents={today} eager />}
+      {week.length > 0 && (
+        <AgentGrid
+          heading={today.length > 0 ? moreThisWeek(week.length) : thisWeek(week.length)}
+          agents={week}
+          eager={today.length === 0}
+        />
+      )}
+    </Tooltips>
+  )
+}
+
+/** What stands there without agents: a newer answer on its way, its failure, or truly nothing. */
+function Nothing() {
+  const recent = useStore($recent, { ssr: 'initial' })
+  if (recent.state === 'loading') return <SkeletonGrid />
+  if (recent.state === 'failed') {
+    return (
+      <EmptyState level={2} title={recent.message} text={RECENT_FAILED_HINT}>
+        <button type="button" className="btn btn-primary" onClick={() => fetchRecent()}>
+          {TRY_AGAIN}
+        </button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState level={2} title={NOTHING_NEW} text={NOTHING_NEW_EXPLAINED}>
+      <a className="btn btn-primary" href="/">
+        {BROWSE_COLLECTION}
+      </a>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,46 @@
+/** Like, Share and Upvote on an agent's page. */
+import { useStore } from '@nanostores/react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Heart from 'lucide-react/icons/heart'
+import Share2 from 'lucide-react/icons/share-2'
+import { LIKE, LIKED, SHARE, UPVOTE, UPVOTING } from '#site/messages/agent.ts'
+import { $likes, toggleLike } from '#site/stores/likes.ts'
+import { shareAgent } from '#site/stores/share.ts'
+import { $upvoting, upvote } from '#site/stores/upvotes.ts'
+
+interface Props {
+  id: string
+  name: string
+}
+
+export function AgentActions({ id, name }: Props) {
+  const liked = useStore($likes).has(id)
+  const upvoting = useStore($upvoting).has(id)
+  const share = () => shareAgent({ name, url: `${window.location.origin}/agent/${id}` })
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline max-md:flex-1 md:min-w-[5.875rem]"
+        aria-pressed={liked}
+        onClick={() => toggleLike(id)}
+      >
+        <Heart className={liked ? 'size-4 fill-current' : 'size-4'} strokeWidth={1.75} />
+        {liked ? LIKED : LIKE}
+      </button>
+      <button type="button" className="btn btn-outline max-md:flex-1" onClick={share}>
+        <Share2 className="size-4" strokeWidth={1.75} />
+        {SHARE}
+      </button>
+      <button
+        type="button"
+        className="btn btn-accent max-md:flex-1 md:min-w-[8.25rem]"
+        disabled={upvoting}
+        onClick={() => upvote(id)}
+      >
+        <ArrowUp className="size-4" strokeWidth={1.75} />
+        {upvoting ? UPVOTING : UPVOTE}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+/** Screenshots one at a time, as large as the window allows: arrow keys turn, Escape closes, focus returns to where it was. */
+import type { KeyboardEvent, RefObject } from 'react'
+import { MORE_SCREENSHOTS } from '#site/messages/agent.ts'
+import { LightboxControls } from './lightbox-controls.tsx'
+
+export interface Shot {
+  src: string
+  alt: string
+}
+
+interface Props {
+  dialog: RefObject<HTMLDialogElement | null>
+  shots: Shot[]
+  /** Undefined until one is opened, so that nothing is loaded before. */
+  shown: number | undefined
+  onShow: (index: number) => void
+}
+
+export function Lightbox({ dialog, shots, shown = -1, onShow }: Props) {
+  const shot = shots[shown]
+  const turn = (by: number) => onShow((shown + by + shots.length) % shots.length)
+  const close = () => dialog.current?.close()
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={MORE_SCREENSHOTS}
+      className="modal"
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      {shot && (
+        <figure className="modal-box flex max-h-[94dvh] w-auto max-w-[min(94vw,80rem)] flex-col overflow-hidden border border-rule bg-surface p-0">
+          <img
+            key={shot.src}
+            src={shot.src}
+            alt={shot.alt}
+            data-picture
+            className="min-h-0 max-w-full flex-1 object-contain"
+          />
+          <LightboxControls position={shown + 1} total={shots.length} onTurn={turn} onClose={close} />
+        </figure>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+/** Where toasts appear: bottom right, across a phone, one at a time. */
+import { useStore } from '@nanostores/react'
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '#site/catalogue/limits.ts'
+import { CLOSE_TOAST, NOTIFICATION } from '#site/messages/toasts.ts'
+import { $toasts, closeToast, type Toast } from '#site/stores/toast.ts'
+import './toaster.css'
+
+export function Toaster() {
+  const toasts = useStore($toasts)
+  return (
+    <Provider label={NOTIFICATION} duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <Viewport
+        hotkey={[TOAST_HOTKEY]}
+        className="fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none sm:max-w-[420px]"
+      />
+    </Provider>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  return (
+    <Root
+      open={toast.open}
+      onOpenChange={(open) => !open && closeToast(toast.id)}
+      duration={toast.duration}
+      className="toast-card flex items-start gap-3 rounded-box border border-rule bg-surface p-4 shadow-lift"
+    >
+      <ToastSign toast={toast} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <Title className="font-semibold">{toast.title}</Title>
+        {toast.description && <Description className="text-sm text-muted">{toast.description}</Description>}
+      </div>
+      <Close className="btn btn-square btn-ghost btn-xs" aria-label={CLOSE_TOAST}>
+        <X className="size-4" />
+      </Close>
+    </Root>
+  )
+}
+
+function ToastSign({ toast }: { toast: Toast }) {
+  if (toast.tone === 'destructive') return <CircleAlert className="mt-0.5 size-5 flex-none text-error" />
+  const Sign = toast.sign === 'done' ? Check : Info
+  return (
+    <span className="mt-0.5 flex size-5 flex-none items-center justify-center bg-accent text-accent-content">
+      <Sign className="size-4" />
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+
+const NOW = Date.parse('2025-11-18T12:00:00Z')
+const loadPage = async () => {
+  vi.resetModules()
+  return await import('./recent.ts')
+}
+
+beforeEach(() => void fakeBrowser())
+afterEach(() => vi.unstubAllGlobals())
+
+test('a page of the last minute is taken as it is, seen at the visitor’s time', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const { $openedAt, $recent, openRecent } = await loadPage()
+  openRecent(NOW - 60_000, NOW)
+  expect($openedAt.get()).toBe(NOW)
+  expect($recent.get()).toEqual({ state: 'published' })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('an older page asks for the 24 newest agents', async () => {
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path)
+    return new Response('[{"id":"a1"}]')
+  })
+  const { $recent, openRecent } = await loadPage()
+  openRecent(NOW - 60_001, NOW)
+  expect($recent.get()).toEqual({ state: 'loading' })
+  await vi.waitFor(() => expect($recent.get()).toEqual({ state: 'fetched', agents: [{ id: 'a1' }] }))
+  expect(paths).toEqual(['/api/agents/recent?limit=24'])
+})
+
+test('a failure says so and can be tried again', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  const { $recent, fetchRecent } = await loadPage()
+  await fetchRecent()
+  expect($recent.get()).toEqual({ state: 'failed', message: 'Failed to fetch recent agents' })
+  vi.stubGlobal('fetch', async () => new Response('[]'))
+  await fetchRecent()
+  expect($recent.get()).toEqual({ state: 'fetched', agents: [] })
+})

@@ -1,0 +1,35 @@
+/** Added Today as this visitor sees it: the page's own agents, read again when the page is not fresh. */
+import { atom } from 'nanostores'
+import { callApi } from '#site/browser/api.ts'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { RECENT_FETCHED } from '#site/catalogue/limits.ts'
+import { RECENT_FAILED } from '#site/messages/added-today.ts'
+
+export type Recent =
+  | { state: 'published' }
+  | { state: 'loading' }
+  | { state: 'fetched'; agents: Agent[] }
+  | { state: 'failed'; message: string }
+
+/** A page older than this asks for the newest agents. */
+const FRESH_MS = 60_000
+
+export const $recent = atom<Recent>({ state: 'published' })
+
+/** The visitor's clock once the page is open; before that the page's own time counts. */
+export const $openedAt = atom<number | undefined>(undefined)
+
+export function openRecent(publishedAt: number, now = Date.now()): void {
+  $openedAt.set(now)
+  if (now - publishedAt > FRESH_MS) void fetchRecent()
+}
+
+export async function fetchRecent(): Promise<void> {
+  $recent.set({ state: 'loading' })
+  try {
+    const agents = await callApi<Agent[]>(`/api/agents/recent?limit=${RECENT_FETCHED}`)
+    $recent.set({ state: 'fetched', agents })
+  } catch {
+    $recent.set({ state: 'failed', message: RECENT_FAILED })
+  }
+}
