@@ -11,7 +11,7 @@ const ASCII = /^\p{ASCII}*$/u
 const CHUNK = /[\p{L}\p{N}\p{M}]+(?:['’.\-_/+&][\p{L}\p{N}\p{M}]+)*/gu
 /** Abbreviations keep their plural s ("PCs"); a capital before a small letter starts a part. */
 const PART =
-  /\p{Lu}{2,}s(?![\p{L}\p{N}])|\p{Lu}{2,}(?=\p{Lu}\p{Ll}|[^\p{L}]|$)|\p{Lu}{2,}(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{Lo}+|\p{N}+/gu
+  /\p{Lu}{2,}s(?![\p{L}\p{N}])|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{Lo}+|\p{N}+/gu
 
 const OTHER = 0
 const LOWER = 1

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hotness } from './ranking.ts'
+
+const votes = fc.integer({ min: 0, max: 1_000_000 })
+const moment = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) })
+const DAY_MS = 86_400_000
+
+test('more votes are hotter, at any age', () => {
+  fc.assert(fc.property(votes, moment, (n, at) => hotness(n + 1, at) > hotness(n, at)))
+})
+
+test('newer is hotter, without a jump anywhere', () => {
+  fc.assert(
+    fc.property(votes, moment, (n, at) => {
+      const step = hotness(n, at + 1000) - hotness(n, at)
+      return step > 0 && step < 1e-3
+    }),
+  )
+})
+
+test('ten times the votes are worth 21 days', () => {
+  expect(hotness(99, 0)).toBeCloseTo(hotness(9, 21 * DAY_MS), 9)
+})
+
+test('the order of two agents is the same at every now', () => {
+  fc.assert(
+    fc.property(
+      votes,
+      moment,
+      votes,
+      moment,
+      fc.integer({ min: 0, max: 4000 * DAY_MS }),
+      (a, at, b, bt, later) => {
+        const gap = hotness(a, at) - hotness(b, bt)
+        return Math.abs(hotness(a, at + later) - hotness(b, bt + later) - gap) < 1e-9
+      },
+    ),
+  )
+})
+
+test('a negative count is no vote', () => {
+  expect(hotness(-3, 0)).toBe(hotness(0, 0))
+})

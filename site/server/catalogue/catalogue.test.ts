@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { ListQuery } from '#site/catalogue/filters.ts'
+import { openCatalogue } from './catalogue.ts'
+import { sampleAgents, snapshotOf } from './sample-agents.ts'
+import { openReplica } from './schema.ts'
+import { scratchFile } from './scratch-file.ts'
+import { startSearch } from './search/client.ts'
+import { ReplicaWriter } from './writer.ts'
+
+const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
+
+async function filledReplica(): Promise<string> {
+  const path = scratchFile()
+  const writer = new ReplicaWriter(openReplica(path))
+  await writer.replace(snapshotOf(1, sampleAgents(40)))
+  writer.close()
+  return path
+}
+
+test('a catalogue without a search lists and reads, and refuses to search', async () => {
+  const catalogue = openCatalogue({ path: await filledReplica() })
+  const { agents, total } = await catalogue.list(QUERY)
+  expect(total).toBe(40)
+  expect(agents).toHaveLength(12)
+  expect(catalogue.agent(agents[0]?.id ?? '')).toEqual(agents[0])
+  expect(catalogue.agent('nosuchagent0000')).toBeUndefined()
+  expect(catalogue.version()).toBeGreaterThan(0)
+  await expect(catalogue.list({ ...QUERY, search: 'graph' })).rejects.toThrow('without a search')
+  catalogue.close()
+})
+
+test('a catalogue with a search answers both', async () => {
+  const path = await filledReplica()
+  const search = startSearch(path)
+  const catalogue = openCatalogue({ path, search })
+  await search.ready
+  const [agent] = catalogue.recent(1)
+  const found = await catalogue.list({ ...QUERY, search: agent?.name ?? '' })
+  expect(found.agents.map(({ name }) => name)).toContain(agent?.name)
+  catalogue.close()
+  await search.stop()
+})
+
+test('a missing file is reported, not created, by a reader', () => {
+  expect(() => openCatalogue({ path: scratchFile() })).toThrow('unable to open database file')
+})

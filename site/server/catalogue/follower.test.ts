@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Feed, FeedBatch } from '#site/server/pocketbase/feed.ts'
+import type { Applied } from './applied.ts'
+import { type FollowerState, follow } from './follower.ts'
+import { batchOf, sampleAgents, snapshotOf } from './sample-agents.ts'
+import { openReplica } from './schema.ts'
+import { scratchFile } from './scratch-file.ts'
+import { ReplicaWriter } from './writer.ts'
+
+/** A feed in memory: batches by position, which may be away, slow or have lost what came before. */
+class MemoryFeed implements Feed {
+  away = false
+  oldest = 0
+  batches: FeedBatch[] = []
+  snapshots = 0
+  calls = 0
+  wake: () => void = () => {}
+
+  async changes(after: number): Promise<FeedBatch> {
+    this.calls++
+    if (this.away) throw new Error('away')
+    if (after < this.oldest) return batchOf(after, { lost: true })
+    const next = this.batches.find(({ cursor }) => cursor > after)
+    return next ?? batchOf(after)
+  }
+
+  async snapshot() {
+    this.calls++
+    if (this.away) throw new Error('away')
+    this.snapshots++
+    return snapshotOf(Math.max(this.oldest, this.batches.at(-1)?.cursor ?? 0), sampleAgents(20))
+  }
+
+  onWake(wake: () => void) {
+    this.wake = wake
+    return () => {
+      this.wake = () => {}
+    }
+  }
+}
+
+function following({ pollMs = 60_000, path = scratchFile() } = {}) {
+  const feed = new MemoryFeed()
+  const writer = new ReplicaWriter(openReplica(path))
+  const applied: Applied[] = []
+  const states: FollowerState[] = []
+  const stop = new AbortController()
+  const ended = follow({
+    feed,
+    writer,
+    onApplied: (one) => applied.push(one),
+    onState: (state) => states.push(state),
+    signal: stop.signal,
+    pollMs,
+  })
+  onTestFinished(async () => {
+    stop.abort()
+    await ended
+    writer.close()
+  })
+  return { feed, writer, applied, states, stop, ended }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const end = Date.now() + 4000
+  while (!condition()) {
+    if (Date.now() > end) throw new Error('waited in vain')
+    await delay(2)
+  }
+}
+
+test('a new file begins with a snapshot', async () => {
+  const { writer, applied, feed } = following()
+  await until(() => applied.length === 1)
+  expect(applied[0]).toMatchObject({ whole: true, changed: sampleAgents(20).map(({ id }) => id) })
+  expect(feed.snapshots).toBe(1)
+  expect(writer.cursor()).toBe(0)
+})
+
+test('a wake-up leads to a fetch at once', async () => {
+  const { feed, applied, states } = following()
+  await until(() => states.length >= 2)
+  feed.batches = [batchOf(3, { agents: sampleAgents(1, 9) })]
+  const woken = performance.now()
+  feed.wake()
+  await until(() => applied.length === 2)
+  expect(performance.now() - woken).toBeLessThan(100)
+  expect(applied[1]).toMatchObject({ cursor: 3, changed: ['agent0000000000'], whole: false })
+})
+
+test('a wake-up while a fetch is under way leads to another one', async () => {
+  const { feed, applied, states } = following()
+  await until(() => states.length >= 2)
+  const changes = feed.changes.bind(feed)
+  feed.changes = async (after) => {
+    const batch = await changes(after)
+    if (feed.batches.length > 0) return batch
+    feed.batches = [batchOf(3, { removed: ['agent0000000001'] })]
+    feed.wake()
+    return batch
+  }
+  feed.wake()
+  await until(() => applied.length === 2)
+  expect(applied[1]?.removed).toEqual(['agent0000000001'])
+})
+
+test('many wake-ups are one fetch', async () => {
+  const { feed, states } = following()
+  await until(() => states.length >= 2)
+  const before = feed.calls
+  for (let i = 0; i < 100; i++) feed.wake()
+  await delay(30)
+  expect(feed.calls - before).toBe(1)
+})
+
+test('without wake-ups the feed is polled, and what belongs together is fetched at once', async () => {
+  const { feed, writer, applied } = following({ pollMs: 20 })
+  await until(() => applied.length === 1)
+  feed.batches = [1, 2, 3].map((cursor) =>
+    batchOf(cursor, { agents: sampleAgents(cursor, 4), more: cursor < 3 }),
+  )
+  await until(() => writer.cursor() === 3)
+  expect(applied.map(({ cursor }) => cursor)).toEqual([0, 1, 2, 3])
+})
+
+test('a lost cursor is answered by a snapshot', async () => {
+  const { feed, writer, applied } = following({ pollMs: 20 })
+  await until(() => applied.length === 1)
+  feed.oldest = 50
+  await until(() => applied.length === 2)
+  expect(applied[1]?.whole).toBe(true)
+  expect(writer.cursor()).toBe(50)
+})
+
+test('while PocketBase is away it tries again and says so, then recovers by itself', async () => {
+  const { feed, states, applied } = following({ pollMs: 20 })
+  await until(() => states.some(({ connected }) => connected))
+  feed.away = true
+  await until(() => states.at(-1)?.connected === false)
+  expect(states.at(-1)).toMatchObject({ connected: false, cursor: 0, error: new Error('away') })
+  const { lastContactAt } = states.at(-1) ?? { lastContactAt: 0 }
+  expect(Date.now() - lastContactAt).toBeLessThan(2000)
+  feed.batches = [batchOf(3, { removed: ['agent0000000001'] })]
+  feed.away = false
+  await until(() => applied.at(-1)?.cursor === 3)
+  expect(states.at(-1)?.connected).toBe(true)
+})
+
+test('nothing changed is not announced', async () => {
+  const { feed, applied, states } = following({ pollMs: 5 })
+  feed.batches = [batchOf(3, { removed: ['never there'] })]
+  await until(() => states.length > 10)
+  expect(applied).toHaveLength(1)
+})
+
+test('it stops when it is told to, also while waiting', async () => {
+  const { stop, ended, states, feed } = following()
+  await until(() => states.length >= 2)
+  stop.abort()
+  await ended
+  const { calls } = feed
+  feed.wake()
+  await delay(20)
+  expect(feed.calls).toBe(calls)
+})

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { type Agent, PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { type ListQuery, SORTS, type SortBy } from '#site/catalogue/filters.ts'
+import { hotness } from '#site/catalogue/ranking.ts'
+import { nameKey, nameOrder } from '#site/catalogue/text.ts'
+import { CatalogueReader } from './reader.ts'
+import { batchOf, CATEGORIES, randomNumbers, sampleAgents, snapshotOf } from './sample-agents.ts'
+import { openReplica } from './schema.ts'
+import { scratchFile } from './scratch-file.ts'
+import { ReplicaWriter } from './writer.ts'
+
+const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
+
+/** A replica that got its agents by snapshot, changes, votes and removals, and the agents it must hold. */
+async function lived(count: number) {
+  const path = scratchFile()
+  const writer = new ReplicaWriter(openReplica(path))
+  const random = randomNumbers(3)
+  const start = sampleAgents(count, 1)
+  await writer.replace(snapshotOf(1, start))
+  const other = sampleAgents(count, 2)
+  const agents = new Map(start.map((agent) => [agent.id, agent]))
+  const edited = other.filter(() => random() < 0.3)
+  const removed = start.filter(() => random() < 0.2).map(({ id }) => id)
+  for (const agent of edited) agents.set(agent.id, agent)
+  for (const id of removed) agents.delete(id)
+  const votes = [...agents.values()]
+    .filter(() => random() < 0.3)
+    .map(({ id }) => ({ id, upvotes: Math.floor(random() * 40) }))
+  for (const { id, upvotes } of votes) {
+    const agent = agents.get(id)
+    if (agent) agents.set(id, { ...agent, upvotes })
+  }
+  writer.apply(batchOf(2, { agents: edited, removed, votes }))
+  writer.close()
+  return { reader: new CatalogueReader(openReplica(path, { readOnly: true })), agents: [...agents.values()] }
+}
+
+function inOrder(sortBy: SortBy): (a: Agent, b: Agent) => number {
+  const text = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
+  const hot = (agent: Agent) => hotness(agent.upvotes, Date.parse(agent.createdAt))
+  const orders: Record<SortBy, (a: Agent, b: Agent) => number> = {
+    popular: (a, b) => hot(b) - hot(a),
+    newest: (a, b) => text(b.createdAt, a.createdAt),
+    upvoted: (a, b) => b.upvotes - a.upvotes,
+    name: (a, b) => text(nameOrder(a.name), nameOrder(b.name)),
+  }
+  return (a, b) => orders[sortBy](a, b) || text(a.id, b.id)
+}
+
+/** What a list must be, computed without an index: from the agents alone. */
+function expected(agents: readonly Agent[], query: ListQuery) {
+  const inCategories = ({ categoryId }: Agent) =>
+    query.categoryIds.length === 0 || query.categoryIds.includes(categoryId)
+  const atPrice = ({ pricingModel }: Agent) => !query.pricingModel || pricingModel === query.pricingModel
+  const found = agents.filter((agent) => inCategories(agent) && atPrice(agent)).sort(inOrder(query.sortBy))
+  const categories: Record<string, number> = {}
+  for (const { categoryId } of agents.filter(atPrice)) {
+    if (categoryId) categories[categoryId] = (categories[categoryId] ?? 0) + 1
+  }
+  const pricingModels = { free: 0, freemium: 0, paid: 0, enterprise: 0 }
+  for (const { pricingModel } of agents.filter(inCategories)) pricingModels[pricingModel]++
+  return {
+    agents: found.slice(query.offset, query.offset + query.limit),
+    total: found.length,
+    facets: { categories, pricingModels },
+  }
+}
+
+test('500 random lists have the agents, order, total and facets that counting by hand gives', async () => {
+  const { reader, agents } = await lived(400)
+  const random = randomNumbers(11)
+  const ids = [...CATEGORIES.map(({ id }) => id), 'nosuchcategory1', 'nosuchcategory2']
+  for (let i = 0; i < 500; i++) {
+    const query: ListQuery = {
+      search: '',
+      categoryIds: random() < 0.3 ? [] : ids.filter(() => random() < 0.4),
+      pricingModel: random() < 0.5 ? undefined : PRICING_MODELS[Math.floor(random() * 4)],
+      sortBy: SORTS[Math.floor(random() * 4)] ?? 'popular',
+      limit: 1 + Math.floor(random() * 30),
+      offset: random() < 0.5 ? 0 : Math.floor(random() * 120),
+    }
+    expect(reader.list(query), JSON.stringify(query)).toEqual(expected(agents, query))
+  }
+})
+
+test.each(SORTS)('pages by %s never overlap and miss nothing', async (sortBy) => {
+  const { reader, agents } = await lived(300)
+  for (const categoryIds of [[], CATEGORIES.slice(0, 3).map(({ id }) => id)]) {
+    const pages: string[] = []
+    for (let offset = 0; ; offset += 7) {
+      const page = reader.list({ ...QUERY, sortBy, categoryIds, limit: 7, offset }).agents
+      if (page.length === 0) break
+      pages.push(...page.map(({ id }) => id))
+    }
+    const all = expected(agents, { ...QUERY, sortBy, categoryIds, limit: 1000 }).agents
+    expect(pages).toEqual(all.map(({ id }) => id))
+  }
+})
+
+test('more categories than SQLite merges are answered all the same', async () => {
+  const path = scratchFile()
+  const writer = new ReplicaWriter(openReplica(path))
+  const agents = sampleAgents(700).map((agent, i) => ({
+    ...agent,
+    categoryId: `category${i}`,
+    categoryName: '',
+  }))
+  await writer.replace(snapshotOf(1, agents))
+  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
+  for (const count of [100, 101, 650]) {
+    const categoryIds = agents.slice(0, count).map(({ categoryId }) => categoryId)
+    const { agents: found, total } = reader.list({ ...QUERY, categoryIds, pricingModel: 'free' })
+    const wanted = expected(agents, { ...QUERY, categoryIds, pricingModel: 'free' })
+    expect({ found, total }).toEqual({ found: wanted.agents, total: wanted.total })
+  }
+})
+
+test('featured and recent are newest first', async () => {
+  const { reader, agents } = await lived(200)
+  const newest = agents.toSorted(inOrder('newest'))
+  expect(reader.recent(24)).toEqual(newest.slice(0, 24))
+  expect(reader.featured()).toEqual(newest.filter(({ featured }) => featured))
+})
+
+test('similar agents are the first three of the category without the agent itself', async () => {
+  const { reader, agents } = await lived(200)
+  for (const agent of agents) {
+    const neighbours = expected(agents, { ...QUERY, categoryIds: [agent.categoryId], limit: 4 }).agents
+    const wanted = agent.categoryId ? neighbours.filter(({ id }) => id !== agent.id).slice(0, 3) : []
+    expect(reader.similar(agent)).toEqual(wanted)
+  }
+})
+
+test('every agent is scanned once', async () => {
+  const { reader, agents } = await lived(1300)
+  const scanned = [...reader.everyAgent()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  expect(scanned).toEqual(agents.sort((a, b) => (a.id < b.id ? -1 : 1)))
+})
+
+test('a search by names gives those that begin with it, exact first, under the filters', async () => {
+  const { reader, agents } = await lived(400)
+  const [search = ''] = agents.map(({ name }) => nameKey(name)).filter((key) => key.length > 3)
+  const named = agents.filter(({ name }) => nameKey(name).startsWith(search))
+  const { agents: found, total, facets } = reader.listByName({ ...QUERY, search, limit: 100, sortBy: 'name' })
+  const wanted = expected(named, { ...QUERY, limit: 100, sortBy: 'name' })
+  expect({ total, facets }).toEqual({ total: wanted.total, facets: wanted.facets })
+  expect(new Set(found.map(({ id }) => id))).toEqual(new Set(wanted.agents.map(({ id }) => id)))
+  expect(nameKey(found[0]?.name ?? '')).toBe(search)
+  expect(reader.listByName({ ...QUERY, search: '!!!' })).toMatchObject({ agents: [], total: 0 })
+})

@@ -1,0 +1,107 @@
+/** Invented agents for tests, the same for the same seed. */
+import { type Agent, type Category, PRICING_MODELS } from '#site/catalogue/agent.ts'
+import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
+
+export const CATEGORIES: Category[] = ['Coding', 'Writing', 'Research', 'Sales', 'Support'].map(
+  (name, i) => ({
+    id: `category0000000${i}`.slice(-15),
+    name,
+    slug: name.toLowerCase(),
+    description: `Agents for ${name.toLowerCase()}`,
+  }),
+)
+
+const SYLLABLES = [
+  'au',
+  'to',
+  'gra',
+  'ph',
+  'Ki',
+  'mo',
+  'ne',
+  'xa',
+  'Té',
+  'li',
+  'so',
+  'ra',
+  'GPT',
+  'Agent',
+  '-',
+  ' ',
+]
+const WORDS = [
+  'writes',
+  'reviews',
+  'code',
+  'answers',
+  'mail',
+  'plans',
+  'a',
+  'team',
+  'of',
+  'assistants',
+  'data',
+]
+const START = Date.UTC(2024, 5, 1)
+const YEAR_MS = 31_536_000_000
+
+/** Numbers from 0 to 1 (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function sampleAgents(count: number, seed = 1): Agent[] {
+  const random = randomNumbers(seed)
+  return Array.from({ length: count }, (_, i) => sampleAgent(i, random))
+}
+
+function sampleAgent(i: number, random: () => number): Agent {
+  const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
+    items[Math.floor(random() * items.length)] ?? items[0]
+  const some = (items: readonly string[], most: number) =>
+    Array.from({ length: 1 + Math.floor(random() * most) }, () => items[Math.floor(random() * items.length)])
+  const category = random() < 0.1 ? undefined : CATEGORIES[Math.floor(random() * CATEGORIES.length)]
+  // Few different dates and votes, so that ties are common.
+  const createdAt = new Date(START + Math.floor(random() * 40) * (YEAR_MS / 40)).toISOString()
+  return {
+    id: `agent${String(i).padStart(10, '0')}`,
+    name: some(SYLLABLES, 4).join('').trim() || 'Nameless',
+    description: some(WORDS, 12).join(' '),
+    websiteUrl: `https://agent-${i}.example`,
+    categoryId: category?.id ?? '',
+    categoryName: category?.name ?? '',
+    pricingModel: pick(PRICING_MODELS),
+    status: 'approved',
+    featured: random() < 0.1,
+    submittedAt: createdAt,
+    createdAt,
+    submittedBy: random() < 0.5 ? '' : 'Ada',
+    upvotes: Math.floor(random() * 12),
+    tags: some(WORDS, 3).filter((tag) => tag !== undefined),
+    previewImages: random() < 0.5 ? [] : [`/objects/uploads/${i}`],
+    xAccount: random() < 0.5 ? '' : '@agent',
+    githubUrl: random() < 0.5 ? '' : `https://github.com/agent/${i}`,
+  }
+}
+
+export function batchOf(cursor: number, parts: Partial<FeedBatch> = {}): FeedBatch {
+  return { cursor, more: false, lost: false, agents: [], removed: [], votes: [], ...parts }
+}
+
+export function snapshotOf(
+  cursor: number,
+  agents: readonly Agent[],
+  parts: Partial<Snapshot> = {},
+): Snapshot {
+  return { cursor, agents: inPages(agents), categories: CATEGORIES, news: [], ...parts }
+}
+
+async function* inPages(agents: readonly Agent[]): AsyncGenerator<Agent[]> {
+  for (let i = 0; i < agents.length; i += 100) yield agents.slice(i, i + 100)
+}

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Agent } from '#site/catalogue/agent.ts'
+import type { ListQuery } from '#site/catalogue/filters.ts'
+import { CatalogueReader } from '../reader.ts'
+import { batchOf, sampleAgents, snapshotOf } from '../sample-agents.ts'
+import { openReplica } from '../schema.ts'
+import { scratchFile } from '../scratch-file.ts'
+import { ReplicaWriter } from '../writer.ts'
+import { startSearch } from './client.ts'
+
+const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
+
+async function searching(count: number) {
+  const path = scratchFile()
+  const writer = new ReplicaWriter(openReplica(path))
+  const agents = sampleAgents(count)
+  await writer.replace(snapshotOf(1, agents))
+  const client = startSearch(path)
+  onTestFinished(async () => {
+    await client.stop()
+    writer.close()
+  })
+  return { path, writer, client, agents }
+}
+
+function named(agent: Agent | undefined, name: string): Agent {
+  if (!agent) throw new Error('There is no such agent.')
+  return { ...agent, name }
+}
+
+test('answers are whole agent lists, also before the index is ready', async () => {
+  const { path, client, agents } = await searching(60)
+  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
+  const [agent] = agents
+  const search = agent?.name ?? ''
+  const early = await client.search({ ...QUERY, search })
+  expect(early.agents.map(({ name }) => name)).toContain(search)
+  expect(early).toEqual(reader.listByName({ ...QUERY, search }))
+  await client.ready
+  const { agents: found, total, facets } = await client.search({ ...QUERY, search })
+  expect(found[0]?.name).toBe(search)
+  expect(found[0]).toEqual(reader.agent(found[0]?.id ?? ''))
+  expect(total).toBeGreaterThanOrEqual(found.length)
+  expect(Object.values(facets.pricingModels).reduce((sum, n) => sum + n, 0)).toBe(total)
+})
+
+test('a search after a change sees it, one from the cache never hides it', async () => {
+  const { writer, client, agents } = await searching(60)
+  await client.ready
+  const first = async (search: string) => (await client.search({ ...QUERY, search })).agents[0]
+  expect((await first('zebrafish'))?.name).not.toBe('Zebrafish')
+  client.changed(writer.apply(batchOf(2, { agents: [named(agents[0], 'Zebrafish')] })))
+  expect((await first('zebrafish'))?.name).toBe('Zebrafish')
+  client.changed(writer.apply(batchOf(3, { votes: [{ id: agents[0]?.id ?? '', upvotes: 1234 }] })))
+  expect((await first('zebrafish'))?.upvotes).toBe(1234)
+  client.changed(writer.apply(batchOf(4, { removed: [agents[0]?.id ?? ''] })))
+  expect((await first('zebrafish'))?.name).not.toBe('Zebrafish')
+})
+
+test('the same question is answered once', async () => {
+  const { client } = await searching(60)
+  await client.ready
+  const json = await client.searchJson({ ...QUERY, search: 'code' })
+  expect(await client.searchJson({ ...QUERY, search: '  code ' })).toBe(json)
+})
+
+test('an agent that left is never shown, even before the index was told', async () => {
+  const { writer, client, agents } = await searching(60)
+  await client.ready
+  const gone = agents[3]
+  writer.apply(batchOf(2, { removed: [gone?.id ?? ''] }))
+  const { agents: found } = await client.search({ ...QUERY, search: gone?.name ?? '', limit: 100 })
+  expect(found.map(({ id }) => id)).not.toContain(gone?.id)
+})
+
+test('a large change builds a fresh index while names answer', async () => {
+  const { writer, client } = await searching(10)
+  await client.ready
+  const many = sampleAgents(1500).map((agent, i) => (i === 1200 ? named(agent, 'Zebrafish') : agent))
+  client.changed(await writer.replace(snapshotOf(2, many)))
+  const early = await client.search({ ...QUERY, search: 'zebra' })
+  expect(early.agents.map(({ name }) => name)).toEqual(['Zebrafish'])
+  // Only the index, not the names, finds a word of a description.
+  let total = 0
+  for (let tries = 0; total === 0 && tries < 200; tries++) {
+    await delay(20)
+    total = (await client.search({ ...QUERY, search: 'assistants' })).total
+  }
+  expect(total).toBeGreaterThan(100)
+})
+
+test('many small changes bring a fresh index without a gap', async () => {
+  const { writer, client } = await searching(100)
+  await client.ready
+  const agents = sampleAgents(400)
+  for (let i = 0; i < 400; i += 20) {
+    client.changed(writer.apply(batchOf(i + 2, { agents: agents.slice(i, i + 20) })))
+    const { total } = await client.search({ ...QUERY, search: 'code', limit: 1, offset: i })
+    expect(total).toBeGreaterThan(10)
+  }
+  await delay(300)
+  client.changed(writer.apply(batchOf(999, { agents: [named(agents[0], 'Zebrafish')] })))
+  expect((await client.search({ ...QUERY, search: 'zebrafish' })).agents[0]?.name).toBe('Zebrafish')
+})

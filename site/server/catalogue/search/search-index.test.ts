@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Agent, PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { type ListQuery, SORTS } from '#site/catalogue/filters.ts'
+import { nameKey, nameOrder } from '#site/catalogue/text.ts'
+import { CATEGORIES, randomNumbers, sampleAgents } from '../sample-agents.ts'
+import { SearchIndex } from './search-index.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
+
+const CORPUS: [name: string, description: string, tags: string][] = [
+  ['AutoGPT', 'Chains language model calls to reach a goal without supervision.', 'autonomous'],
+  ['AgentGPT', 'Assembles autonomous agents in the browser.', 'autonomous browser'],
+  ['GPT Engineer', 'Writes a whole code base from one prompt.', 'code'],
+  ['BabyAGI', 'Creates, orders and works off tasks.', 'tasks'],
+  ['LangChain', 'A framework for applications of language models.', 'framework'],
+  ['Devin', 'A software engineer that plans and writes code.', 'code'],
+  ['Café Copilot', 'Plans shifts for restaurants.', 'restaurant'],
+  ['Spell', 'Delegates your everyday errands.', 'errands'],
+  ['PrivateGPT', 'Asks questions of your documents, offline.', 'documents private'],
+  ['MetaGPT', 'Plays every role of a software company.', 'company'],
+  ['Recruiter', 'Screens people who apply for a job.', 'hr'],
+  ['C++ Tutor', 'Explains pointers to PCs and people.', 'education'],
+]
+
+function agentsOf(corpus: typeof CORPUS): Agent[] {
+  return sampleAgents(corpus.length, 6).map((agent, i) => {
+    const [name, description, tags] = corpus[i] ?? ['', '', '']
+    return { ...agent, name, description, tags: tags.split(' ') }
+  })
+}
+
+const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
+
+function indexOf(agents: readonly Agent[]): SearchIndex {
+  const index = new SearchIndex(synonyms)
+  index.load(agents)
+  return index
+}
+
+/** Searches and gives the names found. */
+function finder(agents: readonly Agent[], index = indexOf(agents)) {
+  const names = new Map(agents.map(({ id, name }) => [id, name]))
+  return (search: string, query: Partial<ListQuery> = {}) =>
+    index.search({ ...QUERY, ...query, search }).ids.map((id) => names.get(id))
+}
+
+const real = agentsOf(CORPUS)
+const find = finder(real)
+
+test.each(CORPUS.map(([name]) => name))('%s is first by its exact name, however it is written', (name) => {
+  const spellings = [name, name.toLowerCase(), name.toUpperCase(), name.replaceAll(' ', ''), nameKey(name)]
+  for (const spelling of spellings) expect(find(spelling)[0], spelling).toBe(name)
+})
+
+test.each([
+  ['auto gpt', 'AutoGPT'],
+  ['auto-gpt', 'AutoGPT'],
+  ['gptengineer', 'GPT Engineer'],
+  ['lang chain', 'LangChain'],
+  ['private gpt', 'PrivateGPT'],
+  ['cafe', 'Café Copilot'],
+  ['CAFÉ', 'Café Copilot'],
+  ['lan', 'LangChain'],
+  ['recr', 'Recruiter'],
+  ['errand', 'Spell'],
+  ['delegating', 'Spell'],
+])('%s finds %s first', (search, name) => {
+  expect(find(search)[0]).toBe(name)
+})
+
+test.each([
+  ['autogtp', 'AutoGPT'],
+  ['langchian', 'LangChain'],
+  ['recruter', 'Recruiter'],
+  ['babyaig', 'BabyAGI'],
+])('the misspelt %s finds and suggests %s', (search, name) => {
+  expect(find(search).slice(0, 3)).toContain(name)
+  expect(
+    indexOf(real)
+      .search({ ...QUERY, search })
+      .suggestion?.toLowerCase(),
+  ).toBe(name.toLowerCase())
+})
+
+test('words that are right have no suggestion', () => {
+  for (const search of ['language models', 'devin', 'code']) {
+    expect(indexOf(real).search({ ...QUERY, search })).not.toHaveProperty('suggestion')
+  }
+})
+
+test('words that mean the same find each other', () => {
+  expect(find('human resources')).toContain('Recruiter')
+})
+
+test('nothing is found where nothing is near', () => {
+  expect(indexOf(real).search({ ...QUERY, search: 'zzqqxxww' })).toEqual({
+    ids: [],
+    total: 0,
+    facets: { categories: {}, pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 } },
+  })
+  expect(find('!!!')).toEqual([])
+})
+
+test('totals, facets, filters, orders and pages agree for 500 random searches', () => {
+  const agents = sampleAgents(600)
+  const byId = new Map(agents.map((agent) => [agent.id, agent]))
+  const index = indexOf(agents)
+  const random = randomNumbers(5)
+  const searches = ['code', 'writes', 'auto', 'gpt agent', 'mail plans', 'team of assistants', 'kimo', 'te']
+  for (let i = 0; i < 500; i++) {
+    const search = searches[i % searches.length] ?? ''
+    const categoryIds = random() < 0.3 ? [] : CATEGORIES.map(({ id }) => id).filter(() => random() < 0.4)
+    const pricingModel = random() < 0.5 ? undefined : PRICING_MODELS[Math.floor(random() * 4)]
+    const sortBy = SORTS[i % 4] ?? 'popular'
+    const all = index.search({ ...QUERY, search, limit: 1000 }).ids.map((id) => byId.get(id))
+    const matches = all.filter((agent) => agent !== undefined)
+    const inCategories = ({ categoryId }: Agent) =>
+      categoryIds.length === 0 || categoryIds.includes(categoryId)
+    const atPrice = (agent: Agent) => !pricingModel || agent.pricingModel === pricingModel
+    const wanted = matches.filter((agent) => inCategories(agent) && atPrice(agent))
+    const query: ListQuery = { search, categoryIds, pricingModel, sortBy, limit: 1000, offset: 0 }
+    const found = index.search(query)
+    expect(found.total).toBe(wanted.length)
+    expect(new Set(found.ids)).toEqual(new Set(wanted.map(({ id }) => id)))
+    for (const { id } of CATEGORIES) {
+      const count = matches.filter((agent) => agent.categoryId === id && atPrice(agent)).length
+      expect(found.facets.categories[id] ?? 0).toBe(count)
+    }
+    for (const price of PRICING_MODELS) {
+      const count = matches.filter((agent) => agent.pricingModel === price && inCategories(agent)).length
+      expect(found.facets.pricingModels[price]).toBe(count)
+    }
+    const pages = [0, 1, 2].flatMap((page) => index.search({ ...query, limit: 5, offset: page * 5 }).ids)
+    expect(pages).toEqual(found.ids.slice(0, 15))
+  }
+})
+
+test.each<[sortBy: ListQuery['sortBy'], key: (agent: Agent) => string | number]>([
+  ['newest', ({ createdAt }) => -Date.parse(createdAt)],
+  ['upvoted', ({ upvotes }) => -upvotes],
+  ['name', ({ name }) => nameOrder(name)],
+])('a search ordered by %s ignores relevance and ends in the id', (sortBy, key) => {
+  const agents = sampleAgents(300)
+  const byId = new Map(agents.map((agent) => [agent.id, agent]))
+  const { ids } = indexOf(agents).search({ ...QUERY, search: 'code', sortBy, limit: 300 })
+  const found = ids.map((id) => byId.get(id)).filter((agent) => agent !== undefined)
+  const sorted = found.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id < b.id ? -1 : 1))
+  expect(found).toEqual(sorted)
+})
+
+test('an index that was changed answers for what is there now', () => {
+  const agents = sampleAgents(200)
+  const index = indexOf(agents)
+  const [first, second, third] = agents
+  if (!first || !second || !third) throw new Error('too few agents')
+  index.add({ ...first, name: 'Zebrafish' })
+  index.remove(second.id)
+  index.vote({ id: third.id, upvotes: 9999 })
+  index.add({ ...first, id: 'agentfresh00000', name: 'Zebrafinch' })
+  const ids = (search: string, sortBy: ListQuery['sortBy'] = 'popular') =>
+    index.search({ ...QUERY, search, sortBy, limit: 1000 }).ids
+  expect(ids('zebrafish')[0]).toBe(first.id)
+  expect(ids('zebra')).toEqual(expect.arrayContaining([first.id, 'agentfresh00000']))
+  expect(ids(second.description)).not.toContain(second.id)
+  expect(ids(third.description, 'upvoted')[0]).toBe(third.id)
+  expect(ids('zebrafnich')).toContain('agentfresh00000')
+  expect(index.isStale()).toBe(false)
+  for (const { id } of agents.slice(0, 120)) index.remove(id)
+  for (const agent of agents.slice(120)) index.add(agent)
+  expect(index.isStale()).toBe(true)
+})
+
+test('any text can be searched', () => {
+  const index = indexOf(sampleAgents(50))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (search) => {
+      const { ids, total } = index.search({ ...QUERY, search })
+      return ids.length === Math.min(12, total)
+    }),
+    { numRuns: 500 },
+  )
+})
