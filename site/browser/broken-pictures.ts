@@ -1,5 +1,6 @@
 /** Puts the placeholder where an agent's picture cannot be loaded, also one that failed before this ran. */
-import { PLACEHOLDER } from '#site/catalogue/picture.ts'
+
+const PLACEHOLDER = '/placeholder.svg'
 
 export function replaceBrokenPictures(): void {
   // An image's error event does not bubble; it can only be caught on the way down.

@@ -2,9 +2,6 @@
 import type { Agent } from './agent.ts'
 import { coverUri } from './cover/cover.ts'
 
-/** What a picture that cannot be loaded gives way to. */
-export const PLACEHOLDER = '/placeholder.svg'
-
 export type Pictured = Pick<Agent, 'id' | 'name' | 'categoryName' | 'previewImages'>
 
 /** The first preview image, else the agent's own generated cover. */

@@ -10,13 +10,16 @@ interface Props {
 }
 
 export function CoverImage({ agent, className, width = 320, height = 200, eager = false }: Props) {
+  const source = pictureOf(agent)
+  // A generated cover is already here; only what has to be fetched may wait.
+  const lazy = !eager && !source.startsWith('data:')
   return (
     <img
-      src={pictureOf(agent)}
+      src={source}
       alt=""
       width={width}
       height={height}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={lazy ? 'lazy' : undefined}
       decoding="async"
       data-picture
       className={className}

@@ -80,8 +80,9 @@ afterEach(() => {
 })
 
 test('what the page came with is shown without a call', () => {
-  const { $state } = browseAt('?category=coding')
-  $state.listen(() => undefined)
+  const browse = browseAt('?category=coding')
+  browse.follow()
+  const { $state } = browse
   expect($state.get().progress).toEqual({ state: 'idle' })
   expect($state.get().listing.agents).toHaveLength(PAGE_SIZE)
   expect(calls).toEqual([])
@@ -168,7 +169,7 @@ test('a failed Load More keeps the list and can be tried again', async () => {
 
 test('Back shows at once what was there, and an unknown address is fetched page by page', async () => {
   const browse = browseAt('')
-  browse.$state.listen(() => undefined)
+  browse.follow()
   await browse.loadMore()
   await browse.filter({ pricingModel: 'free' })
   calls = []
@@ -189,7 +190,7 @@ test('Back shows at once what was there, and an unknown address is fetched page 
 test('where a static host answered another address with its home page, the address wins', async () => {
   const browse = browseAt('')
   address.search = '?pricing=free'
-  browse.$state.listen(() => undefined)
+  browse.follow()
   await vi.waitFor(() => expect(browse.$state.get().progress.state).toBe('idle'))
   expect(browse.$state.get().query.pricingModel).toBe('free')
 })

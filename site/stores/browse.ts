@@ -1,5 +1,5 @@
 /** The list of the home page: what is asked, what is shown, and what is under way. */
-import { atom, onMount, type WritableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { onAddress, pushAddress, readAddress, replaceAddress } from '#site/browser/address.ts'
 import { fetchAgents } from '#site/browser/agents.ts'
 import type { Category } from '#site/catalogue/agent.ts'
@@ -49,11 +49,13 @@ export class Browse {
     this.$state = atom({ query, listing: listing ?? NOTHING_LISTED, progress })
     this.#categories = categories
     if (listing) this.#seen.set(browseAddress(query), listing)
-    onMount(this.$state, () => {
-      // A static host answers every query with the same page, so the address has the last word.
-      this.#followAddress()
-      return onAddress(() => this.#followAddress())
-    })
+  }
+
+  /** Keeps to the address while the list is on the page; returns a stop function. */
+  follow(): () => void {
+    // A static host answers every query with the same page, so the address has the last word.
+    this.#followAddress()
+    return onAddress(() => this.#followAddress())
   }
 
   /** Filters changed by hand: from page 1, as a step of its own in the history. */

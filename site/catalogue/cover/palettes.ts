@@ -25,6 +25,12 @@ const PALETTES = new Map<string, Palette>(
     'sales and marketing': { ground: '#f3c7c0', ink: '#6f1d2e', tone: '#dd6c62', spot: '#fff0e2' },
     'agent frameworks': { ground: '#ecab52', ink: '#3a2114', tone: '#c9682f', spot: '#fff1d3' },
     'voice and meetings': { ground: '#cfd9ef', ink: '#27305c', tone: '#7f93cc', spot: '#f48f68' },
+    'personal assistants': { ground: '#dcd7e6', ink: '#352c4c', tone: '#9486b4', spot: '#f2ae4b' },
+    automation: { ground: '#c9dde6', ink: '#1d3f53', tone: '#5c9bb5', spot: '#ef7f5a' },
+    'image and video': { ground: '#f1d3e3', ink: '#4f1b45', tone: '#c9719f', spot: '#f6c34c' },
+    security: { ground: '#d6dadb', ink: '#20262c', tone: '#8592a0', spot: '#eebd3e' },
+    finance: { ground: '#e9d3b4', ink: '#4a3222', tone: '#b98a55', spot: '#2f6f6c' },
+    education: { ground: '#e3e6c9', ink: '#3c4420', tone: '#9aa552', spot: '#d0573f' },
   }),
 )
 

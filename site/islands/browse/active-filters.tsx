@@ -1,0 +1,41 @@
+/** The filters in force, each removable, over the list. */
+import X from 'lucide-react/icons/x'
+import { hasFilters } from '#site/forms/browse-query.ts'
+import { ACTIVE_FILTERS, removeFilter } from '#site/messages/browse.ts'
+import { PRICING_LABELS } from '#site/messages/card.ts'
+import { useBrowsing } from './browse-context.ts'
+import { ClearFilters } from './clear-filters.tsx'
+import { FilterLink } from './filter-link.tsx'
+import { focusList } from './list-head.tsx'
+
+export function ActiveFilters() {
+  const { query, categories } = useBrowsing()
+  if (!hasFilters(query)) return null
+  const chosen = categories.filter(({ slug }) => query.categories.includes(slug))
+  const filters = chosen.map(({ slug, name }) => ({
+    label: name,
+    change: { categories: query.categories.filter((other) => other !== slug) },
+  }))
+  const { pricingModel } = query
+  const price = pricingModel && { label: PRICING_LABELS[pricingModel], change: { pricingModel: undefined } }
+  return (
+    <ul aria-label={ACTIVE_FILTERS} className="mb-5 flex flex-wrap items-center gap-2">
+      {[...filters, ...(price ? [price] : [])].map(({ label, change }) => (
+        <li key={label}>
+          <FilterLink
+            change={change}
+            label={removeFilter(label)}
+            onFiltered={focusList}
+            className="btn btn-sm gap-1.5 border-base-content bg-base-100"
+          >
+            {label}
+            <X className="size-3.5" />
+          </FilterLink>
+        </li>
+      ))}
+      <li className="xl:hidden">
+        <ClearFilters className="textlink px-1 text-sm" />
+      </li>
+    </ul>
+  )
+}

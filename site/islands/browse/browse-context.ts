@@ -1,0 +1,17 @@
+/** The list's state and its verbs, for the parts of the browse island. */
+import { createContext, useContext } from 'react'
+import type { Category } from '#site/catalogue/agent.ts'
+import type { Browse, BrowseState } from '#site/stores/browse.ts'
+
+interface Browsing extends BrowseState {
+  browse: Browse
+  categories: Category[]
+}
+
+export const BrowseContext = createContext<Browsing | undefined>(undefined)
+
+export function useBrowsing(): Browsing {
+  const browsing = useContext(BrowseContext)
+  if (!browsing) throw new Error('This part belongs inside the browse island.')
+  return browsing
+}

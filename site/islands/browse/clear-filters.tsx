@@ -1,0 +1,13 @@
+/** Takes all filters away and keeps search and order. */
+import { NO_FILTERS } from '#site/forms/browse-query.ts'
+import { CLEAR_ALL } from '#site/messages/browse.ts'
+import { FilterLink } from './filter-link.tsx'
+import { focusList } from './list-head.tsx'
+
+export function ClearFilters({ className }: { className: string }) {
+  return (
+    <FilterLink change={NO_FILTERS} className={className} onFiltered={focusList}>
+      {CLEAR_ALL}
+    </FilterLink>
+  )
+}

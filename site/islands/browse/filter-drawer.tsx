@@ -1,0 +1,59 @@
+/** The filters on narrow screens: a dialog from below. They act at once; the foot tells how many agents are left. */
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { hasFilters } from '#site/forms/browse-query.ts'
+import { CLOSE_FILTERS, FILTERS, showAgents } from '#site/messages/browse.ts'
+import { useBrowsing } from './browse-context.ts'
+import { ClearFilters } from './clear-filters.tsx'
+import { FilterFields } from './filter-fields.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+export function FilterDrawer({ open, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    <dialog ref={dialog} className="modal modal-bottom" aria-labelledby="drawer-title" onClose={onClose}>
+      <div className="modal-box flex max-h-[86dvh] flex-col rounded-t-box border-t-[3px] border-base-content p-0">
+        <div className="flex items-center px-4 pt-3 pb-1">
+          <h2 id="drawer-title" className="display text-2xl">
+            {FILTERS}
+          </h2>
+          <button
+            type="button"
+            className="btn btn-square btn-ghost ml-auto"
+            aria-label={CLOSE_FILTERS}
+            onClick={onClose}
+          >
+            <X className="size-5" />
+          </button>
+        </div>
+        <div className="overflow-y-auto overscroll-contain px-4 pb-6">
+          {open && <FilterFields place="drawer" />}
+        </div>
+        <DrawerFoot onClose={onClose} />
+      </div>
+      <form method="dialog" className="modal-backdrop">
+        <button type="submit" tabIndex={-1} aria-label={CLOSE_FILTERS} />
+      </form>
+    </dialog>
+  )
+}
+
+function DrawerFoot({ onClose }: { onClose: () => void }) {
+  const { query, listing } = useBrowsing()
+  return (
+    <div className="flex gap-3 border-t border-rule bg-surface p-4">
+      {hasFilters(query) && <ClearFilters className="btn flex-1" />}
+      <button type="button" className="btn btn-primary flex-[2]" onClick={onClose}>
+        {showAgents(listing.total)}
+      </button>
+    </div>
+  )
+}

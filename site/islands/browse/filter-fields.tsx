@@ -1,0 +1,114 @@
+/** The filters themselves, the same in the sidebar, the drawer and the form without JavaScript. */
+import { PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { isSortBy, SORTS } from '#site/catalogue/filters.ts'
+import {
+  CATEGORIES,
+  NO_CATEGORIES,
+  PRICING,
+  PRICING_ALL,
+  SORT_BY,
+  SORT_LABELS,
+} from '#site/messages/browse.ts'
+import { PRICING_LABELS } from '#site/messages/card.ts'
+import { useBrowsing } from './browse-context.ts'
+import { FilterRow } from './filter-row.tsx'
+
+interface Props {
+  /** Keeps the names of two sets of fields on one page apart. */
+  place: 'sidebar' | 'drawer'
+}
+
+export function FilterFields({ place }: Props) {
+  return (
+    <>
+      <div className="mt-3 border-t border-rule pt-4">
+        <CategoryFields place={place} />
+      </div>
+      <div className="mt-5 border-t border-rule pt-4">
+        <PricingFields place={place} />
+      </div>
+      <div className="mt-5 border-t border-rule pt-4">
+        <SortField place={place} />
+      </div>
+    </>
+  )
+}
+
+function CategoryFields({ place }: Props) {
+  const { browse, categories, query, listing } = useBrowsing()
+  if (categories.length === 0) return <p className="text-muted">{NO_CATEGORIES}</p>
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{CATEGORIES}</legend>
+      <div className={place === 'sidebar' ? SCROLLS : ''}>
+        {categories.map(({ id, slug, name }) => (
+          <FilterRow
+            key={id}
+            type="checkbox"
+            name="category"
+            value={slug}
+            label={name}
+            count={listing.facets.categories[id] ?? 0}
+            checked={query.categories.includes(slug)}
+            onChange={() => browse.toggleCategory(slug)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Cut in the middle of a row, so that it shows that there is more. */
+const SCROLLS = 'relative -mr-2 -ml-1 max-h-[17.5rem] overflow-y-auto overscroll-contain pr-2 pl-1'
+
+function PricingFields({ place }: Props) {
+  const { browse, query, listing } = useBrowsing()
+  const counts = listing.facets.pricingModels
+  const all = PRICING_MODELS.reduce((sum, model) => sum + counts[model], 0)
+  const rows = [
+    { model: undefined, label: PRICING_ALL, count: all },
+    ...PRICING_MODELS.map((model) => ({ model, label: PRICING_LABELS[model], count: counts[model] })),
+  ]
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{PRICING}</legend>
+      {rows.map(({ model, label, count }) => (
+        <FilterRow
+          key={label}
+          type="radio"
+          name={place === 'sidebar' ? 'pricing' : 'pricing-drawer'}
+          value={model ?? ''}
+          label={label}
+          count={count}
+          checked={query.pricingModel === model}
+          onChange={() => browse.filter({ pricingModel: model })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function SortField({ place }: Props) {
+  const { browse, query } = useBrowsing()
+  const id = `sort-${place}`
+  return (
+    <>
+      <label htmlFor={id} className="mb-2 block font-semibold">
+        {SORT_BY}
+      </label>
+      <select
+        id={id}
+        name="sort"
+        className="select w-full"
+        value={query.sortBy}
+        onChange={({ target }) => isSortBy(target.value) && browse.filter({ sortBy: target.value })}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

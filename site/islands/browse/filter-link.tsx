@@ -1,0 +1,32 @@
+/** A link to the list under other filters; with JavaScript it changes the list in place. */
+import type { ReactNode } from 'react'
+import { type BrowseQuery, browseAddress, type Filters } from '#site/forms/browse-query.ts'
+import { useBrowsing } from './browse-context.ts'
+
+interface Props {
+  change: Partial<Filters>
+  label?: string
+  className: string
+  onFiltered?: () => void
+  children: ReactNode
+}
+
+export function FilterLink({ change, label, className, onFiltered, children }: Props) {
+  const { browse, query } = useBrowsing()
+  const target: BrowseQuery = { ...query, ...change, page: 1 }
+  return (
+    <a
+      href={browseAddress(target)}
+      aria-label={label}
+      className={className}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        browse.filter(change)
+        onFiltered?.()
+      }}
+    >
+      {children}
+    </a>
+  )
+}

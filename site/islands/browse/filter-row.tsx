@@ -1,0 +1,33 @@
+/** One choice of a filter with the number of agents behind it; the whole row is the label. */
+
+interface Props {
+  type: 'checkbox' | 'radio'
+  name: string
+  value: string
+  label: string
+  count: number
+  checked: boolean
+  onChange: () => void
+}
+
+export function FilterRow({ type, name, value, label, count, checked, onChange }: Props) {
+  return (
+    <label className={`flex cursor-pointer items-center gap-2.5 py-[5px] ${checked ? 'font-semibold' : ''}`}>
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChange}
+        className={STYLES[type]}
+      />
+      <span>{label}</span>
+      <span className="num ml-auto text-sm text-muted">{count}</span>
+    </label>
+  )
+}
+
+const STYLES = {
+  checkbox: 'checkbox checkbox-sm checkbox-primary',
+  radio: 'radio radio-sm radio-primary',
+}

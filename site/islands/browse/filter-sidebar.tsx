@@ -1,0 +1,32 @@
+/** The filters beside the list; without JavaScript they are a form on every width. */
+import { hasFilters } from '#site/forms/browse-query.ts'
+import { APPLY_FILTERS, FILTERS } from '#site/messages/browse.ts'
+import { useBrowsing } from './browse-context.ts'
+import { ClearFilters } from './clear-filters.tsx'
+import { FilterFields } from './filter-fields.tsx'
+
+export function FilterSidebar() {
+  const { query } = useBrowsing()
+  return (
+    <aside aria-label={FILTERS} className="hidden noscript:mb-12 noscript:block xl:block">
+      <form
+        action="/"
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+        className="ledger sticky top-20"
+      >
+        <div className="flex h-9 items-center justify-between">
+          <h2 className="display text-2xl">{FILTERS}</h2>
+          {hasFilters(query) && <ClearFilters className="textlink text-sm" />}
+        </div>
+        {query.search && <input type="hidden" name="search" value={query.search} />}
+        <FilterFields place="sidebar" />
+        <noscript>
+          <button type="submit" className="btn btn-primary mt-5 w-full">
+            {APPLY_FILTERS}
+          </button>
+        </noscript>
+      </form>
+    </aside>
+  )
+}

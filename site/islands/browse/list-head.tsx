@@ -1,0 +1,54 @@
+/** The list's title, its counter, and on narrow screens the way to the filters. */
+import ListFilter from 'lucide-react/icons/list-filter'
+import { ALL_AGENTS, FILTERS, LOADING_AGENTS, SEARCH_RESULTS, showing } from '#site/messages/browse.ts'
+import { useBrowsing } from './browse-context.ts'
+
+const TITLE_ID = 'list'
+
+/** Where the focus goes when the control that had it is gone. */
+export function focusList(): void {
+  document.getElementById(TITLE_ID)?.focus({ preventScroll: true })
+}
+
+export function ListHead({ onFilters }: { onFilters: () => void }) {
+  const { query } = useBrowsing()
+  const active = query.categories.length + (query.pricingModel ? 1 : 0)
+  return (
+    <div className="ledger mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 id={TITLE_ID} tabIndex={-1} className="display text-3xl">
+        {query.search ? SEARCH_RESULTS : ALL_AGENTS}
+      </h2>
+      <Counter />
+      <button
+        type="button"
+        className="btn btn-outline max-md:ml-auto noscript:hidden xl:hidden"
+        aria-haspopup="dialog"
+        onClick={onFilters}
+      >
+        <ListFilter className="size-4" />
+        {FILTERS}
+        {active > 0 && <span className="tag tag-featured num h-5!">{active}</span>}
+      </button>
+    </div>
+  )
+}
+
+function Counter() {
+  const { listing, progress } = useBrowsing()
+  const waits = progress.state === 'loading' && progress.part === 'list' && progress.slow
+  const failed = progress.state === 'failed' && progress.part === 'list'
+  return (
+    <p
+      aria-live="polite"
+      className="num ml-auto min-h-5 text-sm text-muted max-md:order-3 max-md:ml-0 max-md:w-full"
+    >
+      {waits && (
+        <>
+          <span className="skeleton inline-block h-4 w-40 rounded-selector align-middle" />
+          <span className="sr-only">{LOADING_AGENTS}</span>
+        </>
+      )}
+      {!waits && !failed && showing(listing.agents.length, listing.total)}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+/** The list: cards, their shapes while they load, or why there are none. */
+
+import { HOME_SKELETONS } from '#site/catalogue/limits.ts'
+import { AgentCard } from '#site/components/agent-card.tsx'
+import { SkeletonCard } from '#site/components/skeleton-card.tsx'
+import { LikeButton } from '#site/islands/shared/like-button.tsx'
+import { LOADING_AGENTS } from '#site/messages/browse.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { useBrowsing } from './browse-context.ts'
+import { ListHead } from './list-head.tsx'
+import { LoadMore } from './load-more.tsx'
+import { NothingListed } from './nothing-listed.tsx'
+
+const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3'
+/** In sight when the page opens on most screens. */
+const EAGER_CARDS = 3
+
+export function List({ onFilters }: { onFilters: () => void }) {
+  return (
+    <div className="min-w-0">
+      <ListHead onFilters={onFilters} />
+      <ActiveFilters />
+      <Cards />
+      <LoadMore />
+    </div>
+  )
+}
+
+function Cards() {
+  const { listing, query, progress } = useBrowsing()
+  const { agents } = listing
+  const replaced = progress.state === 'loading' && progress.part === 'list'
+  if (replaced && progress.slow) return <Skeletons count={HOME_SKELETONS} />
+  if (agents.length === 0 || (progress.state === 'failed' && progress.part === 'list'))
+    return <NothingListed />
+  const appended = progress.state === 'loading' && progress.part === 'more' && progress.slow
+  return (
+    <>
+      <ul className={GRID} aria-busy={progress.state === 'loading'}>
+        {agents.map((agent, index) => (
+          <li key={agent.id}>
+            <AgentCard
+              agent={agent}
+              variant="row"
+              marks={query.search}
+              eager={index < EAGER_CARDS}
+              like={<LikeButton id={agent.id} name={agent.name} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {appended && <Skeletons count={Math.min(HOME_SKELETONS, listing.total - agents.length)} follows />}
+    </>
+  )
+}
+
+function Skeletons({ count, follows = false }: { count: number; follows?: boolean }) {
+  return (
+    <ul aria-busy="true" aria-label={LOADING_AGENTS} className={`${GRID} ${follows ? 'mt-3 md:mt-5' : ''}`}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+        <li key={index}>
+          <SkeletonCard variant="row" />
+        </li>
+      ))}
+    </ul>
+  )
+}

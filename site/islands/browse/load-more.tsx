@@ -1,0 +1,43 @@
+/** The next page; without JavaScript the button asks the server for all pages up to it. */
+import { browseParams } from '#site/forms/browse-query.ts'
+import { AGENTS_FAILED, loadMore, TRY_AGAIN } from '#site/messages/browse.ts'
+import { useBrowsing } from './browse-context.ts'
+
+export function LoadMore() {
+  const { browse, query, listing, progress } = useBrowsing()
+  const remaining = listing.total - listing.agents.length
+  const replaced = progress.state !== 'idle' && progress.part === 'list'
+  if (remaining <= 0 || listing.agents.length === 0 || replaced) return null
+  const failed = progress.state === 'failed'
+  const next = Array.from(browseParams({ ...query, page: query.page + 1 }))
+  return (
+    <form
+      action="/"
+      className="mt-10"
+      onSubmit={(event) => {
+        event.preventDefault()
+        browse.loadMore()
+      }}
+    >
+      {next.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {failed && (
+        <p role="alert" className="mb-4 text-center text-error">
+          {AGENTS_FAILED}
+        </p>
+      )}
+      <div className="flex items-center gap-6">
+        <span className="h-px flex-1 bg-rule" />
+        <button
+          type="submit"
+          className="btn btn-outline btn-lg text-base"
+          disabled={progress.state === 'loading'}
+        >
+          {failed ? TRY_AGAIN : loadMore(remaining)}
+        </button>
+        <span className="h-px flex-1 bg-rule" />
+      </div>
+    </form>
+  )
+}
