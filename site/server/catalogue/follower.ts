@@ -72,7 +72,8 @@ async function step({
   }
   const snapshot = await feed.snapshot()
   announce(await writer.replace(snapshot, signal), onApplied)
-  return true
+  // Not at once: a feed that has lost even this cursor must not be asked for snapshots in a circle.
+  return false
 }
 
 function announce(applied: Applied, onApplied: FollowOptions['onApplied']): void {

@@ -68,9 +68,13 @@ export function toAgent(row: AgentRow): Agent {
     createdAt: new Date(row.created_at).toISOString(),
     submittedBy: row.submitted_by,
     upvotes: row.upvotes,
-    tags: JSON.parse(row.tags),
-    previewImages: JSON.parse(row.preview_images),
+    tags: readList(row.tags),
+    previewImages: readList(row.preview_images),
     xAccount: row.x_account,
     githubUrl: row.github_url,
   }
+}
+
+function readList(json: string): string[] {
+  return json === '[]' ? [] : JSON.parse(json)
 }
