@@ -1,7 +1,11 @@
 /** Errors that a caller of the API is meant to see, as D24 writes them. */
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
 
+/** The process and Astro's bundle each hold a copy of this class; what one throws, the other must recognise. */
+const BRAND = Symbol.for('roster.api-error')
+
 export class ApiError extends Error {
+  readonly [BRAND] = true
   readonly status: number
   readonly body: ApiErrorBody
   readonly headers: Record<string, string>
@@ -11,6 +15,10 @@ export class ApiError extends Error {
     this.status = status
     this.body = body
     this.headers = headers
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && BRAND in value
   }
 }
 

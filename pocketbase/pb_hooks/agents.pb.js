@@ -1,0 +1,73 @@
+/// <reference path="../types.d.ts" />
+
+// A submission starts the same whoever sends it; only an import by a service or a superuser may say more.
+onRecordCreateRequest((e) => {
+  const { refuse } = require(`${__hooks}/lib/validity.js`)
+  const collection = e.auth ? e.auth.collection().name : ''
+  if (collection === '_superusers' || collection === 'services') return e.next()
+  e.record.set('status', 'pending')
+  e.record.set('featured', false)
+  e.record.set('moderationNote', '')
+  e.record.set('submitter', collection === 'users' ? e.auth.id : '')
+  for (const field of ['created', 'submittedAt', 'approvedAt']) e.record.set(field, '')
+  if (!e.record.getString('category')) refuse({ category: 'Please select a category' })
+  e.next()
+}, 'agents')
+
+// Whoever writes: the counter belongs to the votes, dates are filled, leaving 'approved' ends being featured.
+onRecordCreate((e) => {
+  const now = new DateTime()
+  const approved = e.record.getString('status') === 'approved'
+  e.record.set('upvotes', 0)
+  if (!e.record.getString('created')) e.record.set('created', now)
+  if (!e.record.getString('submittedAt')) e.record.set('submittedAt', e.record.get('created'))
+  if (approved && !e.record.getString('approvedAt')) e.record.set('approvedAt', now)
+  e.next()
+}, 'agents')
+
+onRecordUpdate((e) => {
+  const before = e.record.original()
+  const approved = e.record.getString('status') === 'approved'
+  e.record.set('upvotes', before.get('upvotes'))
+  if (!e.record.getString('created')) e.record.set('created', before.get('created'))
+  if (approved && !e.record.getString('approvedAt')) e.record.set('approvedAt', new DateTime())
+  if (!approved && before.getBool('featured')) e.record.set('featured', false)
+  e.next()
+}, 'agents')
+
+onRecordValidate((e) => {
+  const { agentProblems, refuse } = require(`${__hooks}/lib/validity.js`)
+  const problems = agentProblems(e.record)
+  if (Object.keys(problems).length > 0) refuse(problems)
+  e.next()
+}, 'agents')
+
+// Guests and other users never learn who submitted; notes are for the submitter and administrators.
+onRecordEnrich((e) => {
+  const auth = e.requestInfo.auth
+  const collection = auth ? auth.collection().name : ''
+  const trusted = collection === '_superusers' || collection === 'services'
+  const admin = collection === 'users' && auth.getString('role') === 'admin'
+  const owner = collection === 'users' && auth.id === e.record.getString('submitter')
+  if (trusted || admin || owner) e.record.unhide('moderationNote')
+  else e.record.hide('submitter')
+  e.next()
+}, 'agents')
+
+// moderationNote is hidden, so PocketBase drops it from what an administrator sends.
+onRecordUpdateRequest((e) => {
+  const { audit } = require(`${__hooks}/lib/audit.js`)
+  const collection = e.auth ? e.auth.collection().name : ''
+  const note = e.requestInfo().body.moderationNote
+  if (collection !== '_superusers' && typeof note === 'string') e.record.set('moderationNote', note)
+  const before = e.record.original().publicExport()
+  e.next()
+  if (collection !== 'services') audit(e, 'agent.update', before, e.record.publicExport())
+}, 'agents')
+
+onRecordDeleteRequest((e) => {
+  const { audit } = require(`${__hooks}/lib/audit.js`)
+  const before = e.record.publicExport()
+  e.next()
+  audit(e, 'agent.delete', before, null)
+}, 'agents')

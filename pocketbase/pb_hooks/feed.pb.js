@@ -1,0 +1,49 @@
+/// <reference path="../types.d.ts" />
+
+// What the site follows: /changes by cursor, /snapshot when there is no cursor yet.
+routerAdd(
+  'GET',
+  '/api/roster/changes',
+  (e) => {
+    const { changes } = require(`${__hooks}/lib/feed.js`)
+    const { send } = require(`${__hooks}/lib/rows.js`)
+    const after = Number(e.request.url.query().get('after'))
+    if (!Number.isSafeInteger(after)) throw new BadRequestError('after must be a whole number')
+    return send(e, changes(e.app, after))
+  },
+  $apis.requireAuth('services', '_superusers'),
+)
+
+routerAdd(
+  'GET',
+  '/api/roster/snapshot',
+  (e) => {
+    const { snapshot } = require(`${__hooks}/lib/feed.js`)
+    const { send } = require(`${__hooks}/lib/rows.js`)
+    const query = e.request.url.query()
+    const limit = Math.min(Math.max(parseInt(query.get('limit'), 10) || 1000, 1), 5000)
+    return send(e, snapshot(e.app, query.get('after'), limit))
+  },
+  $apis.requireAuth('services', '_superusers'),
+)
+
+// PocketBase's own /api/health never touches the database.
+routerAdd(
+  'GET',
+  '/api/roster/health',
+  (e) => {
+    const row = new DynamicModel({ head: 0 })
+    e.app.db().newQuery('SELECT max(seq) AS head FROM changes').one(row)
+    return e.json(200, { head: row.head })
+  },
+  $apis.requireAuth('services', '_superusers'),
+)
+
+// Followers that slept longer than this take a snapshot.
+cronAdd('changes_prune', '41 3 * * *', () => {
+  $app
+    .db()
+    .newQuery(`DELETE FROM changes WHERE at < unixepoch() - 7 * 86400
+      AND seq < (SELECT seq FROM changes ORDER BY seq DESC LIMIT 1 OFFSET 100000)`)
+    .execute()
+})

@@ -1,0 +1,8 @@
+/** The part of an address made from a name: lower-case letters and digits joined by hyphens. */
+module.exports.slugOf = (name) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)

@@ -1,0 +1,45 @@
+const WEB = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i
+const GITHUB = /^https?:\/\/(?:[a-z0-9-]+\.)*github\.com(?::\d+)?(?:[/?#]\S*)?$/i
+const UPLOAD = /^\/objects\/uploads\/[A-Za-z0-9._-]+$/
+
+const isWebAddress = (value) => value.length <= 2048 && WEB.test(value)
+const isGithub = (value) => value.length <= 2048 && GITHUB.test(value)
+const isImage = (value) => typeof value === 'string' && (UPLOAD.test(value) || isWebAddress(value))
+const isTag = (value) =>
+  typeof value === 'string' && value.trim() === value && value !== '' && value.length <= 40
+
+/** Answers 400 with one message per field. */
+function refuse(problems) {
+  const data = {}
+  for (const field in problems) data[field] = new ValidationError('validation_invalid', problems[field])
+  throw new BadRequestError('Some fields are not valid', data)
+}
+
+/** A json field as a list: empty when it was never set, undefined when it holds anything else. */
+function listOf(record, field) {
+  const value = JSON.parse(record.getString(field) || 'null')
+  if (value === null) return []
+  return Array.isArray(value) ? value : undefined
+}
+
+/** What is wrong with an agent, whoever writes it. */
+function agentProblems(record) {
+  const problems = {}
+  const tags = listOf(record, 'tags')
+  const images = listOf(record, 'previewImages')
+  const x = record.getString('xAccount')
+  const github = record.getString('githubUrl')
+  if (!tags || tags.length > 20 || !tags.every(isTag))
+    problems.tags = 'Must be at most 20 texts of 1 to 40 characters'
+  if (!images || images.length > 10 || !images.every(isImage))
+    problems.previewImages = 'Must be at most 10 http or https addresses or uploaded images'
+  if (!isWebAddress(record.getString('websiteUrl'))) problems.websiteUrl = 'Please enter a valid URL'
+  if (x && !/^(?:@.*|[A-Za-z0-9_]+)$/.test(x))
+    problems.xAccount = 'Please enter a valid X/Twitter handle (e.g., @username or username)'
+  if (github && !isGithub(github)) problems.githubUrl = 'Please enter a valid GitHub URL'
+  if (record.getBool('featured') && record.getString('status') !== 'approved')
+    problems.featured = 'Only an approved agent can be featured'
+  return problems
+}
+
+module.exports = { agentProblems, isWebAddress, refuse }

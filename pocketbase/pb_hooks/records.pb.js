@@ -1,0 +1,33 @@
+/// <reference path="../types.d.ts" />
+
+// Write only the columns that changed: otherwise an edit would undo votes counted and passwords changed meanwhile.
+onRecordUpdate(
+  (e) => {
+    e.record.ignoreUnchangedFields(true)
+    e.next()
+  },
+  'agents',
+  'categories',
+  'news',
+  'users',
+  'uploads',
+  'mail_queue',
+)
+
+onRecordCreate((e) => {
+  const { slugOf } = require(`${__hooks}/lib/slug.js`)
+  if (!e.record.getString('slug')) e.record.set('slug', slugOf(e.record.getString('name')))
+  e.next()
+}, 'categories')
+
+onRecordValidate((e) => {
+  const { refuse, isWebAddress } = require(`${__hooks}/lib/validity.js`)
+  if (!isWebAddress(e.record.getString('url'))) refuse({ url: 'Please enter a valid URL' })
+  e.next()
+}, 'news')
+
+// Something the catalogue shows may have changed: tell the site, which then reads the feed.
+const WAKE = ['agents', 'categories', 'news', 'votes']
+onRecordAfterCreateSuccess((e) => require(`${__hooks}/lib/wake.js`).wake(e), ...WAKE)
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib/wake.js`).wake(e), ...WAKE)
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib/wake.js`).wake(e), ...WAKE)

@@ -1,0 +1,48 @@
+/// <reference path="../types.d.ts" />
+
+// Every sign-in and refresh gets a token with an id of its own, so that one session can be ended.
+onRecordAuthRequest((e) => {
+  const collection = e.record.collection()
+  if (e.token) {
+    const seconds = collection.authToken.duration
+    const claims = { id: e.record.id, type: 'auth', collectionId: collection.id, refreshable: true }
+    const jti = $security.randomString(20)
+    e.token = $security.createJWT(
+      Object.assign(claims, { jti }),
+      e.record.tokenKey() + collection.authToken.secret,
+      seconds,
+    )
+  }
+  e.next()
+}, 'users')
+
+routerUse((e) => {
+  if (e.auth) {
+    const { claimsOf, isRevoked } = require(`${__hooks}/lib/session.js`)
+    const { jti } = claimsOf(e)
+    if (jti && isRevoked(e.app, jti)) throw new UnauthorizedError('This session has ended. Sign in again.')
+  }
+  return e.next()
+})
+
+routerAdd(
+  'POST',
+  '/api/roster/logout',
+  (e) => {
+    const { claimsOf } = require(`${__hooks}/lib/session.js`)
+    const { jti, exp } = claimsOf(e)
+    if (jti) {
+      e.app
+        .db()
+        .newQuery('INSERT OR IGNORE INTO revoked_sessions (jti, expires) VALUES ({:jti}, {:exp})')
+        .bind({ jti, exp })
+        .execute()
+    }
+    return e.noContent(204)
+  },
+  $apis.requireAuth('users'),
+)
+
+cronAdd('revoked_sessions_prune', '23 3 * * *', () => {
+  $app.db().newQuery('DELETE FROM revoked_sessions WHERE expires < unixepoch()').execute()
+})

@@ -1,0 +1,125 @@
+/** What changed in PocketBase, by cursor: the only way from the system of record to the catalogue. */
+import { EventSource } from 'eventsource'
+import type PocketBase from 'pocketbase'
+import { z } from 'zod'
+import type { Agent, Category } from '#site/catalogue/agent.ts'
+import type { Article } from '#site/catalogue/news.ts'
+import { connect, type PocketBaseConnection } from './connection.ts'
+import { agentOf, articlesOf, categoriesOf } from './records.ts'
+import { onWake } from './wake.ts'
+
+export interface FeedBatch {
+  /** All changes up to here are in this batch. */
+  cursor: number
+  /** Ask again at once. */
+  more: boolean
+  /** The outbox no longer reaches back to the cursor: take a snapshot instead; the other fields are empty. */
+  lost: boolean
+  /** Approved agents of which more than the counter changed, whole. */
+  agents: Agent[]
+  /** Ids that are not public, or not any more. */
+  removed: string[]
+  /** Agents of which only the counter changed. */
+  votes: { id: string; upvotes: number }[]
+  /** All of them in display order, when any changed. */
+  categories?: Category[]
+  /** All public articles, newest first, when any changed. */
+  news?: Article[]
+}
+
+export interface Snapshot {
+  /** Changes after this may or may not be in the snapshot; the feed gives them again. */
+  cursor: number
+  /** All approved agents in pages, ordered by id. */
+  agents: AsyncIterable<Agent[]>
+  categories: Category[]
+  news: Article[]
+}
+
+export interface Feed {
+  changes(after: number): Promise<FeedBatch>
+  snapshot(): Promise<Snapshot>
+  /** Calls back whenever something may have changed (PocketBase's realtime); returns a stop function. Reconnects by itself. */
+  onWake(wake: () => void): () => void
+}
+
+const PAGE = 1000
+const rows = z.array(z.unknown())
+const changesAnswer = z.object({
+  cursor: z.number().int(),
+  more: z.boolean(),
+  lost: z.boolean(),
+  agents: rows.default([]),
+  removed: z.array(z.string()).default([]),
+  votes: z.array(z.object({ id: z.string(), upvotes: z.number().int() })).default([]),
+  categories: rows.optional(),
+  news: rows.optional(),
+})
+const snapshotAnswer = z.object({
+  cursor: z.number().int(),
+  agents: rows,
+  categories: rows.optional(),
+  news: rows.optional(),
+})
+
+export function openFeed(connection: PocketBaseConnection): Feed {
+  globalThis.EventSource ??= EventSource
+  const client = connect(connection)
+  return {
+    changes: (after) => readChanges(client, after),
+    snapshot: () => readSnapshot(client),
+    onWake: (wake) => onWake(client, wake),
+  }
+}
+
+async function readChanges(client: PocketBase, after: number): Promise<FeedBatch> {
+  const answer = changesAnswer.parse(await client.send('/api/roster/changes', { query: { after } }))
+  const { categories, news, ...batch } = answer
+  const { agents, broken } = readAgents(answer.agents)
+  return {
+    ...batch,
+    agents,
+    removed: [...answer.removed, ...broken],
+    ...(categories && { categories: categoriesOf(categories) }),
+    ...(news && { news: articlesOf(news) }),
+  }
+}
+
+async function readSnapshot(client: PocketBase): Promise<Snapshot> {
+  const first = await readPage(client, '')
+  return {
+    cursor: first.cursor,
+    agents: pages(client, first.agents),
+    categories: categoriesOf(first.categories ?? []),
+    news: articlesOf(first.news ?? []),
+  }
+}
+
+async function* pages(client: PocketBase, first: unknown[]): AsyncGenerator<Agent[]> {
+  let page = first
+  while (page.length > 0) {
+    yield readAgents(page).agents
+    if (page.length < PAGE) return
+    page = (await readPage(client, idOf(page.at(-1)))).agents
+  }
+}
+
+async function readPage(client: PocketBase, after: string): Promise<z.output<typeof snapshotAnswer>> {
+  return snapshotAnswer.parse(await client.send('/api/roster/snapshot', { query: { after, limit: PAGE } }))
+}
+
+/** A row that cannot be shown (raw SQL may write anything) counts as not public instead of stopping the feed. */
+function readAgents(found: readonly unknown[]): { agents: Agent[]; broken: string[] } {
+  const agents: Agent[] = []
+  const broken: string[] = []
+  for (const row of found) {
+    const agent = agentOf(row)
+    if (agent) agents.push(agent)
+    else broken.push(idOf(row))
+  }
+  return { agents, broken }
+}
+
+function idOf(row: unknown): string {
+  return z.object({ id: z.string() }).parse(row).id
+}

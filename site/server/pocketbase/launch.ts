@@ -1,0 +1,109 @@
+/** One run of PocketBase's executable: its arguments, its start, its end. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { POCKETBASE_SLOW } from '#site/messages/pocketbase.ts'
+import { explain, PocketBaseError } from './failure.ts'
+
+export interface Launch {
+  binary: string
+  /** PocketBase's data folder. */
+  dir: string
+  /** 0 for commands that serve nothing. */
+  port: number
+  /** Added to this process's environment. */
+  env: Record<string, string>
+  onLine(line: string, stream: 'stdout' | 'stderr'): void
+}
+
+export interface Launched {
+  pid: number
+  /** Resolves with a description when the process has ended. */
+  ended: Promise<string>
+  stop(): Promise<void>
+}
+
+/** The folder of migrations and hooks. */
+export const SOURCES = fileURLToPath(new URL('../../../pocketbase/', import.meta.url))
+
+const START_MS = 60_000
+const STOP_MS = 8_000
+const OUTPUT_KEPT = 4_000
+
+/** Applies every migration that has not been applied yet. */
+export async function migrate(launch: Launch): Promise<void> {
+  const { child, output } = run(launch, ['migrate', 'up'])
+  const [code] = await once(child, 'close')
+  if (code !== 0 || /^Error: /m.test(output())) throw explain(output(), launch)
+}
+
+/** Serves on 127.0.0.1 and resolves when PocketBase says that it listens. Error: PocketBaseError saying what to do. */
+export async function serve(launch: Launch): Promise<Launched> {
+  const { child, output, started } = run(launch, ['serve', '--http', `127.0.0.1:${launch.port}`])
+  const ended = new Promise<string>((resolve) => {
+    child.once('close', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`))
+  })
+  const timer = AbortSignal.timeout(START_MS)
+  const slow = once(timer, 'abort').then(() => 'slow' as const)
+  const outcome = await Promise.race([
+    started.then(() => 'started' as const),
+    ended.then(() => 'ended' as const),
+    slow,
+  ])
+  if (outcome === 'ended') throw explain(output(), launch)
+  if (outcome === 'slow') {
+    await end(child)
+    throw new PocketBaseError(POCKETBASE_SLOW(START_MS / 1000))
+  }
+  return { pid: child.pid ?? 0, ended, stop: () => end(child) }
+}
+
+function run(launch: Launch, command: string[]) {
+  const child = spawnPrivately(launch, [
+    ...command,
+    `--dir=${launch.dir}`,
+    `--migrationsDir=${SOURCES}pb_migrations`,
+    `--hooksDir=${SOURCES}pb_hooks`,
+    `--publicDir=${launch.dir}/none`,
+    '--dev=false',
+    '--automigrate=false',
+    '--hooksWatch=false',
+    ...(launch.env['PB_ENCRYPTION_KEY'] ? ['--encryptionEnv=PB_ENCRYPTION_KEY'] : []),
+  ])
+  const lines: string[] = []
+  const started = Promise.withResolvers<void>()
+  for (const stream of ['stdout', 'stderr'] as const) {
+    const source = child[stream]
+    if (!source) continue
+    createInterface({ input: source }).on('line', (line) => {
+      if (lines.join('\n').length < OUTPUT_KEPT) lines.push(line)
+      if (line.includes('Server started at')) started.resolve()
+      launch.onLine(line, stream)
+    })
+  }
+  child.once('error', (error) => lines.push(error.message))
+  return { child, output: () => lines.join('\n'), started: started.promise }
+}
+
+/** PocketBase creates its files readable for everyone unless the process's mask forbids it. */
+function spawnPrivately(launch: Launch, args: string[]): ChildProcess {
+  const mask = process.umask(0o077)
+  try {
+    return spawn(launch.binary, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...launch.env },
+    })
+  } finally {
+    process.umask(mask)
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const closed = once(child, 'close')
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await closed
+  clearTimeout(force)
+}

@@ -1,0 +1,71 @@
+/** PocketBase's rows in the words of the catalogue, checked where they come in. */
+import { z } from 'zod'
+import { type Agent, type Category, PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
+import type { Article } from '#site/catalogue/news.ts'
+
+/** PocketBase writes '2026-11-21 09:30:00.000Z', and '' for no date. */
+const date = z
+  .string()
+  .transform((text) => new Date(text ? text.replace(' ', 'T') : 0))
+  .refine((value) => !Number.isNaN(value.getTime()), 'must be a date')
+  .transform((value) => value.toISOString())
+
+const texts = z
+  .array(z.string())
+  .nullish()
+  .transform((list) => list ?? [])
+
+const agentRow = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  description: z.string(),
+  websiteUrl: z.string(),
+  category: z.string(),
+  categoryName: z.string().optional(),
+  expand: z.object({ category: z.object({ name: z.string() }).optional() }).optional(),
+  pricingModel: z.enum(PRICING_MODELS),
+  status: z.enum(STATUSES),
+  featured: z.boolean(),
+  submittedAt: date,
+  created: date,
+  submittedBy: z.string(),
+  upvotes: z.number().int().min(0),
+  tags: texts,
+  previewImages: texts,
+  xAccount: z.string(),
+  githubUrl: z.string(),
+})
+
+const categoryRow = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+})
+
+const articleRow = z.object({
+  id: z.string().min(1),
+  title: z.string(),
+  url: z.string(),
+  source: z.string(),
+  summary: z.string(),
+  publishedAt: date,
+})
+
+/** An agent from a row of the feed, or from a record read with `expand=category`; undefined when the row cannot be shown. */
+export function agentOf(row: unknown): Agent | undefined {
+  const { data } = agentRow.safeParse(row)
+  if (!data) return undefined
+  const { category, categoryName, expand, created, ...rest } = data
+  const name = categoryName ?? expand?.category?.name ?? ''
+  return { ...rest, categoryId: category, categoryName: name, createdAt: created }
+}
+
+export function categoriesOf(rows: readonly unknown[]): Category[] {
+  return rows.map((row) => categoryRow.parse(row))
+}
+
+/** Articles whose row cannot be shown are left out. */
+export function articlesOf(rows: readonly unknown[]): Article[] {
+  return rows.map((row) => articleRow.safeParse(row).data).filter((article) => article !== undefined)
+}

@@ -1,0 +1,162 @@
+/** A real PocketBase per test file: migrated once into a template folder, copied and served per call. */
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import PocketBase, { BaseAuthStore } from 'pocketbase'
+import { findBinary } from '#site/server/pocketbase/binary.ts'
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { type Launch, type Launched, migrate, SOURCES, serve } from '#site/server/pocketbase/launch.ts'
+import { freePort } from '#site/server/pocketbase/process.ts'
+
+export interface TestPerson {
+  id: string
+  email: string
+  password: string
+  token: string
+}
+
+export interface TestPocketBase {
+  url: string
+  /** PocketBase's data folder; data.db is in it. */
+  dataDir: string
+  /** The site's own account. */
+  connection: PocketBaseConnection
+  superuserToken: string
+  /** Acts with a token, or as a guest without one. */
+  as(token?: string): PocketBase
+  createUser(name?: string): Promise<TestPerson>
+  createAdmin(name?: string): Promise<TestPerson>
+  /** The process that serves now. */
+  pid(): number
+  /** Serves again on the same port and data, after the process was killed. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export const SUPERUSER = { email: 'root@roster.localhost', password: 'Superuser-1' }
+const SERVICE = { email: 'site@roster.localhost', password: 'Service-1234' }
+const PASSWORD = 'Person-1234'
+
+export async function startTestPocketBase(): Promise<TestPocketBase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'roster-test-pocketbase-'))
+  cpSync(await template(), dataDir, { recursive: true })
+  const launch = launchOf(dataDir, await freePort())
+  let launched: Launched = await serve(launch)
+  const url = `http://127.0.0.1:${launch.port}`
+  const as = (token = '') => {
+    const client = new PocketBase(url, new BaseAuthStore())
+    client.autoCancellation(false)
+    client.authStore.save(token)
+    return client
+  }
+  const { token: superuserToken } = await as()
+    .collection('_superusers')
+    .authWithPassword(SUPERUSER.email, SUPERUSER.password)
+  const person = (role: string) => createPerson(as, superuserToken, role)
+  return {
+    url,
+    dataDir,
+    connection: { url, ...SERVICE },
+    superuserToken,
+    as,
+    createUser: (name = 'user') => person('user')(name),
+    createAdmin: (name = 'admin') => person('admin')(name),
+    pid: () => launched.pid,
+    restart: async () => {
+      await launched.stop()
+      launched = await serve(launch)
+    },
+    stop: async () => {
+      await launched.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+let people = 0
+
+function createPerson(as: (token?: string) => PocketBase, superuserToken: string, role: string) {
+  return async (name: string): Promise<TestPerson> => {
+    people += 1
+    const email = `${name}-${people}@example.com`
+    const record = await as(superuserToken).collection('users').create({
+      email,
+      password: PASSWORD,
+      passwordConfirm: PASSWORD,
+      firstName: name,
+      lastName: 'Test',
+      role,
+    })
+    const { token } = await as().collection('users').authWithPassword(email, PASSWORD)
+    return { id: record.id, email, password: PASSWORD, token }
+  }
+}
+
+function launchOf(dir: string, port: number, env: Record<string, string> = {}): Launch {
+  return {
+    binary: findBinary(process.env['POCKETBASE_BIN']),
+    dir,
+    port,
+    env,
+    onLine: (line, stream) => {
+      if (stream === 'stderr') process.stderr.write(`${line}\n`)
+    },
+  }
+}
+
+/** The folder every test copies; its name is made from the content of migrations and hooks. */
+async function template(): Promise<string> {
+  const folder = join(tmpdir(), `roster-pocketbase-${sourcesHash()}`)
+  if (existsSync(folder)) return folder
+  const making = mkdtempSync(join(tmpdir(), 'roster-pocketbase-making-'))
+  await migrate(launchOf(making, 0))
+  hashPasswordsQuickly(making)
+  // The second run boots with our tables in place, so the hooks make the accounts.
+  await migrate(
+    launchOf(making, 0, {
+      SUPERUSER_EMAIL: SUPERUSER.email,
+      SUPERUSER_PASSWORD: SUPERUSER.password,
+      POCKETBASE_SERVICE_EMAIL: SERVICE.email,
+      POCKETBASE_SERVICE_PASSWORD: SERVICE.password,
+    }),
+  )
+  rmSync(join(making, 'types.d.ts'), { force: true })
+  try {
+    renameSync(making, folder)
+  } catch (error) {
+    // Another test process was quicker.
+    if (!existsSync(folder)) throw error
+    rmSync(making, { recursive: true, force: true })
+  }
+  return folder
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  const files = globSync('pb_{migrations,hooks}/**/*.js', { cwd: SOURCES }).sort()
+  for (const file of [...files.map((name) => join(SOURCES, name)), import.meta.filename]) {
+    hash.update(readFileSync(file)).update('\0')
+  }
+  mkdirSync(tmpdir(), { recursive: true })
+  return hash.update(findBinary(process.env['POCKETBASE_BIN'])).digest('hex').slice(0, 16)
+}
+
+/** Tests make many people: the lowest cost bcrypt allows instead of 60 ms a password. */
+function hashPasswordsQuickly(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'data.db'))
+  database.exec(`UPDATE _collections SET fields = (SELECT json_group_array(json(
+    CASE json_extract(value, '$.type') WHEN 'password' THEN json_set(value, '$.cost', 4) ELSE value END))
+    FROM json_each(fields)) WHERE type = 'auth'`)
+  database.close()
+}
