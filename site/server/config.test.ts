@@ -13,7 +13,7 @@ test('nothing is required', () => {
   })
   expect(config.SITE_URL).toBe('http://localhost:4321')
   expect(config.DATA_DIR).toBe(resolve('.data'))
-  expect(config.SUPERUSER_EMAIL).toBe('admin@localhost')
+  expect(config.SUPERUSER_EMAIL).toBe('admin@roster.localhost')
   expect(config.UPVOTE_ON_OPEN).toBe(true)
 })
 

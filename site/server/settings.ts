@@ -65,8 +65,8 @@ export const SETTINGS = {
     meaning: "Encrypts PocketBase's settings",
   },
   ADMIN_EMAIL: {
-    schema: text.default('admin@localhost'),
-    preset: 'admin@localhost',
+    schema: text.default('admin@roster.localhost'),
+    preset: 'admin@roster.localhost',
     meaning: 'First administrator, created when there is none',
   },
   ADMIN_PASSWORD: {
