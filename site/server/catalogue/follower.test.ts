@@ -85,7 +85,7 @@ test('a wake-up leads to a fetch at once', async () => {
   const woken = performance.now()
   feed.wake()
   await until(() => applied.length === 2)
-  expect(performance.now() - woken).toBeLessThan(100)
+  expect(performance.now() - woken).toBeLessThan(1000)
   expect(applied[1]).toMatchObject({ cursor: 3, changed: ['agent0000000000'], whole: false })
 })
 

@@ -2,13 +2,16 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ListQuery } from '#site/catalogue/filters.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { followed, published, replicated } from './followed.ts'
 import type { CatalogueReader } from './reader.ts'
 import { scratchFile } from './scratch-file.ts'
 import type { SearchClient } from './search/client.ts'
+
+// Several threads and processes work here; a busy machine may be slow.
+vi.setConfig({ testTimeout: 60_000 })
 
 const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 100, offset: 0 }
 
@@ -78,7 +81,7 @@ test('the replica stays equal to PocketBase whatever happens there', async () =>
   await expectEqual(10_000)
   expect(reader.agent(first ?? '')?.name).toBe('After the restart')
   expect(states.at(-1)?.connected).toBe(true)
-}, 60_000)
+})
 
 /** Changes as another program might make them: past PocketBase, straight into its file. */
 function burst(dataDir: string): void {

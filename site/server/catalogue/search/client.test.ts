@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Agent } from '#site/catalogue/agent.ts'
 import type { ListQuery } from '#site/catalogue/filters.ts'
 import { CatalogueReader } from '../reader.ts'
@@ -8,6 +8,9 @@ import { openReplica } from '../schema.ts'
 import { scratchFile } from '../scratch-file.ts'
 import { ReplicaWriter } from '../writer.ts'
 import { startSearch } from './client.ts'
+
+// Several threads and processes work here; a busy machine may be slow.
+vi.setConfig({ testTimeout: 60_000 })
 
 const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
 
@@ -83,7 +86,7 @@ test('a large change builds a fresh index while names answer', async () => {
   expect(early.agents.map(({ name }) => name)).toEqual(['Zebrafish'])
   // Only the index, not the names, finds a word of a description.
   let total = 0
-  for (let tries = 0; total === 0 && tries < 200; tries++) {
+  for (let tries = 0; total === 0 && tries < 1000; tries++) {
     await delay(20)
     total = (await client.search({ ...QUERY, search: 'assistants' })).total
   }
