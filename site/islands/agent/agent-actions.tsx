@@ -21,20 +21,20 @@ export function AgentActions({ id, name }: Props) {
     <>
       <button
         type="button"
-        className="btn btn-outline max-md:flex-1 md:min-w-[5.875rem]"
+        className="btn btn-outline noscript:hidden max-md:flex-1 md:min-w-[5.875rem]"
         aria-pressed={liked}
         onClick={() => toggleLike(id)}
       >
         <Heart className={liked ? 'size-4 fill-current' : 'size-4'} strokeWidth={1.75} />
         {liked ? LIKED : LIKE}
       </button>
-      <button type="button" className="btn btn-outline max-md:flex-1" onClick={share}>
+      <button type="button" className="btn btn-outline noscript:hidden max-md:flex-1" onClick={share}>
         <Share2 className="size-4" strokeWidth={1.75} />
         {SHARE}
       </button>
       <button
         type="button"
-        className="btn btn-accent max-md:flex-1 md:min-w-[8.25rem]"
+        className="btn btn-accent noscript:hidden max-md:flex-1 md:min-w-[8.25rem]"
         disabled={upvoting}
         onClick={() => upvote(id)}
       >

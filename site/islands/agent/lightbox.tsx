@@ -35,13 +35,13 @@ export function Lightbox({ dialog, shots, shown = -1, onShow }: Props) {
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       {shot && (
-        <figure className="modal-box flex max-h-[94dvh] w-auto max-w-[min(94vw,80rem)] flex-col overflow-hidden border border-rule bg-surface p-0">
+        <figure className="modal-box flex max-h-[94dvh] w-[94vw] max-w-[80rem] flex-col overflow-hidden border border-rule bg-surface p-0">
           <img
             key={shot.src}
             src={shot.src}
             alt={shot.alt}
             data-picture
-            className="min-h-0 max-w-full flex-1 object-contain"
+            className="min-h-0 w-full flex-1 bg-base-200 object-contain"
           />
           <LightboxControls position={shown + 1} total={shots.length} onTurn={turn} onClose={close} />
         </figure>

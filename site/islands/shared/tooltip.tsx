@@ -17,7 +17,11 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
   const trigger = useRef<HTMLButtonElement>(null)
   const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
-    <Root onOpenChange={() => setContainer(trigger.current?.closest('dialog') ?? null)}>
+    <Root
+      onOpenChange={() =>
+        setContainer(trigger.current?.closest<HTMLElement>('dialog, main, header, footer') ?? null)
+      }
+    >
       <Trigger ref={trigger} asChild>
         {children}
       </Trigger>
