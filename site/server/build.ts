@@ -14,6 +14,7 @@ import {
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { BUILD_FAILED, SOURCES_RESTLESS } from '#site/messages/start.ts'
 import { compressFolder } from './compress.ts'
 import { Failure } from './failure.ts'
 
@@ -54,7 +55,7 @@ export async function ensureBuilt(log: Logger): Promise<Build> {
     touch(folder)
     return { id, client: join(folder, 'client'), entry: join(folder, 'server/entry.mjs') }
   }
-  throw new Failure('The sources keep changing while the site is built. Start again when they are at rest.')
+  throw new Failure(SOURCES_RESTLESS)
 }
 
 async function build(id: string): Promise<void> {
@@ -87,7 +88,7 @@ async function runAstro(outDir: string): Promise<void> {
     child.on('close', resolve)
     child.on('error', reject)
   })
-  if (code !== 0) throw new Failure(`The site could not be built.\n${output.trim().slice(-4000)}`)
+  if (code !== 0) throw new Failure(BUILD_FAILED(output.trim().slice(-4000)))
 }
 
 function hashSources(): string {

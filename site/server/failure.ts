@@ -1,4 +1,15 @@
-/** Something a person has to put right: the message says what is wrong and what to do, and is all that is shown. */
+/** Problems that a person has to solve, in words that say what to do. */
+import {
+  ADDRESS_UNKNOWN,
+  DISK_FULL,
+  FILE_FORBIDDEN,
+  PORT_FORBIDDEN,
+  PORT_TAKEN,
+} from '#site/messages/start.ts'
+import { ConfigError } from './config.ts'
+import { PocketBaseError } from './pocketbase/failure.ts'
+
+/** A message that is all a person needs: printed without a stack. */
 export class Failure extends Error {}
 
 interface SystemError extends Error {
@@ -7,29 +18,38 @@ interface SystemError extends Error {
   path?: string
 }
 
-/** The plain sentence for an error of starting or running the site; undefined when it is a defect of the program. */
+/** The sentence to print for an error; undefined when it is a defect of the program, whose stack is wanted. */
 export function plainly(error: unknown): string | undefined {
-  if (error instanceof Failure) return error.message
-  if (!isSystemError(error)) return undefined
-  const where = error.path ? ` (${error.path})` : ''
-  switch (error.code) {
+  if (error instanceof Failure || error instanceof ConfigError || error instanceof PocketBaseError) {
+    return error.message
+  }
+  return isSystemError(error) ? explainSystem(error) : undefined
+}
+
+function explainSystem({ code, port, path, message }: SystemError): string | undefined {
+  switch (code) {
     case 'EADDRINUSE':
-      return `Port ${error.port} is taken by another program. Stop it, or set PORT to a free port.`
-    case 'EACCES':
-      return error.port
-        ? `Port ${error.port} may not be opened by this user. Set PORT to one above 1023.`
-        : `A file may not be read or written${where}. Give this user the right, or set DATA_DIR elsewhere.`
-    case 'EPERM':
-    case 'EROFS':
-      return `A file may not be written${where}. Give this user the right, or set DATA_DIR elsewhere.`
-    case 'ENOSPC':
-      return `The disk is full${where}. Free some space, or set DATA_DIR to a folder on another disk.`
+      return PORT_TAKEN(port)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return 'This machine has no such address. Set HOST to one it has, such as 127.0.0.1 or 0.0.0.0.'
+      return ADDRESS_UNKNOWN
+    case 'EACCES':
+      return port ? PORT_FORBIDDEN(port) : FILE_FORBIDDEN(path)
+    case 'EPERM':
+    case 'EROFS':
+      return FILE_FORBIDDEN(path)
+    case 'ENOSPC':
+      return DISK_FULL(path)
+    case 'ERR_SQLITE_ERROR':
+      return explainSqlite(message)
     default:
       return undefined
   }
+}
+
+function explainSqlite(message: string): string | undefined {
+  if (/disk is full/i.test(message)) return DISK_FULL(undefined)
+  return /readonly|unable to open/i.test(message) ? FILE_FORBIDDEN(undefined) : undefined
 }
 
 function isSystemError(error: unknown): error is SystemError {

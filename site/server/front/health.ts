@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { PublisherState } from '#site/server/publishing/messages.ts'
 
-/** Pages may wait this long behind a change before the site counts as not ready. */
+/** A replica that has not heard from PocketBase for longer counts as behind. */
 const CONTACT_MAX_MS = 15_000
 
 export interface Readiness {
@@ -15,7 +15,7 @@ export function answerAlive(response: ServerResponse): void {
 }
 
 export function answerReady(response: ServerResponse, { pocketBase, publisher }: Readiness): void {
-  const { cursor, connected, lastContactAt, pending } = publisher
+  const { cursor, connected, lastContactAt, queue, complete } = publisher
   const sinceContact = lastContactAt === 0 ? null : Date.now() - lastContactAt
   const follows = connected && sinceContact !== null && sinceContact < CONTACT_MAX_MS
   const ready = pocketBase && follows && cursor !== undefined
@@ -23,7 +23,7 @@ export function answerReady(response: ServerResponse, { pocketBase, publisher }:
     status: ready ? 'ready' : 'not ready',
     pocketBase: { reachable: pocketBase },
     replica: { following: follows, cursor: cursor ?? null, millisecondsSinceContact: sinceContact },
-    publisher: { pending },
+    publisher: { queue, complete },
   })
 }
 

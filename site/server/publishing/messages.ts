@@ -15,7 +15,9 @@ export interface PublisherSettings {
 
 export interface PublisherState {
   /** Pages that wait or are being rendered. */
-  pending: number
+  queue: number
+  /** Every page of this build has been there once. */
+  complete: boolean
   /** Follows PocketBase's feed up to here; undefined before the first snapshot. */
   cursor: number | undefined
   /** PocketBase answered the last question. */

@@ -41,7 +41,7 @@ export class PublishingSite {
   #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0 }
   /** The feed position up to which changes have been queued. */
   #announced: number
-  #settled = false
+  #complete = false
 
   constructor(settings: PublisherSettings, log: Logger, post: (message: FromPublisher) => void) {
     this.#settings = settings
@@ -161,10 +161,11 @@ export class PublishingSite {
 
   #settle(): void {
     this.#save()
+    if (!this.#complete && this.#dependencies.cursor() !== undefined) {
+      this.#complete = true
+      removeOtherBuilds(this.#settings.folder)
+    }
     this.#postState()
-    if (this.#settled || this.#follower.cursor === undefined) return
-    this.#settled = true
-    removeOtherBuilds(this.#settings.folder)
   }
 
   #refreshRecent(): void {
@@ -175,9 +176,10 @@ export class PublishingSite {
 
   #postState(): void {
     const { connected, cursor, lastContactAt } = this.#follower
+    const queue = this.#publisher.pending
     this.#post({
       kind: 'state',
-      state: { pending: this.#publisher.pending, cursor, connected, lastContactAt },
+      state: { queue, complete: this.#complete, cursor, connected, lastContactAt },
     })
   }
 }

@@ -1,0 +1,59 @@
+/** Starts the whole site, as `npm start` does: builds when the sources differ and fills an empty database. With --json the log is made of JSON lines. */
+import { ADDRESS, CONSOLE_ADDRESS, FIRST_ADMIN } from '#site/messages/start.ts'
+import { loadDotEnv, readConfig } from '#site/server/config.ts'
+import { plainly } from '#site/server/failure.ts'
+import { standardOutput } from '#site/server/log.ts'
+import { type RunningSite, startSite } from '#site/server/site.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+
+const json = process.argv.includes('--json') || !process.stdout.isTTY
+
+try {
+  loadDotEnv()
+  const config = readConfig(process.env)
+  const site = await startSite(config, {
+    sink: standardOutput(json),
+    prepare: async ({ connection, superuser }, log) => {
+      // A PocketBase that runs elsewhere is filled by whoever runs it.
+      if (config.SEED === 'demo' && !config.POCKETBASE_URL) {
+        await seedDemo({ url: connection.url, superuser }, log)
+      }
+    },
+  })
+  stopOnSignals(site)
+  await site.ready.catch(async (error: unknown) => {
+    await site.stop()
+    throw error
+  })
+  await announce(site)
+} catch (error) {
+  console.error(plainly(error) ?? error)
+  process.exit(1)
+}
+
+async function announce({ url, log, pocketBase }: RunningSite): Promise<void> {
+  const say = json ? (text: string) => log.info(text) : console.log
+  say(ADDRESS(url))
+  const running = await pocketBase.catch(() => undefined)
+  if (!running) return
+  say(CONSOLE_ADDRESS(running.connection.url))
+  if (running.firstAdmin) say(FIRST_ADMIN(running.firstAdmin.email, running.firstAdmin.password))
+}
+
+/** The first signal ends the site in order, the second at once. */
+function stopOnSignals(site: RunningSite): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      site.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(plainly(error) ?? error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

@@ -1,0 +1,102 @@
+/** The publisher as the main thread sees it: a worker that is started again whenever it ends by itself. */
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import type { Applied } from '#site/server/catalogue/applied.ts'
+import type { LogSink } from '#site/server/log.ts'
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import type { FromPublisher, PublisherSettings, PublisherState, ToPublisher } from './messages.ts'
+
+const RESTART_FIRST_MS = 250
+const RESTART_MAX_MS = 30_000
+/** A worker that lived this long had no trouble starting. */
+const STEADY_MS = 60_000
+const STOP_MS = 5000
+
+export interface PublisherListeners {
+  onApplied: (applied: Applied) => void
+  onReplaced: (paths: string[]) => void
+  onState: (state: PublisherState) => void
+  log: Logger
+  /** Takes the worker's own log lines. */
+  sink: LogSink
+}
+
+export class PublisherClient {
+  /** Resolves when the first worker has taken stale pages out of the visitors' way. */
+  readonly opened: Promise<void>
+  state: PublisherState = { queue: 0, complete: false, cursor: undefined, connected: false, lastContactAt: 0 }
+  readonly #settings: PublisherSettings
+  readonly #listeners: PublisherListeners
+  #becameOpen: () => void = () => {}
+  #worker: Worker
+  #connection: PocketBaseConnection | undefined
+  #failures = 0
+  #stopping = false
+
+  constructor(settings: PublisherSettings, listeners: PublisherListeners) {
+    this.#settings = settings
+    this.#listeners = listeners
+    this.opened = new Promise((resolve) => {
+      this.#becameOpen = resolve
+    })
+    this.#worker = this.#start()
+  }
+
+  /** Follows this PocketBase from now on. */
+  connect(connection: PocketBaseConnection): void {
+    this.#connection = connection
+    this.#post({ kind: 'connect', connection })
+  }
+
+  /** Lets the worker save its state, for a few seconds at most. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const worker = this.#worker
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+    this.#post({ kind: 'stop' })
+    const timer = setTimeout(() => void worker.terminate(), STOP_MS)
+    await ended
+    clearTimeout(timer)
+  }
+
+  #start(): Worker {
+    const startedAt = Date.now()
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: this.#settings,
+      name: 'publisher',
+    })
+    worker.on('message', (message: FromPublisher) => this.#hear(message))
+    worker.on('error', (error) => this.#listeners.log.error({ error }, 'the publisher failed'))
+    worker.on('exit', () => {
+      if (!this.#stopping) this.#startAgain(Date.now() - startedAt)
+    })
+    return worker
+  }
+
+  #startAgain(lived: number): void {
+    this.#failures = lived > STEADY_MS ? 0 : this.#failures + 1
+    const delay = Math.min(RESTART_MAX_MS, RESTART_FIRST_MS * 2 ** this.#failures)
+    this.#listeners.log.warn({ delay }, 'the publisher ended; starting it again')
+    setTimeout(() => {
+      if (this.#stopping) return
+      this.#worker = this.#start()
+      if (this.#connection) this.connect(this.#connection)
+    }, delay)
+  }
+
+  #hear(message: FromPublisher): void {
+    const { onApplied, onReplaced, onState, sink } = this.#listeners
+    if (message.kind === 'opened') this.#becameOpen()
+    else if (message.kind === 'applied') onApplied(message.applied)
+    else if (message.kind === 'replaced') onReplaced(message.paths)
+    else if (message.kind === 'log') sink.write(message.line)
+    else {
+      this.state = message.state
+      onState(message.state)
+    }
+  }
+
+  #post(message: ToPublisher): void {
+    this.#worker.postMessage(message)
+  }
+}

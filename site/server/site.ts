@@ -1,0 +1,169 @@
+/** The whole running site: PocketBase, publisher, search, catalogue and the front before them. */
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
+import { openAccounts } from './accounts/callers.ts'
+import { type Build, ensureBuilt } from './build.ts'
+import { type OpenCatalogue, openCatalogue } from './catalogue/catalogue.ts'
+import { prepareReplica } from './catalogue/schema.ts'
+import { type SearchClient, startSearch } from './catalogue/search/client.ts'
+import type { Config } from './config.ts'
+import { AssetFiles } from './front/asset-files.ts'
+import { Front, type FrontParts } from './front/front.ts'
+import { host } from './host.ts'
+import { type Door, listen } from './listen.ts'
+import { type LogSink, openLog } from './log.ts'
+import { type RunningPocketBase, startPocketBase } from './pocketbase/process.ts'
+import { PublisherClient } from './publishing/client.ts'
+import { pagesFolder } from './publishing/paths.ts'
+
+/** A catalogue on disk may be served before PocketBase is there; this long its start may still fail the site's. */
+const POCKETBASE_HEAD_START_MS = 400
+/** Stale pages are out of the way long before. */
+const OPENING_MS = 2000
+/** An empty catalogue waits this long for its first content before visitors see it empty. */
+const FIRST_CONTENT_MS = 2500
+
+export interface SiteOptions {
+  sink: LogSink
+  /** Called when PocketBase runs and before anything follows it: the place to fill an empty one. */
+  prepare?: (pocketBase: RunningPocketBase, log: Logger) => Promise<void>
+}
+
+export interface RunningSite {
+  /** Where it listens, for a person on this machine. */
+  url: string
+  log: Logger
+  /** Resolves when visitors are let in. */
+  ready: Promise<void>
+  /** Resolves as soon as PocketBase runs. */
+  pocketBase: Promise<RunningPocketBase>
+  /** Ends everything in order, within seconds. */
+  stop(): Promise<void>
+}
+
+/** Takes the port and starts everything; `ready` resolves when visitors are let in. Errors: Failure or a system error, which `plainly` explains. */
+export async function startSite(config: Config, options: SiteOptions): Promise<RunningSite> {
+  const log = openLog(config.LOG_LEVEL, options.sink)
+  const build = await ensureBuilt(log)
+  const door = await listen(config.HOST, config.PORT)
+  return new Site(withOrigin(config, door.port), build, door, log, options)
+}
+
+/** Port 0 is known only now, and may be part of the canonical origin. */
+function withOrigin(config: Config, port: number): Config {
+  return { ...config, PORT: port, SITE_URL: config.SITE_URL.replace(/:0$/, `:${port}`) }
+}
+
+class Site implements RunningSite {
+  readonly url: string
+  readonly log: Logger
+  readonly ready: Promise<void>
+  readonly pocketBase: Promise<RunningPocketBase>
+  readonly #config: Config
+  readonly #build: Build
+  readonly #door: Door
+  readonly #publisher: PublisherClient
+  readonly #search: SearchClient
+  readonly #catalogue: OpenCatalogue
+  readonly #folder: string
+  #front: Front | undefined
+  #running: RunningPocketBase | undefined
+  #hasContent: () => void = () => {}
+  #stopped: Promise<void> | undefined
+
+  constructor(config: Config, build: Build, door: Door, log: Logger, { sink, prepare }: SiteOptions) {
+    this.#config = config
+    this.#build = build
+    this.#door = door
+    this.log = log
+    const shown = /^(0\.0\.0\.0|::)$/.test(config.HOST) ? 'localhost' : config.HOST
+    this.url = `http://${shown.includes(':') ? `[${shown}]` : shown}:${config.PORT}`
+    mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
+    const replicaPath = join(config.DATA_DIR, 'catalogue.db')
+    prepareReplica(replicaPath)
+    this.#folder = pagesFolder(config.DATA_DIR, pagesId(build, config.SITE_URL))
+    this.#search = startSearch(replicaPath)
+    this.#catalogue = openCatalogue({ path: replicaPath, search: this.#search })
+    this.#publisher = new PublisherClient(
+      { config, replicaPath, folder: this.#folder, entry: build.entry },
+      {
+        log,
+        sink,
+        onApplied: (applied) => this.#search.changed(applied),
+        onReplaced: (paths) => this.#front?.replaced(paths),
+        onState: ({ cursor }) => cursor !== undefined && this.#hasContent(),
+      },
+    )
+    this.pocketBase = this.#startPocketBase(prepare)
+    // Whoever needs PocketBase awaits it; a failure before that must not end the process by itself.
+    this.pocketBase.catch(() => undefined)
+    this.ready = this.#start()
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop()
+    return this.#stopped
+  }
+
+  async #start(): Promise<void> {
+    const content = new Promise<void>((resolve) => {
+      this.#hasContent = resolve
+    })
+    const isFirst = this.#catalogue.categories().length === 0
+    await this.#openFront()
+    await Promise.race([this.#publisher.opened, sleep(OPENING_MS)])
+    if (isFirst) {
+      await this.pocketBase
+      await Promise.race([content, sleep(FIRST_CONTENT_MS)])
+    } else {
+      await Promise.race([this.pocketBase, sleep(POCKETBASE_HEAD_START_MS)])
+    }
+    this.pocketBase.catch((error: unknown) => this.log.error({ error }, 'PocketBase could not be started'))
+    if (this.#front) this.#door.open(this.#front.listener)
+  }
+
+  async #startPocketBase(prepare: SiteOptions['prepare']): Promise<RunningPocketBase> {
+    const running = await startPocketBase(this.#config, this.log)
+    this.#running = running
+    await prepare?.(running, this.log)
+    this.#publisher.connect(running.connection)
+    return running
+  }
+
+  async #openFront(): Promise<void> {
+    const { SITE_URL: origin } = this.#config
+    const accounts = openAccounts(async () => (await this.pocketBase).connection.url)
+    host().services = { config: this.#config, log: this.log, catalogue: this.#catalogue, accounts }
+    const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#build.entry).href)
+    const { render } = host()
+    if (!render) throw new Error('The bundle brought no renderer')
+    this.#front = new Front({
+      origin,
+      pagesFolder: this.#folder,
+      assets: await AssetFiles.open(this.#build.client, origin),
+      catalogue: this.#catalogue,
+      render,
+      astro: bundle.handler,
+      readiness: () => ({ pocketBase: this.#running?.ready() ?? false, publisher: this.#publisher.state }),
+      log: this.log,
+    })
+  }
+
+  async #stop(): Promise<void> {
+    this.log.info('stopping')
+    await this.#door.close()
+    await this.#publisher.stop()
+    await this.#search.stop()
+    this.#catalogue.close()
+    await (await this.pocketBase.catch(() => undefined))?.stop()
+  }
+}
+
+/** Pages belong to the bundle that rendered them and to the origin in their links. */
+function pagesId(build: Build, origin: string): string {
+  return `${build.id}-${createHash('sha256').update(origin).digest('hex').slice(0, 8)}`
+}
