@@ -65,17 +65,23 @@ export const SETTINGS = {
     meaning: "Encrypts PocketBase's settings",
   },
   ADMIN_EMAIL: {
-    schema: text.default('admin@roster.localhost'),
+    schema: z.email('must be an e-mail address').default('admin@roster.localhost'),
     preset: 'admin@roster.localhost',
     meaning: 'First administrator, created when there is none',
   },
   ADMIN_PASSWORD: {
-    schema: text.min(8, 'must have at least 8 characters').optional(),
+    schema: text
+      .min(8, 'must have at least 8 characters')
+      .regex(
+        /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/,
+        'must hold a lower-case letter, an upper-case letter and a digit',
+      )
+      .optional(),
     preset: 'generated and printed once',
     meaning: "The first administrator's password",
   },
   SUPERUSER_EMAIL: {
-    schema: text.optional(),
+    schema: z.email('must be an e-mail address').optional(),
     preset: "the administrator's",
     meaning: "Superuser for PocketBase's console at http://127.0.0.1:POCKETBASE_PORT/_/",
   },
