@@ -58,8 +58,9 @@ onRecordEnrich((e) => {
 onRecordUpdateRequest((e) => {
   const { audit } = require(`${__hooks}/lib/audit.js`)
   const collection = e.auth ? e.auth.collection().name : ''
-  const note = e.requestInfo().body.moderationNote
-  if (collection !== '_superusers' && typeof note === 'string') e.record.set('moderationNote', note)
+  const sent = new DynamicModel({ moderationNote: e.record.getString('moderationNote') })
+  e.bindBody(sent)
+  e.record.set('moderationNote', sent.moderationNote)
   const before = e.record.original().publicExport()
   e.next()
   if (collection !== 'services') audit(e, 'agent.update', before, e.record.publicExport())

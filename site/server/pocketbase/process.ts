@@ -56,21 +56,22 @@ async function startOwn(
     binary: findBinary(config.POCKETBASE_BIN),
     dir,
     port: config.POCKETBASE_PORT || (await freePort()),
-    env: environment(config, secrets),
+    env: {},
     onLine: (line, stream) => {
       if (line.includes(ADMIN_CREATED)) seen.adminCreated = true
       if (saysDiskFull(line)) log.error({ line }, DISK_FULL(dir))
       else log[stream === 'stderr' ? 'warn' : 'debug']({ line }, 'PocketBase')
     },
   }
-  const start = async (): Promise<Launched> => {
-    const launched = await serve(launch)
+  const start = async (env: Record<string, string>): Promise<Launched> => {
+    const launched = await serve({ ...launch, env })
     noteRunning(noted, launched.pid)
     return launched
   }
-  // Accounts are made when it serves; checking their passwords twice would take time.
-  await migrate({ ...launch, env: { PB_ENCRYPTION_KEY: secrets.encryptionKey } })
-  const supervised = supervise(await start(), start, log)
+  // Accounts are looked after once, when it first serves: checking their passwords takes time.
+  const plain = { ...settingsOf(config), PB_ENCRYPTION_KEY: secrets.encryptionKey }
+  await migrate({ ...launch, env: plain })
+  const supervised = supervise(await start({ ...plain, ...accountsOf(secrets) }), () => start(plain), log)
   return {
     connection: { url: `http://127.0.0.1:${launch.port}`, ...secrets.service },
     superuser: secrets.superuser,
@@ -84,18 +85,17 @@ async function startOwn(
   }
 }
 
-/** What pb_hooks read; empty values are left out. */
-function environment(
-  config: Config,
-  { encryptionKey, service, admin, superuser }: Secrets,
-): Record<string, string> {
+/** What pb_hooks read; what is not set is left out. */
+function settingsOf(config: Config): Record<string, string> {
   const settings: Record<string, string> = {}
   for (const [name, value] of Object.entries(config)) {
     if (/^(SITE_URL|MAIL_FROM|GOOGLE_|S3_)/.test(name) && value !== undefined) settings[name] = String(value)
   }
+  return settings
+}
+
+function accountsOf({ service, admin, superuser }: Secrets): Record<string, string> {
   return {
-    ...settings,
-    PB_ENCRYPTION_KEY: encryptionKey,
     POCKETBASE_SERVICE_EMAIL: service.email,
     POCKETBASE_SERVICE_PASSWORD: service.password,
     ADMIN_EMAIL: admin.email,

@@ -1,15 +1,6 @@
 /** A real PocketBase per test file: migrated once into a template folder, copied and served per call. */
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -131,7 +122,6 @@ async function template(): Promise<string> {
       POCKETBASE_SERVICE_PASSWORD: SERVICE.password,
     }),
   )
-  rmSync(join(making, 'types.d.ts'), { force: true })
   try {
     renameSync(making, folder)
   } catch (error) {
@@ -148,7 +138,6 @@ function sourcesHash(): string {
   for (const file of [...files.map((name) => join(SOURCES, name)), import.meta.filename]) {
     hash.update(readFileSync(file)).update('\0')
   }
-  mkdirSync(tmpdir(), { recursive: true })
   return hash.update(findBinary(process.env['POCKETBASE_BIN'])).digest('hex').slice(0, 16)
 }
 

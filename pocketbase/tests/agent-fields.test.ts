@@ -1,0 +1,88 @@
+/** What an agent may hold, whoever writes it, and what a decision about it changes. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { type Callers, makeCallers, refusedFields, submission } from './callers.ts'
+
+let pocketBase: TestPocketBase
+let callers: Callers
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+})
+afterAll(() => pocketBase.stop())
+
+const agents = (who: Parameters<Callers['as']>[0]) => callers.as(who).collection('agents')
+const create = (fields: Record<string, unknown>) => agents('superuser').create(submission(fields))
+
+test('an approval is dated, a note is kept, leaving approved ends being featured, and all is audited', async () => {
+  const { id } = await create({ status: 'pending' })
+  await agents('admin').update(id, { status: 'approved', moderationNote: 'Welcome' })
+  const approved = await agents('superuser').getOne(id)
+  expect(approved['moderationNote']).toBe('Welcome')
+  expect(approved['approvedAt']).not.toBe('')
+  await agents('admin').update(id, { featured: true })
+  await agents('admin').update(id, { status: 'rejected' })
+  expect(await agents('superuser').getOne(id)).toMatchObject({
+    featured: false,
+    approvedAt: approved['approvedAt'],
+  })
+  expect(await refusedFields(agents('admin').update(id, { featured: true }))).toEqual(['featured'])
+  await agents('admin').delete(id)
+  const trail = await callers
+    .as('admin')
+    .collection('audit')
+    .getFullList({ filter: `target = '${id}'`, sort: 'at' })
+  expect(trail.map((entry) => entry['action'])).toEqual([
+    'agent.update',
+    'agent.update',
+    'agent.update',
+    'agent.delete',
+  ])
+  expect(trail[0]).toMatchObject({
+    actor: callers.admin.id,
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+  })
+})
+
+test.each<[string, unknown]>([
+  ['websiteUrl', 'ftp://files.example/'],
+  ['websiteUrl', 'javascript:alert(1)'],
+  ['websiteUrl', 'https://user:pass@host.example/'],
+  ['githubUrl', 'https://github.com@evil.example/'],
+  ['githubUrl', 'https://notgithub.com/x'],
+  ['tags', ['']],
+  ['tags', [3]],
+  ['tags', { a: 1 }],
+  ['tags', 'text'],
+  ['tags', Array.from({ length: 21 }, (_, n) => `t${n}`)],
+  ['tags', ['x'.repeat(41)]],
+  ['previewImages', ['/etc/passwd']],
+  ['previewImages', ['/objects/uploads/../x']],
+  ['previewImages', ['javascript:alert(1)']],
+  ['xAccount', 'two words'],
+  ['description', 'too short'],
+  ['pricingModel', 'gratis'],
+  ['featured', true],
+])('a wrong %s is refused whoever writes: %j', async (field, value) => {
+  for (const who of ['service', 'superuser'] as const) {
+    const call = agents(who).create(submission({ status: 'pending', [field]: value }))
+    expect(await refusedFields(call)).toEqual([field])
+  }
+})
+
+test('what the specification allows is accepted', async () => {
+  const fields = {
+    status: 'approved',
+    githubUrl: 'https://gist.github.com/a/b',
+    xAccount: '@anyone',
+    tags: ['coding', 'open source'],
+    previewImages: ['/objects/uploads/0f3a', 'https://images.example/a.png'],
+  }
+  expect(await create(fields)).toMatchObject(fields)
+})
+
+test('a submission needs a category', async () => {
+  expect(await refusedFields(agents('guest').create(submission()))).toEqual(['category'])
+})

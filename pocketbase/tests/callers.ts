@@ -1,0 +1,73 @@
+/** The five kinds of callers every rule is tried with, and what they are told. */
+
+import type PocketBase from 'pocketbase'
+import { ClientResponseError } from 'pocketbase'
+import { connect } from '#site/server/pocketbase/connection.ts'
+import type { TestPerson, TestPocketBase } from '#site/tests/support/pocketbase.ts'
+
+export const CALLERS = ['guest', 'user', 'other', 'admin', 'service', 'superuser'] as const
+export type Who = (typeof CALLERS)[number]
+
+export interface Callers {
+  user: TestPerson
+  other: TestPerson
+  admin: TestPerson
+  as(who: Who): PocketBase
+}
+
+export async function makeCallers(pocketBase: TestPocketBase): Promise<Callers> {
+  const [user, other, admin] = await Promise.all([
+    pocketBase.createUser('user'),
+    pocketBase.createUser('other'),
+    pocketBase.createAdmin(),
+  ])
+  const clients: Record<Who, PocketBase> = {
+    guest: pocketBase.as(),
+    user: pocketBase.as(user.token),
+    other: pocketBase.as(other.token),
+    admin: pocketBase.as(admin.token),
+    service: connect(pocketBase.connection),
+    superuser: pocketBase.as(pocketBase.superuserToken),
+  }
+  return { user, other, admin, as: (who) => clients[who] }
+}
+
+/** The status a call ends with: 200 for any success. */
+export async function status(call: Promise<unknown>): Promise<number> {
+  return await call.then(
+    () => 200,
+    (error: unknown) => (error instanceof ClientResponseError ? error.status : -1),
+  )
+}
+
+/** The names of the fields a refused call complains about. */
+export async function refusedFields(call: Promise<unknown>): Promise<string[]> {
+  const error: unknown = await call.catch((reason: unknown) => reason)
+  if (!(error instanceof ClientResponseError)) return []
+  const { data } = error.response
+  return typeof data === 'object' && data ? Object.keys(data) : []
+}
+
+/** The calls of one kind that succeed, by who makes them. */
+export async function allowed(
+  callers: Callers,
+  call: (client: PocketBase, who: Who) => Promise<unknown>,
+): Promise<Who[]> {
+  const found: Who[] = []
+  for (const who of CALLERS) if ((await status(call(callers.as(who), who))) === 200) found.push(who)
+  return found
+}
+
+let made = 0
+
+/** A valid submission. */
+export function submission(fields: Record<string, unknown> = {}): Record<string, unknown> {
+  made += 1
+  return {
+    name: `Agent ${made}`,
+    description: 'Does useful work for people.',
+    websiteUrl: `https://agent-${made}.example/`,
+    pricingModel: 'free',
+    ...fields,
+  }
+}
