@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { splitByRecency } from '#site/catalogue/recency.ts'
+import { agentOf } from '#site/server/pocketbase/records.ts'
+import { SUPERUSER, startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { readCatalogue } from './read-catalogue.ts'
+import { seedDemo } from './seed-demo.ts'
+import { agentRows, voteRows, voterRows } from './seed-rows.ts'
+
+const quiet = { info: () => {} }
+const catalogue = readCatalogue()
+const VOTERS = 96
+let running: TestPocketBase[] = []
+
+afterEach(async () => {
+  await Promise.all(running.map((pocketBase) => pocketBase.stop()))
+  running = []
+})
+
+async function start() {
+  const pocketBase = await startTestPocketBase()
+  running.push(pocketBase)
+  const target = { url: pocketBase.url, superuser: SUPERUSER }
+  const client = pocketBase.as(pocketBase.superuserToken)
+  const count = async (name: string) => (await client.collection(name).getList(1, 1)).totalItems
+  return { pocketBase, target, client, count }
+}
+
+test('an empty database gets the whole catalogue, and every counter equals its votes', async () => {
+  const { pocketBase, target, client, count } = await start()
+  const now = Date.now()
+  expect(await seedDemo(target, quiet, now)).toBe(true)
+
+  const agents = await client.collection('agents').getFullList({ batch: 1000, expand: 'category' })
+  expect(agents).toHaveLength(catalogue.agents.length)
+  const wanted = new Map(catalogue.agents.map((agent) => [agent.name, agent]))
+  const votes = await client.collection('votes').getFullList({ batch: 1000 })
+  for (const record of agents) {
+    const agent = wanted.get(record['name'])
+    expect(record['upvotes'], record['name']).toBe(agent?.votes)
+    expect(votes.filter((vote) => vote['agent'] === record.id)).toHaveLength(agent?.votes ?? -1)
+    expect(agentOf(record), record['name']).toMatchObject({
+      status: agent?.status,
+      featured: agent?.featured,
+      categoryName: catalogue.categories.find(({ slug }) => slug === agent?.category)?.name,
+      createdAt: new Date(now - (agent?.addedDaysAgo ?? 0) * 86_400_000).toISOString(),
+    })
+  }
+  expect(await count('categories')).toBe(catalogue.categories.length)
+  expect(await count('users')).toBe(VOTERS)
+
+  const guest = await pocketBase.as().collection('agents').getFullList({ batch: 1000 })
+  const shown = guest.map((record) => agentOf(record)).filter((agent) => agent !== undefined)
+  const { today, earlierThisWeek } = splitByRecency(shown, now)
+  expect([today.length, earlierThisWeek.length]).toEqual([6, 8])
+})
+
+test('a second seed changes nothing', async () => {
+  const { target, client, count } = await start()
+  await client.collection('categories').create({ name: 'Our own', position: 1 })
+  expect(await seedDemo(target, quiet)).toBe(false)
+  expect([await count('categories'), await count('agents'), await count('users')]).toEqual([1, 0, 0])
+})
+
+test('a seed interrupted by the end of PocketBase is completed by the next one', async () => {
+  const { pocketBase, target, client, count } = await start()
+  const interrupted = expect(seedDemo(target, quiet)).rejects.toThrow()
+  while ((await count('votes')) < 100) await sleep(20)
+  process.kill(pocketBase.pid(), 'SIGKILL')
+  await interrupted
+  await pocketBase.restart()
+  expect(await count('votes')).toBeLessThan(voteRows(catalogue, voterRows(catalogue)).length)
+
+  expect(await seedDemo(target, quiet)).toBe(true)
+  const votes = catalogue.agents.reduce((sum, agent) => sum + agent.votes, 0)
+  expect(await count('votes')).toBe(votes)
+  expect(await count('agents')).toBe(catalogue.agents.length)
+  expect(await count('users')).toBe(VOTERS)
+  const agents = await client.collection('agents').getFullList({ batch: 1000 })
+  expect(agents.reduce((sum, agent) => sum + Number(agent['upvotes']), 0)).toBe(votes)
+
+  const [first] = agents
+  await client.collection('agents').delete(first?.id ?? '')
+  expect(await seedDemo(target, quiet)).toBe(false)
+  expect(await count('agents')).toBe(catalogue.agents.length - 1)
+})
+
+test('nobody can sign in as an invented person with a known password', () => {
+  const passwords = voterRows(catalogue).map((voter) => voter['password'])
+  expect(new Set(passwords).size).toBe(VOTERS)
+  expect(passwords.every((password) => String(password).length > 30)).toBe(true)
+})
+
+test('ids are PocketBase ids and all different', () => {
+  const voters = voterRows(catalogue)
+  const rows = [...agentRows(catalogue, 0), ...voters, ...voteRows(catalogue, voters)]
+  for (const { id } of rows) expect(id).toMatch(/^[a-z0-9]{15}$/)
+  expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
+})

@@ -1,0 +1,92 @@
+/** Fills an empty database with the demo catalogue: categories, agents, invented people and their votes. */
+import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
+import { Failure } from '#site/server/failure.ts'
+import { inParallel } from './in-parallel.ts'
+import { readCatalogue } from './read-catalogue.ts'
+import { agentRows, categoryRows, type SeedRow, seedId, voteRows, voterRows } from './seed-rows.ts'
+
+export interface SeedTarget {
+  url: string
+  superuser: { email: string; password: string }
+}
+
+export interface SeedLog {
+  info(facts: object, message: string): void
+}
+
+const WRITES_IN_FLIGHT = 8
+/** Exists while a seed is under way; found at a later start, it says that the seed was interrupted. */
+const MARKER = seedId('user', 'seed under way')
+
+/** Answers whether it wrote anything: a database that has agents or categories is left alone, an interrupted seed is continued. */
+export async function seedDemo(target: SeedTarget, log: SeedLog, now = Date.now()): Promise<boolean> {
+  const client = new PocketBase(target.url, new BaseAuthStore())
+  client.autoCancellation(false)
+  await client.collection('_superusers').authWithPassword(target.superuser.email, target.superuser.password)
+  const interrupted = await hasMarker(client)
+  if (!interrupted && !(await isEmpty(client))) return false
+  const start = performance.now()
+  log.info(
+    { interrupted },
+    interrupted ? 'continuing the interrupted demo seed' : 'seeding the demo catalogue',
+  )
+  if (!interrupted) await client.collection('users').create(marker())
+  const counts = await writeCatalogue(client, now).catch(explain)
+  await client.collection('users').delete(MARKER)
+  log.info({ ...counts, ms: Math.round(performance.now() - start) }, 'demo catalogue seeded')
+  return true
+}
+
+async function writeCatalogue(client: PocketBase, now: number) {
+  const catalogue = readCatalogue()
+  const voters = voterRows(catalogue)
+  const write = (collection: string, rows: SeedRow[]) => writeMissing(client, collection, rows)
+  await write('categories', categoryRows(catalogue))
+  // Passwords take the processor, rows the disk: side by side both are done sooner.
+  await Promise.all([write('agents', agentRows(catalogue, now)), write('users', voters)])
+  const votes = voteRows(catalogue, voters)
+  await write('votes', votes)
+  const { agents, categories } = catalogue
+  return { agents: agents.length, categories: categories.length, people: voters.length, votes: votes.length }
+}
+
+/** Creates the rows whose id does not exist yet. */
+async function writeMissing(client: PocketBase, collection: string, rows: SeedRow[]): Promise<void> {
+  const records = client.collection(collection)
+  const stored = await records.getFullList<{ id: string }>({ batch: 1000, fields: 'id' })
+  const known = new Set(stored.map((row) => row.id))
+  const missing = rows.filter((row) => !known.has(row.id))
+  await inParallel(missing, WRITES_IN_FLIGHT, async (row) => {
+    await records.create(row, { fields: 'id' })
+  })
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof ClientResponseError)) throw error
+  const problem = error.status === 0 ? 'PocketBase stopped answering' : `PocketBase answered ${error.status}`
+  const hint = 'If its disk is full, free some space. The next start continues where this one ended.'
+  throw new Failure(`The demo catalogue is not complete: ${problem}. ${hint}`)
+}
+
+async function isEmpty(client: PocketBase): Promise<boolean> {
+  for (const collection of ['agents', 'categories']) {
+    const { items } = await client.collection(collection).getList(1, 1, { fields: 'id', skipTotal: true })
+    if (items.length > 0) return false
+  }
+  return true
+}
+
+async function hasMarker(client: PocketBase): Promise<boolean> {
+  try {
+    await client.collection('users').getOne(MARKER, { fields: 'id' })
+    return true
+  } catch (error) {
+    if (error instanceof ClientResponseError && error.status === 404) return false
+    throw error
+  }
+}
+
+function marker(): SeedRow {
+  const password = `Aa1${crypto.randomUUID()}`
+  return { id: MARKER, email: 'seed-under-way@example.com', password, passwordConfirm: password }
+}
