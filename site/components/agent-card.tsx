@@ -1,8 +1,7 @@
-/** An agent in a list: upright card, card that lies down on phones, or compact line. */
+/** An agent in a list, as an upright card or as one that lies down on phones. */
 import type { ReactNode } from 'react'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'
-import { CompactCard } from './compact-card.tsx'
 import { CoverImage } from './cover-image.tsx'
 import { Marked } from './marked.tsx'
 import { NewTag, PricingTag } from './tag.tsx'
@@ -12,7 +11,7 @@ import { ViewDetails } from './view-details.tsx'
 interface Props {
   agent: CardAgent
   /** 'row' lies down below 640 px. */
-  variant: 'grid' | 'row' | 'compact'
+  variant: 'grid' | 'row'
   /** The like control, where there is one. */
   like?: ReactNode
   /** The search whose words are marked. */
@@ -21,7 +20,6 @@ interface Props {
 }
 
 export function AgentCard({ agent, variant, like, marks, eager = false }: Props) {
-  if (variant === 'compact') return <CompactCard agent={agent} />
   const lies = variant === 'row'
   return (
     <article className={`card card-border group @container ${CARD} ${lies ? 'max-sm:flex-row' : ''}`}>
@@ -47,7 +45,7 @@ export function AgentCard({ agent, variant, like, marks, eager = false }: Props)
         <div className="mt-auto pt-3">
           <div className="flex min-h-10.5 items-center gap-1 border-t border-rule pt-2">
             <Upvotes count={agent.upvotes} />
-            <ViewDetails agent={agent} className={`ml-auto text-sm @max-[13rem]:sr-only ${COVERS_CARD}`} />
+            <ViewDetails agent={agent} className="ml-auto text-sm @max-[13rem]:sr-only" />
             {like}
           </div>
         </div>
@@ -62,9 +60,6 @@ const LYING_FIGURE =
   'max-sm:w-[6.25rem] max-sm:flex-none max-sm:items-stretch max-sm:rounded-t-none max-sm:rounded-l-[5px] max-sm:border-r max-sm:border-b-0'
 const LYING_IMAGE = 'max-sm:aspect-auto max-sm:h-full max-sm:object-left'
 const TEXT = 'mt-1 line-clamp-3 grow-0 text-sm text-muted @[15rem]:text-base @[15rem]:leading-[1.4rem]'
-const COVERS_CARD =
-  'after:rounded-box focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2'
-
 function Labels({ agent, marks }: { agent: CardAgent; marks: string | undefined }) {
   return (
     <div className="mb-2 flex items-center justify-between gap-2">

@@ -11,9 +11,13 @@ export function ViewDetails({ agent, className }: Props) {
     <a
       href={`/agent/${agent.id}`}
       aria-label={viewDetailsOf(agent.name)}
-      className={`font-semibold after:absolute after:inset-0 ${className}`}
+      className={`font-semibold ${COVERS_CARD} ${className}`}
     >
       {VIEW_DETAILS}
     </a>
   )
 }
+
+/** The focus is shown around the whole card. */
+const COVERS_CARD =
+  'after:absolute after:inset-0 after:rounded-box focus-visible:shadow-none focus-visible:outline-none focus-visible:after:shadow-[0_0_0_2px_var(--color-accent)] focus-visible:after:outline-2 focus-visible:after:outline-offset-2'

@@ -6,7 +6,7 @@ import { PRICING_LABELS } from '#site/messages/card.ts'
 import { useBrowsing } from './browse-context.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterLink } from './filter-link.tsx'
-import { focusList } from './list-head.tsx'
+import { focusList } from './focus.ts'
 
 export function ActiveFilters() {
   const { query, categories } = useBrowsing()

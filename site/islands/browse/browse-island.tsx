@@ -7,6 +7,7 @@ import { Browse, type BrowseStart } from '#site/stores/browse.ts'
 import { BrowseContext } from './browse-context.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
+import { LIST_TITLE_ID } from './focus.ts'
 import { List } from './list.tsx'
 
 export function BrowseIsland(start: BrowseStart) {
@@ -18,7 +19,7 @@ export function BrowseIsland(start: BrowseStart) {
     <BrowseContext value={{ browse, categories: start.categories, ...state }}>
       <Tooltips>
         {state.query.search && <SearchHeading term={state.query.search} total={state.listing.total} />}
-        <section aria-labelledby="list" className="grid gap-x-10 xl:grid-cols-[14.5rem_1fr]">
+        <section aria-labelledby={LIST_TITLE_ID} className="grid gap-x-10 xl:grid-cols-[14.5rem_1fr]">
           <FilterSidebar />
           <List onFilters={() => setDrawerOpen(true)} />
         </section>

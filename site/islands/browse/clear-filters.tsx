@@ -2,7 +2,7 @@
 import { NO_FILTERS } from '#site/forms/browse-query.ts'
 import { CLEAR_ALL } from '#site/messages/browse.ts'
 import { FilterLink } from './filter-link.tsx'
-import { focusList } from './list-head.tsx'
+import { focusList } from './focus.ts'
 
 export function ClearFilters({ className }: { className: string }) {
   return (

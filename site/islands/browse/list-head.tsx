@@ -2,20 +2,14 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import { ALL_AGENTS, FILTERS, LOADING_AGENTS, SEARCH_RESULTS, showing } from '#site/messages/browse.ts'
 import { useBrowsing } from './browse-context.ts'
-
-const TITLE_ID = 'list'
-
-/** Where the focus goes when the control that had it is gone. */
-export function focusList(): void {
-  document.getElementById(TITLE_ID)?.focus({ preventScroll: true })
-}
+import { LIST_TITLE_ID } from './focus.ts'
 
 export function ListHead({ onFilters }: { onFilters: () => void }) {
   const { query } = useBrowsing()
   const active = query.categories.length + (query.pricingModel ? 1 : 0)
   return (
     <div className="ledger mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 id={TITLE_ID} tabIndex={-1} className="display text-3xl">
+      <h2 id={LIST_TITLE_ID} tabIndex={-1} className="display text-3xl">
         {query.search ? SEARCH_RESULTS : ALL_AGENTS}
       </h2>
       <Counter />

@@ -7,6 +7,7 @@ import { LikeButton } from '#site/islands/shared/like-button.tsx'
 import { LOADING_AGENTS } from '#site/messages/browse.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { useBrowsing } from './browse-context.ts'
+import { CARDS_ID } from './focus.ts'
 import { ListHead } from './list-head.tsx'
 import { LoadMore } from './load-more.tsx'
 import { NothingListed } from './nothing-listed.tsx'
@@ -36,7 +37,7 @@ function Cards() {
   const appended = progress.state === 'loading' && progress.part === 'more' && progress.slow
   return (
     <>
-      <ul className={GRID} aria-busy={progress.state === 'loading'}>
+      <ul id={CARDS_ID} className={GRID} aria-busy={progress.state === 'loading'}>
         {agents.map((agent, index) => (
           <li key={agent.id}>
             <AgentCard

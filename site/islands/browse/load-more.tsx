@@ -1,7 +1,9 @@
 /** The next page; without JavaScript the button asks the server for all pages up to it. */
 import { browseParams } from '#site/forms/browse-query.ts'
 import { AGENTS_FAILED, loadMore, TRY_AGAIN } from '#site/messages/browse.ts'
+import type { Browse } from '#site/stores/browse.ts'
 import { useBrowsing } from './browse-context.ts'
+import { focusCard } from './focus.ts'
 
 export function LoadMore() {
   const { browse, query, listing, progress } = useBrowsing()
@@ -9,6 +11,7 @@ export function LoadMore() {
   const replaced = progress.state !== 'idle' && progress.part === 'list'
   if (remaining <= 0 || listing.agents.length === 0 || replaced) return null
   const failed = progress.state === 'failed'
+  const loading = progress.state === 'loading'
   const next = Array.from(browseParams({ ...query, page: query.page + 1 }))
   return (
     <form
@@ -16,7 +19,7 @@ export function LoadMore() {
       className="mt-10"
       onSubmit={(event) => {
         event.preventDefault()
-        browse.loadMore()
+        if (!loading) showMore(browse)
       }}
     >
       {next.map(([name, value]) => (
@@ -31,8 +34,8 @@ export function LoadMore() {
         <span className="h-px flex-1 bg-rule" />
         <button
           type="submit"
-          className="btn btn-outline btn-lg text-base"
-          disabled={progress.state === 'loading'}
+          className={`btn btn-outline btn-lg text-base ${loading ? 'btn-disabled' : ''}`}
+          aria-disabled={loading}
         >
           {failed ? TRY_AGAIN : loadMore(remaining)}
         </button>
@@ -40,4 +43,13 @@ export function LoadMore() {
       </div>
     </form>
   )
+}
+
+/** The button keeps the focus while it loads; with the last page it goes, and the first new card takes over. */
+async function showMore(browse: Browse): Promise<void> {
+  const before = browse.$state.get().listing.agents.length
+  await browse.loadMore()
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) focusCard(before)
+  })
 }

@@ -16,7 +16,7 @@ export function LikeButton({ id, name }: Props) {
     <Tooltip label={likeOf(name)}>
       <button
         type="button"
-        className="btn btn-square btn-ghost btn-sm relative z-10 text-muted"
+        className={`btn btn-square btn-ghost btn-sm relative z-10 noscript:hidden ${liked ? '' : 'text-muted'}`}
         aria-pressed={liked}
         aria-label={likeOf(name)}
         onClick={() => toggleLike(id)}

@@ -1,0 +1,24 @@
+/** Lets an agent's picture travel between its card and its page, where the browser shows such transitions. */
+
+const NAME = 'cover'
+
+export function carryCovers(): void {
+  window.addEventListener('pageswap', ({ activation, viewTransition }) => {
+    if (viewTransition) nameCover(activation?.entry?.url, viewTransition)
+  })
+  window.addEventListener('pagereveal', ({ viewTransition }) => {
+    if (viewTransition) nameCover(window.navigation.activation?.from?.url, viewTransition)
+  })
+}
+
+/** Names the picture of the card that leads to the other page, unless this page's own picture has the name. */
+function nameCover(otherPage: string | null | undefined, transition: ViewTransition): void {
+  if (!otherPage || document.querySelector(`[style*="view-transition-name"]`)) return
+  const { pathname } = new URL(otherPage)
+  const card = document.querySelector(`article:has(a[href=${JSON.stringify(pathname)}])`)
+  const picture = card?.querySelector('img')
+  if (!picture) return
+  picture.style.viewTransitionName = NAME
+  const unname = () => void picture.style.removeProperty('view-transition-name')
+  transition.finished.then(unname, unname)
+}
