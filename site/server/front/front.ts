@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { METHOD_UNKNOWN, SERVER_FAILED } from '#site/messages/api.ts'
-import { agentIn, pageFile } from '#site/server/publishing/paths.ts'
+import { pageFile } from '#site/server/publishing/paths.ts'
 import type { Catalogue } from '#site/server/services.ts'
 import { Answers } from './answers.ts'
 import { apiAddress } from './api-routes.ts'
@@ -23,7 +23,7 @@ export interface FrontParts {
   origin: string
   pagesFolder: string
   assets: AssetFiles
-  catalogue: Pick<Catalogue, 'agent' | 'version'>
+  catalogue: Pick<Catalogue, 'version'>
   /** Renders any route without HTTP. */
   render: (request: Request) => Promise<Response>
   /** Astro's request handler; calls `next` for addresses it does not know. */
@@ -80,8 +80,6 @@ export class Front {
     if (path === '/' && search) return await this.#answers.get(path, search)
     const stored = this.#hot.get(path) ?? (await this.#load(path))
     if (stored) return stored
-    const id = agentIn(path)
-    if (id !== undefined && !this.#parts.catalogue.agent(id)) return await this.#parts.assets.notFound()
     return pageFile(path) ? await this.#answers.get(rawPath, '') : undefined
   }
 
