@@ -40,7 +40,6 @@ export const SORT_LABELS: Record<SortBy, string> = {
 export const APPLY_FILTERS = 'Apply filters'
 export const CLEAR_ALL = 'Clear all'
 export const CLOSE_FILTERS = 'Close filters'
-export const FILTER_OPTIONS = 'Filter options'
 export const ACTIVE_FILTERS = 'Active filters'
 export const removeFilter = (label: string) => `Remove filter ${label}`
 export const showAgents = (total: number) => `Show ${total} ${total === 1 ? 'agent' : 'agents'}`

@@ -14,7 +14,7 @@ import {
 import { appendListing, type Listing, listingOf, NOTHING_LISTED } from './listing.ts'
 
 /** 'list' replaces what is shown, 'more' appends to it; `slow` once it takes long enough to say so. */
-export type Progress =
+type Progress =
   | { state: 'idle' }
   | { state: 'loading'; part: 'list' | 'more'; slow: boolean }
   | { state: 'failed'; part: 'list' | 'more' }

@@ -8,7 +8,7 @@ export interface Field {
   rows: number
 }
 
-export interface Colours {
+interface Colours {
   ground: string
   shape: string
   second: string
