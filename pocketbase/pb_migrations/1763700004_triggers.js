@@ -8,7 +8,9 @@ migrate(
     // Each database starts at its own time: a cursor of another database is never mistaken for one of this.
     run(`CREATE TABLE changes (seq INTEGER PRIMARY KEY AUTOINCREMENT, tbl TEXT NOT NULL, rec TEXT NOT NULL, op TEXT NOT NULL,
       public INTEGER NOT NULL, at INTEGER NOT NULL DEFAULT (unixepoch()))`)
-    run(`INSERT INTO changes (seq, tbl, rec, op, public) VALUES (unixepoch() * 1000, '', '', 'start', 0)`)
+    run(
+      `INSERT INTO changes (seq, tbl, rec, op, public) VALUES (CAST(unixepoch('subsec') * 1000 AS INTEGER), '', '', 'start', 0)`,
+    )
 
     run(`CREATE TRIGGER votes_count_insert AFTER INSERT ON votes BEGIN
       UPDATE agents SET upvotes = upvotes + 1 WHERE id = NEW.agent; END`)

@@ -55,7 +55,7 @@ function applySignIn(app) {
 /** A restored backup must not repeat sequence numbers that followers have already seen. */
 function startFeed(app) {
   const start = `INSERT INTO changes (seq, tbl, rec, op, public)
-    SELECT max(unixepoch() * 1000, max(seq) + 1), '', '', 'start', 0 FROM changes`
+    SELECT max(CAST(unixepoch('subsec') * 1000 AS INTEGER), max(seq) + 1), '', '', 'start', 0 FROM changes`
   app.db().newQuery(start).execute()
 }
 

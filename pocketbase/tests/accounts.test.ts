@@ -1,0 +1,139 @@
+/** Signing up, what a person may change, and sessions that end one by one. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { allowed, CALLERS, type Callers, makeCallers, refusedFields, status } from './callers.ts'
+
+let pocketBase: TestPocketBase
+let callers: Callers
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+})
+afterAll(() => pocketBase.stop())
+
+const users = (who: Parameters<Callers['as']>[0]) => callers.as(who).collection('users')
+let made = 0
+function signUp(fields: Record<string, unknown> = {}) {
+  made += 1
+  const password = 'Passw0rd'
+  return {
+    email: `new-${made}@example.com`,
+    password,
+    passwordConfirm: password,
+    firstName: 'New',
+    ...fields,
+  }
+}
+
+test('anyone may sign up and becomes an ordinary user', async () => {
+  const { id } = await users('guest').create(signUp())
+  expect(await users('superuser').getOne(id)).toMatchObject({ role: 'user', verified: false })
+})
+
+test.each([
+  ['role', 'admin'],
+  ['role', 'user'],
+  ['verified', true],
+])('nobody signs up with %s = %s', async (field, value) => {
+  for (const who of ['guest', 'user', 'service'] as const) {
+    expect(await status(users(who).create(signUp({ [field]: value })))).toBe(400)
+  }
+})
+
+test('nobody promotes themselves', async () => {
+  const self = callers.user.id
+  for (const fields of [
+    { role: 'admin' },
+    { 'role+': 'admin' },
+    { verified: true },
+    { email: 'taken@example.com' },
+  ]) {
+    await users('user')
+      .update(self, fields)
+      .catch(() => undefined)
+  }
+  expect(await users('superuser').getOne(self)).toMatchObject({ role: 'user', email: callers.user.email })
+  expect(await status(callers.as('user').collection('audit').getFullList())).toBe(200)
+  expect(await callers.as('user').collection('audit').getFullList()).toEqual([])
+})
+
+test('people are seen by themselves and administrators; services do not see them', async () => {
+  const { id } = callers.user
+  expect(await allowed(callers, (client) => client.collection('users').getOne(id))).toEqual([
+    'user',
+    'admin',
+    'superuser',
+  ])
+  for (const who of CALLERS) {
+    const list = await users(who).getFullList()
+    expect(list.length).toBe({ guest: 0, user: 1, other: 1, admin: 4, service: 0, superuser: 4 }[who])
+  }
+  expect((await users('admin').getOne(id))['email']).toBe(callers.user.email)
+})
+
+test('owners change their names, administrators roles; addresses and passwords of others stay out of reach', async () => {
+  const { id } = callers.user
+  expect(
+    await allowed(callers, (client) => client.collection('users').update(id, { firstName: 'Renamed' })),
+  ).toEqual(['user', 'admin', 'superuser'])
+  expect(await status(users('admin').update(id, { role: 'user' }))).toBe(200)
+  expect(await status(users('admin').update(id, { email: 'stolen@example.com' }))).toBe(400)
+  const password = 'Stolen-123'
+  expect(await status(users('admin').update(id, { password, passwordConfirm: password }))).toBe(400)
+  expect(await status(users('other').delete(id))).toBe(404)
+})
+
+test.each(['Short1', 'alllowercase1', 'ALLUPPERCASE1', 'NoDigitsHere'])(
+  'the password %s is refused',
+  async (password) => {
+    expect(
+      await refusedFields(users('guest').create(signUp({ password, passwordConfirm: password }))),
+    ).toEqual(['password'])
+  },
+)
+
+test('a password change is not undone by a profile saved at the same time', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await pocketBase.createUser('racer')
+    const password = `Changed-${round}1`
+    await Promise.all([
+      users('superuser').update(person.id, { password, passwordConfirm: password }),
+      ...Array.from({ length: 5 }, (_, n) =>
+        users('superuser').update(person.id, { firstName: `Name ${n}` }),
+      ),
+    ])
+    expect(await status(users('guest').authWithPassword(person.email, password))).toBe(200)
+  }
+})
+
+test('each sign-in is a session of its own; ending one leaves the others alive', async () => {
+  const { email, password, id } = callers.other
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => pocketBase.as().collection('users').authWithPassword(email, password)),
+  )
+  if (!first || !second) throw new Error('two sessions are needed')
+  expect(first.token).not.toBe(second.token)
+  expect(await status(pocketBase.as(first.token).send('/api/roster/logout', { method: 'POST' }))).toBe(200)
+  expect(await status(pocketBase.as(first.token).collection('users').getOne(id))).toBe(401)
+  expect(await status(pocketBase.as(first.token).collection('agents').getFullList())).toBe(401)
+  expect(await status(pocketBase.as(first.token).collection('users').authRefresh())).toBe(401)
+  expect(await status(pocketBase.as(second.token).collection('users').getOne(id))).toBe(200)
+  const renewed = await pocketBase.as(second.token).collection('users').authRefresh()
+  expect(renewed.token).not.toBe(second.token)
+  expect(await status(pocketBase.as().send('/api/roster/logout', { method: 'POST' }))).toBe(401)
+})
+
+test('mail waits in the queue instead of being lost', async () => {
+  const { email } = callers.user
+  expect(await status(users('guest').requestPasswordReset(email))).toBe(200)
+  const queue = () =>
+    callers
+      .as('service')
+      .collection('mail_queue')
+      .getFullList({ filter: `to = '${email}'` })
+  await expect.poll(async () => (await queue()).length).toBe(1)
+  const [mail] = await queue()
+  expect(mail).toMatchObject({ state: 'queued', tries: 0 })
+  expect(mail?.['html']).toContain('/reset-password?token=')
+})

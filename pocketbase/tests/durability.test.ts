@@ -1,0 +1,50 @@
+/** kill -9 under writes: nothing that was acknowledged is lost, and the outbox knows all of it (invariant I5). */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFeed } from '#site/server/pocketbase/feed.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { submission } from './callers.ts'
+
+const WRITERS = 8
+const KILLS = 3
+let pocketBase: TestPocketBase
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+})
+afterAll(() => pocketBase.stop())
+
+test(`${WRITERS} writers, killed ${KILLS} times`, async () => {
+  const feed = openFeed(pocketBase.connection)
+  const root = pocketBase.as(pocketBase.superuserToken).collection('agents')
+  const acknowledged = new Set<string>()
+  let { cursor } = await feed.snapshot()
+  let writing = true
+  const writers = Array.from({ length: WRITERS }, async () => {
+    while (writing) {
+      await root.create(submission({ status: 'approved' })).then(
+        ({ id }) => acknowledged.add(id),
+        () => sleep(20),
+      )
+    }
+  })
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await sleep(300)
+    process.kill(pocketBase.pid(), 'SIGKILL')
+    await pocketBase.restart()
+  }
+  await sleep(200)
+  writing = false
+  await Promise.all(writers)
+
+  const followed = new Set<string>()
+  for (let more = true; more; ) {
+    const batch = await feed.changes(cursor)
+    for (const { id } of batch.agents) followed.add(id)
+    ;({ cursor, more } = batch)
+  }
+  const present = new Set((await root.getFullList({ fields: 'id' })).map(({ id }) => id))
+  expect(acknowledged.size).toBeGreaterThan(WRITERS)
+  expect([...acknowledged].filter((id) => !present.has(id))).toEqual([])
+  expect([...present].filter((id) => !followed.has(id))).toEqual([])
+})

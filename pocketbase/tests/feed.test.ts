@@ -1,0 +1,200 @@
+/** What the site is told about changes: complete, coalesced, and never anything that is not public. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Feed, type FeedBatch, openFeed } from '#site/server/pocketbase/feed.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { submission } from './callers.ts'
+
+let pocketBase: TestPocketBase
+let feed: Feed
+let cursor: number
+
+beforeEach(async () => {
+  pocketBase = await startTestPocketBase()
+  feed = openFeed(pocketBase.connection)
+  cursor = (await feed.snapshot()).cursor
+})
+afterEach(() => pocketBase.stop())
+
+const root = (name: string) => pocketBase.as(pocketBase.superuserToken).collection(name)
+const create = (fields: Record<string, unknown> = {}) =>
+  root('agents').create(submission({ status: 'approved', ...fields }))
+
+/** Everything since the last call, as one batch. */
+async function changes(): Promise<FeedBatch> {
+  const batch = await feed.changes(cursor)
+  expect(batch.lost).toBe(false)
+  expect(batch.more).toBe(false)
+  cursor = batch.cursor
+  return batch
+}
+
+function sql(statement: string): void {
+  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 5000 })
+  database.exec(statement)
+  database.close()
+}
+
+test('an approved agent comes whole, with the name of its category', async () => {
+  const category = await root('categories').create({
+    name: 'Coding',
+    description: 'Writes code',
+    position: 2,
+  })
+  const { id } = await create({
+    category: category.id,
+    tags: ['a'],
+    featured: true,
+    created: '2025-01-02 03:04:05.000Z',
+  })
+  const { agents, removed, votes, categories, news } = await changes()
+  expect(agents).toHaveLength(1)
+  expect(agents[0]).toMatchObject({
+    id,
+    categoryId: category.id,
+    categoryName: 'Coding',
+    tags: ['a'],
+    previewImages: [],
+    featured: true,
+    status: 'approved',
+    upvotes: 0,
+    createdAt: '2025-01-02T03:04:05.000Z',
+    submittedAt: '2025-01-02T03:04:05.000Z',
+  })
+  expect(agents[0]).not.toHaveProperty('submitter')
+  expect(categories).toEqual([
+    { id: category.id, name: 'Coding', slug: 'coding', description: 'Writes code' },
+  ])
+  expect([removed, votes, news]).toEqual([[], [], undefined])
+  expect(await changes()).toMatchObject({ agents: [], removed: [], votes: [] })
+})
+
+test('nothing of agents that are not public is told, whatever happens to them', async () => {
+  const { id } = await create({ status: 'pending' })
+  await root('agents').update(id, { name: 'Renamed' })
+  await root('agents').update(id, { status: 'rejected' })
+  await root('agents').delete(id)
+  const batch = await changes()
+  expect(JSON.stringify(batch)).not.toContain(id)
+})
+
+test('approval adds, rejection and deletion remove', async () => {
+  const { id } = await create({ status: 'pending' })
+  await root('agents').update(id, { status: 'approved' })
+  expect((await changes()).agents.map((agent) => agent.id)).toEqual([id])
+  await root('agents').update(id, { status: 'rejected' })
+  expect((await changes()).removed).toEqual([id])
+  await root('agents').update(id, { status: 'approved' })
+  await changes()
+  await root('agents').delete(id)
+  expect(await changes()).toMatchObject({ agents: [], removed: [id], votes: [] })
+})
+
+test('votes coalesce and never make an agent count as changed', async () => {
+  const voters = await Promise.all(Array.from({ length: 12 }, () => pocketBase.createUser()))
+  const [first, second] = [await create(), await create()]
+  await changes()
+  for (const { id } of voters) await root('votes').create({ user: id, agent: first.id })
+  expect(await changes()).toMatchObject({ agents: [], removed: [], votes: [{ id: first.id, upvotes: 12 }] })
+  await root('votes').create({ user: voters[0]?.id, agent: second.id })
+  await root('agents').update(second.id, { name: 'Renamed' })
+  const both = await changes()
+  expect(both.votes).toEqual([])
+  expect(both.agents).toMatchObject([{ id: second.id, name: 'Renamed', upvotes: 1 }])
+  await root('users').delete(voters[0]?.id ?? '')
+  expect((await changes()).votes).toHaveLength(2)
+})
+
+test('raw SQL is followed too, and a row that cannot be shown does not stop the feed', async () => {
+  const ids = (await Promise.all(Array.from({ length: 20 }, () => create()))).map(({ id }) => id).sort()
+  await changes()
+  sql("UPDATE agents SET description = description || ' More.'")
+  const { agents } = await changes()
+  expect(agents.map(({ id }) => id).sort()).toEqual(ids)
+  expect(agents.every(({ description }) => description.endsWith('More.'))).toBe(true)
+  sql(`UPDATE agents SET tags = 'not json', pricingModel = 'gratis' WHERE id = '${ids[0]}'`)
+  sql(`UPDATE agents SET tags = '{"a":1}' WHERE id = '${ids[1]}'`)
+  expect(await changes()).toMatchObject({ agents: [{ id: ids[1], tags: [] }], removed: [ids[0]] })
+  sql(`DELETE FROM agents WHERE id = '${ids[1]}'`)
+  expect((await changes()).removed).toEqual([ids[1]])
+})
+
+test('a renamed category changes its public agents, a moved one does not, a deleted one leaves them without', async () => {
+  const category = await root('categories').create({ name: 'Old' })
+  const { id } = await create({ category: category.id })
+  await create()
+  await create({ category: category.id, status: 'pending' })
+  await changes()
+  await root('categories').update(category.id, { position: 5 })
+  expect(await changes()).toMatchObject({ agents: [], categories: [{ name: 'Old' }] })
+  await root('categories').update(category.id, { name: 'New' })
+  expect(await changes()).toMatchObject({
+    agents: [{ id, categoryName: 'New' }],
+    categories: [{ name: 'New' }],
+  })
+  await root('categories').delete(category.id)
+  expect(await changes()).toMatchObject({
+    agents: [{ id, categoryId: '', categoryName: '' }],
+    categories: [],
+  })
+})
+
+test('categories come in display order, articles newest first', async () => {
+  for (const [name, position] of [
+    ['C', 1],
+    ['b', 0],
+    ['A', 0],
+  ] as const) {
+    await root('categories').create({ name, position })
+  }
+  for (const day of ['01', '03', '02']) {
+    const publishedAt = `2026-01-${day} 00:00:00.000Z`
+    await root('news').create({ title: day, url: `https://news.example/${day}`, publishedAt })
+  }
+  const { categories, news } = await changes()
+  expect(categories?.map(({ name }) => name)).toEqual(['A', 'b', 'C'])
+  expect(news?.map(({ title }) => title)).toEqual(['03', '02', '01'])
+  expect(news?.[0]).toMatchObject({ publishedAt: '2026-01-03T00:00:00.000Z', source: '', summary: '' })
+})
+
+test('many changes come in several batches, each once', async () => {
+  sql(`INSERT INTO agents (id, name, description, websiteUrl, pricingModel, status, created)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1234)
+    SELECT printf('agent%010d', i), 'A' || i, 'Long enough.', 'https://a.example/' || i, 'free', 'approved',
+      '2026-01-01 00:00:00.000Z' FROM n`)
+  const seen: string[] = []
+  let batch: FeedBatch
+  do {
+    batch = await feed.changes(cursor)
+    cursor = batch.cursor
+    seen.push(...batch.agents.map(({ id }) => id))
+  } while (batch.more)
+  expect(seen).toHaveLength(1234)
+  expect(new Set(seen).size).toBe(1234)
+
+  const snapshot = await feed.snapshot()
+  const ids: string[] = []
+  for await (const page of snapshot.agents) ids.push(...page.map(({ id }) => id))
+  expect(ids).toEqual(seen.sort())
+  expect(snapshot.cursor).toBe(cursor)
+})
+
+test('a cursor the outbox does not know is lost: none yet, pruned, or of another database', async () => {
+  await create()
+  const { cursor: now } = await changes()
+  const nothing = { lost: true, more: false, agents: [], removed: [], votes: [] }
+  for (const unknown of [0, 17, now + 1, now - 1_000_000]) {
+    expect(await feed.changes(unknown)).toEqual({ ...nothing, cursor: unknown })
+  }
+  await create()
+  sql(`DELETE FROM changes WHERE seq <= ${now}`)
+  expect((await feed.changes(now)).lost).toBe(true)
+})
+
+test('sequence numbers are never used twice, even after a backup was restored', async () => {
+  sql('DELETE FROM changes WHERE seq > (SELECT min(seq) FROM changes)')
+  await pocketBase.restart()
+  const { cursor: restarted } = await feed.snapshot()
+  expect(restarted).toBeGreaterThan(cursor)
+})
