@@ -2,7 +2,7 @@
 import { AUTH_TOKEN, readStored } from './storage.ts'
 
 /** A refused call; the message is the status code, a colon and a space, then the response's text. */
-export class ApiFailure extends Error {
+class ApiFailure extends Error {
   readonly status: number
 
   constructor(status: number, text: string) {

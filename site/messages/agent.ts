@@ -41,5 +41,3 @@ export const NEXT_SCREENSHOT = 'Next screenshot'
 export function screenshotPosition(position: number, total: number): string {
   return `${position} of ${total}`
 }
-
-export const LOADING_AGENT = 'Loading agent'
