@@ -1,0 +1,52 @@
+/** What is thrown away at night: old changes beyond the newest 100,000, and ended sessions whose tokens are dead anyway. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFeed } from '#site/server/pocketbase/feed.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+
+let pocketBase: TestPocketBase
+let database: DatabaseSync
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 5000 })
+})
+afterAll(async () => {
+  database.close()
+  await pocketBase.stop()
+})
+
+const count = (table: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n'])
+const run = (cron: string) => pocketBase.as(pocketBase.superuserToken).crons.run(cron)
+
+function addChanges(rows: number, days: number): void {
+  database.exec(`INSERT INTO changes (tbl, rec, op, public, at)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
+    SELECT 'agents', 'a', 'u', 0, unixepoch() - ${days} * 86400 FROM n`)
+}
+
+test('changes are kept for a week and never fewer than 100,000', async () => {
+  database.exec('UPDATE changes SET at = 0')
+  const before = count('changes')
+  addChanges(500, 30)
+  addChanges(100_000 - before, 8)
+  const { cursor } = await openFeed(pocketBase.connection).snapshot()
+  await run('changes_prune')
+  await expect.poll(() => count('changes')).toBe(100_001)
+  addChanges(300, 1)
+  await run('changes_prune')
+  await expect.poll(() => count('changes')).toBe(100_001)
+  addChanges(100_500, 1)
+  await run('changes_prune')
+  await expect.poll(() => count('changes')).toBe(100_800)
+  expect((await openFeed(pocketBase.connection).changes(cursor)).lost).toBe(true)
+})
+
+test('ended sessions are remembered until their token is dead', async () => {
+  database.exec(
+    "INSERT INTO revoked_sessions VALUES ('dead', unixepoch() - 10), ('alive', unixepoch() + 1000)",
+  )
+  await run('revoked_sessions_prune')
+  await expect.poll(() => count('revoked_sessions')).toBe(1)
+})
