@@ -1,0 +1,198 @@
+/** The home page with JavaScript: list, filters, search, and what happens when the API is slow or away. */
+import type { Page } from 'playwright/test'
+import type { AgentList } from '#site/catalogue/filters.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+
+const counter = (page: Page) => page.locator('p[aria-live]')
+const cards = (page: Page) =>
+  page.getByRole('region', { name: /All AI Agents|Search Results/ }).getByRole('article')
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+async function listed(page: Page, query = ''): Promise<AgentList> {
+  const response = await page.request.get(`/api/agents?${query}`)
+  return response.json()
+}
+
+function apiCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname + search)
+  })
+  return calls
+}
+
+test('opens with hero, picks and the first page, and asks the API nothing', async ({ page }) => {
+  const calls = apiCalls(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover the Best AI Agents')
+  const picks = page.getByRole('region', { name: "Editor's Picks" }).getByRole('article')
+  await expect(picks).toHaveCount(3)
+  await expect(cards(page)).toHaveCount(12)
+  expect(calls).toEqual([])
+  const { total, agents } = await listed(page)
+  await expect(counter(page)).toHaveText(`Showing 12 of ${total} agents`)
+  await expect(page.getByRole('button', { name: `Load More Agents (${total - 12} remaining)` })).toBeVisible()
+  const [first] = agents
+  await expect(cards(page).first().getByRole('link')).toHaveAccessibleName(`View Details: ${first?.name}`)
+  await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', `/agent/${first?.id}`)
+})
+
+test('a filter starts again at page 1, is in the address and can be taken back', async ({ page }) => {
+  const categories: { id: string; name: string }[] = await (await page.request.get('/api/categories')).json()
+  const coding = categories.find(({ name }) => name === 'Coding')
+  await page.goto('/?page=2', { waitUntil: 'networkidle' })
+  await expect(cards(page)).toHaveCount(24)
+  const calls = apiCalls(page)
+  await filters(page)
+    .getByRole('checkbox', { name: /^Coding/ })
+    .check()
+  await expect(page).toHaveURL('/?category=coding')
+  const { total } = await listed(page, `categoryIds=${coding?.id}`)
+  await expect(counter(page)).toHaveText(`Showing 12 of ${total} agents`)
+  expect(calls).toEqual([`/api/agents?sortBy=popular&limit=12&offset=0&categoryIds=${coding?.id}`])
+  await filters(page)
+    .getByRole('radio', { name: /^Free \d/ })
+    .check()
+  await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
+  await expect(page).toHaveURL('/?category=coding&pricing=free&sort=name')
+  await page.getByRole('link', { name: 'Remove filter Coding' }).click()
+  await expect(page).toHaveURL('/?pricing=free&sort=name')
+  await page.goBack()
+  await expect(filters(page).getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
+  await filters(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/?sort=name')
+  await expect(filters(page).getByRole('radio', { name: /^All/ })).toBeChecked()
+})
+
+test('every count stands for what its filter would list', async ({ page }) => {
+  await page.goto('/?pricing=paid')
+  const row = filters(page).locator('label', { hasText: 'Research' })
+  const count = await row.locator('.num').textContent()
+  await row.click()
+  await expect(counter(page)).toHaveText(new RegExp(`of ${count} agents`))
+})
+
+test('Load More appends the next page, and the address brings all of them back', async ({ page }) => {
+  await page.goto('/?sort=name', { waitUntil: 'networkidle' })
+  const calls = apiCalls(page)
+  await page.getByRole('button', { name: /^Load More Agents/ }).click()
+  await expect(cards(page)).toHaveCount(24)
+  expect(calls).toEqual(['/api/agents?sortBy=name&limit=12&offset=12'])
+  await expect(page).toHaveURL('/?sort=name&page=2')
+  const names = await cards(page).getByRole('heading').allTextContents()
+  await cards(page).nth(20).getByRole('link').click()
+  await expect(page).toHaveURL(/\/agent\//)
+  await page.goBack()
+  await expect(cards(page).getByRole('heading')).toHaveText(names)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+})
+
+test('a search has its heading, its count, its marks and no picks', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search AI agents' }).fill('  code review ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/\?search=code(\+|%20)review$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "code review"')
+  const { total } = await listed(page, 'search=code%20review')
+  expect(total).toBeGreaterThan(0)
+  await expect(page.getByText(`Found ${total} agents matching your search`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Search Results', exact: true })).toBeVisible()
+  await expect(page.getByText("Editor's Picks")).toHaveCount(0)
+  await expect(page.getByText('Discover the Best')).toHaveCount(0)
+  await expect(page.locator('mark').first()).toHaveText(/code|review/i)
+})
+
+test('nothing found says so, and how to go on', async ({ page }) => {
+  await page.goto('/?search=zzqqxxyyww')
+  await expect(page.getByText('Found 0 agents matching your search')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No agents found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible()
+  await page.route('/api/agents?*', (route) =>
+    route.fulfill({
+      json: {
+        agents: [],
+        total: 0,
+        facets: { categories: {}, pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 } },
+      },
+    }),
+  )
+  await page.goto('/')
+  await filters(page)
+    .getByRole('radio', { name: /^Enterprise/ })
+    .check()
+  await expect(
+    page.getByText('No agents match your current filters. Try adjusting your criteria.'),
+  ).toBeVisible()
+})
+
+test('bad parameters are ignored', async ({ page }) => {
+  const response = await page.goto('/?category=none&pricing=gratis&sort=best&page=-3')
+  expect(response?.status()).toBe(200)
+  await expect(cards(page)).toHaveCount(12)
+  await expect(filters(page).getByRole('radio', { name: /^All/ })).toBeChecked()
+  await expect(filters(page).getByLabel('Sort By')).toHaveValue('popular')
+})
+
+test('a slow answer shows eight shapes of cards, a failed one can be tried again', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  let answer: () => void = () => undefined
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('/api/agents?*', async (route) => {
+    await waiting
+    await route.fulfill({ status: 503, json: { message: 'no' } })
+  })
+  await filters(page)
+    .getByRole('checkbox', { name: /^Coding/ })
+    .check()
+  await expect(page.getByRole('list', { name: 'Loading agents' }).getByRole('listitem')).toHaveCount(8)
+  answer()
+  await expect(page.getByRole('heading', { name: 'Failed to fetch agents' })).toBeVisible()
+  await page.unroute('/api/agents?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page).toHaveURL('/?category=coding')
+})
+
+test('a picture that cannot be loaded gives way to the placeholder', async ({ page }) => {
+  await page.route('/api/agents?*', async (route) => {
+    const list: AgentList = await (await route.fetch()).json()
+    const agents = list.agents.map((agent) => ({ ...agent, previewImages: ['objects/uploads/missing.png'] }))
+    await route.fulfill({ json: { ...list, agents } })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: /^Load More Agents/ }).click()
+  const picture = cards(page).nth(12).locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveAttribute('src', '/placeholder.svg')
+})
+
+test('liking while signed out says what is needed and leads to sign in', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Like / })
+    .click()
+  await expect(page).toHaveURL('/signin')
+  await expect(page.getByText('Sign in Required')).toBeVisible()
+  await expect(page.getByText('Please sign in to like agents.')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('the filters open in a dialog that acts at once and counts what is left', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByRole('radio', { name: /^Paid/ }).check()
+    const { total } = await listed(page, 'pricingModel=paid')
+    await drawer.getByRole('button', { name: `Show ${total} agents` }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL('/?pricing=paid')
+    await expect(counter(page)).toContainText(`of ${total} agents`)
+    await expect(page.getByRole('button', { name: 'Filters 1' })).toBeVisible()
+  })
+})

@@ -1,0 +1,101 @@
+/** Header, footer and themes on every width, and reading without JavaScript. */
+import { expect, test } from '#site/tests/support/browser.ts'
+
+test('links, current page, Submit Agent and profile', async ({ page }) => {
+  await page.goto('/added-today')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link')).toHaveText(['Browse', 'Added Today', 'AI News'])
+  await expect(main.getByRole('link', { name: 'Added Today' })).toHaveAttribute('aria-current', 'page')
+  await expect(main.getByRole('link', { name: 'AI News' })).toHaveAttribute('href', '/ai-news')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Submit Agent' })).toHaveAttribute('href', '/submit')
+  await expect(banner.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+})
+
+test('an empty search is ignored, and "/" leads to the box', async ({ page }) => {
+  await page.goto('/added-today')
+  await page.keyboard.press('/')
+  const box = page.getByRole('searchbox', { name: 'Search AI agents' })
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAttribute('placeholder', 'Search AI agents...')
+  await box.fill('   ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/added-today')
+})
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('the theme follows the system until one is chosen, and the choice is there before anything is drawn', async ({
+  page,
+}) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await page.goto('/')
+  const light = await paper()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await paper()
+  expect(dark).not.toBe(light)
+  await page.getByRole('button', { name: 'Light theme' }).click()
+  await expect(page.getByRole('button', { name: 'Light theme' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await paper()).toBe(light)
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { themeAtStart: document.documentElement.dataset['theme'] })
+    })
+  })
+  await page.reload()
+  expect(await page.evaluate(() => Reflect.get(window, 'themeAtStart'))).toBe('roster')
+  await page.getByRole('button', { name: 'System theme' }).click()
+  expect(await paper()).toBe(dark)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('a menu repeats links, search, submit and profile', async ({ page }) => {
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: 'Open menu' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.click()
+    const close = page.getByRole('button', { name: 'Close menu' })
+    await expect(close).toHaveAttribute('aria-expanded', 'true')
+    for (const name of ['Browse', 'Added Today', 'AI News', 'Submit Agent', 'Profile']) {
+      await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await toggle.click()
+    await page.getByRole('searchbox').fill('writing')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/?search=writing')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
+
+  test('searching, filtering, sorting, going on and opening an agent work', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('searchbox').fill('code')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "code"')
+    await page.goto('/')
+    await page.getByRole('radio', { name: /^Freemium/ }).check()
+    await page.getByLabel('Sort By').selectOption('Name A-Z')
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await expect(page.locator('p[aria-live]')).toHaveText(/^Showing 12 of /)
+    await expect(page.getByRole('radio', { name: /^Freemium/ })).toBeChecked()
+    await page.getByRole('button', { name: /^Load More Agents/ }).click()
+    await expect(page.locator('p[aria-live]')).toHaveText(/^Showing 24 of /)
+    const link = page.getByRole('link', { name: /^View Details: / }).last()
+    const name = (await link.getAttribute('aria-label'))?.replace('View Details: ', '') ?? ''
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+})
