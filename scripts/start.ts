@@ -32,12 +32,13 @@ try {
 }
 
 async function announce({ url, log, pocketBase }: RunningSite): Promise<void> {
-  const say = json ? (text: string) => log.info(text) : console.log
-  say(ADDRESS(url))
+  const say = (facts: object, text: string) => (json ? log.info(facts, text) : console.log(text))
+  say({ url }, ADDRESS(url))
   const running = await pocketBase.catch(() => undefined)
   if (!running) return
-  say(CONSOLE_ADDRESS(running.connection.url))
-  if (running.firstAdmin) say(FIRST_ADMIN(running.firstAdmin.email, running.firstAdmin.password))
+  const pocketBaseUrl = running.connection.url
+  say({ pocketBaseUrl }, CONSOLE_ADDRESS(pocketBaseUrl))
+  if (running.firstAdmin) say({}, FIRST_ADMIN(running.firstAdmin.email, running.firstAdmin.password))
 }
 
 /** The first signal ends the site in order, the second at once. */

@@ -33,6 +33,7 @@ export class AssetFiles {
   readonly #origin: string
   /** Addresses and their files: nothing else can be read, however an address is written. */
   readonly #files: Map<string, string>
+  #missing: Representation | undefined
 
   private constructor(folder: string, origin: string, files: Map<string, string>) {
     this.#folder = folder
@@ -51,7 +52,8 @@ export class AssetFiles {
 
   /** The page for addresses that do not exist. */
   async notFound(): Promise<Representation> {
-    return new Representation({ ...(await this.#read(NOT_FOUND_FILE)), status: 404 })
+    this.#missing ??= new Representation({ ...(await this.#read(NOT_FOUND_FILE)), status: 404 })
+    return this.#missing
   }
 
   async #read(file: string): Promise<Content> {

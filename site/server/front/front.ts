@@ -1,4 +1,4 @@
-/** The HTTP front: hot pages from memory, then published pages, the build's files, kept answers and, last, Astro. */
+/** The HTTP front: hot pages from memory, then published pages, the build's files, kept answers, and what Astro makes. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { METHOD_UNKNOWN, SERVER_FAILED } from '#site/messages/api.ts'
@@ -26,18 +26,24 @@ export interface FrontParts {
   catalogue: Pick<Catalogue, 'version'>
   /** Renders any route without HTTP. */
   render: (request: Request) => Promise<Response>
-  /** Astro's request handler; calls `next` for addresses it does not know. */
-  astro: (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>
+  /** Astro's request handler, for requests with a body or a caller. */
+  astro: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   readiness: () => Readiness
   log: Logger
+}
+
+/** A file being read. */
+interface Loading {
+  /** It may be the old one: good for whoever asked, but not to be kept. */
+  replaced: boolean
+  result: Promise<Representation | undefined>
 }
 
 export class Front {
   readonly #parts: FrontParts
   readonly #hot = new HotCache(HOT_BYTES)
   readonly #answers: Answers
-  /** Pages being read, and those of them that were replaced meanwhile. */
-  readonly #loading = new Map<string, { replaced: boolean }>()
+  readonly #loading = new Map<string, Loading>()
 
   constructor(parts: FrontParts) {
     this.#parts = parts
@@ -70,30 +76,34 @@ export class Front {
     if (target.path === '/readyz') return answerReady(response, this.#parts.readiness())
     if (target.path.startsWith('/api/')) return await this.#api(request, response, target)
     if (!READING.includes(request.method ?? '')) return refuseMethod(response, READING)
-    const found = await this.#page(target)
-    if (found) send(request, response, found, target.search)
-    else await this.#astro(request, response, target)
+    send(request, response, await this.#page(target), target.search)
   }
 
-  /** A page or file; undefined for addresses only Astro may know. */
-  async #page({ path, rawPath, search }: Target): Promise<Representation | undefined> {
+  async #page({ path, rawPath, search }: Target): Promise<Representation> {
     if (path === '/' && search) return await this.#answers.get(path, search)
     const stored = this.#hot.get(path) ?? (await this.#load(path))
     if (stored) return stored
-    return pageFile(path) ? await this.#answers.get(rawPath, '') : undefined
+    const { assets } = this.#parts
+    if (path.endsWith('.html')) return await assets.notFound()
+    const made = await this.#answers.get(rawPath, pageFile(path) ? '' : search)
+    return made.status === 404 && made.isEmpty ? await assets.notFound() : made
   }
 
-  async #load(path: string): Promise<Representation | undefined> {
-    const { pagesFolder, assets } = this.#parts
-    const loading = { replaced: false }
+  #load(path: string): Promise<Representation | undefined> {
+    const underway = this.#loading.get(path)
+    if (underway && !underway.replaced) return underway.result
+    const loading: Loading = { replaced: false, result: this.#read(path) }
     this.#loading.set(path, loading)
-    try {
-      const found = (await loadPage(pagesFolder, path)) ?? (await assets.load(path))
-      if (found && !loading.replaced) this.#hot.set(path, found)
-      return found
-    } finally {
+    const settle = (found: Representation | undefined) => {
       if (this.#loading.get(path) === loading) this.#loading.delete(path)
+      if (found && !loading.replaced) this.#hot.set(path, found)
     }
+    loading.result.then(settle, () => settle(undefined))
+    return loading.result
+  }
+
+  async #read(path: string): Promise<Representation | undefined> {
+    return (await loadPage(this.#parts.pagesFolder, path)) ?? (await this.#parts.assets.load(path))
   }
 
   async #api(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
@@ -110,11 +120,7 @@ export class Front {
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
     response.setHeader('Referrer-Policy', referrerPolicy(target.search))
     request.url = target.rawPath + target.search
-    let unknown = false
-    await this.#parts.astro(request, response, () => {
-      unknown = true
-    })
-    if (unknown) await this.#notFound(request, response)
+    await this.#parts.astro(request, response)
   }
 
   async #notFound(request: IncomingMessage, response: ServerResponse): Promise<void> {

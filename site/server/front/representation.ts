@@ -51,6 +51,10 @@ export class Representation {
     return body.length + (br?.length ?? body.length / 3) + (gzip?.length ?? 0) + OVERHEAD_BYTES
   }
 
+  get isEmpty(): boolean {
+    return this.#content.body.length === 0
+  }
+
   form(encoding: Encoding): Form {
     const known = this.#forms[encoding]
     if (known) return known

@@ -5,9 +5,12 @@ import { compressPage } from '#site/server/compress.ts'
 import { plainly } from '#site/server/failure.ts'
 import type { Manifest } from './manifest.ts'
 import type { PageFiles } from './page-files.ts'
+import { isAggregate } from './paths.ts'
 import type { Lane, RenderQueue } from './queue.ts'
 
 const CONCURRENCY = 8
+/** Aggregates show many agents, so a burst of changes becomes one render of each. */
+const AGGREGATE_DELAY_MS = 250
 const RETRY_MS = 5000
 
 export interface PublisherParts {
@@ -24,13 +27,25 @@ export interface PublisherParts {
 
 interface Running {
   since: number
+  /** Order of beginning, among renders and invalidations. */
+  began: number
   /** Something changed after the render began. */
   outdated: boolean
+}
+
+interface Invalidation {
+  /** Order of happening, among renders and invalidations. */
+  happened: number
+  since: number
+  delay: number
 }
 
 export class Publisher {
   readonly #parts: PublisherParts
   readonly #running = new Map<string, Running>()
+  /** The last invalidation of each tag since any running render began: their pages' tags are known only at the end. */
+  readonly #invalidated = new Map<string, Invalidation>()
+  #clock = 0
   #closed = false
 
   constructor(parts: PublisherParts) {
@@ -44,10 +59,18 @@ export class Publisher {
   /** Marks a page stale; it is rendered when its turn comes, `delay` ms from now at the earliest. */
   refresh(path: string, lane: Lane, since: number, delay = 0): void {
     const running = this.#running.get(path)
-    if (running) running.outdated = true
+    if (running && delay === 0) running.outdated = true
     // A page that does not exist cannot be stale after a crash either: it is missing then, and rendered for that.
     const holds = this.#parts.manifest.page(path) ? since : Number.POSITIVE_INFINITY
     this.#parts.queue.add(path, lane, holds, delay)
+  }
+
+  /** Marks the pages that carry a tag stale, those being rendered included. */
+  invalidate(tag: string, since: number, delay: number, except: ReadonlySet<string>): void {
+    if (this.#running.size > 0) this.#invalidated.set(tag, { happened: ++this.#clock, since, delay })
+    for (const path of this.#parts.manifest.tagged(tag)) {
+      if (!except.has(path)) this.refresh(path, 'spread', since, delayOf(path, delay))
+    }
   }
 
   /** Takes a page away at once. */
@@ -80,7 +103,7 @@ export class Publisher {
   }
 
   async #publish(path: string, since: number): Promise<void> {
-    const running: Running = { since, outdated: false }
+    const running: Running = { since, began: ++this.#clock, outdated: false }
     this.#running.set(path, running)
     try {
       await this.#renderAndWrite(path, running)
@@ -88,6 +111,7 @@ export class Publisher {
       if (!this.#closed) this.#retryLater(path, since, error)
     }
     this.#running.delete(path)
+    if (this.#running.size === 0) this.#invalidated.clear()
     if (this.#closed) return
     this.work()
     if (this.pending === 0) this.#parts.onIdle()
@@ -106,9 +130,20 @@ export class Publisher {
     // From here to the end nothing else runs: a page that became stale or was removed meanwhile is never written.
     if (running.outdated || this.#closed) return
     if (response.status === 404) return this.#withdraw(path)
+    const tags = tagsOf(response)
     if (brotli) files.write(path, page, brotli)
-    manifest.put(path, { hash, tags: tagsOf(response) })
+    manifest.put(path, { hash, tags: tags.join(' ') })
     if (brotli && known) this.#parts.onReplaced([path])
+    this.#catchUp(path, tags, running)
+  }
+
+  /** What was invalidated while the page was rendered may be old in it. */
+  #catchUp(path: string, tags: readonly string[], { began }: Running): void {
+    for (const tag of tags) {
+      const missed = this.#invalidated.get(tag)
+      if (!missed || missed.happened < began) continue
+      this.#parts.queue.add(path, 'spread', missed.since, delayOf(path, missed.delay))
+    }
   }
 
   /** The old page would be a lie, so it goes: until the retry succeeds visitors get the page rendered on demand. */
@@ -129,7 +164,11 @@ export class Publisher {
   }
 }
 
-function tagsOf(response: Response): string {
+function delayOf(path: string, delay: number): number {
+  return isAggregate(path) ? Math.max(delay, AGGREGATE_DELAY_MS) : delay
+}
+
+function tagsOf(response: Response): string[] {
   const tags = (response.headers.get('Cache-Tag') ?? '').split(',').map((tag) => tag.trim())
-  return [...new Set(tags)].filter(Boolean).sort().join(' ')
+  return [...new Set(tags)].filter(Boolean).sort()
 }

@@ -67,8 +67,12 @@ export class PublishingSite {
 
   /** Takes stale pages away, then renders what is missing. */
   async start(): Promise<void> {
-    const parts = { ...this.#parts(), files: this.#files }
-    const stale = resume(parts)
+    const stale = resume({
+      publisher: this.#publisher,
+      manifest: this.#manifest,
+      dependencies: this.#dependencies,
+      files: this.#files,
+    })
     this.#post({ kind: 'opened' })
     await this.#loadRenderer()
     if (stale > 0) this.#log.info({ pages: stale }, 'rendering the pages that are missing or stale')
@@ -99,14 +103,10 @@ export class PublishingSite {
     this.#writer.close()
   }
 
-  #parts() {
-    return { publisher: this.#publisher, manifest: this.#manifest, dependencies: this.#dependencies }
-  }
-
   #apply(applied: Applied): void {
     this.#post({ kind: 'applied', applied })
     try {
-      markStale(applied, this.#announced, this.#parts())
+      markStale(applied, this.#announced, this.#publisher, this.#dependencies)
       this.#announced = applied.cursor
     } catch (error) {
       // Without knowing what is stale only a fresh start is safe: it compares everything.

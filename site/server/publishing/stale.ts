@@ -1,39 +1,29 @@
 /** What a change makes stale. */
 import type { Applied } from '#site/server/catalogue/applied.ts'
 import type { Dependencies } from './dependencies.ts'
-import type { Manifest } from './manifest.ts'
-import { AGGREGATES, agentPath, isAggregate } from './paths.ts'
+import { AGGREGATES, agentPath } from './paths.ts'
 import type { Publisher } from './publisher.ts'
 import type { Lane } from './queue.ts'
 
-/** Aggregates show many agents, so a burst of changes becomes one render of each. */
-const AGGREGATE_DELAY_MS = 250
 /** Votes move counters and orders on many pages; those may follow later than the voted agent's own. */
 const VOTES_DELAY_MS = 20_000
 /** An import must not push back the change that somebody waits for. */
 const DIRECT_MAX = 50
 
-interface Parts {
-  publisher: Publisher
-  manifest: Manifest
-  dependencies: Dependencies
-}
-
 /** Queues every page that a change reaches, and takes removed agents' pages away; `since` is the feed position before it. */
-export function markStale(applied: Applied, since: number, parts: Parts): void {
-  const { publisher } = parts
+export function markStale(
+  applied: Applied,
+  since: number,
+  publisher: Publisher,
+  dependencies: Dependencies,
+): void {
   for (const id of applied.removed) publisher.remove(agentPath(id))
-  const own = [...applied.changed, ...applied.touched]
-  const lane = ownLane(applied, own.length)
-  for (const id of own) publisher.refresh(agentPath(id), lane, since)
+  const own = new Set([...applied.changed, ...applied.touched].map(agentPath))
+  const lane = ownLane(applied, own.size)
+  for (const path of own) publisher.refresh(path, lane, since)
   if (applied.whole) for (const path of AGGREGATES) publisher.refresh(path, 'direct', since)
   publisher.work()
-  for (const [tag, delay] of staleTags(applied, parts.dependencies)) {
-    for (const path of parts.manifest.tagged(tag)) {
-      const wait = isAggregate(path) ? Math.max(delay, AGGREGATE_DELAY_MS) : delay
-      publisher.refresh(path, 'spread', since, wait)
-    }
-  }
+  for (const [tag, delay] of staleTags(applied, dependencies)) publisher.invalidate(tag, since, delay, own)
   publisher.work()
 }
 

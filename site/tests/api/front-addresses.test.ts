@@ -1,0 +1,65 @@
+/** Addresses that do not exist, must not exist, or take other methods. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/messages/api.ts'
+import { rawRequest } from '#site/tests/support/raw-request.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+const get = (path: string, headers?: Record<string, string>, method?: string) =>
+  rawRequest(site.url, path, headers, method)
+
+test.each([
+  '/nowhere',
+  '/agent/',
+  '/agent',
+  '/404',
+  '/index.html',
+  '/index',
+  '/%zz',
+  '/%00',
+  '/agent/%00',
+  '/agent/a/b',
+  '//example.com/',
+  '/agent//x',
+  '/../package.json',
+  '/..%2f..%2fpackage.json',
+  '/_astro/../../server/entry.mjs',
+  '/_astro/..%5c..%5cserver/entry.mjs',
+  '/agent/..%2f..%2fmanifest.db',
+  '/manifest.db',
+])('%s is the page that says so, with status 404', async (path) => {
+  const { status, headers, body } = await get(path)
+  expect(status).toBe(404)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(body.toString()).toContain('Page Not Found')
+})
+
+test.each(['/agent/doesnotexist000', '/agent/doesnotexist000/', '/agent/x.html.br'])(
+  '%s is the screen for agents that are not there, with status 404',
+  async (path) => {
+    const { status, headers, body } = await get(path)
+    expect(status).toBe(404)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body.toString()).toContain('Agent not found')
+    expect(body.toString()).toContain('← Back to Home')
+  },
+)
+
+test('an unknown API address and a wrong method are told in JSON', async () => {
+  const unknown = await get('/api/nothing/here')
+  expect(unknown.status).toBe(404)
+  expect(JSON.parse(unknown.body.toString())).toEqual({ message: ROUTE_UNKNOWN })
+  const wrong = await get('/api/categories', {}, 'DELETE')
+  expect(wrong.status).toBe(405)
+  expect(wrong.headers['allow']).toBe('GET, HEAD')
+  expect(JSON.parse(wrong.body.toString())).toEqual({ message: METHOD_UNKNOWN })
+  const page = await get('/added-today', {}, 'POST')
+  expect(page.status).toBe(405)
+  expect(page.headers['allow']).toBe('GET, HEAD')
+})

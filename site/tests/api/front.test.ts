@@ -1,0 +1,151 @@
+/** What the front answers: addresses, headers, encodings, conditional requests, errors and kept answers. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type PocketBase from 'pocketbase'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { rawRequest } from '#site/tests/support/raw-request.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+let console: PocketBase
+let id: string
+
+beforeAll(async () => {
+  site = await startTestSite()
+  console = site.pocketBase.as(site.pocketBase.superuserToken)
+  id = await writeAgent(console, { category: await writeCategory(console, 'Front') })
+  await vi.waitFor(async () => expect((await get(`/agent/${id}`)).status).toBe(200), soon)
+  await site.settled()
+})
+afterAll(() => site.stop())
+
+const soon = { timeout: 10_000, interval: 20 }
+
+const get = (path: string, headers?: Record<string, string>, method?: string) =>
+  rawRequest(site.url, path, headers, method)
+
+test('every documented address also answers with a slash at its end', async () => {
+  const paths = ['/added-today', '/ai-news', `/agent/${id}`, '/terms', '/privacy', '/signin', '/api/agents']
+  for (const path of [...paths, '/api/agents/featured', `/api/agents/${id}`, '/api/categories']) {
+    const [plain, slashed] = await Promise.all([get(path), get(`${path}/`)])
+    expect(plain.status, path).toBe(200)
+    expect(slashed.status, `${path}/`).toBe(200)
+    expect(slashed.body.equals(plain.body), `${path}/`).toBe(true)
+  }
+})
+
+test.each(['/', '/added-today', '/terms', '/api/agents', '/api/categories'])(
+  '%s is answered with 304 to a client that has it, whatever the encoding',
+  async (path) => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const first = await get(path, { 'accept-encoding': encoding })
+      const etag = String(first.headers['etag'])
+      const again = await get(path, { 'accept-encoding': encoding, 'if-none-match': etag })
+      expect(again.status).toBe(304)
+      expect(again.body.length).toBe(0)
+      expect(again.headers['etag']).toBe(etag)
+      expect(again.headers['content-length']).toBeUndefined()
+      const weak = await get(path, { 'accept-encoding': encoding, 'if-none-match': `"other", W/${etag}` })
+      expect(weak.status).toBe(304)
+      expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+    }
+  },
+)
+
+test('pages, assets and answers come compressed as the client understands it', async () => {
+  const plain = await get('/')
+  const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await get('/', { 'accept-encoding': 'gzip;q=1.0, br;q=0' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+  for (const { headers } of [plain, br, gzip]) expect(headers['vary']).toBe('Accept-Encoding')
+
+  const asset = /\/_astro\/[^"]+\.css/.exec(plain.body.toString())?.[0] ?? ''
+  const css = await get(asset, { 'accept-encoding': 'br' })
+  expect(css.headers['content-encoding']).toBe('br')
+  expect(css.headers['content-type']).toBe('text/css; charset=utf-8')
+  expect(css.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('HEAD says what GET would, without a body', async () => {
+  for (const path of ['/', `/agent/${id}`, '/api/agents', '/terms', '/nowhere']) {
+    const [full, head] = await Promise.all([get(path), get(path, {}, 'HEAD')])
+    expect(head.status, path).toBe(full.status)
+    expect(head.body.length, path).toBe(0)
+    for (const name of ['content-length', 'content-type', 'etag']) {
+      expect(head.headers[name], `${path} ${name}`).toBe(full.headers[name])
+    }
+  }
+})
+
+test('a bad query is told with the parameter it is about', async () => {
+  const { status, headers, body } = await get('/api/agents?limit=1000&sortBy=best')
+  expect(status).toBe(400)
+  expect(headers['cache-control']).toBe('no-store')
+  const answer = JSON.parse(body.toString())
+  expect(answer.field).toBe('sortBy' in answer ? 'sortBy' : answer.issues[0].field)
+  expect(answer.issues.map(({ field }: { field: string }) => field).sort()).toEqual(['limit', 'sortBy'])
+})
+
+test('every answer carries the security headers', async () => {
+  for (const path of [
+    '/',
+    `/agent/${id}`,
+    '/?search=x',
+    '/terms',
+    '/nowhere',
+    '/api/agents',
+    '/api/none',
+    '/%00',
+  ]) {
+    const { headers } = await get(path)
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['x-frame-options'], path).toBe('DENY')
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin')
+    expect(headers['permissions-policy'], path).toContain('camera=()')
+    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin')
+    expect(headers['cache-tag'], path).toBeUndefined()
+  }
+  for (const path of ['/?token=secret', `/agent/${id}?token=secret`, '/terms?x=1&token=secret']) {
+    expect((await get(path)).headers['referrer-policy'], path).toBe('no-referrer')
+  }
+})
+
+test('pages are asked for again each time, the home page with filters included', async () => {
+  for (const path of ['/', `/agent/${id}`, '/terms', '/?search=agent']) {
+    expect((await get(path)).headers['cache-control'], path).toBe('public, max-age=0, must-revalidate')
+  }
+})
+
+test('a kept API answer goes as soon as the catalogue changes', async () => {
+  const before = await get('/api/agents?sortBy=name&limit=5')
+  const same = await get('/api/agents?limit=5&sortBy=name')
+  expect(same.headers['etag']).toBe(before.headers['etag'])
+  await changeAgent(console, id, { name: 'Renamed In Between' })
+  await vi.waitFor(async () => {
+    const after = await get('/api/agents?sortBy=name&limit=5')
+    expect(after.body.toString()).toContain('Renamed In Between')
+    expect(after.headers['etag']).not.toBe(before.headers['etag'])
+  }, soon)
+})
+
+test('the home page answers a search and ignores parameters it cannot use', async () => {
+  const found = await get('/?search=agent')
+  expect(found.body.toString()).toContain('Search results for')
+  expect((await get('/?sort=best&page=zero&category=none&pricing=gold')).status).toBe(200)
+})
+
+test('monitors learn that the process lives and what stands behind it', async () => {
+  expect(JSON.parse((await get('/healthz')).body.toString())).toEqual({ status: 'ok' })
+  const ready = await get('/readyz')
+  expect(ready.status).toBe(200)
+  expect(JSON.parse(ready.body.toString())).toMatchObject({
+    status: 'ready',
+    pocketBase: { reachable: true },
+    replica: { following: true },
+    publisher: { complete: true },
+  })
+})

@@ -1,0 +1,138 @@
+/** From a change in PocketBase to the pages: I7, I8 and what must disappear. */
+import type PocketBase from 'pocketbase'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+let console: PocketBase
+
+beforeAll(async () => {
+  site = await startTestSite()
+  console = site.pocketBase.as(site.pocketBase.superuserToken)
+})
+afterAll(() => site.stop())
+
+const read = async (path: string) => {
+  const response = await fetch(site.url + path)
+  return { status: response.status, text: await response.text() }
+}
+const soon = { timeout: 10_000, interval: 20 }
+
+test('a record written in the console is on its page, the home page, Added Today and in the API', async () => {
+  const category = await writeCategory(console, 'Console tools')
+  const id = await writeAgent(console, { name: 'Console Made', category })
+  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).text).toContain('Console Made'), soon)
+  for (const path of ['/', '/added-today', '/api/agents', '/api/agents/recent', `/api/agents/${id}`]) {
+    await vi.waitFor(async () => expect((await read(path)).text, path).toContain('Console Made'), soon)
+  }
+  expect((await read(`/agent/${id}`)).text).toContain(`href="${TEST_ORIGIN}/agent/${id}"`)
+
+  await changeAgent(console, id, { name: 'Console Renamed' })
+  for (const path of [`/agent/${id}`, '/', '/added-today', '/api/agents']) {
+    await vi.waitFor(async () => expect((await read(path)).text, path).toContain('Console Renamed'), soon)
+  }
+})
+
+test('a renamed category changes its name on every page that shows it', async () => {
+  const category = await writeCategory(console, 'Old shelf')
+  const id = await writeAgent(console, { category })
+  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).text).toContain('Old shelf'), soon)
+  await vi.waitFor(async () => expect((await read('/')).text).toContain('Old shelf'), soon)
+  await console.collection('categories').update(category, { name: 'New shelf' })
+  for (const path of [`/agent/${id}`, '/']) {
+    await vi.waitFor(async () => expect((await read(path)).text, path).toContain('New shelf'), soon)
+    expect((await read(path)).text).not.toContain('Old shelf')
+  }
+})
+
+test('an agent that comes and goes is on the similar agents of its neighbours only while it is there', async () => {
+  const category = await writeCategory(console, 'Neighbours')
+  const first = await writeAgent(console, { name: 'First Neighbour', category })
+  const second = await writeAgent(console, { name: 'Second Neighbour', category })
+  await vi.waitFor(
+    async () => expect((await read(`/agent/${first}`)).text).toContain('Second Neighbour'),
+    soon,
+  )
+  await changeAgent(console, second, { name: 'Second Renamed' })
+  await vi.waitFor(async () => expect((await read(`/agent/${first}`)).text).toContain('Second Renamed'), soon)
+  await console.collection('agents').delete(second)
+  await vi.waitFor(
+    async () => expect((await read(`/agent/${first}`)).text).not.toContain('Second Renamed'),
+    soon,
+  )
+})
+
+test.each(['rejected', 'pending', 'deleted'])('nothing of an agent is left once it is %s', async (end) => {
+  const name = `Vanishing ${end}`
+  const id = await writeAgent(console, { name, featured: true })
+  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).text).toContain(name), soon)
+  await vi.waitFor(async () => expect((await read('/')).text).toContain(name), soon)
+  if (end === 'deleted') await console.collection('agents').delete(id)
+  else await changeAgent(console, id, { status: end, featured: false })
+  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(404), soon)
+  expect((await read(`/agent/${id}/`)).status).toBe(404)
+  expect((await read(`/api/agents/${id}`)).status).toBe(404)
+  for (const path of [
+    '/',
+    '/added-today',
+    '/?search=Vanishing',
+    '/api/agents?search=Vanishing',
+    '/api/agents/featured',
+  ]) {
+    await vi.waitFor(async () => expect((await read(path)).text, path).not.toContain(name), soon)
+  }
+})
+
+test('an agent that waits for review is on no public surface', async () => {
+  const id = await writeAgent(console, { name: 'Secret Draft', status: 'pending' })
+  const shown = await writeAgent(console, { name: 'Written After' })
+  await vi.waitFor(async () => expect((await read(`/agent/${shown}`)).status).toBe(200), soon)
+  expect((await read(`/agent/${id}`)).status).toBe(404)
+  expect((await read(`/api/agents/${id}`)).status).toBe(404)
+  for (const path of [
+    '/',
+    '/added-today',
+    '/?search=Secret',
+    '/api/agents?limit=100',
+    '/api/agents/recent',
+  ]) {
+    expect((await read(path)).text, path).not.toContain('Secret Draft')
+  }
+})
+
+test('votes reach the agent page and the API', async () => {
+  const id = await writeAgent(console, { name: 'Voted For' })
+  const password = 'Person-1234'
+  const person = await console
+    .collection('users')
+    .create({ email: 'voter@example.com', password, passwordConfirm: password, firstName: 'V' })
+  await console.collection('votes').create({ user: person.id, agent: id })
+  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).text).toContain('1 upvotes'), soon)
+  expect(JSON.parse((await read(`/api/agents/${id}`)).text)).toMatchObject({ upvotes: 1 })
+})
+
+test('while a page changes 200 times every visitor gets one version of it, whole', async () => {
+  const id = await writeAgent(console, { name: 'Restless', description: 'version 0 of the restless page' })
+  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(200), soon)
+  let finished = false
+  const seen: number[] = []
+  const visit = async () => {
+    while (!finished) {
+      const { status, text } = await read(`/agent/${id}`)
+      expect(status).toBe(200)
+      expect(text.trimEnd().endsWith('</html>')).toBe(true)
+      const versions = new Set([...text.matchAll(/version (\d+) of the restless page/g)].map(([, n]) => n))
+      expect(versions.size).toBe(1)
+      seen.push(Number([...versions][0]))
+    }
+  }
+  const visitors = [visit(), visit(), visit(), visit()]
+  for (let version = 1; version <= 200; version++) {
+    await changeAgent(console, id, { description: `version ${version} of the restless page` })
+  }
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(200), soon)
+  finished = true
+  await Promise.all(visitors)
+  expect(new Set(seen).size).toBeGreaterThan(10)
+})

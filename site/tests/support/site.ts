@@ -1,0 +1,181 @@
+/** A whole site of its own for a test: a child process as `npm start` makes it, on free ports, in a temporary folder. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PocketBase, { BaseAuthStore } from 'pocketbase'
+import { z } from 'zod'
+import { ROOT } from '#site/server/build.ts'
+
+/** The canonical origin of every test site, whatever its port. */
+export const TEST_ORIGIN = 'https://roster.example'
+export const TEST_ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
+
+const START_MS = 120_000
+const STOP_MS = 20_000
+
+export interface TestSiteOptions {
+  /** `demo`: the catalogue that `npm start` seeds, made once and copied. Default: empty. */
+  seed?: 'demo' | 'none'
+  /** An earlier test site's folder, to start on what it left. */
+  dataDir?: string
+  /** Settings that differ. */
+  env?: Record<string, string>
+}
+
+export interface TestSite {
+  url: string
+  dataDir: string
+  pocketBase: {
+    url: string
+    superuserToken: string
+    /** Acts with a token, or as a guest without one. */
+    as(token?: string): PocketBase
+    /** Sends a signal to its process: SIGKILL, or SIGSTOP and SIGCONT for one that hangs. */
+    signal(name: NodeJS.Signals): void
+  }
+  /** Waits until every page is published and nothing waits. */
+  settled(): Promise<void>
+  /** Kills the site's process at once; its folder stays for the next start. */
+  kill(): Promise<void>
+  /** Ends it in order; its folder stays. */
+  end(): Promise<void>
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>
+}
+
+export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const dataDir = options.dataDir ?? (await makeFolder(options.seed ?? 'none'))
+  return await start(dataDir, options.env ?? {})
+}
+
+async function start(dataDir: string, env: Record<string, string>): Promise<TestSite> {
+  const child = spawn(process.execPath, ['scripts/start.ts', '--json'], {
+    cwd: ROOT,
+    env: { ...process.env, ...settings(dataDir), ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const { url, pocketBaseUrl } = await addressesOf(child)
+  const as = (token = '') => {
+    const client = new PocketBase(pocketBaseUrl, new BaseAuthStore())
+    client.autoCancellation(false)
+    client.authStore.save(token)
+    return client
+  }
+  const { email, password } = TEST_ADMIN
+  const { token } = await as().collection('_superusers').authWithPassword(email, password)
+  return {
+    url,
+    dataDir,
+    pocketBase: {
+      url: pocketBaseUrl,
+      superuserToken: token,
+      as,
+      signal: (name) => process.kill(pocketBasePid(dataDir), name),
+    },
+    settled: () => settled(url),
+    kill: () => end(child, 'SIGKILL'),
+    end: () => end(child, 'SIGTERM'),
+    stop: async () => {
+      await end(child, 'SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function settings(dataDir: string): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    POCKETBASE_PORT: '0',
+    SITE_URL: TEST_ORIGIN,
+    ADMIN_EMAIL: TEST_ADMIN.email,
+    ADMIN_PASSWORD: TEST_ADMIN.password,
+    SEED: 'none',
+    LOG_LEVEL: 'info',
+  }
+}
+
+/** What the site says about itself when it is up. */
+async function addressesOf(child: ChildProcess): Promise<{ url: string; pocketBaseUrl: string }> {
+  const said: { url?: string; pocketBaseUrl?: string } = {}
+  const lines: string[] = []
+  const up = new Promise<{ url: string; pocketBaseUrl: string }>((resolve, reject) => {
+    if (!child.stdout) return
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line)
+      Object.assign(said, addressIn(line))
+      if (said.url && said.pocketBaseUrl) resolve({ url: said.url, pocketBaseUrl: said.pocketBaseUrl })
+    })
+    child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${lines.join('\n')}`)))
+  })
+  const late = sleep(START_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`The site did not start:\n${lines.join('\n')}`)
+  })
+  return await Promise.race([up, late])
+}
+
+const addressLine = z.object({ url: z.url().optional(), pocketBaseUrl: z.url().optional() })
+
+function addressIn(line: string): z.output<typeof addressLine> {
+  return line.startsWith('{') ? (addressLine.safeParse(JSON.parse(line)).data ?? {}) : {}
+}
+
+function pocketBasePid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'pocketbase.pid'), 'utf8'), 10)
+}
+
+const readiness = z.object({ publisher: z.object({ queue: z.number(), complete: z.boolean() }) })
+
+async function settled(url: string): Promise<void> {
+  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(20)) {
+    const response = await fetch(`${url}/readyz`)
+    const { publisher } = readiness.parse(await response.json())
+    if (response.ok && publisher.complete && publisher.queue === 0) return
+  }
+  throw new Error('The site did not settle')
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill(signal)
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await ended
+  clearTimeout(force)
+}
+
+/** An empty folder, or a copy of the seeded one. */
+async function makeFolder(seed: 'demo' | 'none'): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'roster-test-site-'))
+  if (seed === 'demo') cpSync(await seededTemplate(), folder, { recursive: true })
+  return folder
+}
+
+/** The demo catalogue has agents of today, so a template is used for one day. */
+async function seededTemplate(): Promise<string> {
+  const folder = join(tmpdir(), `roster-seeded-${hashOfSeed()}-${new Date().toISOString().slice(0, 10)}`)
+  if (existsSync(folder)) return folder
+  const making = mkdtempSync(join(tmpdir(), 'roster-seeding-'))
+  const site = await start(making, { SEED: 'demo' })
+  await site.settled()
+  await site.end()
+  try {
+    renameSync(making, folder)
+  } catch (error) {
+    // Another test process was quicker.
+    if (!existsSync(folder)) throw error
+    rmSync(making, { recursive: true, force: true })
+  }
+  return folder
+}
+
+function hashOfSeed(): string {
+  const hash = createHash('sha256')
+  const files = globSync(['pocketbase/pb_{migrations,hooks}/**/*.js', 'scripts/seed/*'], { cwd: ROOT }).sort()
+  for (const file of files) hash.update(readFileSync(join(ROOT, file))).update('\0')
+  return hash.digest('hex').slice(0, 16)
+}
