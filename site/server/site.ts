@@ -47,6 +47,8 @@ export interface RunningSite {
 
 /** Takes the port and starts everything; `ready` resolves when visitors are let in. Errors: Failure or a system error, which `plainly` explains. */
 export async function startSite(config: Config, options: SiteOptions): Promise<RunningSite> {
+  // React reads it when the bundle is loaded, and renders three times slower without it.
+  process.env['NODE_ENV'] ??= 'production'
   const log = openLog(config.LOG_LEVEL, options.sink)
   const build = await ensureBuilt(log)
   const door = await listen(config.HOST, config.PORT)
