@@ -1,0 +1,96 @@
+/** `npm run import` as a person runs it: its output, its exit codes and its plain sentences. */
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#site/server/pocketbase/process.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+
+const HEADER = 'name,description,url,category\n'
+const GOOD = `${HEADER}A,Does something.,https://a.example.com,Coding\n`
+const MIXED = `${GOOD}B,Tiny.,https://b.example.com,Coding\nC,Does a third thing.,https://c.example.com,coding\n`
+
+const folder = mkdtempSync(join(tmpdir(), 'roster-import-command-'))
+let pocketBase: TestPocketBase
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  await pocketBase
+    .as(pocketBase.superuserToken)
+    .collection('categories')
+    .create({ name: 'Coding', position: 1 })
+})
+afterAll(async () => {
+  await pocketBase.stop()
+  rmSync(folder, { recursive: true })
+})
+
+function file(name: string, content: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+interface Ended {
+  code: number
+  out: string
+  err: string
+}
+
+function command(args: string[], env: Record<string, string>): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/import.ts', ...args],
+      { env: { ...process.env, DATA_DIR: join(folder, 'data'), ...env } },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+}
+
+const running = () => ({
+  POCKETBASE_URL: pocketBase.url,
+  POCKETBASE_SERVICE_EMAIL: pocketBase.connection.email,
+  POCKETBASE_SERVICE_PASSWORD: pocketBase.connection.password,
+})
+
+test('the command prints its report, as text or as JSON, and plain progress', async () => {
+  const path = file('mixed.csv', MIXED)
+  const dry = await command([path, '--dry-run', '--json'], running())
+  expect(dry.code).toBe(0)
+  expect(JSON.parse(dry.out)).toMatchObject({ dryRun: true, rows: 3, created: 2, rejected: 1 })
+  const wet = await command([path], running())
+  expect(wet).toMatchObject({ code: 0, err: '1 of 2 rows\n2 of 2 rows\n' })
+  expect(wet.out).toContain('  line 3 B: The description has 5 characters, 10 are needed.')
+})
+
+test('the command fails with a plain sentence', async () => {
+  const good = file('good.csv', GOOD)
+  const empty = file('empty.csv', '')
+  const bad = file('bad.csv', `${HEADER}A,,,\n`)
+  const away = { ...running(), POCKETBASE_URL: `http://127.0.0.1:${await freePort()}` }
+  expect(await command([join(folder, 'absent.csv')], running())).toMatchObject({
+    code: 1,
+    err: `There is no file ${join(folder, 'absent.csv')}.\n`,
+  })
+  expect(await command([empty], running())).toMatchObject({ code: 1, err: `${empty} is empty.\n` })
+  expect(await command([good], away)).toMatchObject({
+    code: 1,
+    err: `PocketBase does not answer at ${away.POCKETBASE_URL}.\n`,
+  })
+  const locked = { ...running(), POCKETBASE_SERVICE_PASSWORD: 'not-the-password' }
+  expect((await command([good], locked)).err).toMatch(/^The site's account cannot sign in at /)
+  expect((await command([bad], running())).code).toBe(1)
+  expect(await command(['--nonsense'], running())).toMatchObject({ code: 2, out: '' })
+})
+
+test('without a running site the command starts PocketBase from DATA_DIR for itself', async () => {
+  const path = file('good.csv', GOOD)
+  const env = { DATA_DIR: join(folder, 'own'), POCKETBASE_PORT: String(await freePort()) }
+  expect((await command([path, '--create-categories'], env)).err).toMatch(/holds no data yet/)
+  mkdirSync(join(env.DATA_DIR, 'pocketbase'), { recursive: true })
+  const first = await command([path, '--create-categories'], env)
+  expect(first.out).toMatch(/Created 1, updated 0, unchanged 0, rejected 0/)
+  expect((await command([path], env)).out).toMatch(/Created 0, updated 0, unchanged 1, rejected 0/)
+})

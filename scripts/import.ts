@@ -1,0 +1,32 @@
+/** Brings agents from a CSV file into the catalogue: `npm run import -- FILE.csv`, as often as wanted. */
+import { loadDotEnv, readConfig } from '#site/server/config.ts'
+import { plainly } from '#site/server/failure.ts'
+import { importAgents } from './import/import-agents.ts'
+import { openPocketBase } from './import/open-pocketbase.ts'
+import { type Command, readCommand, USAGE, UsageError } from './import/options.ts'
+import { showProgress } from './import/progress.ts'
+import { readDrafts } from './import/read-drafts.ts'
+import { reportText } from './import/report.ts'
+
+try {
+  if (process.argv.includes('--help')) console.log(USAGE)
+  else await run(readCommand(process.argv.slice(2)))
+} catch (error) {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`)
+  else console.error(plainly(error) ?? error)
+  process.exitCode = error instanceof UsageError ? 2 : 1
+}
+
+async function run({ file, columns, json, ...options }: Command): Promise<void> {
+  loadDotEnv()
+  const config = readConfig(process.env)
+  const reading = await readDrafts(file, columns)
+  const { client, close } = await openPocketBase(config)
+  try {
+    const report = await importAgents(reading, client, options, showProgress(process.stderr))
+    console.log(json ? JSON.stringify(report, null, 2) : reportText(report))
+    if (report.stopped || report.rejected === report.rows) process.exitCode = 1
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,83 @@
+/** What people write into cells, read as the catalogue's values; undefined when it cannot be meant. */
+import { isPricingModel, type PricingModel } from '#site/catalogue/agent.ts'
+import { nameKey } from '#site/catalogue/text.ts'
+
+const NOTHING = new Set(['', '-', '–', 'na', 'n/a', 'none', 'null', 'undefined', 'unknown'])
+const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', 'opensource'])
+
+/** Other words for a pricing model, as nameKey() writes them. */
+const PRICING = new Map<string, PricingModel>([
+  ['freeforever', 'free'],
+  ['opensource', 'free'],
+  ['freeandopensource', 'free'],
+  ['freeplan', 'freemium'],
+  ['freetier', 'freemium'],
+  ['freepaid', 'freemium'],
+  ['freeandpaid', 'freemium'],
+  ['premium', 'paid'],
+  ['subscription', 'paid'],
+  ['commercial', 'paid'],
+  ['payasyougo', 'paid'],
+  ['usagebased', 'paid'],
+  ['freetrial', 'paid'],
+  ['custom', 'enterprise'],
+  ['contactsales', 'enterprise'],
+  ['contactforpricing', 'enterprise'],
+])
+
+/** The cell, or nothing when it only says that there is nothing. */
+export function filled(cell: string): string {
+  return NOTHING.has(cell.toLowerCase()) ? '' : cell
+}
+
+export function isYes(cell: string): boolean {
+  return YES.has(cell.trim().toLowerCase()) || YES.has(nameKey(cell))
+}
+
+export function pricingOf(cell: string): PricingModel | undefined {
+  const key = nameKey(cell)
+  if (isPricingModel(key)) return key
+  return PRICING.get(key) ?? (/^[$€£]\s?[1-9]/.test(cell) ? 'paid' : undefined)
+}
+
+/** An http or https address; one without a scheme gets https. */
+export function webAddressOf(cell: string): string | undefined {
+  const bare = /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(cell)
+  const address = bare ? `https://${cell}` : cell
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : undefined
+}
+
+export function githubOf(cell: string): string | undefined {
+  const address = webAddressOf(cell)
+  return address && /(^|\.)github\.com$/.test(new URL(address).hostname) ? address : undefined
+}
+
+/** '@name', from a handle with or without @ or from the profile's address. */
+export function xHandleOf(cell: string): string | undefined {
+  const handle = cell.replace(/^(https?:\/\/)?(www\.)?(x|twitter)\.com\//i, '').replace(/[/?].*$/, '')
+  const name = /^@?(\w{1,15})$/.exec(handle)?.[1]
+  return name && `@${name}`
+}
+
+/** A list written with commas, semicolons or bars. */
+export function listOf(cell: string): string[] {
+  return cell
+    .split(/[,;|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** Addresses separated by spaces, bars, or commas; a comma inside an address stays. */
+export function addressesOf(cell: string): string[] {
+  return cell.split(/[\s|]+|[,;](?=\s*https?:)/i).filter((part) => part !== '')
+}
+
+/** 'General purpose' from '- General purpose (agents for everything)'. */
+export function categoryNameOf(cell: string): string {
+  const name = cell
+    .replace(/\([^)]*\)?/g, ' ')
+    .replace(/^[\s\-–•*]+/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,102 @@
+/** Which column of a file holds which field of an agent. */
+import { nameKey } from '#site/catalogue/text.ts'
+import { ImportError } from './import-error.ts'
+
+/** Headings that are understood, each as nameKey() writes it; of two columns for one field the earlier heading wins. */
+const HEADINGS = {
+  name: ['name', 'title', 'agentname', 'agent', 'toolname', 'tool', 'productname', 'product'],
+  description: ['description', 'longdescription', 'summary', 'tagline', 'shortdescription', 'about', 'desc'],
+  websiteUrl: ['websiteurl', 'website', 'homepage', 'homepageurl', 'url', 'link', 'site', 'weburl'],
+  category: ['category', 'categories', 'categoryname', 'topic', 'topics'],
+  pricingModel: ['pricingmodel', 'pricing', 'pricingtype', 'price', 'plan'],
+  openSource: ['opensource', 'isopensource', 'oss', 'foss'],
+  githubUrl: [
+    'githuburl',
+    'github',
+    'githublink',
+    'githubrepo',
+    'repository',
+    'repositoryurl',
+    'repo',
+    'repourl',
+  ],
+  xAccount: ['xaccount', 'xhandle', 'x', 'twitter', 'twitterhandle', 'twitteraccount', 'twitterurl'],
+  previewImages: [
+    'previewimages',
+    'previewimage',
+    'images',
+    'image',
+    'imageurl',
+    'screenshots',
+    'screenshot',
+    'logo',
+    'logourl',
+  ],
+  tags: ['tags', 'tag', 'keywords', 'labels'],
+  submittedBy: ['submittedby', 'submitter', 'addedby'],
+  createdAt: ['createdat', 'created', 'date', 'dateadded', 'addedat', 'added', 'publishedat'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Field = keyof typeof HEADINGS
+export const FIELDS = Object.keys(HEADINGS).filter(isField)
+const REQUIRED: Field[] = ['name', 'description', 'websiteUrl', 'category']
+/** As a field of --map: the column is left out. */
+const IGNORE = 'ignore'
+
+export interface Columns {
+  /** Number of the column, from 0. */
+  of: Map<Field, number>
+  header: string[]
+  ignored: string[]
+}
+
+/** Finds the columns by their headings, after those a person chose (column → field). */
+export function mapColumns(header: string[], chosen: ReadonlyMap<string, string>): Columns {
+  const of = new Map<Field, number>()
+  const taken = new Set<number>()
+  for (const [column, field] of chosen) {
+    const at = header.findIndex((heading) => nameKey(heading) === nameKey(column))
+    if (at < 0) throw new ImportError(`--map: there is no column "${column}". ${seen(header)}`)
+    taken.add(at)
+    if (isField(field)) of.set(field, at)
+    else if (field !== IGNORE)
+      throw new ImportError(`--map: "${field}" is not one of ${FIELDS.join(', ')} or ${IGNORE}.`)
+  }
+  for (const field of FIELDS) {
+    const at = of.get(field) ?? columnOf(field, header, taken)
+    if (at === undefined) continue
+    of.set(field, at)
+    taken.add(at)
+  }
+  complain(
+    header,
+    REQUIRED.filter((field) => !of.has(field)),
+  )
+  return { of, header, ignored: header.filter((heading, at) => heading !== '' && !taken.has(at)) }
+}
+
+function columnOf(field: Field, header: string[], taken: ReadonlySet<number>): number | undefined {
+  const keys = header.map(nameKey)
+  for (const heading of HEADINGS[field]) {
+    const at = keys.indexOf(heading)
+    if (at >= 0 && !taken.has(at)) return at
+  }
+  return undefined
+}
+
+function complain(header: string[], missing: Field[]): void {
+  if (missing.length === 0) return
+  if (header.length < 2) throw new ImportError(`The file is not a CSV table. ${seen(header)}`)
+  const example = missing.map((field) => `--map "COLUMN=${field}"`).join(' ')
+  throw new ImportError(
+    `No column was recognised as ${missing.join(', ')}. ${seen(header)} Say which it is: ${example}`,
+  )
+}
+
+function seen(header: string[]): string {
+  return `The first row reads: ${header.map((heading) => `"${heading.slice(0, 40)}"`).join(', ')}.`
+}
+
+function isField(text: string): text is Field {
+  return text in HEADINGS
+}

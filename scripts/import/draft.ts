@@ -1,0 +1,138 @@
+/** One row of a file as an agent that may be written, or the reasons why it may not. */
+import { PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
+import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
+import {
+  DESCRIPTION_LENGTH_MAX,
+  DESCRIPTION_LENGTH_MIN,
+  NAME_LENGTH_MAX,
+  TAG_LENGTH_MAX,
+  URL_LENGTH_MAX,
+} from '#site/catalogue/limits.ts'
+import * as cells from './cells.ts'
+import type { Columns, Field } from './columns.ts'
+
+const PREVIEW_IMAGES_MAX = 5
+
+export interface Draft {
+  line: number
+  name: string
+  description: string
+  websiteUrl: string
+  /** Two rows with the same canonical address are the same agent. */
+  canonical: string
+  /** As written, cleaned; the first that is known becomes the category. */
+  categoryNames: string[]
+  /** Undefined when the row does not say. */
+  pricingModel: PricingModel | undefined
+  openSource: boolean
+  tags: string[]
+  githubUrl: string
+  xAccount: string
+  previewImages: string[]
+  submittedBy: string
+  /** ISO 8601; empty when the row does not say. */
+  createdAt: string
+  /** What was left out, in sentences. */
+  notes: string[]
+}
+
+export interface Rejection {
+  line: number
+  name: string
+  reason: string
+}
+
+export function readDraft(line: number, row: readonly string[], columns: Columns): Draft | Rejection {
+  const cell = (field: Field) => cells.filled(row[columns.of.get(field) ?? -1] ?? '')
+  const name = cell('name')
+  const websiteUrl = cells.webAddressOf(cell('websiteUrl')) ?? ''
+  const canonical = canonicalUrl(websiteUrl) ?? ''
+  const categoryNames = cells.listOf(cell('category')).map(cells.categoryNameOf).filter(Boolean)
+  const problems = [
+    ...nameProblems(name),
+    ...descriptionProblems(cell('description')),
+    ...websiteProblems(cell('websiteUrl'), canonical),
+    ...pricingProblems(cell('pricingModel')),
+    ...(categoryNames.length === 0 ? ['The category is missing.'] : []),
+    ...(row.join('').includes('\uFFFD') ? ['The text is not UTF-8.'] : []),
+  ]
+  if (problems.length > 0) return { line, name, reason: problems.join(' ') }
+  const notes: string[] = []
+  return {
+    line,
+    name,
+    description: cell('description'),
+    websiteUrl,
+    canonical,
+    categoryNames,
+    pricingModel: cells.pricingOf(cell('pricingModel')),
+    openSource: cells.isYes(cell('openSource')),
+    tags: cells.listOf(cell('tags')).map(tagOf).filter(Boolean),
+    ...optionalFields(cell, notes, Date.now()),
+    submittedBy: cell('submittedBy').slice(0, 200),
+    notes,
+  }
+}
+
+/** A tag as the catalogue writes it; empty when it is too long for one. */
+export function tagOf(text: string): string {
+  const tag = text.replace(/^#/, '').trim().toLowerCase()
+  return tag.length <= TAG_LENGTH_MAX ? tag : ''
+}
+
+type Cell = (field: Field) => string
+
+/** What an agent may lack: an unusable value is left out and noted, the row stays. */
+function optionalFields(cell: Cell, notes: string[], now: number) {
+  const kept = (field: Field, value: string | undefined, problem: string) => {
+    if (value === undefined && cell(field)) notes.push(`"${cell(field).slice(0, 80)}" ${problem}`)
+    return value ?? ''
+  }
+  const images = cells.addressesOf(cell('previewImages'))
+  const https = images.filter((image) => /^https:\/\//i.test(image) && URL.canParse(image))
+  if (https.length < images.length) notes.push('An image was left out: its address is not https.')
+  const created = Date.parse(cell('createdAt'))
+  return {
+    githubUrl: kept(
+      'githubUrl',
+      cells.githubOf(cell('githubUrl')),
+      'was left out: not an address on GitHub.',
+    ),
+    xAccount: kept('xAccount', cells.xHandleOf(cell('xAccount')), 'was left out: not an X handle.'),
+    previewImages: https.slice(0, PREVIEW_IMAGES_MAX),
+    createdAt: kept(
+      'createdAt',
+      created <= now ? new Date(created).toISOString() : undefined,
+      'was left out: not a date in the past.',
+    ),
+  }
+}
+
+function nameProblems(name: string): string[] {
+  if (name === '') return ['The name is missing.']
+  return name.length > NAME_LENGTH_MAX
+    ? [`The name has ${name.length} characters, ${NAME_LENGTH_MAX} are allowed.`]
+    : []
+}
+
+function descriptionProblems({ length }: string): string[] {
+  if (length === 0) return ['The description is missing.']
+  if (length < DESCRIPTION_LENGTH_MIN)
+    return [`The description has ${length} characters, ${DESCRIPTION_LENGTH_MIN} are needed.`]
+  return length > DESCRIPTION_LENGTH_MAX
+    ? [`The description has ${length} characters, ${DESCRIPTION_LENGTH_MAX} are allowed.`]
+    : []
+}
+
+function websiteProblems(written: string, canonical: string): string[] {
+  if (written === '') return ['The website is missing.']
+  return canonical === '' || written.length > URL_LENGTH_MAX
+    ? [`The website "${written.slice(0, 80)}" is not an http or https address.`]
+    : []
+}
+
+function pricingProblems(written: string): string[] {
+  return written === '' || cells.pricingOf(written)
+    ? []
+    : [`The pricing "${written.slice(0, 40)}" is not one of ${PRICING_MODELS.join(', ')}.`]
+}

@@ -1,0 +1,88 @@
+/** Finds the category a person meant: whatever its case, plural, hyphens or a small slip of the pen. */
+import { fold } from '#site/catalogue/text.ts'
+import { editDistance } from './edit-distance.ts'
+
+export interface KnownCategory {
+  id: string
+  name: string
+}
+
+export interface CategoryMatcher {
+  find(name: string): KnownCategory | undefined
+  add(category: KnownCategory): void
+}
+
+interface Entry {
+  category: KnownCategory
+  whole: string
+  /** 'Sales & Marketing' is also known as 'Sales' and as 'Marketing'. */
+  parts: string[]
+}
+
+/** How well a name fits, best first; a smaller number wins, the earlier category among equals. */
+const WHOLE = 0
+const PART = 1
+const TYPO = 2
+const PART_TYPO = 5
+
+export function matchCategories(known: readonly KnownCategory[]): CategoryMatcher {
+  const entries = known.map(entryOf)
+  const remembered = new Map<string, KnownCategory | undefined>()
+  return {
+    find(name) {
+      if (!remembered.has(name)) remembered.set(name, nearest(key(name), entries))
+      return remembered.get(name)
+    },
+    add(category) {
+      entries.push(entryOf(category))
+      remembered.clear()
+    },
+  }
+}
+
+function entryOf(category: KnownCategory): Entry {
+  const parts = category.name.split(/\s*(?:&|\/|,|\band\b)\s*/i).map(key)
+  return { category, whole: key(category.name), parts: parts.length > 1 ? parts : [] }
+}
+
+function nearest(wanted: string, entries: readonly Entry[]): KnownCategory | undefined {
+  let best: KnownCategory | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const entry of wanted ? entries : []) {
+    const distance = misfit(wanted, entry)
+    if (distance < least) {
+      least = distance
+      best = entry.category
+    }
+  }
+  return best
+}
+
+function misfit(wanted: string, { whole, parts }: Entry): number {
+  if (wanted === whole) return WHOLE
+  if (parts.includes(wanted)) return PART
+  return Math.min(TYPO + typos(wanted, whole), ...parts.map((part) => PART_TYPO + typos(wanted, part)))
+}
+
+/** Number of typing mistakes when there are few enough for the length, else infinite. */
+function typos(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  const allowed = length >= 8 ? 2 : length >= 5 ? 1 : 0
+  if (a[0] !== b[0] || Math.abs(a.length - b.length) > allowed) return Number.POSITIVE_INFINITY
+  const distance = editDistance(a, b)
+  return distance <= allowed ? distance : Number.POSITIVE_INFINITY
+}
+
+/** 'Build-your-own', 'build your own' and 'BUILD YOUR OWNS' have one key. */
+function key(name: string): string {
+  const words = fold(name).split(/[^\p{L}\p{N}]+/u)
+  return words
+    .filter((word) => word !== 'and')
+    .map(singular)
+    .join('')
+}
+
+function singular(word: string): string {
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  return word.length > 3 && /[^suia]s$/.test(word) ? word.slice(0, -1) : word
+}

@@ -1,0 +1,75 @@
+/** What a person typed after `npm run import --`. */
+import { parseArgs } from 'node:util'
+import { isPricingModel, PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { FIELDS } from './columns.ts'
+import type { ImportOptions } from './import-agents.ts'
+
+export const USAGE = `Usage: npm run import -- FILE.csv [options]
+
+  --dry-run             say what would happen, write nothing
+  --create-categories   make the categories the catalogue does not have yet
+  --status STATUS       of new agents: approved (default) or pending
+  --pricing MODEL       of new agents whose row names none: ${PRICING_MODELS.join(', ')} (default freemium)
+  --map "COLUMN=FIELD"  where a column is not recognised or not wanted; may be repeated
+                        FIELD: ${FIELDS.join(', ')}, ignore
+  --json                print the report as JSON
+
+Agents are recognised by their website: importing a file again changes nothing.`
+
+/** Something that cannot be understood; its message is followed by the usage. */
+export class UsageError extends Error {}
+
+export interface Command extends ImportOptions {
+  file: string
+  json: boolean
+  /** Column → field, where the guess is wrong. */
+  columns: ReadonlyMap<string, string>
+}
+
+export function readCommand(args: string[]): Command {
+  const { values, positionals } = parsed(args)
+  const [file, ...others] = positionals
+  if (!file || others.length > 0) throw new UsageError('Name one CSV file.')
+  const { status, pricing } = values
+  if (status !== 'approved' && status !== 'pending') {
+    throw new UsageError(`--status must be approved or pending, not ${status}.`)
+  }
+  if (!isPricingModel(pricing)) {
+    throw new UsageError(`--pricing must be one of ${PRICING_MODELS.join(', ')}, not ${pricing}.`)
+  }
+  return {
+    file,
+    status,
+    pricing,
+    json: values.json,
+    dryRun: values['dry-run'],
+    createCategories: values['create-categories'],
+    columns: new Map(values.map.map(pairOf)),
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        'create-categories': { type: 'boolean', default: false },
+        status: { type: 'string', default: 'approved' },
+        pricing: { type: 'string', default: 'freemium' },
+        map: { type: 'string', multiple: true, default: [] },
+        json: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** 'Column=field'; a heading may hold '=' itself. */
+function pairOf(text: string): [column: string, field: string] {
+  const at = text.lastIndexOf('=')
+  if (at < 1) throw new UsageError(`--map needs COLUMN=FIELD, not ${text}.`)
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+}

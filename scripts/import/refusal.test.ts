@@ -1,0 +1,31 @@
+import { ClientResponseError } from 'pocketbase'
+import { expect, test } from 'vitest'
+import { ImportError } from './import-error.ts'
+import { refusal } from './refusal.ts'
+
+const answer = (status: number, data: object, message = 'Failed to create record.') =>
+  new ClientResponseError({ status, data: { status, message, data } })
+
+test('a refused field is named with its reason', () => {
+  const data = { githubUrl: { code: 'validation_invalid', message: 'Please enter a valid GitHub URL' } }
+  expect(refusal(answer(400, data))).toBe('githubUrl: Please enter a valid GitHub URL')
+})
+
+test('a refusal without a field hints at the storage', () => {
+  expect(refusal(answer(400, {}))).toBe(
+    'PocketBase could not store the row and names no field: its storage may be full.',
+  )
+})
+
+test('any other answer is quoted', () => {
+  expect(refusal(answer(429, {}, 'Too many requests.'))).toBe('PocketBase answered 429: Too many requests.')
+})
+
+test.each([0, 401, 403])('after status %i no other row can succeed', (status) => {
+  expect(() => refusal(answer(status, {}))).toThrow(ImportError)
+  expect(() => refusal(answer(status, {}))).toThrow(/run the same command again/)
+})
+
+test('a defect of the program is not hidden', () => {
+  expect(() => refusal(new TypeError('x is undefined'))).toThrow(TypeError)
+})

@@ -1,0 +1,191 @@
+/** An import against a real PocketBase: dirty rows, repetition and dry runs. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '#site/server/pocketbase/connection.ts'
+import { agentOf } from '#site/server/pocketbase/records.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { type ImportOptions, importAgents } from '../../../scripts/import/import-agents.ts'
+import { readDrafts } from '../../../scripts/import/read-drafts.ts'
+import { reportText } from '../../../scripts/import/report.ts'
+
+const DIRTY = readFileSync(new URL('dirty.csv', import.meta.url), 'utf8')
+
+const folder = mkdtempSync(join(tmpdir(), 'roster-import-'))
+const options: ImportOptions = {
+  dryRun: false,
+  createCategories: false,
+  status: 'approved',
+  pricing: 'freemium',
+}
+let pocketBase: TestPocketBase
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+})
+afterAll(async () => {
+  await pocketBase.stop()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  const root = pocketBase.as(pocketBase.superuserToken)
+  for (const name of ['agents', 'categories']) await root.collections.truncate(name)
+  for (const [i, name] of ['Coding', 'Finance', 'Voice & Meetings'].entries()) {
+    await root.collection('categories').create({ name, position: i + 1 })
+  }
+})
+
+function file(content: string): string {
+  const path = join(folder, 'agents.csv')
+  writeFileSync(path, content)
+  return path
+}
+
+async function run(content: string, change: Partial<ImportOptions> = {}) {
+  const client = connect(pocketBase.connection)
+  return await importAgents(await readDrafts(file(content)), client, { ...options, ...change })
+}
+
+async function agents() {
+  const client = pocketBase.as(pocketBase.superuserToken)
+  const records = await client.collection('agents').getFullList({ sort: 'name', expand: 'category' })
+  return records.map((record) => agentOf(record))
+}
+
+async function categoryNames() {
+  const client = pocketBase.as()
+  const records = await client.collection('categories').getFullList({ sort: 'position' })
+  return records.map((record) => record['name'])
+}
+
+test('every good row is taken, every bad one reported with its line and reason', async () => {
+  const report = await run(DIRTY)
+  expect(report).toMatchObject({ rows: 14, created: 4, updated: 0, unchanged: 0, rejected: 10 })
+  const [, ...text] = reportText(report).split('\n')
+  expect(text.slice(0, -1)).toEqual([
+    'Columns: Title → name, Tagline → description, Homepage → websiteUrl, Topics → category, Pricing → pricingModel, openSource → openSource, Repo → githubUrl, Twitter → xAccount, Logo → previewImages.',
+    'No pricing given in 1 new rows: taken as freemium (--pricing MODEL).',
+    '',
+    'Left out:',
+    '  line 3 Ledger: An image was left out: its address is not https.',
+    '  line 5 Pilot: "https://gitlab.com/p" was left out: not an address on GitHub.',
+    '',
+    'Rejected:',
+    '  line 4: A quotation mark is opened and not closed.',
+    '  line 6: The name is missing.',
+    '  line 7 Short: The description has 5 characters, 10 are needed.',
+    '  line 8 Script: The website "javascript:alert(1)" is not an http or https address.',
+    '  line 9 Twin: The website is the same as on line 2.',
+    '  line 10: The row has 10 cells, the header 9.',
+    '  line 11 Stranger: No category matches "Astrology", "Tarot" (--create-categories makes new ones).',
+    '  line 12 Teacher: The website is missing. The category is missing.',
+    '  line 13 over two lines.: The website "Coding" is not an http or https address. The category is missing.',
+    '  line 14 Price: The pricing "a lot" is not one of free, freemium, paid, enterprise.',
+    '',
+  ])
+  expect(text.at(-1)).toMatch(/^Created 4, updated 0, unchanged 0, rejected 10 in \d+\.\d s\.$/)
+})
+
+test('values arrive in the words of the catalogue', async () => {
+  await run(DIRTY)
+  const [doctor, ledger, minutes, pilot] = await agents()
+  expect(doctor).toMatchObject({
+    name: 'Doctor "D"',
+    description: 'Looks after\ntwo lines.',
+    websiteUrl: 'https://doctor.example.com',
+    pricingModel: 'enterprise',
+  })
+  expect(ledger).toMatchObject({
+    description: 'Keeps the books, and says "why".',
+    categoryName: 'Finance',
+    pricingModel: 'free',
+    githubUrl: 'https://github.com/example/ledger',
+    previewImages: [],
+  })
+  expect(minutes).toMatchObject({
+    categoryName: 'Voice & Meetings',
+    tags: ['note taking'],
+    xAccount: '@minutes',
+    previewImages: ['https://img.example.com/w_1'],
+    pricingModel: 'freemium',
+    status: 'approved',
+    upvotes: 0,
+  })
+  expect(pilot).toMatchObject({ categoryName: 'Coding', pricingModel: 'paid', githubUrl: '' })
+})
+
+test('a second import changes nothing', async () => {
+  await run(DIRTY, { createCategories: true })
+  const before = await agents()
+  const report = await run(DIRTY, { createCategories: true })
+  expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 5, newCategories: [] })
+  expect(await agents()).toEqual(before)
+})
+
+test('a dry run says the same and writes nothing', async () => {
+  const dry = await run(DIRTY, { dryRun: true, createCategories: true })
+  expect(dry).toMatchObject({ created: 5, rejected: 9, newCategories: ['Astrology'] })
+  expect(await agents()).toEqual([])
+  expect(await categoryNames()).toEqual(['Coding', 'Finance', 'Voice & Meetings'])
+  const wet = await run(DIRTY, { createCategories: true })
+  expect(wet.outcomes).toEqual(dry.outcomes)
+})
+
+test('unknown categories are created once, whatever their spelling', async () => {
+  const rows = [
+    'Build-your-own (frameworks)',
+    'build your own',
+    'Build your owns',
+    'C++',
+    'C#',
+    '日本語',
+  ].map((category, i) => `Agent ${i},Does something useful.,https://agent-${i}.example.com,${category}`)
+  const report = await run(`name,description,url,category\n${rows.join('\n')}`, { createCategories: true })
+  expect(report).toMatchObject({ created: 6, newCategories: ['Build-your-own', 'C++', '日本語'] })
+  expect(await categoryNames()).toEqual([
+    'Coding',
+    'Finance',
+    'Voice & Meetings',
+    'Build-your-own',
+    'C++',
+    '日本語',
+  ])
+})
+
+test('a changed row updates its fields only, an empty cell erases nothing', async () => {
+  const head = 'name,description,url,category,github,pricing\n'
+  await run(`${head}Pilot,Writes code with you.,https://pilot.example.com,Coding,github.com/a/b,Paid`)
+  const report = await run(`${head}Pilot,Writes code for you.,http://www.pilot.example.com/,Finance,,`)
+  expect(report.outcomes).toEqual([
+    { line: 2, name: 'Pilot', result: 'updated', fields: ['description', 'category'] },
+  ])
+  expect(await agents()).toMatchObject([
+    {
+      description: 'Writes code for you.',
+      categoryName: 'Finance',
+      websiteUrl: 'https://pilot.example.com',
+      githubUrl: 'https://github.com/a/b',
+      pricingModel: 'paid',
+    },
+  ])
+})
+
+test('pending agents, another default price and given dates', async () => {
+  const content =
+    'name,description,url,category,date\nOld,Was there before.,https://old.example.com,Coding,2023-05-06'
+  await run(content, { status: 'pending', pricing: 'enterprise' })
+  expect(await agents()).toMatchObject([
+    { status: 'pending', pricingModel: 'enterprise', createdAt: '2023-05-06T00:00:00.000Z' },
+  ])
+})
+
+test('what PocketBase refuses is a rejected row like any other', async () => {
+  const content =
+    'name,description,url,category\nA,Does something.,https://me@a.example.com,Coding\nB,Does another.,https://b.example.com,Coding'
+  const report = await run(content)
+  expect(report.outcomes).toEqual([
+    { line: 2, name: 'A', result: 'rejected', reason: 'websiteUrl: Please enter a valid URL.' },
+    { line: 3, name: 'B', result: 'created' },
+  ])
+})
