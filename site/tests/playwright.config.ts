@@ -5,10 +5,12 @@ import { findChromium } from './support/chromium.ts'
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results',
+  globalSetup: './support/prepare-sites.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 30_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     launchOptions: {

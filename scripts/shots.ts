@@ -1,0 +1,84 @@
+/** Writes a picture of every screen, width, theme and state to .shots/; run it after changing how something looks, with part of a name to draw fewer. */
+import { mkdirSync } from 'node:fs'
+import { chromium, type Page } from 'playwright'
+import { findChromium } from '#site/tests/support/chromium.ts'
+import {
+  pathOf,
+  SCREENS,
+  type ScreenState,
+  THEMES,
+  type Theme,
+  widthsOf,
+} from '#site/tests/support/screens.ts'
+import { servePictures } from '#site/tests/support/screenshots.ts'
+import { startTestSite } from '#site/tests/support/site.ts'
+import { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
+import { hydrated } from '#site/tests/support/visit.ts'
+
+const FOLDER = '.shots'
+const HEIGHTS = { 360: 740, 768: 1024, 1280: 800 }
+
+const filter = process.argv[2] ?? ''
+const screens = SCREENS.filter(({ name }) => name.includes(filter))
+if (screens.length === 0) {
+  console.error(`No screen is called ${filter}. There are: ${SCREENS.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+mkdirSync(FOLDER, { recursive: true })
+
+const site = await startTestSite({ seed: 'demo' })
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  await site.settled()
+  const catalogue = new TestCatalogue(site)
+  for (const [index, screen] of screens.entries()) {
+    const pictures = await draw(screen, site.url + (await pathOf(screen, catalogue)))
+    await catalogue.clear()
+    console.log(`${index + 1}/${screens.length}  ${screen.name}  ${pictures} pictures`)
+  }
+} finally {
+  await browser.close()
+  await site.stop()
+}
+
+async function draw(screen: ScreenState, url: string): Promise<number> {
+  const widths = widthsOf(screen)
+  for (const width of widths) {
+    const viewport = { width, height: HEIGHTS[width] }
+    const context = await browser.newContext({
+      viewport,
+      locale: 'en-US',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await servePictures(page)
+    await page.clock.setFixedTime(Date.now())
+    await screen.before?.(page)
+    await page.goto(url)
+    await hydrated(page)
+    await screen.reach?.(page)
+    for (const theme of THEMES)
+      await picture(page, screen, `${FOLDER}/${screen.name}-${width}-${theme}.png`, theme)
+    await context.close()
+  }
+  return widths.length * THEMES.length
+}
+
+async function picture(
+  page: Page,
+  screen: ScreenState,
+  path: string,
+  theme: 'light' | 'dark',
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
+  })
+  await page.screenshot({ path, fullPage: !screen.over })
+}

@@ -1,0 +1,35 @@
+/** axe on every screen, state, width and theme: WCAG 2.2 A and AA and best practice, no rule left out. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { pathOf, SCREENS, THEMES, widthsOf } from '#site/tests/support/screens.ts'
+import { servePictures } from '#site/tests/support/screenshots.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const screen of SCREENS) {
+  test(`${screen.name} has no violation`, async ({ page, catalogue }) => {
+    test.slow()
+    const path = await pathOf(screen, catalogue)
+    await servePictures(page)
+    await screen.before?.(page)
+    for (const width of widthsOf(screen)) {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(page, path)
+      await screen.reach?.(page)
+      for (const theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme })
+        expect(await violations(page), `${width} px, ${theme}`).toEqual([])
+      }
+    }
+  })
+}
+
+/** Each violation with the elements it was found on. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}

@@ -1,0 +1,30 @@
+/** Playwright's test with a seeded site for each worker, and a catalogue whose changes end with the test. */
+import { test as base } from 'playwright/test'
+import { startTestSite, type TestSite } from './site.ts'
+import { TestCatalogue } from './test-catalogue.ts'
+
+interface Fixtures {
+  /** Adds and changes records as PocketBase's superuser; what it added is gone after the test. */
+  catalogue: TestCatalogue
+}
+
+export const test = base.extend<Fixtures, { site: TestSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const site = await startTestSite({ seed: 'demo' })
+      await site.settled()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  catalogue: async ({ site }, use) => {
+    const catalogue = new TestCatalogue(site)
+    await use(catalogue)
+    await catalogue.clear()
+  },
+})
+
+export { expect } from 'playwright/test'

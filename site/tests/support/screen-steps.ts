@@ -1,0 +1,75 @@
+/** The steps that bring a screen into one of its states, for a page in any browser. */
+import type { Page } from 'playwright/test'
+
+const LIST = '**/api/agents?*'
+const RECENT = '**/api/agents/recent*'
+const DAY_MS = 86_400_000
+
+type Step = (page: Page) => Promise<unknown>
+
+/** API calls that never come back. */
+const hang = (address: string) => (page: Page) => page.route(address, () => undefined)
+const fail = (address: string) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ status: 503, json: { message: 'away' } }))
+
+export const hangList: Step = hang(LIST)
+export const failList: Step = fail(LIST)
+export const hangRecent: Step = async (page) => {
+  await daysLater(8)(page)
+  await hang(RECENT)(page)
+}
+export const failRecent: Step = async (page) => {
+  await daysLater(8)(page)
+  await fail(RECENT)(page)
+}
+export const failUpvote: Step = async (page) => {
+  await signIn(page)
+  await fail('**/upvote')(page)
+}
+export const hangUpvote: Step = async (page) => {
+  await signIn(page)
+  await hang('**/upvote')(page)
+}
+
+/** The visitor's clock, so that Added Today's windows move. */
+export const daysLater = (days: number) => (page: Page) => page.clock.setFixedTime(Date.now() + days * DAY_MS)
+
+/** A kept token makes a visitor signed in, as long as no call is made with it. */
+export const signIn: Step = (page) => page.addInitScript(() => localStorage.setItem('authToken', 'test'))
+
+export const takeFilterAway: Step = (page) =>
+  page
+    .getByRole('link', { name: /^Remove filter/ })
+    .first()
+    .click()
+export const loadMore: Step = (page) => page.getByRole('button', { name: /^Load More/ }).click()
+export const seeSkeletons: Step = (page) => page.getByLabel('Loading agents').last().waitFor()
+export const seeFailure: Step = (page) => page.getByRole('button', { name: 'Try again' }).waitFor()
+/** Under the pointer a toast stays. */
+export const seeToast: Step = (page) => page.locator('.toast-card').hover()
+
+export const openDrawer: Step = async (page) => {
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+export const openMenu: Step = (page) => page.getByRole('button', { name: 'Open menu' }).click()
+export const openSearch: Step = (page) => page.getByRole('button', { name: 'Open search' }).click()
+export const like: Step = async (page) => {
+  await page.getByRole('button', { name: /^Like/ }).last().click()
+  await seeToast(page)
+}
+export const upvote: Step = (page) => page.getByRole('button', { name: 'Upvote' }).click()
+
+export const openLightbox: Step = async (page) => {
+  const shot = page.getByRole('link', { name: /screenshot 2$/ })
+  await shot.scrollIntoViewIfNeeded()
+  await page.waitForFunction(() => !document.querySelector('astro-island[client="visible"][ssr]'))
+  await shot.click()
+  await page.getByRole('dialog').getByRole('img').waitFor()
+}
+
+export const steps =
+  (...list: Step[]): Step =>
+  async (page) => {
+    for (const step of list) await step(page)
+  }

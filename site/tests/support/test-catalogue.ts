@@ -1,0 +1,109 @@
+/** The catalogue of a test site, changed as PocketBase's superuser; a change is awaited until the public sees it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type PocketBase from 'pocketbase'
+import type { Agent, Category } from '#site/catalogue/agent.ts'
+import type { AgentList } from '#site/catalogue/filters.ts'
+import type { TestSite } from './site.ts'
+
+/** Fields as PocketBase names them. */
+type Fields = Record<string, unknown>
+
+interface Added {
+  collection: string
+  id: string
+  /** Whether the public has stopped seeing it. */
+  gone: () => Promise<boolean>
+}
+
+const PATIENCE_MS = 10_000
+
+export class TestCatalogue {
+  readonly #url: string
+  readonly #pocketBase: PocketBase
+  readonly #added: Added[] = []
+
+  constructor({ url, pocketBase }: Pick<TestSite, 'url' | 'pocketBase'>) {
+    this.#url = url
+    this.#pocketBase = pocketBase.as(pocketBase.superuserToken)
+  }
+
+  /** Adds an approved agent with plausible facts, except for those given; answers what the public API says of it. */
+  async addAgent(fields: Fields = {}): Promise<Agent> {
+    const id = await this.addHiddenAgent({ status: 'approved', ...fields })
+    await until(async () => (await this.status(`/api/agents/${id}`)) === 200)
+    return await this.read<Agent>(`/api/agents/${id}`)
+  }
+
+  /** Adds an agent that the public must not see: pending, unless `status` says otherwise. */
+  async addHiddenAgent(fields: Fields = {}): Promise<string> {
+    const agent = {
+      name: `Test Agent ${this.#added.length + 1}`,
+      description: 'Sorts what comes in and answers what it can. It asks a person about the rest.',
+      websiteUrl: 'https://agent.example',
+      pricingModel: 'free',
+      status: 'pending',
+      ...fields,
+    }
+    const gone = async (id: string) => (await this.status(`/agent/${id}`)) === 404
+    return await this.#add('agents', agent, gone)
+  }
+
+  async changeAgent(id: string, fields: Fields): Promise<void> {
+    await this.#pocketBase.collection('agents').update(id, fields)
+  }
+
+  async addArticle(fields: Fields & { url: string }): Promise<void> {
+    const shown = async () => (await this.page('/ai-news')).includes(fields.url)
+    await this.#add('news', fields, async () => !(await shown()))
+    await until(shown)
+  }
+
+  async addCategory(fields: Fields & { slug: string }): Promise<Category> {
+    const find = async () =>
+      (await this.read<Category[]>('/api/categories')).find(({ slug }) => slug === fields.slug)
+    await this.#add('categories', { position: 99, ...fields }, async () => !(await find()))
+    return await until(find)
+  }
+
+  agents(query = ''): Promise<AgentList> {
+    return this.read<AgentList>(`/api/agents?${query}`)
+  }
+
+  /** The JSON of a public address. */
+  async read<T>(path: string): Promise<T> {
+    const response = await fetch(this.#url + path)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return await response.json()
+  }
+
+  async page(path: string): Promise<string> {
+    return await (await fetch(this.#url + path)).text()
+  }
+
+  async status(path: string): Promise<number> {
+    return (await fetch(this.#url + path)).status
+  }
+
+  /** Removes what was added and waits until the public does not see it any more. */
+  async clear(): Promise<void> {
+    for (const { collection, id, gone } of this.#added.splice(0).reverse()) {
+      await this.#pocketBase.collection(collection).delete(id)
+      await until(gone)
+    }
+  }
+
+  async #add(collection: string, fields: Fields, gone: (id: string) => Promise<boolean>): Promise<string> {
+    const { id } = await this.#pocketBase.collection(collection).create(fields)
+    this.#added.push({ collection, id, gone: () => gone(id) })
+    return id
+  }
+}
+
+/** Asks again until the answer is a yes; gives the answer. */
+async function until<T>(ask: () => Promise<T>): Promise<NonNullable<T>> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
+    const answer = await ask()
+    if (answer) return answer
+  }
+  throw new Error('The catalogue did not show a change')
+}

@@ -1,0 +1,13 @@
+/** Opening a page as a person would find it: its scripts have taken over what they take over at once. */
+import type { Page } from 'playwright/test'
+
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Waits for the islands that start with the page; those further down start when they are seen. */
+export async function hydrated(page: Page): Promise<void> {
+  const waiting = 'astro-island:is([client="load"], [client="idle"])[ssr]'
+  await page.waitForFunction((selector) => !document.querySelector(selector), waiting)
+}
