@@ -8,7 +8,7 @@ import { isoDate, recordId, wholeNumber } from './fields.ts'
 
 const OFFSET_MAX = 999_999_999
 
-export const agent = z
+const agent = z
   .object({
     id: recordId,
     name: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Contract } from './contract.ts'
 import { recordId } from './fields.ts'
 
-export const category = z
+const category = z
   .object({ id: recordId, name: z.string(), slug: z.string(), description: z.string() })
   .meta({ id: 'Category' })
 

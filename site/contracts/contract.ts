@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 
 /** Who may call: `public` anyone, `user` a signed-in person, `admin` an administrator. */
-export type Access = 'public' | 'user' | 'admin'
+type Access = 'public' | 'user' | 'admin'
 
 export interface Contract {
   summary: string
