@@ -20,8 +20,8 @@ import { type RunningPocketBase, startPocketBase } from './pocketbase/process.ts
 import { PublisherClient } from './publishing/client.ts'
 import { pagesFolder } from './publishing/paths.ts'
 
-/** A catalogue on disk may be served before PocketBase is there; this long its start may still fail the site's. */
-const POCKETBASE_HEAD_START_MS = 400
+/** What happened while the site was off should be in its first answers; without PocketBase they are given after this. */
+const CATCHING_UP_MS = 2000
 /** Stale pages are out of the way long before. */
 const OPENING_MS = 2000
 /** An empty catalogue waits this long for its first content before visitors see it empty. */
@@ -74,7 +74,7 @@ class Site implements RunningSite {
   readonly #folder: string
   #front: Front | undefined
   #running: RunningPocketBase | undefined
-  #hasContent: () => void = () => {}
+  readonly #caughtUp = Promise.withResolvers<void>()
   #stopped: Promise<void> | undefined
 
   constructor(config: Config, build: Build, door: Door, log: Logger, { sink, prepare }: SiteOptions) {
@@ -97,7 +97,7 @@ class Site implements RunningSite {
         sink,
         onApplied: (applied) => this.#search.changed(applied),
         onReplaced: (paths) => this.#front?.replaced(paths),
-        onState: ({ cursor }) => cursor !== undefined && this.#hasContent(),
+        onState: ({ connected, cursor }) => connected && cursor !== undefined && this.#caughtUp.resolve(),
       },
     )
     this.pocketBase = this.#startPocketBase(prepare)
@@ -112,18 +112,12 @@ class Site implements RunningSite {
   }
 
   async #start(): Promise<void> {
-    const content = new Promise<void>((resolve) => {
-      this.#hasContent = resolve
-    })
     const isFirst = this.#catalogue.categories().length === 0
     await this.#openFront()
     await Promise.race([this.#publisher.opened, sleep(OPENING_MS)])
-    if (isFirst) {
-      await this.pocketBase
-      await Promise.race([content, sleep(FIRST_CONTENT_MS)])
-    } else {
-      await Promise.race([this.pocketBase, sleep(POCKETBASE_HEAD_START_MS)])
-    }
+    const caughtUp = this.pocketBase.then(() => this.#caughtUp.promise)
+    if (isFirst) await this.pocketBase
+    await Promise.race([caughtUp, sleep(isFirst ? FIRST_CONTENT_MS : CATCHING_UP_MS)])
     this.pocketBase.catch((error: unknown) => this.log.error({ error }, 'PocketBase could not be started'))
     if (this.#front) this.#door.open(this.#front.listener)
   }

@@ -24,6 +24,8 @@ export interface TestSiteOptions {
   dataDir?: string
   /** Settings that differ. */
   env?: Record<string, string>
+  /** False leaves the superuser's token empty, for a site whose PocketBase is away. */
+  signIn?: boolean
 }
 
 export interface TestSite {
@@ -49,10 +51,10 @@ export interface TestSite {
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await makeFolder(options.seed ?? 'none'))
-  return await start(dataDir, options.env ?? {})
+  return await start(dataDir, options.env ?? {}, options.signIn ?? true)
 }
 
-async function start(dataDir: string, env: Record<string, string>): Promise<TestSite> {
+async function start(dataDir: string, env: Record<string, string>, signIn = true): Promise<TestSite> {
   const child = spawn(process.execPath, ['scripts/start.ts', '--json'], {
     cwd: ROOT,
     env: { ...process.env, ...settings(dataDir), ...env },
@@ -65,8 +67,7 @@ async function start(dataDir: string, env: Record<string, string>): Promise<Test
     client.authStore.save(token)
     return client
   }
-  const { email, password } = TEST_ADMIN
-  const { token } = await as().collection('_superusers').authWithPassword(email, password)
+  const token = signIn ? await superuserToken(as()) : ''
   return {
     url,
     dataDir,
@@ -84,6 +85,11 @@ async function start(dataDir: string, env: Record<string, string>): Promise<Test
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function superuserToken(client: PocketBase): Promise<string> {
+  const { email, password } = TEST_ADMIN
+  return (await client.collection('_superusers').authWithPassword(email, password)).token
 }
 
 function settings(dataDir: string): Record<string, string> {

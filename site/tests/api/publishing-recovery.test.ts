@@ -1,0 +1,182 @@
+/** What a crash, a lost file or an absent PocketBase must not do: I1, I4 and I5. */
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type PocketBase from 'pocketbase'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { startTestSite, type TestSite, type TestSiteOptions } from '#site/tests/support/site.ts'
+
+const soon = { timeout: 20_000, interval: 20 }
+
+/** Ended with the test, whatever its outcome. */
+async function startSite(options?: TestSiteOptions): Promise<TestSite> {
+  const site = await startTestSite(options)
+  onTestFinished(() => site.stop())
+  return site
+}
+
+async function read(site: TestSite, path: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(site.url + path)
+  return { status: response.status, text: await response.text() }
+}
+
+const consoleOf = (site: TestSite): PocketBase => site.pocketBase.as(site.pocketBase.superuserToken)
+
+/** Every address of the catalogue with what it answers. */
+async function everything(site: TestSite, ids: readonly string[]): Promise<Record<string, string>> {
+  const paths = ['/', '/added-today', '/ai-news', '/api/agents?limit=100', ...ids.map((id) => `/agent/${id}`)]
+  const answers = await Promise.all(paths.map((path) => read(site, path)))
+  return Object.fromEntries(paths.map((path, index) => [path, answers[index]?.text ?? '']))
+}
+
+async function writeSome(site: TestSite, count: number): Promise<string[]> {
+  const category = await writeCategory(consoleOf(site), 'Recovery')
+  const ids: string[] = []
+  for (let at = 0; at < count; at++) ids.push(await writeAgent(consoleOf(site), { category }))
+  await vi.waitFor(async () => {
+    for (const id of ids) expect((await read(site, `/agent/${id}`)).status).toBe(200)
+  }, soon)
+  await site.settled()
+  return ids
+}
+
+test('pages and replica may be deleted: the same site comes back', async () => {
+  const site = await startSite()
+  const ids = await writeSome(site, 12)
+  const before = await everything(site, ids)
+  await site.end()
+  for (const name of ['pages', 'catalogue.db', 'catalogue.db-wal', 'catalogue.db-shm']) {
+    rmSync(join(site.dataDir, name), { recursive: true, force: true })
+  }
+  const again = await startSite({ dataDir: site.dataDir })
+  await again.settled()
+  expect(await everything(again, ids)).toEqual(before)
+
+  rmSync(join(site.dataDir, 'pages'), { recursive: true, force: true })
+  expect(await everything(again, ids)).toEqual(before)
+  await changeAgent(consoleOf(again), ids[0] ?? '', { name: 'After The Loss' })
+  await vi.waitFor(
+    async () => expect((await read(again, `/agent/${ids[0]}`)).text).toContain('After The Loss'),
+    soon,
+  )
+})
+
+test('a start without changes renders no agent page again', async () => {
+  const site = await startSite()
+  const ids = await writeSome(site, 5)
+  await site.end()
+  const folder = join(site.dataDir, 'pages', readdirSync(join(site.dataDir, 'pages'))[0] ?? '', 'agent')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  expect(names.length).toBe(ids.length)
+  rmSync(join(folder, `${ids[0]}.html`))
+  rmSync(join(folder, `${ids[0]}.html.br`))
+  const again = await startSite({ dataDir: site.dataDir })
+  await again.settled()
+  expect(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.html'))
+      .sort(),
+  ).toEqual(names.sort())
+})
+
+test('killed while agents change, the site has no stale page after the next start', async () => {
+  let site = await startSite()
+  const { dataDir } = site
+  const ids = await writeSome(site, 30)
+  const gone = ids.slice(25)
+  const kept = ids.slice(0, 25)
+  const last = new Map<string, string>()
+  for (let round = 1; round <= 3; round++) {
+    const client = consoleOf(site)
+    let killed = false
+    const writing = (async () => {
+      for (let n = 0; !killed; n++) {
+        const id = kept[n % kept.length] ?? ''
+        const name = `Round ${round} change ${n}`
+        const saved = await changeAgent(client, id, { name }).then(
+          () => true,
+          () => false,
+        )
+        if (saved) last.set(id, name)
+        else if (!killed) break
+      }
+    })()
+    await sleep(150 * round)
+    const victim = gone.pop() ?? ''
+    await client.collection('agents').delete(victim)
+    const dying = site.kill()
+    killed = true
+    await Promise.all([dying, writing])
+    site = await startSite({ dataDir })
+    expect((await read(site, `/agent/${victim}`)).status).toBe(404)
+    await site.settled()
+    const stored = await consoleOf(site).collection('agents').getFullList<{ id: string; name: string }>()
+    for (const { id, name } of stored) {
+      expect((await read(site, `/agent/${id}`)).text, `round ${round}`).toContain(name)
+    }
+    for (const [id, name] of last) expect(stored.find((agent) => agent.id === id)?.name).toBe(name)
+    expect(await read(site, '/')).toMatchObject({ status: 200 })
+  }
+}, 120_000)
+
+test('PocketBase away: pages and public reads go on, writes wait for it, and it is followed again', async () => {
+  const site = await startSite()
+  const ids = await writeSome(site, 3)
+  site.pocketBase.signal('SIGSTOP')
+  for (let round = 0; round < 5; round++) {
+    for (const path of [
+      '/',
+      `/agent/${ids[0]}`,
+      '/api/agents',
+      `/api/agents?limit=${round + 1}`,
+      '/?search=agent',
+    ]) {
+      expect((await read(site, path)).status, path).toBe(200)
+    }
+  }
+  const started = Date.now()
+  const asked = await fetch(`${site.url}/api/agents`, {
+    headers: { authorization: 'Bearer some.token.here' },
+  })
+  expect(asked.status).toBe(503)
+  expect(asked.headers.get('retry-after')).toBeTruthy()
+  expect(Date.now() - started).toBeLessThan(3000)
+  site.pocketBase.signal('SIGCONT')
+  await changeAgent(consoleOf(site), ids[0] ?? '', { name: 'Awake Again' })
+  await vi.waitFor(
+    async () => expect((await read(site, `/agent/${ids[0]}`)).text).toContain('Awake Again'),
+    soon,
+  )
+
+  site.pocketBase.signal('SIGKILL')
+  for (let round = 0; round < 20; round++) {
+    expect((await read(site, `/agent/${ids[1]}`)).status).toBe(200)
+    expect((await read(site, '/api/agents')).status).toBe(200)
+  }
+  await vi.waitFor(() => changeAgent(consoleOf(site), ids[1] ?? '', { name: 'Back From The Dead' }), soon)
+  await vi.waitFor(
+    async () => expect((await read(site, `/agent/${ids[1]}`)).text).toContain('Back From The Dead'),
+    soon,
+  )
+}, 60_000)
+
+test('a catalogue on disk is served although PocketBase does not answer at the start', async () => {
+  const site = await startSite()
+  const ids = await writeSome(site, 3)
+  await site.end()
+  const again = await startSite({
+    dataDir: site.dataDir,
+    env: {
+      POCKETBASE_URL: 'http://127.0.0.1:9',
+      POCKETBASE_SERVICE_EMAIL: 'site@roster.localhost',
+      POCKETBASE_SERVICE_PASSWORD: 'Nobody-listens-1',
+    },
+    signIn: false,
+  })
+  for (const path of ['/', `/agent/${ids[0]}`, '/api/agents'])
+    expect((await read(again, path)).status).toBe(200)
+  const ready = await fetch(`${again.url}/readyz`)
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toMatchObject({ status: 'not ready', pocketBase: { reachable: false } })
+})
