@@ -13,7 +13,7 @@ import {
 import { servePictures } from '#site/tests/support/screenshots.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
 import { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
-import { hydrated } from '#site/tests/support/visit.ts'
+import { dress, hydrated } from '#site/tests/support/visit.ts'
 
 const FOLDER = '.shots'
 const HEIGHTS = { 360: 740, 768: 1024, 1280: 800 }
@@ -53,6 +53,9 @@ async function draw(screen: ScreenState, url: string): Promise<number> {
       locale: 'en-US',
       timezoneId: 'UTC',
       reducedMotion: 'reduce',
+      // Scrollbars lie over the page, as they do there.
+      isMobile: width < 1280,
+      hasTouch: width < 1280,
     })
     const page = await context.newPage()
     await servePictures(page)
@@ -68,13 +71,9 @@ async function draw(screen: ScreenState, url: string): Promise<number> {
   return widths.length * THEMES.length
 }
 
-async function picture(
-  page: Page,
-  screen: ScreenState,
-  path: string,
-  theme: 'light' | 'dark',
-): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme })
+async function picture(page: Page, screen: ScreenState, path: string, theme: Theme): Promise<void> {
+  await dress(page, theme)
+  if (!screen.over) await page.evaluate(() => window.scrollTo(0, 0))
   await page.evaluate(async () => {
     await document.fonts.ready
     for (const image of document.images) image.loading = 'eager'

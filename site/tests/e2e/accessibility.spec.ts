@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { pathOf, SCREENS, THEMES, widthsOf } from '#site/tests/support/screens.ts'
 import { servePictures } from '#site/tests/support/screenshots.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { dress, visit } from '#site/tests/support/visit.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
@@ -21,7 +21,7 @@ for (const screen of SCREENS) {
       await visit(page, path)
       await screen.reach?.(page)
       for (const theme of THEMES) {
-        await page.emulateMedia({ colorScheme: theme })
+        await dress(page, theme)
         expect(await violations(page), `${width} px, ${theme}`).toEqual([])
       }
     }

@@ -1,5 +1,6 @@
 /** Opening a page as a person would find it: its scripts have taken over what they take over at once. */
 import type { Page } from 'playwright/test'
+import type { Theme } from './screens.ts'
 
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -10,4 +11,13 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   const waiting = 'astro-island:is([client="load"], [client="idle"])[ssr]'
   await page.waitForFunction((selector) => !document.querySelector(selector), waiting)
+}
+
+/** Gives the page its light or dark look; colours that change may be on their way for some frames. */
+export async function dress(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
 }

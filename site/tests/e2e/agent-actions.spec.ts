@@ -1,0 +1,138 @@
+/** Like, Share and Upvote on an agent's page. */
+import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { signIn } from '#site/tests/support/screen-steps.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notification' }).getByRole('listitem')
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+async function openAgent(page: Page): Promise<string> {
+  const [first] = await (await page.request.get('/api/agents/featured')).json()
+  await visit(page, `/agent/${first.id}`)
+  return page.url()
+}
+
+for (const { act, text } of [
+  { act: 'Like', text: 'Please sign in to like agents.' },
+  { act: 'Upvote', text: 'Please sign in to upvote agents.' },
+]) {
+  test(`${act} while signed out asks to sign in`, async ({ page }) => {
+    await openAgent(page)
+    await button(page, act).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/signin')
+    await expect(toast(page)).toContainText('Sign in Required')
+    await expect(toast(page)).toContainText(text)
+  })
+}
+
+test('Like turns to Liked and back, and says so; nothing is kept', async ({ page }) => {
+  await signIn(page)
+  await openAgent(page)
+  await button(page, 'Like').click()
+  await expect(button(page, 'Liked')).toHaveAttribute('aria-pressed', 'true')
+  await expect(toast(page)).toContainText('Added to favorites')
+  await button(page, 'Liked').click()
+  await expect(button(page, 'Like')).toHaveAttribute('aria-pressed', 'false')
+  await expect(toast(page)).toContainText('Removed from favorites')
+  await expect(toast(page)).toHaveCount(1)
+  await button(page, 'Like').click()
+  await page.reload()
+  await expect(button(page, 'Like')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('Upvote waits with its own word, thanks and shows the new count', async ({ page }) => {
+  await signIn(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/upvote', async (route) => {
+    expect(route.request().method()).toBe('POST')
+    expect(route.request().postData()).toBeNull()
+    expect(route.request().headers()['authorization']).toBe('Bearer test')
+    await answered
+    await route.fulfill({ json: {} })
+  })
+  await page.route(/\/api\/agents\/\w{15}$/, (route) => route.fulfill({ json: { upvotes: 4321 } }))
+  await openAgent(page)
+  await button(page, 'Upvote').click()
+  await expect(button(page, 'Upvoting...')).toBeDisabled()
+  answer()
+  await expect(toast(page)).toContainText('Thank you!')
+  await expect(toast(page)).toContainText('Your upvote has been counted.')
+  await expect(button(page, 'Upvote')).toBeEnabled()
+  await expect(page.getByRole('main').getByText('4321 upvotes')).toBeVisible()
+})
+
+for (const { answer, title, text } of [
+  {
+    answer: { status: 409, json: { message: 'Already upvoted' } },
+    title: 'Already Voted',
+    text: "You've already upvoted this agent. Thank you for your support!",
+  },
+  {
+    answer: { status: 400, json: { error: 'already upvoted by you' } },
+    title: 'Already Voted',
+    text: "You've already upvoted this agent. Thank you for your support!",
+  },
+  {
+    answer: { status: 503, json: { message: 'away' } },
+    title: 'Unable to Vote',
+    text: 'Please try again in a moment.',
+  },
+]) {
+  test(`an upvote answered ${answer.status} says '${title}'`, async ({ page }) => {
+    await signIn(page)
+    await page.route('**/upvote', (route) => route.fulfill(answer))
+    await openAgent(page)
+    await button(page, 'Upvote').click()
+    await expect(toast(page)).toContainText(title)
+    await expect(toast(page)).toContainText(text)
+    await expect(button(page, 'Upvote')).toBeEnabled()
+  })
+}
+
+test.describe('Share', () => {
+  /** Stands in for what the system offers; what was shared is kept on the page. */
+  async function offer(page: Page, share: 'works' | 'fails', clipboard: 'works' | 'fails'): Promise<void> {
+    await page.addInitScript(
+      ([share, clipboard]) => {
+        const settle = (how: string | undefined) => (content: unknown) => {
+          if (how === 'works') Object.assign(window, { shared: content })
+          return how === 'works' ? Promise.resolve() : Promise.reject(new Error('refused'))
+        }
+        Object.defineProperty(navigator, 'share', { value: settle(share) })
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: settle(clipboard) } })
+      },
+      [share, clipboard],
+    )
+  }
+  const shared = (page: Page) => page.evaluate(() => Reflect.get(window, 'shared'))
+
+  test("uses the system's own first", async ({ page }) => {
+    await offer(page, 'works', 'works')
+    const url = await openAgent(page)
+    await button(page, 'Share').click()
+    await expect.poll(() => shared(page)).toMatchObject({ url })
+    await expect(toast(page)).toHaveCount(0)
+  })
+
+  test('else copies the address', async ({ page }) => {
+    await offer(page, 'fails', 'works')
+    const url = await openAgent(page)
+    await button(page, 'Share').click()
+    await expect(toast(page)).toContainText('Link copied!')
+    await expect(toast(page)).toContainText('Agent URL has been copied to your clipboard.')
+    expect(await shared(page)).toBe(url)
+  })
+
+  test('else shows the address', async ({ page }) => {
+    await offer(page, 'fails', 'fails')
+    const url = await openAgent(page)
+    await button(page, 'Share').click()
+    await expect(toast(page)).toContainText('Share link')
+    await expect(toast(page)).toContainText(`Copy this URL: ${url}`)
+  })
+})

@@ -1,0 +1,131 @@
+/** What an agent's page shows, and what it leaves out. */
+import type { Agent } from '#site/catalogue/agent.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { BROKEN_PICTURE, SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+test.beforeEach(({ page }) => servePictures(page))
+
+test('shows all there is to know', async ({ page, catalogue }) => {
+  const [category] = await catalogue.read<{ id: string; name: string }[]>('/api/categories')
+  const { id } = await catalogue.addAgent({
+    name: 'Full Desk',
+    description: 'Reads the inbox and drafts replies.\n\nA person approves each one.',
+    websiteUrl: 'https://full-desk.example/start',
+    category: category?.id,
+    pricingModel: 'enterprise',
+    featured: true,
+    created: '2026-03-09 12:00:00.000Z',
+    submittedBy: 'Leila Brandvold',
+    tags: ['mail', 'drafting'],
+    previewImages: SCREENSHOTS,
+    xAccount: 'full_desk',
+    githubUrl: 'https://github.com/example/full-desk',
+  })
+  await visit(page, `/agent/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Back to Browse' })).toHaveAttribute('href', '/')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Full Desk')
+  await expect(main.getByAltText('Full Desk: main view')).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
+  const header = main.locator('header')
+  await expect(header).toContainText('Enterprise')
+  await expect(header).toContainText('Featured')
+  await expect(header).toContainText('0 upvotes')
+  await expect(header.getByRole('button')).toHaveText(['Like', 'Share', 'Upvote'])
+  const website = header.getByRole('link', { name: 'Visit Full Desk' })
+  await expect(website).toHaveAttribute('href', 'https://full-desk.example/start')
+  await expect(website).toHaveAttribute('target', '_blank')
+  await expect(main.getByText('Reads the inbox and drafts replies.')).toBeVisible()
+  await expect(main.getByText('A person approves each one.')).toBeVisible()
+  await expect(main.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    'mail',
+    'drafting',
+  ])
+  await expect(main.getByRole('region', { name: 'More Screenshots' }).getByRole('img')).toHaveCount(3)
+  const details = main.getByRole('region', { name: 'Agent Details' })
+  await expect(details.getByRole('term')).toHaveText([
+    'Category',
+    'Pricing',
+    'Added',
+    'Submitted by',
+    'X',
+    'GitHub',
+  ])
+  await expect(details.getByRole('definition')).toHaveText([
+    category?.name ?? '',
+    'Enterprise',
+    '3/9/2026',
+    'Leila Brandvold',
+    '@full_desk',
+    'example/full-desk',
+  ])
+})
+
+test.describe('in another part of the world', () => {
+  test.use({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
+
+  test('says dates in the form and time zone of the visitor', async ({ page, catalogue }) => {
+    const { id } = await catalogue.addAgent({ created: '2026-03-09 20:00:00.000Z' })
+    await visit(page, `/agent/${id}`)
+    await expect(page.getByRole('region', { name: 'Agent Details' })).toContainText('10.3.2026')
+  })
+})
+
+test('leaves out what is not there', async ({ page, catalogue }) => {
+  const { id } = await catalogue.addAgent({ name: 'Plain Helper', pricingModel: 'paid' })
+  await visit(page, `/agent/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByAltText('Plain Helper: main view')).toHaveAttribute('src', /^data:image\/svg\+xml/)
+  await expect(main.getByText('Featured')).toHaveCount(0)
+  await expect(main.getByRole('list', { name: 'Tags' })).toHaveCount(0)
+  await expect(main.getByText('More Screenshots')).toHaveCount(0)
+  await expect(main.getByText('Similar Agents')).toHaveCount(0)
+  const details = main.getByRole('region', { name: 'Agent Details' })
+  await expect(details.getByRole('term')).toHaveText(['Category', 'Pricing', 'Added'])
+  await expect(details.getByRole('definition').first()).toHaveText('Uncategorized')
+})
+
+test('one preview image is the main image and no further screenshot', async ({ page, catalogue }) => {
+  const { id } = await catalogue.addAgent({ name: 'One Shot', previewImages: SCREENSHOTS.slice(0, 1) })
+  await visit(page, `/agent/${id}`)
+  await expect(page.getByAltText('One Shot: main view')).toBeVisible()
+  await expect(page.getByText('More Screenshots')).toHaveCount(0)
+})
+
+test('a picture that cannot be loaded gives way to the placeholder', async ({ page, catalogue }) => {
+  const { id } = await catalogue.addAgent({ previewImages: [BROKEN_PICTURE, SCREENSHOTS[0], BROKEN_PICTURE] })
+  await visit(page, `/agent/${id}`)
+  const main = page.getByRole('main').getByRole('img')
+  await expect(main.first()).toHaveAttribute('src', '/placeholder.svg')
+  await main.last().scrollIntoViewIfNeeded()
+  await expect(main.last()).toHaveAttribute('src', '/placeholder.svg')
+  await expect(main.nth(1)).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
+})
+
+test('similar agents are at most three others of its category, each leading to its page', async ({
+  page,
+  catalogue,
+}) => {
+  const [agent] = await catalogue.read<Agent[]>('/api/agents/featured')
+  await visit(page, `/agent/${agent?.id}`)
+  const similar = page.getByRole('region', { name: 'Similar Agents' }).getByRole('listitem')
+  await expect(similar).toHaveCount(3)
+  const { agents } = await catalogue.agents(`categoryIds=${agent?.categoryId}&limit=4`)
+  const others = agents.filter(({ id }) => id !== agent?.id).slice(0, 3)
+  for (const [place, other] of others.entries()) {
+    const item = similar.nth(place)
+    await expect(item.getByRole('link')).toHaveText(other.name)
+    await expect(item.getByRole('link')).toHaveAttribute('href', `/agent/${other.id}`)
+    await expect(item).toContainText(`${other.upvotes} upvotes`)
+    await expect(item).toContainText(other.description.slice(0, 40))
+    await expect(item.locator('img')).toBeVisible()
+  }
+})
+
+test('an agent that is not there is said to be missing', async ({ page }) => {
+  const response = await page.goto('/agent/nobody000000000')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agent not found')
+  await page.getByRole('link', { name: '← Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,64 @@
+/** Further screenshots, one at a time and large. */
+import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'More Screenshots' })
+const screenshot = (page: Page, number: number) =>
+  page.getByRole('link', { name: `Gallery: screenshot ${number}` })
+
+test.beforeEach(async ({ page, catalogue }) => {
+  await servePictures(page)
+  const { id } = await catalogue.addAgent({ name: 'Gallery', previewImages: SCREENSHOTS })
+  await visit(page, `/agent/${id}`)
+  await screenshot(page, 2).scrollIntoViewIfNeeded()
+  await expect(page.locator('astro-island[client="visible"][ssr]')).toHaveCount(0)
+})
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('is opened, turned and closed by keyboard, and gives the focus back', async ({ page }) => {
+      await screenshot(page, 3).focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[2] ?? '')
+      await expect(dialog(page)).toContainText('2 of 3')
+      await page.keyboard.press('ArrowRight')
+      await expect(dialog(page)).toContainText('3 of 3')
+      await page.keyboard.press('ArrowRight')
+      await expect(dialog(page)).toContainText('1 of 3')
+      await page.keyboard.press('ArrowLeft')
+      await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[3] ?? '')
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+      await expect(screenshot(page, 3)).toBeFocused()
+    })
+
+    test('is opened, turned and closed by pointer', async ({ page }) => {
+      await screenshot(page, 2).click()
+      await dialog(page).getByRole('button', { name: 'Next screenshot' }).click()
+      await expect(dialog(page)).toContainText('2 of 3')
+      await dialog(page).getByRole('button', { name: 'Previous screenshot' }).click()
+      await expect(dialog(page)).toContainText('1 of 3')
+      await dialog(page).getByRole('button', { name: 'Close screenshots' }).click()
+      await expect(dialog(page)).toBeHidden()
+      await screenshot(page, 2).click()
+      await page.mouse.click(3, 3)
+      await expect(dialog(page)).toBeHidden()
+    })
+  })
+}
+
+test('keeps the focus inside while it is open', async ({ page }) => {
+  await screenshot(page, 2).click()
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press('Tab')
+    // Between two rounds the focus may rest on the browser's own controls, but never on the page behind.
+    await expect(page.locator(':focus:not(dialog, dialog *, body)')).toHaveCount(0)
+  }
+})
