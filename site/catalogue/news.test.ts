@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Article, groupByDay } from './news.ts'
+import { type Article, groupByDay, NEWS_PAGE_SIZE, newsPageCount, newsPath } from './news.ts'
 
 const article = (id: string, publishedAt: string): Article => ({
   id,
@@ -21,4 +21,9 @@ test('articles stand under their day, newest first as they came', () => {
     ['2025-11-17', ['a']],
   ])
   expect(groupByDay([])).toEqual([])
+})
+
+test('AI News has a page for every started thirty articles, and one when there are none', () => {
+  expect([0, 1, NEWS_PAGE_SIZE, NEWS_PAGE_SIZE + 1, 1000].map(newsPageCount)).toEqual([1, 1, 1, 2, 34])
+  expect([1, 2, 34].map(newsPath)).toEqual(['/ai-news', '/ai-news/2', '/ai-news/34'])
 })

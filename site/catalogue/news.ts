@@ -9,13 +9,23 @@ export interface Article {
   publishedAt: string
 }
 
-/** How many articles the page shows. */
-export const NEWS_SHOWN = 100
+/** Articles on one page of AI News. */
+export const NEWS_PAGE_SIZE = 30
 
 export interface Day {
   /** YYYY-MM-DD, UTC. */
   date: string
   articles: Article[]
+}
+
+/** How many pages AI News has; without articles it is one page that says so. */
+export function newsPageCount(articles: number): number {
+  return Math.max(1, Math.ceil(articles / NEWS_PAGE_SIZE))
+}
+
+/** The address of a page of AI News; the first is 1. */
+export function newsPath(page: number): string {
+  return page === 1 ? '/ai-news' : `/ai-news/${page}`
 }
 
 /** Articles under the day they appeared, both in the order given. */

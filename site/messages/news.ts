@@ -5,3 +5,9 @@ export const NO_NEWS = 'No news yet'
 export const NO_NEWS_EXPLAINED =
   'Articles appear here as soon as the first ones are in. Until then, browse the agents.'
 export const BROWSE_COLLECTION = 'Browse all agents'
+export const NEWS_PAGES = 'Pages of AI News'
+export const NEWER = 'Newer'
+export const OLDER = 'Older'
+export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`
+/** Titles and descriptions differ from page to page, so that each can be told apart in results. */
+export const onPage = (text: string, page: number) => (page === 1 ? text : `${text} – page ${page}`)

@@ -21,7 +21,8 @@ export interface Catalogue {
   /** In display order. */
   categories(): Category[]
   /** Newest first. */
-  news(limit: number): Article[]
+  news(limit: number, offset?: number): Article[]
+  newsCount(): number
 }
 
 /** Who sent a request, as PocketBase confirmed it. */

@@ -29,7 +29,8 @@ export function openCatalogue({ path, search }: CatalogueOptions): OpenCatalogue
     recent: (limit) => reader.recent(limit),
     similar: (agent) => reader.similar(agent),
     categories: () => reader.categories(),
-    news: (limit) => reader.news(limit),
+    news: (limit, offset) => reader.news(limit, offset),
+    newsCount: () => reader.newsCount(),
     close: () => reader.close(),
   }
 }

@@ -82,13 +82,16 @@ export class CatalogueReader {
       .map((category) => ({ ...category }))
   }
 
-  news(limit: number): Article[] {
+  /** Newest first. */
+  news(limit: number, offset = 0): Article[] {
+    const columns = 'id, title, url, source, summary, published_at publishedAt'
     return this.#statements
-      .all<Article>(
-        'select id, title, url, source, summary, published_at publishedAt from news order by position limit ?',
-        limit,
-      )
+      .all<Article>(`select ${columns} from news order by position limit ? offset ?`, limit, offset)
       .map((article) => ({ ...article }))
+  }
+
+  newsCount(): number {
+    return this.#statements.get<{ n: number }>('select count(*) n from news')?.n ?? 0
   }
 
   /** Ids of agents that came, changed or were voted for after this position of the change feed; removed ones are not told. */

@@ -1,6 +1,7 @@
-/** What the publisher asks of the replica: which agents there are, which changed, and which lead their category. */
+/** What the publisher asks of the replica: which pages there are, which agents changed, and which lead their category. */
 import type { DatabaseSync } from 'node:sqlite'
 import { RELATED_REQUESTED } from '#site/catalogue/limits.ts'
+import { newsPageCount, newsPath } from '#site/catalogue/news.ts'
 import { openReplica } from '#site/server/catalogue/schema.ts'
 import { Statements } from '#site/server/catalogue/statements.ts'
 
@@ -8,6 +9,7 @@ export class Dependencies {
   readonly #db: DatabaseSync
   readonly #statements: Statements
   #leaders = new Map<string, string>()
+  #lists = new Set<string>()
 
   constructor(replicaPath: string) {
     this.#db = openReplica(replicaPath, { readOnly: true })
@@ -22,6 +24,24 @@ export class Dependencies {
   /** Every agent, the most popular first. */
   agents(): string[] {
     return this.#ids('select id from agents order by hot desc, id')
+  }
+
+  /** Addresses of the pages that show many agents or the news. */
+  lists(): string[] {
+    const articles = this.#statements.get<{ n: number }>('select count(*) as n from news')?.n ?? 0
+    const pages = Array.from({ length: newsPageCount(articles) }, (_, index) => newsPath(index + 1))
+    return ['/', '/added-today', ...pages]
+  }
+
+  /** Lists that exist since the last call, and those that do no more. */
+  listsComeAndGone(): { come: string[]; gone: string[] } {
+    const before = this.#lists
+    const now = this.lists()
+    this.#lists = new Set(now)
+    return {
+      come: now.filter((path) => !before.has(path)),
+      gone: [...before].filter((path) => !this.#lists.has(path)),
+    }
   }
 
   /** Agents that came, changed or were voted for after a position of the feed. */

@@ -1,7 +1,7 @@
 /** Published pages as files: each beside its brotli form, replaced whole. */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pageFile } from './paths.ts'
+import { dirname, join, sep } from 'node:path'
+import { pageFile, pagePath } from './paths.ts'
 
 const DRAFT = '.draft'
 
@@ -10,7 +10,7 @@ export class PageFiles {
 
   constructor(folder: string) {
     this.#folder = folder
-    this.#makeFolders()
+    mkdirSync(folder, { recursive: true })
   }
 
   /** Puts a page where visitors find it: they get the old one or the new one, never a part. */
@@ -20,8 +20,8 @@ export class PageFiles {
       this.#replace(file, page, brotli)
     } catch (error) {
       if (!isMissing(error)) throw error
-      // Someone removed the folder, which is allowed at any time.
-      this.#makeFolders()
+      // The first page of its folder, or someone removed the folder, which is allowed at any time.
+      mkdirSync(dirname(file), { recursive: true })
       this.#replace(file, page, brotli)
     }
   }
@@ -32,20 +32,15 @@ export class PageFiles {
     rmSync(`${file}.html`, { force: true })
   }
 
-  /** Ids of the agents that have a page; drafts left by a killed process are removed on the way. */
-  agents(): Set<string> {
-    const ids = new Set<string>()
-    for (const folder of [this.#folder, join(this.#folder, 'agent')]) {
-      for (const name of readdirSync(folder)) {
-        if (name.endsWith(DRAFT)) rmSync(join(folder, name), { force: true })
-        else if (folder !== this.#folder) ids.add(name.replace(/\.html(\.br)?$/, ''))
-      }
+  /** Addresses of the pages that have a file; drafts left by a killed process are removed on the way. */
+  paths(): Set<string> {
+    const paths = new Set<string>()
+    for (const name of readdirSync(this.#folder, { recursive: true, encoding: 'utf8' })) {
+      if (name.endsWith(DRAFT)) rmSync(join(this.#folder, name), { force: true })
+      const path = pagePath(name.replaceAll(sep, '/'))
+      if (path) paths.add(path)
     }
-    return ids
-  }
-
-  #makeFolders(): void {
-    mkdirSync(join(this.#folder, 'agent'), { recursive: true })
+    return paths
   }
 
   #replace(file: string, page: Buffer, brotli: Buffer): void {

@@ -2,18 +2,26 @@
 import { join } from 'node:path'
 
 const AGENT = /^\/agent\/([A-Za-z0-9_-]{1,64})$/
-/** Pages that show many agents or the news; the others show one agent each. */
-export const AGGREGATES = ['/', '/added-today', '/ai-news'] as const
+/** Addresses of pages that show many agents or the news; which of them exist now, Dependencies.lists() knows. */
+const LISTS = [/^\/$/, /^\/added-today$/, /^\/ai-news(\/([2-9]|[1-9]\d{1,3}))?$/]
 
 /** The file of a published page, without its ending and relative to the page folder; undefined for any other address. */
 export function pageFile(path: string): string | undefined {
-  if (AGENT.test(path)) return path.slice(1)
-  if (!isAggregate(path)) return undefined
+  if (!AGENT.test(path) && !LISTS.some((shape) => shape.test(path))) return undefined
   return path === '/' ? 'index' : path.slice(1)
 }
 
-export function isAggregate(path: string): boolean {
-  return AGGREGATES.some((aggregate) => aggregate === path)
+/** The address of a published page from its file's name relative to the page folder; undefined for any other file. */
+export function pagePath(file: string): string | undefined {
+  const name = /^(.+)\.html(\.br)?$/.exec(file)?.[1]
+  if (!name) return undefined
+  const path = name === 'index' ? '/' : `/${name}`
+  return pageFile(path) === name ? path : undefined
+}
+
+/** True for pages that show many agents or the news; the others show one agent each. */
+export function isList(path: string): boolean {
+  return agentIn(path) === undefined
 }
 
 export function agentPath(id: string): string {

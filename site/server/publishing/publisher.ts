@@ -5,12 +5,12 @@ import { compressPage } from '#site/server/compress.ts'
 import { plainly } from '#site/server/failure.ts'
 import type { Manifest } from './manifest.ts'
 import type { PageFiles } from './page-files.ts'
-import { isAggregate } from './paths.ts'
+import { isList } from './paths.ts'
 import type { Lane, RenderQueue } from './queue.ts'
 
 const CONCURRENCY = 8
-/** Aggregates show many agents, so a burst of changes becomes one render of each. */
-const AGGREGATE_DELAY_MS = 250
+/** Lists show many agents, so a burst of changes becomes one render of each. */
+const LIST_DELAY_MS = 250
 const RETRY_MS = 5000
 
 export interface PublisherParts {
@@ -165,7 +165,7 @@ export class Publisher {
 }
 
 function delayOf(path: string, delay: number): number {
-  return isAggregate(path) ? Math.max(delay, AGGREGATE_DELAY_MS) : delay
+  return isList(path) ? Math.max(delay, LIST_DELAY_MS) : delay
 }
 
 function tagsOf(response: Response): string[] {

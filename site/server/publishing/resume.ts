@@ -2,7 +2,7 @@
 import type { Dependencies } from './dependencies.ts'
 import type { Manifest } from './manifest.ts'
 import type { PageFiles } from './page-files.ts'
-import { AGGREGATES, agentIn, agentPath } from './paths.ts'
+import { agentIn, agentPath, isList } from './paths.ts'
 import type { Publisher } from './publisher.ts'
 
 interface Parts {
@@ -16,19 +16,20 @@ interface Parts {
 export function resume({ publisher, manifest, dependencies, files }: Parts): number {
   const latest = dependencies.cursor()
   if (latest === undefined) return 0
-  const agents = dependencies.agents()
-  const current = new Set(agents)
-  const written = files.agents()
-  const listed = new Set(manifest.paths().flatMap((path) => agentIn(path) ?? []))
-  const gone = [...new Set([...written, ...listed])].filter((id) => !current.has(id))
+  const { come: lists } = dependencies.listsComeAndGone()
+  const agents = dependencies.agents().map(agentPath)
+  const current = new Set([...lists, ...agents])
+  const written = files.paths()
+  const listed = new Set(manifest.paths())
+  const gone = [...new Set([...written, ...listed])].filter((path) => !current.has(path))
   const outdated = outdatedPages(latest, gone, manifest, dependencies)
   const stale = agents.filter(
-    (id) => !written.has(id) || !listed.has(id) || !outdated || outdated.has(agentPath(id)),
+    (path) => !written.has(path) || !listed.has(path) || !outdated || outdated.has(path),
   )
-  for (const id of gone) publisher.remove(agentPath(id))
-  for (const path of [...AGGREGATES, ...stale.map(agentPath)]) {
+  for (const path of gone) publisher.remove(path)
+  for (const path of [...lists, ...stale]) {
     publisher.remove(path)
-    publisher.refresh(path, agentIn(path) ? 'bulk' : 'direct', latest)
+    publisher.refresh(path, isList(path) ? 'direct' : 'bulk', latest)
   }
   manifest.flush(latest)
   dependencies.categoriesWithNewLeaders()
@@ -47,7 +48,7 @@ function outdatedPages(
   if (published === undefined || published > latest) return undefined
   const changed = dependencies.changedSince(published)
   const tags = [
-    ...[...changed, ...gone].map((id) => `agent:${id}`),
+    ...[...changed, ...gone.flatMap((path) => agentIn(path) ?? [])].map((id) => `agent:${id}`),
     ...dependencies.categoriesLedBy(changed).map((category) => `category:${category}`),
   ]
   return new Set([...changed.map(agentPath), ...tags.flatMap((tag) => manifest.tagged(tag))])

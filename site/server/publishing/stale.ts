@@ -1,7 +1,7 @@
 /** What a change makes stale. */
 import type { Applied } from '#site/server/catalogue/applied.ts'
 import type { Dependencies } from './dependencies.ts'
-import { AGGREGATES, agentPath } from './paths.ts'
+import { agentPath } from './paths.ts'
 import type { Publisher } from './publisher.ts'
 import type { Lane } from './queue.ts'
 
@@ -10,7 +10,7 @@ const VOTES_DELAY_MS = 20_000
 /** An import must not push back the change that somebody waits for. */
 const DIRECT_MAX = 50
 
-/** Queues every page that a change reaches, and takes removed agents' pages away; `since` is the feed position before it. */
+/** Queues every page that a change reaches, and takes away those of what is gone; `since` is the feed position before it. */
 export function markStale(
   applied: Applied,
   since: number,
@@ -21,7 +21,9 @@ export function markStale(
   const own = new Set([...applied.changed, ...applied.touched].map(agentPath))
   const lane = ownLane(applied, own.size)
   for (const path of own) publisher.refresh(path, lane, since)
-  if (applied.whole) for (const path of AGGREGATES) publisher.refresh(path, 'direct', since)
+  const { come, gone } = dependencies.listsComeAndGone()
+  for (const path of gone) publisher.remove(path)
+  for (const path of applied.whole ? dependencies.lists() : come) publisher.refresh(path, 'direct', since)
   publisher.work()
   for (const [tag, delay] of staleTags(applied, dependencies)) publisher.invalidate(tag, since, delay, own)
   publisher.work()

@@ -1,0 +1,110 @@
+/** AI News from PocketBase to its numbered pages: published, renumbered and withdrawn as articles come and go. */
+import { globSync } from 'node:fs'
+import type PocketBase from 'pocketbase'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { NEWS_PAGE_SIZE } from '#site/catalogue/news.ts'
+import { NO_NEWS } from '#site/messages/news.ts'
+import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+let console: PocketBase
+
+beforeAll(async () => {
+  site = await startTestSite()
+  console = site.pocketBase.as(site.pocketBase.superuserToken)
+})
+afterAll(() => site.stop())
+
+const soon = { timeout: 10_000, interval: 20 }
+const HOUR_MS = 3_600_000
+
+async function read(path: string) {
+  const response = await fetch(site.url + path, { redirect: 'manual' })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+async function write(number: number): Promise<string> {
+  const { id } = await console.collection('news').create({
+    title: `Article ${number}`,
+    url: `https://news.example/${number}`,
+    source: 'The Ledger',
+    summary: 'What happened.',
+    publishedAt: new Date(Date.UTC(2026, 0, 31) - number * HOUR_MS).toISOString(),
+  })
+  return id
+}
+
+const articlesOn = (html: string) => [...html.matchAll(/>(Article \d+)</g)].map(([, title]) => title)
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Article ${from + index}`)
+const published = () =>
+  globSync('pages/*/ai-news{,/*}.html', { cwd: site.dataDir })
+    .map((file) => file.replace(/^pages\/[^/]+/, ''))
+    .sort()
+
+test('articles appear within a second, by day, on as many pages as they need, and go the same way', async () => {
+  await vi.waitFor(async () => expect((await read('/ai-news')).text).toContain(NO_NEWS), soon)
+  const ids = [await write(1)]
+  const start = performance.now()
+  await vi.waitFor(async () => expect(articlesOn((await read('/ai-news')).text)).toEqual(['Article 1']), soon)
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect((await read('/ai-news')).text).not.toContain(NO_NEWS)
+  expect((await read('/ai-news/2')).status).toBe(404)
+
+  for (let number = 2; number <= NEWS_PAGE_SIZE + 5; number++) ids.push(await write(number))
+  await vi.waitFor(async () => expect(articlesOn((await read('/ai-news/2')).text)).toHaveLength(5), soon)
+  await site.settled()
+  const [first, second] = [await read('/ai-news'), await read('/ai-news/2')]
+  expect(articlesOn(first.text)).toEqual(numbered(1, NEWS_PAGE_SIZE))
+  expect(articlesOn(second.text)).toEqual(numbered(NEWS_PAGE_SIZE + 1, NEWS_PAGE_SIZE + 5))
+  expect(first.text.match(/<time datetime="2026-01-\d\d"/g)).toEqual([
+    '<time datetime="2026-01-30"',
+    '<time datetime="2026-01-29"',
+  ])
+  expect(published()).toEqual(['/ai-news.html', '/ai-news/2.html'])
+  expect((await read('/ai-news/3')).status).toBe(404)
+
+  expect(first.text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}/ai-news"`)
+  expect(first.text).toContain('<link rel="next" href="/ai-news/2"')
+  expect(first.text).not.toContain('rel="prev"')
+  expect(second.text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}/ai-news/2"`)
+  expect(second.text).toContain('<link rel="prev" href="/ai-news"')
+  expect(second.text).not.toContain('rel="next"')
+  expect(titleOf(second.text)).not.toBe(titleOf(first.text))
+
+  for (const id of ids.splice(0, 5)) await console.collection('news').delete(id)
+  await vi.waitFor(async () => expect((await read('/ai-news/2')).status).toBe(404), soon)
+  await site.settled()
+  expect(published()).toEqual(['/ai-news.html'])
+  expect(articlesOn((await read('/ai-news')).text)).toEqual(numbered(6, NEWS_PAGE_SIZE + 5))
+
+  for (const id of ids) await console.collection('news').delete(id)
+  await vi.waitFor(async () => expect((await read('/ai-news')).text).toContain(NO_NEWS), soon)
+})
+
+test('a page that nobody wrote is not found, and the first page has one address', async () => {
+  for (const wrong of ['0', '01', '-1', '1.5', 'NaN', 'two', '99999', '2/3']) {
+    expect((await read(`/ai-news/${wrong}`)).status, wrong).toBe(404)
+  }
+  const first = await read('/ai-news/1')
+  expect([first.status, first.headers.get('location')]).toEqual([301, '/ai-news'])
+})
+
+test('a site that starts again serves exactly the numbered pages there are articles for', async () => {
+  const ids: string[] = []
+  for (let number = 1; number <= NEWS_PAGE_SIZE + 1; number++) ids.push(await write(number))
+  await vi.waitFor(() => expect(published()).toEqual(['/ai-news.html', '/ai-news/2.html']), soon)
+  await site.settled()
+  await site.end()
+  site = await startTestSite({ dataDir: site.dataDir })
+  console = site.pocketBase.as(site.pocketBase.superuserToken)
+  await site.settled()
+  expect(published()).toEqual(['/ai-news.html', '/ai-news/2.html'])
+  expect(articlesOn((await read('/ai-news/2')).text)).toHaveLength(1)
+  for (const id of ids) await console.collection('news').delete(id)
+  await vi.waitFor(() => expect(published()).toEqual(['/ai-news.html']), soon)
+})
+
+function titleOf(html: string): string | undefined {
+  return /<title>(.*?)<\/title>/.exec(html)?.[1]
+}
