@@ -32,6 +32,8 @@ export class PublisherClient {
   #connection: PocketBaseConnection | undefined
   #failures = 0
   #stopping = false
+  /** True while no worker runs because the last one ended by itself. */
+  #ended = false
 
   constructor(settings: PublisherSettings, listeners: PublisherListeners) {
     this.#settings = settings
@@ -52,6 +54,7 @@ export class PublisherClient {
   async stop(): Promise<void> {
     this.#stopping = true
     const worker = this.#worker
+    if (this.#ended) return
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
     this.#post({ kind: 'stop' })
     const timer = setTimeout(() => void worker.terminate(), STOP_MS)
@@ -61,6 +64,7 @@ export class PublisherClient {
 
   #start(): Worker {
     const startedAt = Date.now()
+    this.#ended = false
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: this.#settings,
       name: 'publisher',
@@ -68,6 +72,7 @@ export class PublisherClient {
     worker.on('message', (message: FromPublisher) => this.#hear(message))
     worker.on('error', (error) => this.#listeners.log.error({ error }, 'the publisher failed'))
     worker.on('exit', () => {
+      this.#ended = true
       if (!this.#stopping) this.#startAgain(Date.now() - startedAt)
     })
     return worker

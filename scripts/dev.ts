@@ -1,0 +1,64 @@
+/** Serves the site from its sources and reloads it on every edit: `npm run dev`. Pages are rendered at each visit. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { dev } from 'astro'
+import { ADDRESS, CONSOLE_ADDRESS } from '#site/messages/start.ts'
+import { openAccounts } from '#site/server/accounts/callers.ts'
+import { ROOT } from '#site/server/build.ts'
+import { openCatalogue } from '#site/server/catalogue/catalogue.ts'
+import { follow } from '#site/server/catalogue/follower.ts'
+import { openReplica } from '#site/server/catalogue/schema.ts'
+import { startSearch } from '#site/server/catalogue/search/client.ts'
+import { ReplicaWriter } from '#site/server/catalogue/writer.ts'
+import { loadDotEnv, readConfig } from '#site/server/config.ts'
+import { plainly } from '#site/server/failure.ts'
+import { host } from '#site/server/host.ts'
+import { openLog, standardOutput } from '#site/server/log.ts'
+import { openFeed } from '#site/server/pocketbase/feed.ts'
+import { startPocketBase } from '#site/server/pocketbase/process.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+
+process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
+process.env['ASTRO_DEV_BACKGROUND'] = '0'
+
+try {
+  await serve()
+} catch (error) {
+  console.error(plainly(error) ?? error)
+  process.exit(1)
+}
+
+async function serve(): Promise<void> {
+  loadDotEnv()
+  const config = readConfig(process.env)
+  const log = openLog(config.LOG_LEVEL, standardOutput(!process.stdout.isTTY))
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  const path = join(config.DATA_DIR, 'catalogue.db')
+  const writer = new ReplicaWriter(openReplica(path))
+  const pocketBase = await startPocketBase(config, log)
+  const { connection, superuser } = pocketBase
+  if (config.SEED === 'demo' && !config.POCKETBASE_URL) {
+    await seedDemo({ url: connection.url, superuser }, log)
+  }
+  const search = startSearch(path)
+  const catalogue = openCatalogue({ path, search })
+  host().services = { config, log, catalogue, accounts: openAccounts(async () => connection.url) }
+  const stopping = new AbortController()
+  const following = follow({
+    feed: openFeed(connection),
+    writer,
+    onApplied: (applied) => search.changed(applied),
+    onState: ({ error }) => error && log.warn({ error }, 'PocketBase cannot be reached'),
+    signal: stopping.signal,
+  })
+  const server = await dev({ root: ROOT, server: { host: config.HOST, port: config.PORT } })
+  console.log(ADDRESS(`http://${config.HOST}:${server.address.port}`))
+  console.log(CONSOLE_ADDRESS(connection.url))
+  const stop = async () => {
+    stopping.abort()
+    await Promise.all([server.stop(), following, search.stop(), pocketBase.stop()])
+    process.exit(0)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}

@@ -1,0 +1,100 @@
+/** Writes the whole site as files for any static host or CDN: `npm run publish -- --out DIR [--site-url URL]`. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { POCKETBASE_SILENT, PUBLISH_USAGE, PUBLISHED, RENDERING } from '#site/messages/publish.ts'
+import { type Build, ensureBuilt } from '#site/server/build.ts'
+import { type Config, loadDotEnv, readConfig } from '#site/server/config.ts'
+import { Failure, plainly } from '#site/server/failure.ts'
+import { openLog } from '#site/server/log.ts'
+import { type RunningPocketBase, startPocketBase } from '#site/server/pocketbase/process.ts'
+import { readSecrets } from '#site/server/pocketbase/secrets.ts'
+import { exportSite } from '#site/server/publishing/export-site.ts'
+import type { FromPublisher } from '#site/server/publishing/messages.ts'
+import { PublishingSite } from '#site/server/publishing/publishing-site.ts'
+
+const PROGRESS_MS = 1000
+const ANSWER_MS = 1000
+
+try {
+  await publish()
+  process.exit(0)
+} catch (error) {
+  console.error(plainly(error) ?? error)
+  process.exit(1)
+}
+
+async function publish(): Promise<void> {
+  const { out, siteUrl } = readArguments()
+  loadDotEnv()
+  const config = readConfig({ ...process.env, ...(siteUrl && { SITE_URL: siteUrl }) })
+  const log = openLog('warn', process.stderr)
+  const build = await ensureBuilt(log)
+  const pocketBase = await startPocketBase(await besideRunningSite(config), log)
+  const work = mkdtempSync(join(tmpdir(), 'roster-publish-'))
+  try {
+    if (!pocketBase.ready()) throw new Failure(POCKETBASE_SILENT(pocketBase.connection.url))
+    const folder = join(work, 'pages/all')
+    await render(config, build, pocketBase, { folder, replicaPath: join(work, 'catalogue.db') })
+    const pages = await exportSite({ out, pages: folder, client: build.client, origin: config.SITE_URL })
+    console.log(PUBLISHED(pages, out, config.SITE_URL))
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+    await pocketBase.stop()
+  }
+}
+
+function readArguments(): { out: string; siteUrl: string | undefined } {
+  try {
+    const { values } = parseArgs({ options: { out: { type: 'string' }, 'site-url': { type: 'string' } } })
+    if (values.out) return { out: resolve(values.out), siteUrl: values['site-url'] }
+  } catch {
+    // The usage says what is possible.
+  }
+  throw new Failure(PUBLISH_USAGE)
+}
+
+/** A site that runs on the same folder has started PocketBase already: that one is asked. */
+async function besideRunningSite(config: Config): Promise<Config> {
+  if (config.POCKETBASE_URL) return config
+  const url = `http://127.0.0.1:${config.POCKETBASE_PORT}`
+  const { service } = readSecrets(config)
+  const theirs = await fetch(`${url}/api/collections/services/auth-with-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identity: service.email, password: service.password }),
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch(() => undefined)
+  if (!theirs?.ok) return config
+  return {
+    ...config,
+    POCKETBASE_URL: url,
+    POCKETBASE_SERVICE_EMAIL: service.email,
+    POCKETBASE_SERVICE_PASSWORD: service.password,
+  }
+}
+
+/** Renders everything that PocketBase holds now. */
+async function render(
+  config: Config,
+  build: Build,
+  pocketBase: RunningPocketBase,
+  places: { folder: string; replicaPath: string },
+): Promise<void> {
+  const log = openLog('warn', process.stderr)
+  const complete = Promise.withResolvers<void>()
+  let waiting = 0
+  const hear = (message: FromPublisher) => {
+    if (message.kind !== 'state') return
+    waiting = message.state.queue
+    if (message.state.complete && waiting === 0) complete.resolve()
+  }
+  const site = new PublishingSite({ config, entry: build.entry, ...places }, log, hear)
+  await site.start()
+  site.follow(pocketBase.connection)
+  const progress = setInterval(() => console.log(RENDERING(waiting)), PROGRESS_MS)
+  await complete.promise
+  clearInterval(progress)
+  await site.stop()
+}

@@ -1,0 +1,7 @@
+/** What `npm run publish` says. */
+export const PUBLISH_USAGE = 'Usage: npm run publish -- --out DIR [--site-url URL]'
+export const RENDERING = (waiting: number) => `${waiting.toLocaleString('en-US')} pages to render`
+export const PUBLISHED = (pages: number, folder: string, origin: string) =>
+  `${pages.toLocaleString('en-US')} pages and their assets are in ${folder}, with links to ${origin}`
+export const POCKETBASE_SILENT = (url: string) =>
+  `PocketBase at ${url} does not answer. Start it, or set POCKETBASE_URL to one that runs.`

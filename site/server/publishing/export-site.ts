@@ -1,0 +1,44 @@
+/** Published pages and the build's files, put together in one folder for a static host. */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BUILD_ORIGIN } from '#site/server/build.ts'
+
+export interface Export {
+  out: string
+  /** The folder of published pages. */
+  pages: string
+  /** The build's files. */
+  client: string
+  /** The canonical origin. */
+  origin: string
+}
+
+/** Writes the site over what an earlier export left in `out`; answers the number of pages. */
+export async function exportSite({ out, pages, client, origin }: Export): Promise<number> {
+  await mkdir(out, { recursive: true })
+  // Compressed forms stay out: those of prerendered pages hold the stand-in for the origin, and hosts make their own.
+  await cp(client, out, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+  const prerendered = (await readdir(client)).filter(isPage)
+  for (const name of prerendered) {
+    const page = await readFile(join(client, name), 'utf8')
+    await writeFile(join(out, name), page.replaceAll(BUILD_ORIGIN, origin))
+  }
+  const rendered = (await readdir(pages, { recursive: true })).filter(isPage)
+  for (const name of rendered) await cp(join(pages, name), join(out, name))
+  await removeOthers(out, new Set([...prerendered, ...rendered]))
+  return prerendered.length + rendered.length
+}
+
+/** Pages that an earlier export wrote and that do not exist any more. */
+async function removeOthers(out: string, current: ReadonlySet<string>): Promise<void> {
+  for (const folder of ['agent', 'ai-news']) {
+    const names = await readdir(join(out, folder)).catch(() => [])
+    for (const name of names) {
+      if (isPage(name) && !current.has(join(folder, name))) await rm(join(out, folder, name))
+    }
+  }
+}
+
+function isPage(name: string): boolean {
+  return name.endsWith('.html')
+}
