@@ -5,6 +5,8 @@ export const PAGE_SIZE_MAX = 100
 /** Pages an address may ask for at once; beyond it Load More goes on. */
 export const PAGES_SHOWN_MAX = 20
 export const SEARCH_LENGTH_MAX = 200
+/** The list follows the search box once typing rests this long. */
+export const SEARCH_REST_MS = 150
 export const FEATURED_SHOWN = 3
 export const HOME_SKELETONS = 8
 export const ADDED_TODAY_SKELETONS = 8

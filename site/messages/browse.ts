@@ -21,6 +21,7 @@ export const NO_AGENTS_SEARCH = 'Try adjusting your search terms or filters'
 export const NO_AGENTS_FILTERS = 'No agents match your current filters. Try adjusting your criteria.'
 export const BROWSE_ALL = 'Browse all agents'
 export const DID_YOU_MEAN = 'Did you mean'
+export const suggested = (term: string) => `"${term}"`
 export const AGENTS_FAILED = 'Failed to fetch agents'
 export const AGENTS_FAILED_HINT = 'The list could not be loaded. Check the connection and try again.'
 export const TRY_AGAIN = 'Try again'

@@ -1,7 +1,8 @@
 /** The list of the home page: what is asked, what is shown, and what is under way. */
 import { atom, type WritableAtom } from 'nanostores'
-import { onAddress, pushAddress, readAddress, replaceAddress } from '#site/browser/address.ts'
+import { onAddress, pushAddress, readAddress, replaceAddress, returnToScroll } from '#site/browser/address.ts'
 import { fetchAgents } from '#site/browser/agents.ts'
+import { showInFields } from '#site/browser/search-fields.ts'
 import type { Category } from '#site/catalogue/agent.ts'
 import {
   type BrowseQuery,
@@ -32,8 +33,16 @@ export interface BrowseStart {
   categories: Category[]
 }
 
+/** The search that what is on the page answers, also while the next answer is awaited. */
+export function shownSearch({ query, listing, progress }: BrowseState): string {
+  const awaited = progress.state === 'loading' && progress.part === 'list' && !progress.slow
+  return awaited ? listing.search : query.search
+}
+
 /** Answers that arrive sooner replace the list without a sign of waiting. */
 const SLOW_MS = 120
+/** Typing leaves many behind. */
+const SEEN_MAX = 60
 const IDLE: Progress = { state: 'idle' }
 
 /** Made for each page view, because the server renders many at once. */
@@ -46,9 +55,13 @@ export class Browse {
 
   constructor({ query, listing, categories }: BrowseStart) {
     const progress: Progress = listing ? IDLE : { state: 'failed', part: 'list' }
-    this.$state = atom({ query, listing: listing ?? NOTHING_LISTED, progress })
+    this.$state = atom({
+      query,
+      listing: listing ?? { ...NOTHING_LISTED, search: query.search },
+      progress,
+    })
     this.#categories = categories
-    if (listing) this.#seen.set(browseAddress(query), listing)
+    if (listing) this.#remember(query, listing)
   }
 
   /** Keeps to the address while the list is on the page; returns a stop function. */
@@ -62,6 +75,15 @@ export class Browse {
   filter(change: Partial<Filters>): Promise<void> {
     const query = { ...this.$state.get().query, ...change, page: 1 }
     pushAddress(browseAddress(query))
+    return this.#load(query, 'list')
+  }
+
+  /** Another search under the same filters; 'same' keeps the history's present step. */
+  search(text: string, step: 'new' | 'same' = 'new'): Promise<void> {
+    const search = text.trim()
+    const query = { ...this.$state.get().query, search, page: 1 }
+    if (step === 'new') pushAddress(browseAddress(query))
+    else replaceAddress(browseAddress(query))
     return this.#load(query, 'list')
   }
 
@@ -86,12 +108,16 @@ export class Browse {
     return this.#load(query, 'list')
   }
 
-  #followAddress(): void {
+  async #followAddress(): Promise<void> {
     const query = readBrowseQuery(readAddress(), this.#categories)
     const address = browseAddress(query)
     if (address === browseAddress(this.$state.get().query)) return
+    showInFields(query.search)
     const listing = this.#seen.get(address)
-    if (!listing) return void this.#load(query, 'list')
+    if (!listing) {
+      await this.#load(query, 'list')
+      return returnToScroll()
+    }
     this.#request.abort()
     this.$state.set({ query, listing, progress: IDLE })
   }
@@ -126,13 +152,20 @@ export class Browse {
     const lists = await Promise.all(
       pages.map((page) => fetchAgents(listQueryOf(query, page, this.#categories), signal)),
     )
-    return lists.map(listingOf).reduce(appendListing, part === 'more' ? before : NOTHING_LISTED)
+    return lists
+      .map((list) => listingOf(list, query.search))
+      .reduce(appendListing, part === 'more' ? before : NOTHING_LISTED)
   }
 
   #show(query: BrowseQuery, listing: Listing): void {
-    const address = browseAddress(query)
-    this.#seen.set(address, listing)
-    replaceAddress(address)
+    this.#remember(query, listing)
+    replaceAddress(browseAddress(query))
     this.$state.set({ query, listing, progress: IDLE })
+  }
+
+  #remember(query: BrowseQuery, listing: Listing): void {
+    const [oldest] = this.#seen.keys()
+    if (oldest !== undefined && this.#seen.size >= SEEN_MAX) this.#seen.delete(oldest)
+    this.#seen.set(browseAddress(query), listing)
   }
 }

@@ -3,6 +3,8 @@ import { type CardAgent, cardOf } from '#site/catalogue/card.ts'
 import type { AgentList, Facets } from '#site/catalogue/filters.ts'
 
 export interface Listing {
+  /** The search this answers; empty when there was none. */
+  search: string
   agents: CardAgent[]
   total: number
   facets: Facets
@@ -10,13 +12,14 @@ export interface Listing {
 }
 
 export const NOTHING_LISTED: Listing = {
+  search: '',
   agents: [],
   total: 0,
   facets: { categories: {}, pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 } },
 }
 
-export function listingOf({ agents, total, facets, suggestion }: AgentList): Listing {
-  return { agents: agents.map(cardOf), total, facets, suggestion }
+export function listingOf({ agents, total, facets, suggestion }: AgentList, search: string): Listing {
+  return { search, agents: agents.map(cardOf), total, facets, suggestion }
 }
 
 /** The next page under the ones before it; an agent that moved between the two calls stays where it was. */

@@ -6,6 +6,8 @@ import type { Browse, BrowseState } from '#site/stores/browse.ts'
 interface Browsing extends BrowseState {
   browse: Browse
   categories: Category[]
+  /** The search that what is on the page answers. */
+  search: string
 }
 
 export const BrowseContext = createContext<Browsing | undefined>(undefined)

@@ -1,24 +1,30 @@
 /** The list of the home page with its filters; it starts with what the server rendered. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Tooltips } from '#site/islands/shared/tooltip.tsx'
-import { searchFound, searchHeading } from '#site/messages/browse.ts'
-import { Browse, type BrowseStart } from '#site/stores/browse.ts'
+import { Browse, type BrowseStart, shownSearch } from '#site/stores/browse.ts'
+import { followSearch } from '#site/stores/live-search.ts'
 import { BrowseContext } from './browse-context.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import { LIST_TITLE_ID } from './focus.ts'
 import { List } from './list.tsx'
+import { SearchHeading } from './search-heading.tsx'
 
 export function BrowseIsland(start: BrowseStart) {
   const [browse] = useState(() => new Browse(start))
-  useEffect(() => browse.follow(), [browse])
+  useEffect(() => follow(browse), [browse])
   const [drawerOpen, setDrawerOpen] = useState(false)
   const state = useStore(browse.$state)
+  const { categories } = start
+  const browsing = useMemo(
+    () => ({ ...state, browse, categories, search: shownSearch(state) }),
+    [state, browse, categories],
+  )
   return (
-    <BrowseContext value={{ browse, categories: start.categories, ...state }}>
+    <BrowseContext value={browsing}>
       <Tooltips>
-        {state.query.search && <SearchHeading term={state.query.search} total={state.listing.total} />}
+        <SearchHeading />
         <section aria-labelledby={LIST_TITLE_ID} className="grid gap-x-10 xl:grid-cols-[14.5rem_1fr]">
           <FilterSidebar />
           <List onFilters={() => setDrawerOpen(true)} />
@@ -29,11 +35,11 @@ export function BrowseIsland(start: BrowseStart) {
   )
 }
 
-function SearchHeading({ term, total }: { term: string; total: number }) {
-  return (
-    <div className="pt-10 pb-10 xl:pt-14">
-      <h1 className="display text-4xl wrap-anywhere xl:text-5xl">{searchHeading(term)}</h1>
-      <p className="num mt-3 text-lg text-muted">{searchFound(total)}</p>
-    </div>
-  )
+function follow(browse: Browse): () => void {
+  const stopSearch = followSearch(browse)
+  const stopAddress = browse.follow()
+  return () => {
+    stopSearch()
+    stopAddress()
+  }
 }

@@ -5,12 +5,12 @@ import { useBrowsing } from './browse-context.ts'
 import { LIST_TITLE_ID } from './focus.ts'
 
 export function ListHead({ onFilters }: { onFilters: () => void }) {
-  const { query } = useBrowsing()
+  const { query, search } = useBrowsing()
   const active = query.categories.length + (query.pricingModel ? 1 : 0)
   return (
     <div className="ledger mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 id={LIST_TITLE_ID} tabIndex={-1} className="display text-3xl">
-        {query.search ? SEARCH_RESULTS : ALL_AGENTS}
+        {search ? SEARCH_RESULTS : ALL_AGENTS}
       </h2>
       <Counter />
       <button
@@ -28,12 +28,12 @@ export function ListHead({ onFilters }: { onFilters: () => void }) {
 }
 
 function Counter() {
-  const { listing, progress } = useBrowsing()
+  const { query, search, listing, progress } = useBrowsing()
   const waits = progress.state === 'loading' && progress.part === 'list' && progress.slow
   const failed = progress.state === 'failed' && progress.part === 'list'
   return (
     <p
-      aria-live="polite"
+      aria-live={search && query.page === 1 ? 'off' : 'polite'}
       className="num ml-auto min-h-5 text-sm text-muted max-md:order-3 max-md:ml-0 max-md:w-full"
     >
       {waits && (

@@ -1,5 +1,6 @@
 /** The list: cards, their shapes while they load, or why there are none. */
-
+import { memo } from 'react'
+import type { CardAgent } from '#site/catalogue/card.ts'
 import { HOME_SKELETONS } from '#site/catalogue/limits.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
 import { SkeletonCard } from '#site/components/skeleton-card.tsx'
@@ -28,7 +29,7 @@ export function List({ onFilters }: { onFilters: () => void }) {
 }
 
 function Cards() {
-  const { listing, query, progress } = useBrowsing()
+  const { listing, progress } = useBrowsing()
   const { agents } = listing
   const replaced = progress.state === 'loading' && progress.part === 'list'
   if (replaced && progress.slow) return <Skeletons count={HOME_SKELETONS} />
@@ -39,21 +40,32 @@ function Cards() {
     <>
       <ul id={CARDS_ID} className={GRID} aria-busy={progress.state === 'loading'}>
         {agents.map((agent, index) => (
-          <li key={agent.id}>
-            <AgentCard
-              agent={agent}
-              variant="row"
-              marks={query.search}
-              eager={index < EAGER_CARDS}
-              like={<LikeButton id={agent.id} name={agent.name} />}
-            />
-          </li>
+          <Item key={agent.id} agent={agent} marks={listing.search} eager={index < EAGER_CARDS} />
         ))}
       </ul>
       {appended && <Skeletons count={Math.min(HOME_SKELETONS, listing.total - agents.length)} follows />}
     </>
   )
 }
+
+interface ItemProps {
+  agent: CardAgent
+  marks: string
+  eager: boolean
+}
+
+/** Cards that stay are not rendered again while a filter is pressed or the next page comes. */
+const Item = memo(({ agent, marks, eager }: ItemProps) => (
+  <li>
+    <AgentCard
+      agent={agent}
+      variant="row"
+      marks={marks}
+      eager={eager}
+      like={<LikeButton id={agent.id} name={agent.name} />}
+    />
+  </li>
+))
 
 function Skeletons({ count, follows = false }: { count: number; follows?: boolean }) {
   return (

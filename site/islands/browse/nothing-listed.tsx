@@ -1,11 +1,11 @@
 /** No cards: nothing matched, or the list could not be fetched. */
 import { EmptyState } from '#site/components/empty-state.tsx'
-import { hasFilters } from '#site/forms/browse-query.ts'
+import { browseAddress, hasFilters, NO_FILTERS } from '#site/forms/browse-query.ts'
 import {
   AGENTS_FAILED,
   AGENTS_FAILED_HINT,
   BROWSE_ALL,
-  DID_YOU_MEAN,
+  CONTENTS_LABEL,
   NO_AGENTS,
   NO_AGENTS_FILTERS,
   NO_AGENTS_SEARCH,
@@ -16,7 +16,7 @@ import { useBrowsing } from './browse-context.ts'
 import { ClearFilters } from './clear-filters.tsx'
 
 export function NothingListed() {
-  const { browse, query, listing, progress } = useBrowsing()
+  const { browse, query, search, progress } = useBrowsing()
   if (progress.state === 'failed') {
     return (
       <div role="alert">
@@ -29,30 +29,43 @@ export function NothingListed() {
     )
   }
   return (
-    <EmptyState title={NO_AGENTS} text={query.search ? NO_AGENTS_SEARCH : NO_AGENTS_FILTERS}>
-      {listing.suggestion && <Suggestion term={listing.suggestion} />}
-      {hasFilters(query) ? (
-        <ClearFilters className="btn btn-primary" />
-      ) : (
-        <a className="btn btn-primary" href="/">
-          {BROWSE_ALL}
+    <>
+      <EmptyState title={NO_AGENTS} text={search ? NO_AGENTS_SEARCH : NO_AGENTS_FILTERS}>
+        {hasFilters(query) ? (
+          <ClearFilters className="btn btn-primary" />
+        ) : (
+          <a className="btn btn-primary" href="/">
+            {BROWSE_ALL}
+          </a>
+        )}
+        <a className="btn btn-ghost" href="/submit">
+          {SUBMIT_AGENT}
         </a>
-      )}
-      <a className="btn btn-ghost" href="/submit">
-        {SUBMIT_AGENT}
-      </a>
-    </EmptyState>
+      </EmptyState>
+      {search && <WaysOut />}
+    </>
   )
 }
 
-function Suggestion({ term }: { term: string }) {
+/** The search is given up for a category. */
+function WaysOut() {
+  const { query, categories } = useBrowsing()
+  if (categories.length === 0) return null
   return (
-    <p className="w-full text-lg">
-      {DID_YOU_MEAN}{' '}
-      <a className="textlink font-semibold" href={`/?${new URLSearchParams({ search: term })}`}>
-        {term}
-      </a>
-      ?
-    </p>
+    <nav aria-label={CONTENTS_LABEL} className="mt-10">
+      <p className="font-semibold">{CONTENTS_LABEL}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {categories.map(({ id, slug, name }) => (
+          <li key={id}>
+            <a
+              className="btn btn-outline btn-sm"
+              href={browseAddress({ ...query, ...NO_FILTERS, search: '', categories: [slug], page: 1 })}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

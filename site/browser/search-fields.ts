@@ -1,0 +1,49 @@
+/** The header's search boxes on a page whose list follows them. */
+
+const FIELDS = '[data-header] input[name="search"]'
+
+interface Followed {
+  typed: (text: string) => void
+  /** Enter: an empty box is ignored before this (browser/header.ts). */
+  entered: (text: string) => void
+}
+
+/** Hands over what is typed instead of leaving the page; returns a stop function. */
+export function followSearchFields({ typed, entered }: Followed): () => void {
+  const header = document.querySelector<HTMLElement>('[data-header]')
+  const onInput = ({ target }: Event) => {
+    if (!isField(target)) return
+    showInFields(target.value, target)
+    typed(target.value)
+  }
+  const onSubmit = (event: Event) => {
+    const field = event.target instanceof HTMLFormElement && event.target.querySelector('input')
+    if (event.defaultPrevented || !field || !isField(field)) return
+    event.preventDefault()
+    field.closest<HTMLElement>(':popover-open')?.hidePopover()
+    entered(field.value)
+  }
+  header?.addEventListener('input', onInput)
+  header?.addEventListener('submit', onSubmit)
+  return () => {
+    header?.removeEventListener('input', onInput)
+    header?.removeEventListener('submit', onSubmit)
+  }
+}
+
+/** What somebody typed before the page could listen. */
+export function textTypedEarly(): string | undefined {
+  const field = document.activeElement
+  return isField(field) && field.value !== field.defaultValue ? field.value : undefined
+}
+
+/** Writes a term into every box but the one it was typed in, so that neither text nor caret jumps there. */
+export function showInFields(term: string, typedIn?: HTMLInputElement): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>(FIELDS)) {
+    if (field !== typedIn && field.value.trim() !== term) field.value = term
+  }
+}
+
+function isField(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.matches(FIELDS)
+}

@@ -1,0 +1,48 @@
+/** What is searched and how much was found; the second part tells it to screen readers too. */
+
+import { browseAddress } from '#site/forms/browse-query.ts'
+import { DID_YOU_MEAN, searchFound, searchHeading, suggested } from '#site/messages/browse.ts'
+import { searchInstead } from '#site/stores/live-search.ts'
+import { useBrowsing } from './browse-context.ts'
+
+export function SearchHeading() {
+  const { search, listing, progress } = useBrowsing()
+  const answered = listing.search === search && !(progress.state === 'failed' && progress.part === 'list')
+  return (
+    <div className={search ? 'pt-10 pb-10 xl:pt-14' : ''}>
+      {search && <h1 className="display text-4xl wrap-anywhere xl:text-5xl">{searchHeading(search)}</h1>}
+      {/* Here before it says anything, or screen readers would not tell. */}
+      <div role="status" className={search ? 'mt-3 min-h-6.5 text-lg' : ''}>
+        {search && answered && (
+          <>
+            <p className="num text-muted">{searchFound(listing.total)}</p>
+            <Suggestion />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Suggestion() {
+  const { browse, query, listing } = useBrowsing()
+  const term = listing.suggestion
+  if (!term || term.toLowerCase() === listing.search.toLowerCase()) return null
+  return (
+    <p className="mt-2">
+      {DID_YOU_MEAN}{' '}
+      <a
+        className="textlink font-semibold"
+        href={browseAddress({ ...query, search: term, page: 1 })}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          void searchInstead(browse, term)
+        }}
+      >
+        {suggested(term)}
+      </a>
+      ?
+    </p>
+  )
+}

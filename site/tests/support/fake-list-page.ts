@@ -1,0 +1,101 @@
+/** A list page without a browser: its address, its history and an API that answers by number. */
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Agent, Category } from '#site/catalogue/agent.ts'
+import { PAGE_SIZE } from '#site/catalogue/limits.ts'
+import { readBrowseQuery } from '#site/forms/browse-query.ts'
+import { Browse } from '#site/stores/browse.ts'
+import { listingOf, NOTHING_LISTED } from '#site/stores/listing.ts'
+
+export const TOTAL = 40
+export const CATEGORIES: Category[] = [
+  { id: 'categorycoding0', slug: 'coding', name: 'Coding', description: '' },
+  { id: 'categorydesign0', slug: 'design', name: 'Design', description: '' },
+]
+
+/** What the page did and how it is answered; new for each test. */
+export interface ListPage {
+  /** Parameters of the calls so far. */
+  calls: URLSearchParams[]
+  /** Steps in the history: 'push PATH' and 'replace PATH'. */
+  visited: string[]
+  address: { search: string }
+  answered: (params: URLSearchParams) => Response | Promise<Response>
+  back: (search: string) => void
+}
+
+export function fakeListPage(): ListPage {
+  const page: ListPage = {
+    calls: [],
+    visited: [],
+    address: { search: '' },
+    answered: (params) => Response.json(pageOf(params)),
+    back: () => undefined,
+  }
+  beforeEach(() => {
+    const { address } = page
+    const events = new EventTarget()
+    Object.assign(page, {
+      calls: [],
+      visited: [],
+      answered: (params: URLSearchParams) => Response.json(pageOf(params)),
+    })
+    address.search = ''
+    page.back = (search) => {
+      address.search = search
+      events.dispatchEvent(new Event('popstate'))
+    }
+    const go = (kind: string) => (_: unknown, __: string, path?: string) => {
+      if (!path) return
+      page.visited.push(`${kind} ${path}`)
+      address.search = path.slice(1)
+    }
+    const history = { pushState: go('push'), replaceState: go('replace'), state: null }
+    vi.stubGlobal('window', Object.assign(events, { location: address, history }))
+    vi.stubGlobal('document', { querySelectorAll: () => [] })
+    vi.stubGlobal('fetch', async (path: string) => {
+      const params = new URL(path, 'http://roster').searchParams
+      page.calls.push(params)
+      return page.answered(params)
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  return page
+}
+
+/** The list store of a page that came with the first twelve agents. */
+export function browseAt(page: ListPage, search: string): Browse {
+  page.address.search = search
+  const query = readBrowseQuery(new URLSearchParams(search), CATEGORIES)
+  const listing = listingOf(pageOf(new URLSearchParams({ offset: '0' })), query.search)
+  return new Browse({ query, listing, categories: CATEGORIES })
+}
+
+const agentNumber = (number: number): Agent => ({
+  id: `agent${String(number).padStart(10, '0')}`,
+  name: `Agent ${number}`,
+  description: '',
+  websiteUrl: '',
+  categoryId: '',
+  categoryName: '',
+  pricingModel: 'free',
+  status: 'approved',
+  featured: false,
+  submittedAt: '',
+  createdAt: '',
+  submittedBy: '',
+  upvotes: 0,
+  tags: [],
+  previewImages: [],
+  xAccount: '',
+  githubUrl: '',
+})
+
+export function pageOf(params: URLSearchParams) {
+  const offset = Number(params.get('offset'))
+  const length = Math.min(PAGE_SIZE, TOTAL - offset)
+  const agents = Array.from({ length }, (_, index) => agentNumber(offset + index))
+  return { agents, total: TOTAL, facets: NOTHING_LISTED.facets }
+}
