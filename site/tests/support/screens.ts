@@ -103,6 +103,7 @@ const OTHERS: readonly ScreenState[] = [
   { name: 'ai-news', path: newsPage },
   { name: 'signin-toast', path: '/', reach: steps(like, seeToast), over: true },
   { name: 'signin', path: '/signin' },
+  { name: 'submit', path: '/submit' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/no/such/page' },
