@@ -1,4 +1,4 @@
-/** Brings agents from a CSV file into the catalogue: `npm run import -- FILE.csv`, as often as wanted. */
+/** Brings agents from a file into the catalogue: `npm run import -- FILE`, as often as wanted. */
 import { loadDotEnv, readConfig } from '#site/server/config.ts'
 import { plainly } from '#site/server/failure.ts'
 import { importAgents } from './import/import-agents.ts'
@@ -17,10 +17,10 @@ try {
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
-async function run({ file, columns, json, ...options }: Command): Promise<void> {
+async function run({ file, format, columns, json, ...options }: Command): Promise<void> {
   loadDotEnv()
   const config = readConfig(process.env)
-  const reading = await readDrafts(file, columns)
+  const reading = await readDrafts(file, format, columns)
   const { client, close } = await openPocketBase(config)
   try {
     const report = await importAgents(reading, client, options, showProgress(process.stderr))

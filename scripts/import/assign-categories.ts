@@ -51,7 +51,11 @@ function tagsOf(draft: Draft, category: KnownCategory, matcher: CategoryMatcher)
   return [...new Set(tags)].slice(0, TAGS_MAX)
 }
 
-function unknownCategory({ line, name, categoryNames }: Draft): Outcome {
+export function unknownCategory({
+  line,
+  name,
+  categoryNames,
+}: Pick<Draft, 'line' | 'name' | 'categoryNames'>): Outcome {
   const names = categoryNames.map((category) => `"${category}"`).join(', ')
   const reason = `No category matches ${names} (--create-categories makes new ones).`
   return { line, name, result: 'rejected', reason }

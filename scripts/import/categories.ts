@@ -11,6 +11,7 @@ const storedCategory = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
+  description: z.string(),
   position: z.number(),
 })
 
@@ -40,7 +41,7 @@ export function categoryMaker(client: PocketBase | undefined, stored: readonly S
   return { create, made }
 }
 
-async function save(client: PocketBase, body: Omit<StoredCategory, 'id'>): Promise<string> {
+async function save(client: PocketBase, body: Omit<StoredCategory, 'id' | 'description'>): Promise<string> {
   try {
     return (await client.collection('categories').create(body)).id
   } catch (error) {

@@ -55,7 +55,7 @@ test('a chosen column wins, and a column can be ignored', () => {
 
 test('a missing column is asked for, naming those that were seen', () => {
   expect(() => found(['Nom', 'Description', 'Website', 'Category'])).toThrow(
-    'No column was recognised as name. The first row reads: "Nom", "Description", "Website", "Category". Say which it is: --map "COLUMN=name"',
+    'No column was recognised as name. The columns are: "Nom", "Description", "Website", "Category". Say which it is: --map "COLUMN=name"',
   )
 })
 

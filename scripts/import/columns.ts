@@ -86,7 +86,7 @@ function columnOf(field: Field, header: string[], taken: ReadonlySet<number>): n
 
 function complain(header: string[], missing: Field[]): void {
   if (missing.length === 0) return
-  if (header.length < 2) throw new ImportError(`The file is not a CSV table. ${seen(header)}`)
+  if (header.length < 2) throw new ImportError(`The file is not a table of agents. ${seen(header)}`)
   const example = missing.map((field) => `--map "COLUMN=${field}"`).join(' ')
   throw new ImportError(
     `No column was recognised as ${missing.join(', ')}. ${seen(header)} Say which it is: ${example}`,
@@ -94,7 +94,7 @@ function complain(header: string[], missing: Field[]): void {
 }
 
 function seen(header: string[]): string {
-  return `The first row reads: ${header.map((heading) => `"${heading.slice(0, 40)}"`).join(', ')}.`
+  return `The columns are: ${header.map((heading) => `"${heading.slice(0, 40)}"`).join(', ')}.`
 }
 
 function isField(text: string): text is Field {

@@ -1,15 +1,11 @@
 /** One row of a file as an agent that may be written, or the reasons why it may not. */
 import { PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
-import {
-  DESCRIPTION_LENGTH_MAX,
-  DESCRIPTION_LENGTH_MIN,
-  NAME_LENGTH_MAX,
-  TAG_LENGTH_MAX,
-  URL_LENGTH_MAX,
-} from '#site/catalogue/limits.ts'
+import { TAG_LENGTH_MAX, URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import * as cells from './cells.ts'
 import type { Columns, Field } from './columns.ts'
+import { descriptionProblems, nameProblems } from './problems.ts'
+import type { Cell } from './table.ts'
 
 const PREVIEW_IMAGES_MAX = 5
 
@@ -42,19 +38,19 @@ export interface Rejection {
   reason: string
 }
 
-export function readDraft(line: number, row: readonly string[], columns: Columns): Draft | Rejection {
-  const cell = (field: Field) => cells.filled(row[columns.of.get(field) ?? -1] ?? '')
+export function readDraft(line: number, row: readonly Cell[], columns: Columns): Draft | Rejection {
+  const { cell, list } = cellsOf(row, columns)
   const name = cell('name')
   const websiteUrl = cells.webAddressOf(cell('websiteUrl')) ?? ''
   const canonical = canonicalUrl(websiteUrl) ?? ''
-  const categoryNames = cells.listOf(cell('category')).map(cells.categoryNameOf).filter(Boolean)
+  const categoryNames = list('category').map(cells.categoryNameOf).filter(Boolean)
   const problems = [
     ...nameProblems(name),
     ...descriptionProblems(cell('description')),
     ...websiteProblems(cell('websiteUrl'), canonical),
     ...pricingProblems(cell('pricingModel')),
     ...(categoryNames.length === 0 ? ['The category is missing.'] : []),
-    ...(row.join('').includes('\uFFFD') ? ['The text is not UTF-8.'] : []),
+    ...(row.flat().join('').includes('\uFFFD') ? ['The text is not UTF-8.'] : []),
   ]
   if (problems.length > 0) return { line, name, reason: problems.join(' ') }
   const notes: string[] = []
@@ -67,8 +63,8 @@ export function readDraft(line: number, row: readonly string[], columns: Columns
     categoryNames,
     pricingModel: cells.pricingOf(cell('pricingModel')),
     openSource: cells.isYes(cell('openSource')),
-    tags: cells.listOf(cell('tags')).map(tagOf).filter(Boolean),
-    ...optionalFields(cell, notes, Date.now()),
+    tags: list('tags').map(tagOf).filter(Boolean),
+    ...optionalFields(cell, list, notes, Date.now()),
     submittedBy: cell('submittedBy').slice(0, 200),
     notes,
   }
@@ -80,15 +76,28 @@ export function tagOf(text: string): string {
   return tag.length <= TAG_LENGTH_MAX ? tag : ''
 }
 
-type Cell = (field: Field) => string
+/** Texts and lists of a row, as a person means them: trimmed, with the line feeds of any system. */
+function cellsOf(row: readonly Cell[], columns: Columns) {
+  const written = (field: Field) => row[columns.of.get(field) ?? -1] ?? ''
+  const tidy = (text: string) => cells.filled(text.replace(/\r\n?/g, '\n').trim())
+  const cell = (field: Field) => tidy([written(field)].flat().join(', '))
+  const list = (field: Field, reader = cells.listOf) => {
+    const value = written(field)
+    return Array.isArray(value) ? value.map(tidy).filter((item) => item !== '') : reader(tidy(value))
+  }
+  return { cell, list }
+}
+
+type Texts = (field: Field) => string
+type Lists = (field: Field, reader?: (cell: string) => string[]) => string[]
 
 /** What an agent may lack: an unusable value is left out and noted, the row stays. */
-function optionalFields(cell: Cell, notes: string[], now: number) {
+function optionalFields(cell: Texts, list: Lists, notes: string[], now: number) {
   const kept = (field: Field, value: string | undefined, problem: string) => {
     if (value === undefined && cell(field)) notes.push(`"${cell(field).slice(0, 80)}" ${problem}`)
     return value ?? ''
   }
-  const images = cells.addressesOf(cell('previewImages'))
+  const images = list('previewImages', cells.addressesOf)
   const https = images.filter((image) => /^https:\/\//i.test(image) && URL.canParse(image))
   if (https.length < images.length) notes.push('An image was left out: its address is not https.')
   const created = Date.parse(cell('createdAt'))
@@ -106,22 +115,6 @@ function optionalFields(cell: Cell, notes: string[], now: number) {
       'was left out: not a date in the past.',
     ),
   }
-}
-
-function nameProblems(name: string): string[] {
-  if (name === '') return ['The name is missing.']
-  return name.length > NAME_LENGTH_MAX
-    ? [`The name has ${name.length} characters, ${NAME_LENGTH_MAX} are allowed.`]
-    : []
-}
-
-function descriptionProblems({ length }: string): string[] {
-  if (length === 0) return ['The description is missing.']
-  if (length < DESCRIPTION_LENGTH_MIN)
-    return [`The description has ${length} characters, ${DESCRIPTION_LENGTH_MIN} are needed.`]
-  return length > DESCRIPTION_LENGTH_MAX
-    ? [`The description has ${length} characters, ${DESCRIPTION_LENGTH_MAX} are allowed.`]
-    : []
 }
 
 function websiteProblems(written: string, canonical: string): string[] {

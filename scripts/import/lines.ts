@@ -5,6 +5,10 @@ import { ImportError } from './import-error.ts'
 export interface Line {
   number: number
   text: string
+  /** What stood between the text and the line feed: Windows puts a carriage return there. */
+  end: '' | '\r'
+  /** Whether its bytes are UTF-8. */
+  readable: boolean
 }
 
 export interface Lines {
@@ -12,6 +16,11 @@ export interface Lines {
   /** Gives lines back that were taken too early; next() returns them again. */
   putBack(lines: Line[]): void
 }
+
+const LINE_FEED = 10
+const LINE_BYTES_MAX = 10_000_000
+/** A file that has to be read as a whole takes several times its size in memory. */
+const WHOLE_BYTES_MAX = 30_000_000
 
 export function openLines(path: string): Lines {
   const source = numbered(path)
@@ -26,30 +35,65 @@ export function openLines(path: string): Lines {
   }
 }
 
+/** The text of a file whose format cannot be read line by line. */
+export async function wholeText(path: string): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const chunk of chunks(path)) {
+    parts.push(chunk)
+    size += chunk.length
+    if (size > WHOLE_BYTES_MAX) throw new ImportError(`${path} is too large: NDJSON and CSV may be larger.`)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
+  } catch {
+    throw new ImportError(`${path} is not a text file (UTF-8).`)
+  }
+}
+
 async function* numbered(path: string): AsyncGenerator<Line, undefined> {
   let number = 0
-  let rest = ''
+  let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks(path)) {
-    const texts = (rest + chunk).split('\n')
-    rest = texts.pop() ?? ''
-    for (const text of texts) yield { number: ++number, text: clean(text, number) }
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    let from = 0
+    for (let to = bytes.indexOf(LINE_FEED); to >= 0; to = bytes.indexOf(LINE_FEED, from)) {
+      yield lineOf(bytes.subarray(from, to), ++number)
+      from = to + 1
+    }
+    rest = bytes.subarray(from)
+    if (rest.length > LINE_BYTES_MAX) {
+      throw new ImportError(`Line ${number + 1} of ${path} is too long. Is the format right (--format)?`)
+    }
   }
-  if (rest !== '') yield { number: ++number, text: clean(rest, number) }
+  if (rest.length > 0) yield lineOf(rest, ++number)
   return undefined
 }
 
+const exactly = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
 /** Without the carriage return of Windows and, on the first line, without the byte order mark. */
-function clean(text: string, number: number): string {
-  const line = text.endsWith('\r') ? text.slice(0, -1) : text
-  return number === 1 ? line.replace(/^\uFEFF/, '') : line
+function lineOf(bytes: Buffer, number: number): Line {
+  const { text, readable } = decoded(bytes)
+  const end = text.endsWith('\r') ? '\r' : ''
+  const bare = end ? text.slice(0, -1) : text
+  return { number, text: number === 1 ? bare.replace(/^\uFEFF/, '') : bare, end, readable }
 }
 
-async function* chunks(path: string): AsyncGenerator<string> {
+function decoded(bytes: Buffer): Pick<Line, 'text' | 'readable'> {
   try {
-    for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
-      const text = String(chunk)
-      if (text.includes('\0')) throw new ImportError(`${path} is not a CSV text file (UTF-8).`)
-      yield text
+    return { text: exactly.decode(bytes), readable: true }
+  } catch {
+    return { text: bytes.toString(), readable: false }
+  }
+}
+
+async function* chunks(path: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of createReadStream(path)) {
+      const bytes = Buffer.from(chunk)
+      if (bytes.includes(0)) throw new ImportError(`${path} is not a text file (UTF-8).`)
+      yield bytes
     }
   } catch (error) {
     if (error instanceof ImportError) throw error
@@ -60,7 +104,7 @@ async function* chunks(path: string): AsyncGenerator<string> {
 function unreadable(path: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return `There is no file ${path}.`
-  if (code === 'EISDIR') return `${path} is a folder, not a CSV file.`
+  if (code === 'EISDIR') return `${path} is a folder, not a file.`
   if (code === 'EACCES') return `${path} may not be read by this user.`
   return `${path} cannot be read: ${String(error)}`
 }

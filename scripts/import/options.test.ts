@@ -5,6 +5,7 @@ import { showProgress } from './progress.ts'
 test('a file alone is enough', () => {
   expect(readCommand(['agents.csv'])).toEqual({
     file: 'agents.csv',
+    format: 'csv',
     json: false,
     dryRun: false,
     createCategories: false,
@@ -16,7 +17,9 @@ test('a file alone is enough', () => {
 
 test('every option is read', () => {
   const args = [
-    'a.csv',
+    'a.list',
+    '--format',
+    'markdown',
     '--dry-run',
     '--create-categories',
     '--status',
@@ -25,7 +28,8 @@ test('every option is read', () => {
     '--json',
   ]
   expect(readCommand([...args, '--map', 'Nom = name', '--map', 'a=b=tags'])).toEqual({
-    file: 'a.csv',
+    file: 'a.list',
+    format: 'markdown',
     json: true,
     dryRun: true,
     createCategories: true,
@@ -39,10 +43,12 @@ test('every option is read', () => {
 })
 
 test.each([
-  [[], 'Name one CSV file.'],
-  [['a.csv', 'b.csv'], 'Name one CSV file.'],
+  [[], 'Name one file.'],
+  [['a.csv', 'b.csv'], 'Name one file.'],
   [['a.csv', '--status', 'rejected'], '--status must be approved or pending, not rejected.'],
   [['a.csv', '--pricing', 'cheap'], '--pricing must be one of free, freemium, paid, enterprise, not cheap.'],
+  [['a.list'], 'The ending of a.list does not say what it is: --format csv, json, ndjson, markdown.'],
+  [['a.csv', '--format', 'xml'], '--format must be one of csv, json, ndjson, markdown, not xml.'],
   [['a.csv', '--map', 'name'], '--map needs COLUMN=FIELD, not name.'],
   [['a.csv', '--force'], "Unknown option '--force'"],
 ])('%j is refused', (args, message) => {

@@ -3,9 +3,12 @@ import { parseArgs } from 'node:util'
 import { isPricingModel, PRICING_MODELS } from '#site/catalogue/agent.ts'
 import { FIELDS } from './columns.ts'
 import type { ImportOptions } from './import-agents.ts'
+import { FORMATS, type Format, formatOf, isFormat } from './table.ts'
 
-export const USAGE = `Usage: npm run import -- FILE.csv [options]
+export const USAGE = `Usage: npm run import -- FILE [options]
 
+  FILE                  .csv, .json (a list, or {"agents": [...]}), .ndjson, or an awesome list in Markdown (.md)
+  --format FORMAT       ${FORMATS.join(', ')}, where the ending of FILE does not say it
   --dry-run             say what would happen, write nothing
   --create-categories   make the categories the catalogue does not have yet
   --status STATUS       of new agents: approved (default) or pending
@@ -14,13 +17,17 @@ export const USAGE = `Usage: npm run import -- FILE.csv [options]
                         FIELD: ${FIELDS.join(', ')}, ignore
   --json                print the report as JSON
 
-Agents are recognised by their website: importing a file again changes nothing.`
+Agents are recognised by their website: importing a file again changes nothing.
+In Markdown the nearest heading, or the item around it, is the category; an agent is an item "- [Name](url) - Description".
+A file that npm run export wrote is taken as it stands: ids, statuses, featured, dates and categories included, and
+agents are recognised by their id first. --status, --pricing and --create-categories only fill what it leaves empty.`
 
 /** Something that cannot be understood; its message is followed by the usage. */
 export class UsageError extends Error {}
 
 export interface Command extends ImportOptions {
   file: string
+  format: Format
   json: boolean
   /** Column → field, where the guess is wrong. */
   columns: ReadonlyMap<string, string>
@@ -29,7 +36,7 @@ export interface Command extends ImportOptions {
 export function readCommand(args: string[]): Command {
   const { values, positionals } = parsed(args)
   const [file, ...others] = positionals
-  if (!file || others.length > 0) throw new UsageError('Name one CSV file.')
+  if (!file || others.length > 0) throw new UsageError('Name one file.')
   const { status, pricing } = values
   if (status !== 'approved' && status !== 'pending') {
     throw new UsageError(`--status must be approved or pending, not ${status}.`)
@@ -39,6 +46,7 @@ export function readCommand(args: string[]): Command {
   }
   return {
     file,
+    format: chosenFormat(values.format, file),
     status,
     pricing,
     json: values.json,
@@ -58,6 +66,7 @@ function parsed(args: string[]) {
         'create-categories': { type: 'boolean', default: false },
         status: { type: 'string', default: 'approved' },
         pricing: { type: 'string', default: 'freemium' },
+        format: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] },
         json: { type: 'boolean', default: false },
       },
@@ -65,6 +74,15 @@ function parsed(args: string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
+}
+
+function chosenFormat(given: string | undefined, file: string): Format {
+  const format = given ?? formatOf(file)
+  if (!format) {
+    throw new UsageError(`The ending of ${file} does not say what it is: --format ${FORMATS.join(', ')}.`)
+  }
+  if (!isFormat(format)) throw new UsageError(`--format must be one of ${FORMATS.join(', ')}, not ${format}.`)
+  return format
 }
 
 /** 'Column=field'; a heading may hold '=' itself. */

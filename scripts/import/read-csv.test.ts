@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { type CsvRow, readCsv } from './read-csv.ts'
+import { type CsvRow, csvRows } from './read-csv.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-csv-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,7 +16,7 @@ async function read(content: string | Buffer): Promise<CsvRow[]> {
 
 async function rowsOf(path: string): Promise<CsvRow[]> {
   const rows: CsvRow[] = []
-  for await (const found of readCsv(path)) rows.push(found)
+  for await (const found of csvRows(path)) rows.push(found)
   return rows
 }
 
@@ -107,5 +107,5 @@ test.each([
 })
 
 test('a file that is not text is refused', async () => {
-  await expect(read(Buffer.from('a\0b\0', 'latin1'))).rejects.toThrow(/not a CSV text file/)
+  await expect(read(Buffer.from('a\0b\0', 'latin1'))).rejects.toThrow(/not a text file/)
 })

@@ -2,11 +2,16 @@
 import { type Columns, mapColumns } from './columns.ts'
 import { type Draft, readDraft } from './draft.ts'
 import { ImportError } from './import-error.ts'
-import { readCsv } from './read-csv.ts'
+import { type ExportedReading, isExported, readExported } from './read-exported.ts'
 import type { Outcome } from './report.ts'
+import { type Format, openTable, type Table } from './table.ts'
 
-export interface Reading {
+export type Reading = GuessedReading | ExportedReading
+
+/** A file of anybody's: columns and values are understood as far as they can be. */
+interface GuessedReading {
   path: string
+  exported: false
   columns: Columns
   /** Each website once, in the order of the file. */
   drafts: Draft[]
@@ -16,15 +21,26 @@ export interface Reading {
 /** `chosen` is column → field, where the guess is wrong. Error: ImportError when the file holds no table of agents. */
 export async function readDrafts(
   path: string,
+  format: Format,
   chosen: ReadonlyMap<string, string> = new Map(),
 ): Promise<Reading> {
-  const rows = readCsv(path)
-  const header = (await rows.next()).value
-  if (!header) throw new ImportError(`${path} is empty.`)
-  if ('problem' in header) throw new ImportError(`The first row of ${path} cannot be read: ${header.problem}`)
-  const columns = mapColumns(header.cells, chosen)
+  const table = await openTable(path, format)
+  const reading =
+    chosen.size === 0 && isExported(table.header)
+      ? await readExported(path, table)
+      : await readGuessed(path, table, chosen)
+  if (reading.rejected.length > 0 || reading.exported || reading.drafts.length > 0) return reading
+  throw new ImportError(`${path} has a header but no rows.`)
+}
+
+async function readGuessed(
+  path: string,
+  { header, rows }: Table,
+  chosen: ReadonlyMap<string, string>,
+): Promise<GuessedReading> {
+  const columns = mapColumns(header, chosen)
   const lines = new Map<string, number>()
-  const reading: Reading = { path, columns, drafts: [], rejected: [] }
+  const reading: GuessedReading = { path, exported: false, columns, drafts: [], rejected: [] }
   const reject = (line: number, name: string, reason: string) =>
     reading.rejected.push({ line, name, result: 'rejected', reason })
   for await (const row of rows) {
@@ -43,7 +59,5 @@ export async function readDrafts(
       reading.drafts.push(draft)
     } else reject(draft.line, draft.name, `The website is the same as on line ${earlier}.`)
   }
-  if (reading.drafts.length + reading.rejected.length === 0)
-    throw new ImportError(`${path} has a header but no rows.`)
   return reading
 }

@@ -16,10 +16,13 @@ export interface Report {
   updated: number
   unchanged: number
   rejected: number
+  /** Whether export wrote the file, so that it was taken as it stands. */
+  exact: boolean
   /** Which heading was taken for which field. */
   columns: Record<string, string>
   ignoredColumns: string[]
   newCategories: string[]
+  changedCategories: string[]
   /** The model taken for new agents whose row names none, and how many those are. */
   pricing: { model: PricingModel; rows: number }
   /** In the order of the file. */
@@ -42,9 +45,12 @@ export function reportText(report: Report): string {
     dryRun
       ? `${report.file}: ${report.rows} rows. Dry run, nothing was written.`
       : `${report.file}: ${report.rows} rows.`,
-    `Columns: ${list(Object.entries(report.columns).map(([heading, field]) => `${heading} → ${field}`))}.`,
+    report.exact
+      ? 'Written by export: taken as it stands.'
+      : `Columns: ${list(Object.entries(report.columns).map(([heading, field]) => `${heading} → ${field}`))}.`,
     ...optional('Ignored columns', report.ignoredColumns),
     ...optional(dryRun ? 'Categories that would be created' : 'Categories created', report.newCategories),
+    ...optional(dryRun ? 'Categories that would be changed' : 'Categories changed', report.changedCategories),
     ...(report.pricing.rows > 0
       ? [
           `No pricing given in ${report.pricing.rows} new rows: taken as ${report.pricing.model} (--pricing MODEL).`,

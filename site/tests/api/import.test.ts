@@ -44,7 +44,7 @@ function file(content: string): string {
 
 async function run(content: string, change: Partial<ImportOptions> = {}) {
   const client = connect(pocketBase.connection)
-  return await importAgents(await readDrafts(file(content)), client, { ...options, ...change })
+  return await importAgents(await readDrafts(file(content), 'csv'), client, { ...options, ...change })
 }
 
 async function agents() {

@@ -1,0 +1,63 @@
+/** What a row of a file wants of one agent: that it be so, or be there at all. */
+
+import type { Assigned } from './assign-categories.ts'
+import type { Draft } from './draft.ts'
+import type { ImportOptions } from './import-agents.ts'
+import type { ExportedAgent } from './read-exported.ts'
+import type { StoredAgent } from './stored-agents.ts'
+
+export interface Intent {
+  line: number
+  name: string
+  /** Empty when the file does not say. */
+  id: string
+  canonical: string
+  /** What an agent that exists shall have. */
+  wanted: Partial<StoredAgent>
+  /** What a new agent gets. */
+  fresh: Partial<StoredAgent>
+  notes: string[]
+  /** Whether a new agent's pricing is only assumed. */
+  assumesPricing: boolean
+}
+
+/** What a row leaves empty stays as it is. */
+export function guessedIntent({ draft, category, tags }: Assigned, options: ImportOptions): Intent {
+  const { line, name, canonical, notes, websiteUrl } = draft
+  const all = { ...textsOf(draft), category: category.id, tags, previewImages: draft.previewImages }
+  const wanted = {
+    ...Object.fromEntries(Object.entries(all).filter(([, value]) => value.length > 0)),
+    ...(draft.pricingModel ? { pricingModel: draft.pricingModel } : {}),
+  }
+  const fresh = {
+    ...all,
+    websiteUrl,
+    // Open source counts as free, so those rows need no default.
+    pricingModel: draft.pricingModel ?? (draft.openSource ? 'free' : options.pricing),
+    status: options.status,
+    ...(draft.createdAt ? { created: draft.createdAt } : {}),
+  }
+  return {
+    ...{ line, name, id: '', canonical, wanted, fresh, notes },
+    assumesPricing: !(draft.pricingModel || draft.openSource),
+  }
+}
+
+/** Exactly what the line says; only what it cannot leave empty is taken from the options. */
+export function exportedIntent(agent: ExportedAgent, category: string, options: ImportOptions): Intent {
+  const { line, name, id, canonical, websiteUrl, tags, previewImages, featured } = agent
+  const { pricingModel, status, submittedAt, createdAt } = agent
+  const wanted = {
+    ...{ ...textsOf(agent), websiteUrl, category, tags, previewImages, featured },
+    ...(pricingModel ? { pricingModel } : {}),
+    ...(status ? { status } : {}),
+    ...(submittedAt ? { submittedAt } : {}),
+    ...(createdAt ? { created: createdAt } : {}),
+  }
+  const fresh = { pricingModel: options.pricing, status: options.status, ...wanted, ...(id ? { id } : {}) }
+  return { line, name, id, canonical, wanted, fresh, notes: [], assumesPricing: pricingModel === '' }
+}
+
+function textsOf({ name, description, githubUrl, xAccount, submittedBy }: Draft | ExportedAgent) {
+  return { name, description, githubUrl, xAccount, submittedBy }
+}

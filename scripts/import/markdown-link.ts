@@ -1,0 +1,114 @@
+/** What a line of an awesome list says: the link it begins with, and the text after it. */
+import type { fromMarkdown } from 'mdast-util-from-markdown'
+
+export type Node = ReturnType<typeof fromMarkdown>['children'][number]
+export type ListItem = Extract<Node, { type: 'listItem' }>
+export type Phrase = Extract<Node, { type: 'paragraph' }>['children'][number]
+
+/** A run of a line: text, code, or a link, whose text is empty when it only holds a badge. */
+export interface Piece {
+  kind: 'text' | 'code' | 'link'
+  text: string
+  url: string
+}
+
+export interface LinkLine {
+  label: string
+  url: string
+  description: string
+  /** Code at the end of the line: the licence or the language in many lists. */
+  codes: string[]
+  /** Addresses of the links that stand beside it. */
+  others: string[]
+}
+
+/** The address a reference stands for. */
+export type Resolve = (identifier: string) => string
+
+/** What links beside an agent's own are called; they describe the agent and are none themselves. */
+const DETAIL =
+  /^(official )?(web ?site|home ?page|site|docs?|documentation|github|repo(sitory)?|source( code)?|code|(live )?demo|paper|arxiv|blog( post)?|twitter|x|discord|slack|youtube|video|linkedin|pricing|api|download|npm|pypi|hugging ?face|readme|author|announcement|licen[cs]e|changelog)$/i
+const WORD = /[\p{L}\p{N}]/u
+/** Marks of links in the description, taken out again at its end. */
+const OPEN = '\uE000'
+const CLOSE = '\uE001'
+const LINKS_IN_BRACKETS = new RegExp(
+  `[([](?:${OPEN}[^${CLOSE}]*${CLOSE}[\\s,;|/·•&]*(?:and\\s)?)+[)\\]]`,
+  'gu',
+)
+const LAST_LINK = new RegExp(`[\\s,;|/·•–—-]*${OPEN}([^${CLOSE}]*)${CLOSE}[\\s.]*$`, 'u')
+
+export function isDetail(label: string): boolean {
+  return DETAIL.test(label)
+}
+
+export function piecesOf(phrases: readonly Phrase[], resolve: Resolve): Piece[] {
+  return phrases.flatMap((phrase): Piece[] => {
+    switch (phrase.type) {
+      case 'text':
+        return [{ kind: 'text', text: phrase.value, url: '' }]
+      case 'inlineCode':
+        return [{ kind: 'code', text: phrase.value, url: '' }]
+      case 'break':
+        return [{ kind: 'text', text: ' ', url: '' }]
+      case 'link':
+        return [{ kind: 'link', text: plainText(phrase.children), url: phrase.url }]
+      case 'linkReference':
+        return [{ kind: 'link', text: plainText(phrase.children), url: resolve(phrase.identifier) }]
+      case 'strong':
+      case 'emphasis':
+      case 'delete':
+        return piecesOf(phrase.children, resolve)
+      default:
+        return []
+    }
+  })
+}
+
+export function plainText(phrases: readonly Phrase[]): string {
+  const pieces = piecesOf(phrases, () => '')
+  return spaced(pieces.map((piece) => piece.text).join(''))
+}
+
+/** Undefined when the line does not begin with a link; signs and badges may stand before it. */
+export function linkLine(pieces: readonly Piece[]): LinkLine | undefined {
+  const at = pieces.findIndex((piece) => WORD.test(piece.text))
+  const first = pieces[at]
+  if (first?.kind !== 'link') return undefined
+  const { words, codes } = withoutCodes(pieces.slice(at + 1))
+  const others = pieces.filter((piece) => piece !== first && isBeside(piece)).map((piece) => piece.url)
+  return { label: first.text, url: first.url, description: descriptionOf(words), codes, others }
+}
+
+/** A badge, '@name', 'GitHub': not a link to something else that a sentence mentions. */
+export function isBeside({ kind, text }: Piece): boolean {
+  return kind === 'link' && (text === '' || text.startsWith('@') || isDetail(text))
+}
+
+/** Code after the end of the last sentence stands apart from it. */
+function withoutCodes(pieces: Piece[]): { words: Piece[]; codes: string[] } {
+  const end = pieces.findLastIndex((piece) => piece.kind !== 'code' && WORD.test(piece.text)) + 1
+  const first = pieces.findIndex((piece, i) => i >= end && piece.kind === 'code')
+  const before = pieces.slice(0, first).map((piece) => piece.text)
+  if (first < 0 || !/[.!?)\]]\s*$/.test(before.join(''))) return { words: pieces, codes: [] }
+  const codes = pieces.slice(first).filter((piece) => piece.kind === 'code')
+  return { words: pieces.filter((piece) => !codes.includes(piece)), codes: codes.map((piece) => piece.text) }
+}
+
+/** Without the separator in front, and without links that are no part of a sentence. */
+function descriptionOf(pieces: readonly Piece[]): string {
+  let text = pieces
+    .map((piece) => (piece.kind === 'link' && piece.text ? `${OPEN}${piece.text}${CLOSE}` : piece.text))
+    .join('')
+    .replace(LINKS_IN_BRACKETS, '')
+  for (let label = LAST_LINK.exec(text)?.[1]; label && isDetail(label); label = LAST_LINK.exec(text)?.[1]) {
+    text = text.replace(LAST_LINK, '')
+  }
+  return spaced(text.replace(/[\uE000\uE001]/g, ''))
+    .replace(/^(?:[-–—:|,·•]+|\.(?=\s))\s*/, '')
+    .replace(/\s+([.,;])/g, '$1')
+}
+
+function spaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

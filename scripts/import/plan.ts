@@ -1,0 +1,64 @@
+/** What a file wants of the catalogue: its categories are brought first, then each row is given one. */
+import type PocketBase from 'pocketbase'
+import { type Assigned, assignCategories, unknownCategory } from './assign-categories.ts'
+import { categoryMaker, type StoredCategory } from './categories.ts'
+import { bringCategories } from './exported-categories.ts'
+import type { ImportOptions } from './import-agents.ts'
+import { exportedIntent, guessedIntent, type Intent } from './intent.ts'
+import { matchCategories } from './match-category.ts'
+import type { Reading } from './read-drafts.ts'
+import type { ExportedAgent, ExportedReading } from './read-exported.ts'
+import type { Outcome } from './report.ts'
+
+export interface Plan {
+  intents: Intent[]
+  rejected: Outcome[]
+  newCategories: string[]
+  changedCategories: string[]
+}
+
+/** Without a client nothing is written. */
+export async function planOf(
+  reading: Reading,
+  stored: readonly StoredCategory[],
+  client: PocketBase | undefined,
+  options: ImportOptions,
+): Promise<Plan> {
+  if (reading.exported) return await exportedPlan(reading, stored, client, options)
+  const maker = categoryMaker(client, stored)
+  const create = options.createCategories ? maker.create : undefined
+  const { assigned, rejected } = await assignCategories(reading.drafts, stored, create)
+  return {
+    intents: assigned.map((row: Assigned) => guessedIntent(row, options)),
+    rejected,
+    newCategories: maker.made.map((category) => category.name),
+    changedCategories: [],
+  }
+}
+
+async function exportedPlan(
+  reading: ExportedReading,
+  stored: readonly StoredCategory[],
+  client: PocketBase | undefined,
+  options: ImportOptions,
+): Promise<Plan> {
+  const { known, made, changed, rejected } = await bringCategories(reading.categories, stored, client)
+  const maker = categoryMaker(client, known)
+  const ids = new Map(known.map((category) => [category.name, category.id]))
+  const matcher = matchCategories(known)
+  const idOf = async ({ category: name }: ExportedAgent): Promise<string | undefined> => {
+    const id = name === '' ? '' : (ids.get(name) ?? matcher.find(name)?.id)
+    if (id !== undefined || !options.createCategories) return id
+    const category = await maker.create(name)
+    ids.set(name, category.id)
+    return category.id
+  }
+  const plan: Plan = { intents: [], rejected, newCategories: made, changedCategories: changed }
+  for (const agent of reading.agents) {
+    const id = await idOf(agent)
+    if (id === undefined) plan.rejected.push(unknownCategory({ ...agent, categoryNames: [agent.category] }))
+    else plan.intents.push(exportedIntent(agent, id, options))
+  }
+  plan.newCategories.push(...maker.made.map((category) => category.name))
+  return plan
+}

@@ -1,0 +1,24 @@
+/** What is wrong with a name or a description, in sentences. PocketBase counts characters, so an emoji is one. */
+import { DESCRIPTION_LENGTH_MAX, DESCRIPTION_LENGTH_MIN, NAME_LENGTH_MAX } from '#site/catalogue/limits.ts'
+
+export function nameProblems(name: string): string[] {
+  const length = characters(name)
+  if (length === 0) return ['The name is missing.']
+  return length > NAME_LENGTH_MAX
+    ? [`The name has ${length} characters, ${NAME_LENGTH_MAX} are allowed.`]
+    : []
+}
+
+export function descriptionProblems(description: string): string[] {
+  const length = characters(description)
+  if (length === 0) return ['The description is missing.']
+  if (length < DESCRIPTION_LENGTH_MIN)
+    return [`The description has ${length} characters, ${DESCRIPTION_LENGTH_MIN} are needed.`]
+  return length > DESCRIPTION_LENGTH_MAX
+    ? [`The description has ${length} characters, ${DESCRIPTION_LENGTH_MAX} are allowed.`]
+    : []
+}
+
+function characters(text: string): number {
+  return [...text].length
+}

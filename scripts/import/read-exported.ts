@@ -1,0 +1,139 @@
+/** Reads a file that export wrote exactly as it stands: nothing is guessed, tidied or left out. */
+import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
+import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
+import { AGENT_KEYS, type AgentLine, CATEGORY_KEYS, type CategoryLine } from '../export/lines.ts'
+import { addressesIn, tagsIn } from '../export/lists.ts'
+import { descriptionProblems, nameProblems } from './problems.ts'
+import type { Outcome } from './report.ts'
+import type { Cell, Table } from './table.ts'
+
+/** A line whose empty cells leave a stored agent as it is, and a new one with what is usual. */
+export interface ExportedAgent extends Omit<AgentLine, 'pricingModel' | 'status' | 'upvotes'> {
+  line: number
+  pricingModel: AgentLine['pricingModel'] | ''
+  status: AgentLine['status'] | ''
+  canonical: string
+}
+
+export interface ExportedCategory extends Omit<CategoryLine, 'position'> {
+  line: number
+  /** Undefined when the cell is empty. */
+  position: number | undefined
+}
+
+export interface ExportedReading {
+  path: string
+  exported: true
+  categories: ExportedCategory[]
+  agents: ExportedAgent[]
+  rejected: Outcome[]
+}
+
+/** Whether these are the columns of an export; others may stand beside them. */
+export function isExported(header: readonly string[]): boolean {
+  if (AGENT_KEYS.every((key) => header.includes(key))) return true
+  return header.length === CATEGORY_KEYS.length && CATEGORY_KEYS.every((key) => header.includes(key))
+}
+
+export async function readExported(path: string, { header, rows }: Table): Promise<ExportedReading> {
+  const reading: ExportedReading = { path, exported: true, categories: [], agents: [], rejected: [] }
+  const repetition = findRepetitions()
+  const reject = (line: number, name: string, reason: string) =>
+    reading.rejected.push({ line, name, result: 'rejected', reason })
+  for await (const row of rows) {
+    if ('problem' in row) {
+      reject(row.line, '', row.problem)
+      continue
+    }
+    const cell = cellsOf(header, row.cells)
+    const found = lineOf(row.line, cell)
+    const problems = problemsOf(found, cell)
+    if (found.type === 'agent' && problems.length === 0) problems.push(...repetition(found))
+    if (problems.length > 0) reject(row.line, found.name, problems.join(' '))
+    else if (found.type === 'agent') reading.agents.push(found)
+    else reading.categories.push(found)
+  }
+  return reading
+}
+
+interface Cells {
+  text(key: string): string
+  list(key: string, reader: (cell: string) => string[]): string[]
+}
+
+function cellsOf(header: readonly string[], cells: readonly Cell[]): Cells {
+  const cell = (key: string) => cells[header.indexOf(key)] ?? ''
+  return {
+    text: (key) => [cell(key)].flat().join(', '),
+    list: (key, reader) => {
+      const value = cell(key)
+      return Array.isArray(value) ? value : reader(value)
+    },
+  }
+}
+
+function lineOf(line: number, { text, list }: Cells): ExportedAgent | ExportedCategory {
+  const common = { line, id: text('id'), name: text('name'), description: text('description') }
+  if (text('type') === 'category') {
+    const position = text('position') === '' ? undefined : Number(text('position'))
+    return { type: 'category', ...common, slug: text('slug'), position }
+  }
+  return {
+    type: 'agent',
+    ...common,
+    websiteUrl: text('websiteUrl'),
+    canonical: canonicalUrl(text('websiteUrl')) ?? text('websiteUrl'),
+    category: text('category'),
+    pricingModel: PRICING_MODELS.find((model) => model === text('pricingModel')) ?? '',
+    tags: list('tags', tagsIn),
+    status: STATUSES.find((status) => status === text('status')) ?? '',
+    featured: /^true$/i.test(text('featured')),
+    submittedBy: text('submittedBy'),
+    submittedAt: isoOf(text('submittedAt')),
+    createdAt: isoOf(text('createdAt')),
+    xAccount: text('xAccount'),
+    githubUrl: text('githubUrl'),
+    previewImages: list('previewImages', addressesIn),
+  }
+}
+
+/** As the catalogue writes dates; a text that is none stays. */
+function isoOf(text: string): string {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? text : new Date(time).toISOString()
+}
+
+/** What PocketBase would refuse without a clear word, or take for something else. */
+function problemsOf(found: ExportedAgent | ExportedCategory, { text }: Cells): string[] {
+  const oneOf = (key: string, words: readonly string[]) =>
+    ['', ...words].includes(text(key)) ? [] : [`The ${key} "${text(key)}" is not one of ${words.join(', ')}.`]
+  const date = (key: string) =>
+    text(key) === '' || !Number.isNaN(Date.parse(text(key)))
+      ? []
+      : [`The ${key} "${text(key)}" is not a date.`]
+  const id = found.id === '' || /^[a-z0-9]{15}$/.test(found.id) ? [] : [`"${found.id}" is not an id.`]
+  const common = [...oneOf('type', ['agent', 'category']), ...id, ...nameProblems(found.name)]
+  if (found.type === 'category') {
+    return Number.isSafeInteger(found.position ?? 0) ? common : [...common, 'The position is not a number.']
+  }
+  return [
+    ...common,
+    ...descriptionProblems(found.description),
+    ...(found.websiteUrl === '' ? ['The website is missing.'] : []),
+    ...oneOf('pricingModel', PRICING_MODELS),
+    ...oneOf('status', STATUSES),
+    ...oneOf('featured', ['true', 'false', 'TRUE', 'FALSE']),
+    ...['submittedAt', 'createdAt'].flatMap(date),
+  ]
+}
+
+/** Says which line named an agent before: by its id or, without one, by its website. */
+function findRepetitions(): (agent: ExportedAgent) => string[] {
+  const lines = new Map<string, number>()
+  return ({ line, id, canonical }) => {
+    const key = id || canonical
+    const earlier = lines.get(key)
+    for (const name of [key, canonical]) if (!lines.has(name)) lines.set(name, line)
+    return earlier === undefined ? [] : [`The ${id ? 'id' : 'website'} is the same as on line ${earlier}.`]
+  }
+}
