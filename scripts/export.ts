@@ -1,0 +1,38 @@
+/** Writes the catalogue into a CSV or NDJSON file that `npm run import` reads back: `npm run export -- --out FILE`. */
+import { loadDotEnv, readConfig } from '#site/server/config.ts'
+import { plainly } from '#site/server/failure.ts'
+import { type ExportOptions, exportCatalogue } from './export/export-catalogue.ts'
+import { EXPORT_USAGE, readExportCommand } from './export/options.ts'
+import { openPocketBase } from './import/open-pocketbase.ts'
+import { UsageError } from './import/options.ts'
+import { showProgress } from './import/progress.ts'
+
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+
+try {
+  if (process.argv.includes('--help')) console.log(EXPORT_USAGE)
+  else await run(readExportCommand(process.argv.slice(2)))
+} catch (error) {
+  if (stopping.signal.aborted) console.error('Stopped. Nothing was written.')
+  else if (error instanceof UsageError) console.error(`${error.message}\n\n${EXPORT_USAGE}`)
+  else console.error(plainly(error) ?? error)
+  process.exitCode = error instanceof UsageError ? 2 : 1
+}
+
+async function run(options: ExportOptions): Promise<void> {
+  loadDotEnv()
+  const start = performance.now()
+  const { client, close } = await openPocketBase(readConfig(process.env))
+  try {
+    const progress = showProgress(process.stderr)
+    const { agents, categories, leftOut } = await exportCatalogue(client, options, stopping.signal, progress)
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(
+      `${options.out}: ${agents} agents (${options.status}), ${categories} categories in ${seconds} s.`,
+    )
+    if (leftOut.length > 0) console.error(`Left out, their records are damaged: ${leftOut.join(', ')}.`)
+  } finally {
+    await close()
+  }
+}

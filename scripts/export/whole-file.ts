@@ -1,0 +1,31 @@
+/** A file that appears whole or not at all. */
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Failure } from '#site/server/failure.ts'
+
+/** Writes beside the file first, then renames; after a failure or an abort an earlier file is as it was. */
+export async function writeWhole(
+  path: string,
+  parts: AsyncIterable<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const target = resolve(path)
+  await check(target)
+  const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`)
+  try {
+    await pipeline(Readable.from(parts), createWriteStream(unfinished, { flush: true }), { signal })
+    await rename(unfinished, target)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function check(target: string): Promise<void> {
+  const kind = await stat(target).catch(() => undefined)
+  if (kind?.isDirectory()) throw new Failure(`${target} is a folder, not a file.`)
+  const folder = await stat(dirname(target)).catch(() => undefined)
+  if (!folder?.isDirectory()) throw new Failure(`There is no folder ${dirname(target)}.`)
+}
