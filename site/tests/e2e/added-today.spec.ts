@@ -1,0 +1,116 @@
+/** Added Today as the visitor's clock sees it. */
+import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+/** Years after any agent of the seed, so that only the agents of a test are in its windows. */
+const NOON = '2035-06-15T12:00:00.000Z'
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const before = (ms: number) => new Date(Date.parse(NOON) - ms).toISOString().replace('T', ' ')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const cards = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: heading(page, name) })
+    .getByRole('article')
+
+async function openAtNoon(page: Page): Promise<void> {
+  await page.clock.setFixedTime(NOON)
+  await visit(page, '/added-today')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Added Today')
+  await expect(page.getByText('Discover the newest AI agents added to our platform')).toBeVisible()
+}
+
+test('agents of today, and more of this week', async ({ page, catalogue }) => {
+  for (const age of [HOUR_MS, 2 * HOUR_MS, 2 * DAY_MS, 3 * DAY_MS, 4 * DAY_MS])
+    await catalogue.addAgent({ created: before(age) })
+  await openAtNoon(page)
+  await expect(cards(page, 'Today (2 agents)')).toHaveCount(2)
+  await expect(cards(page, 'This Week (3 more agents)')).toHaveCount(3)
+})
+
+test('agents of today only', async ({ page, catalogue }) => {
+  const { name } = await catalogue.addAgent({ name: 'Morning Bird', created: before(HOUR_MS) })
+  await openAtNoon(page)
+  const card = cards(page, 'Today (1 agents)')
+  await expect(card).toHaveCount(1)
+  await expect(card.getByRole('link', { name: `View Details: ${name}` })).toBeVisible()
+  await expect(page.getByText('This Week')).toHaveCount(0)
+})
+
+test('none of today, but some of this week', async ({ page, catalogue }) => {
+  await catalogue.addAgent({ created: before(2 * DAY_MS) })
+  await catalogue.addAgent({ created: before(3 * DAY_MS) })
+  await openAtNoon(page)
+  await expect(
+    page.getByText('No agents were added today, but here are the latest from this week!'),
+  ).toBeVisible()
+  await expect(cards(page, 'This Week (2 agents)')).toHaveCount(2)
+  await expect(page.getByText('Today (')).toHaveCount(0)
+})
+
+test('nothing at all', async ({ page }) => {
+  await openAtNoon(page)
+  await expect(heading(page, 'No new agents today')).toBeVisible()
+  await expect(
+    page.getByText('Check back later for the latest AI agents, or browse our existing collection.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Browse all agents' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('today ends after 24 hours and the week after 7 days, to the millisecond', async ({
+  page,
+  catalogue,
+}) => {
+  await catalogue.addAgent({ name: 'Last of today', created: before(DAY_MS - 1) })
+  await catalogue.addAgent({ name: 'First of the week', created: before(DAY_MS) })
+  await catalogue.addAgent({ name: 'Last of the week', created: before(7 * DAY_MS - 1) })
+  await catalogue.addAgent({ name: 'Too old', created: before(7 * DAY_MS) })
+  await openAtNoon(page)
+  await expect(cards(page, 'Today (1 agents)').getByRole('heading')).toHaveText(['Last of today'])
+  await expect(cards(page, 'This Week (2 more agents)').getByRole('heading')).toHaveText([
+    'First of the week',
+    'Last of the week',
+  ])
+})
+
+test('eight shapes of cards while the agents are on the way, and a way on when they do not come', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('/api/agents/recent?*', async (route) => {
+    expect(new URL(route.request().url()).search).toBe('?limit=24')
+    await answered
+    await route.fulfill({ status: 503, json: { message: 'away' } })
+  })
+  await openAtNoon(page)
+  await expect(page.getByRole('list', { name: 'Loading agents' }).getByRole('listitem')).toHaveCount(8)
+  answer()
+  await expect(heading(page, 'Failed to fetch recent agents')).toBeVisible()
+  await page.unroute('/api/agents/recent?*')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(heading(page, 'No new agents today')).toBeVisible()
+})
+
+for (const { width, columns } of [
+  { width: 360, columns: 2 },
+  { width: 768, columns: 3 },
+  { width: 1280, columns: 4 },
+]) {
+  test(`${columns} cards stand in a row at ${width} px`, async ({ page, catalogue }) => {
+    for (let age = 1; age <= 5; age += 1) await catalogue.addAgent({ created: before(age * HOUR_MS) })
+    await page.setViewportSize({ width, height: 800 })
+    await openAtNoon(page)
+    await expect(cards(page, 'Today (5 agents)')).toHaveCount(5)
+    const shown = await cards(page, 'Today (5 agents)').all()
+    const boxes = await Promise.all(shown.map((card) => card.boundingBox()))
+    expect(boxes.filter((box) => box?.y === boxes[0]?.y)).toHaveLength(columns)
+  })
+}

@@ -1,0 +1,39 @@
+/** A directory on its first day: no agents, no categories, no news. */
+import { test as base, expect } from 'playwright/test'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+const test = base.extend<object, { site: TestSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const site = await startTestSite()
+      await site.settled()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('every page says that there is nothing yet', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover the Best AI Agents')
+      await expect(page.getByText("Editor's Picks")).toHaveCount(0)
+      await expect(page.getByText('No categories available')).toBeVisible()
+      await expect(page.getByText('Showing 0 of 0 agents')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No agents found' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Load More/ })).toHaveCount(0)
+      await page.goto('/added-today')
+      await expect(page.getByRole('heading', { name: 'No new agents today' })).toBeVisible()
+      await page.goto('/ai-news')
+      await expect(page.getByRole('heading', { name: 'No news yet' })).toBeVisible()
+      await page.goto('/?search=anything')
+      await expect(page.getByText('Found 0 agents matching your search')).toBeVisible()
+    })
+  })
+}

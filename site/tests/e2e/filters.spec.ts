@@ -1,0 +1,166 @@
+/** Filters on real data: every count, every order, by keyboard, and as an address that can be passed on. */
+import type { Page } from 'playwright/test'
+import type { Category } from '#site/catalogue/agent.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|Search Results)$/ })
+const names = (page: Page) => list(page).getByRole('article').getByRole('heading')
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+for (const { address, query } of [
+  { address: '/', query: '' },
+  { address: '/?pricing=freemium', query: 'pricingModel=freemium' },
+  { address: '/?search=agent&pricing=free', query: 'search=agent&pricingModel=free' },
+]) {
+  test(`the counts of ${address} are those of the API`, async ({ page, catalogue }) => {
+    const categories = await catalogue.read<Category[]>('/api/categories')
+    const { total, facets } = await catalogue.agents(query)
+    await visit(page, address)
+    await expect(list(page)).toContainText(`of ${total} agents`)
+    const rows = filters(page).getByRole('group', { name: 'Categories' }).locator('label')
+    await expect(rows).toHaveText(categories.map(({ id, name }) => `${name}${facets.categories[id] ?? 0}`))
+    const { free, freemium, paid, enterprise } = facets.pricingModels
+    await expect(filters(page).getByRole('group', { name: 'Pricing' }).locator('label')).toHaveText([
+      `All${free + freemium + paid + enterprise}`,
+      `Free${free}`,
+      `Freemium${freemium}`,
+      `Paid${paid}`,
+      `Enterprise${enterprise}`,
+    ])
+  })
+}
+
+test('every order is that of the API', async ({ page, catalogue }) => {
+  await visit(page, '/')
+  const sort = filters(page).getByLabel('Sort By')
+  await expect(sort.getByRole('option')).toHaveText([
+    'Most Popular',
+    'Newest First',
+    'Most Upvoted',
+    'Name A-Z',
+  ])
+  await expect(sort).toHaveValue('popular')
+  for (const sortBy of ['newest', 'upvoted', 'name', 'popular']) {
+    await sort.selectOption(sortBy)
+    const { agents } = await catalogue.agents(`sortBy=${sortBy}`)
+    await expect(names(page)).toHaveText(agents.map(({ name }) => name))
+  }
+})
+
+test('two categories show the agents of both', async ({ page, catalogue }) => {
+  const categories = await catalogue.read<Category[]>('/api/categories')
+  const ids = ['coding', 'research'].map((slug) => categories.find((category) => category.slug === slug)?.id)
+  const { total, agents } = await catalogue.agents(ids.map((id) => `categoryIds=${id}`).join('&'))
+  await visit(page, '/')
+  for (const name of ['Coding', 'Research'])
+    await filters(page)
+      .getByRole('checkbox', { name: new RegExp(`^${name}`) })
+      .check()
+  await expect(page).toHaveURL('/?category=coding&category=research')
+  await expect(list(page)).toContainText(`Showing 12 of ${total} agents`)
+  await expect(names(page)).toHaveText(agents.map(({ name }) => name))
+})
+
+test('by keyboard alone: choose, see it chosen, take it away', async ({ page }) => {
+  await visit(page, '/')
+  await filters(page)
+    .getByRole('checkbox', { name: /^Coding/ })
+    .focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/?category=coding')
+  await filters(page).getByRole('radio', { name: /^All/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL('/?category=coding&pricing=free')
+  await expect(filters(page).getByRole('radio', { name: /^Free ?\d/ })).toBeFocused()
+  const chosen = page.getByRole('list', { name: 'Active filters' })
+  await expect(chosen.getByRole('link', { name: /^Remove filter/ })).toHaveText(['Coding', 'Free'])
+  await chosen.getByRole('link', { name: 'Remove filter Free' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?category=coding')
+  await expect(page.getByRole('heading', { name: 'All AI Agents' })).toBeFocused()
+  await filters(page).getByRole('link', { name: 'Clear all' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+})
+
+test('Load More counts down until it is gone, and leads the keyboard on', async ({ page, catalogue }) => {
+  const { total } = await catalogue.agents('pricingModel=paid')
+  await visit(page, '/?pricing=paid')
+  for (let shown = 12; shown < total; shown += 12) {
+    const button = page.getByRole('button', { name: `Load More Agents (${total - shown} remaining)` })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(list(page)).toContainText(`Showing ${Math.min(shown + 12, total)} of ${total} agents`)
+  }
+  await expect(page.getByRole('button', { name: /^Load More/ })).toHaveCount(0)
+  await expect(names(page)).toHaveCount(total)
+  await expect(
+    list(page)
+      .getByRole('article')
+      .nth(total - (total % 12 || 12))
+      .getByRole('link'),
+  ).toBeFocused()
+})
+
+test('an address brings back search, filters, order and length, here and elsewhere', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await visit(page, '/?search=agent&pricing=freemium')
+  await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
+  await page.getByRole('button', { name: /^Load More/ }).click()
+  await expect(page).toHaveURL('/?search=agent&pricing=freemium&sort=name&page=2')
+  const shown = await names(page).allTextContents()
+  expect(shown.length).toBeGreaterThan(12)
+  await page.reload()
+  await expect(names(page)).toHaveText(shown)
+  const elsewhere = await browser.newPage({ javaScriptEnabled: false })
+  await elsewhere.goto(site.url + new URL(page.url()).pathname + new URL(page.url()).search)
+  await expect(names(elsewhere)).toHaveText(shown)
+  await expect(filters(elsewhere).getByRole('radio', { name: /^Freemium/ })).toBeChecked()
+  await elsewhere.close()
+})
+
+test('filters without agents say so, and Clear all leads on', async ({ page, catalogue }) => {
+  await catalogue.addCategory({ name: 'Nothing Yet', slug: 'nothing-yet' })
+  await visit(page, '/?category=nothing-yet')
+  await expect(page.getByRole('heading', { name: 'No agents found' })).toBeVisible()
+  await expect(
+    page.getByText('No agents match your current filters. Try adjusting your criteria.'),
+  ).toBeVisible()
+  await list(page).getByRole('link', { name: 'Clear all' }).last().click()
+  await expect(page).toHaveURL('/')
+  await expect(names(page)).toHaveCount(12)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the drawer is opened, used and closed by keyboard, and gives the focus back', async ({ page }) => {
+    await visit(page, '/')
+    const toggle = page.getByRole('button', { name: 'Filters' })
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByRole('checkbox', { name: /^Coding/ }).focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL('/?category=coding')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filters 1' })).toBeFocused()
+  })
+
+  test('Clear all in the drawer takes the filters away and leaves it open', async ({ page }) => {
+    await visit(page, '/?category=coding&pricing=free')
+    await page.getByRole('button', { name: 'Filters 2' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(drawer.getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await drawer.getByRole('button', { name: 'Close filters' }).first().click()
+    await expect(drawer).toBeHidden()
+  })
+})

@@ -1,0 +1,193 @@
+/** The search box on the page with the list: the list follows what is typed, and the history follows the list. */
+import type { Page } from 'playwright/test'
+import type { AgentList } from '#site/catalogue/filters.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search AI agents' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const found = (page: Page) => page.getByRole('status').filter({ hasText: 'matching your search' })
+const list = (page: Page) => page.getByRole('region', { name: /All AI Agents|Search Results/ })
+const cards = (page: Page) => list(page).getByRole('article')
+
+async function searched(page: Page, search: string): Promise<AgentList> {
+  const response = await page.request.get(`/api/agents?${new URLSearchParams({ search })}`)
+  return response.json()
+}
+
+test('the list follows typing, and the focus, the address, the heading and the title stay in step', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/agents')) calls.push(request.url())
+  })
+  await box(page).pressSequentially('code', { delay: 30 })
+  await expect(title(page)).toHaveText('Search results for "code"')
+  const { total, agents } = await searched(page, 'code')
+  await expect(found(page)).toContainText(`Found ${total} agents matching your search`)
+  await expect(cards(page)).toHaveCount(agents.length)
+  await expect(page).toHaveURL('/?search=code')
+  await expect(page).toHaveTitle(/^Search results for "code"/)
+  await expect(page.getByText("Editor's Picks")).toHaveCount(0)
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('code')
+  expect(calls).toHaveLength(1)
+  await box(page).pressSequentially('x')
+  await expect(page).toHaveURL('/?search=codex')
+  await page.goBack()
+  await expect(title(page)).toHaveText('Discover the Best AI Agents')
+  await expect(box(page)).toHaveValue('')
+  await expect(page.getByRole('region', { name: "Editor's Picks" }).getByRole('article')).toHaveCount(3)
+  await page.goForward()
+  await expect(title(page)).toHaveText('Search results for "codex"')
+  await expect(box(page)).toHaveValue('codex')
+})
+
+test('an emptied box brings the opening back, also on a page that came with a search', async ({ page }) => {
+  await visit(page, '/?search=code')
+  await box(page).fill('')
+  await expect(title(page)).toHaveText('Discover the Best AI Agents')
+  await expect(page).toHaveURL('/')
+  const picks = page.getByRole('region', { name: "Editor's Picks" }).getByRole('article')
+  await expect(picks).toHaveCount(3)
+  await picks.first().getByRole('button', { name: /^Like/ }).click()
+  await expect(page).toHaveURL('/signin')
+})
+
+test('an answer that comes late is dropped', async ({ page }) => {
+  await visit(page, '/')
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/search=writ(&|$)/, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await box(page).fill('writ')
+  await expect(page).toHaveURL('/?search=writ')
+  await box(page).fill('research')
+  await expect(title(page)).toHaveText('Search results for "research"')
+  const { total } = await searched(page, 'research')
+  await expect(found(page)).toContainText(`Found ${total} agents`)
+  release()
+  await page.waitForTimeout(200)
+  await expect(title(page)).toHaveText('Search results for "research"')
+  await expect(page).toHaveURL('/?search=research')
+})
+
+test('typing keeps the filters, and filters keep the search', async ({ page }) => {
+  await visit(page, '/?category=coding')
+  await box(page).fill('code')
+  await expect(page).toHaveURL('/?search=code&category=coding')
+  await page.getByRole('radio', { name: /^Free \d/ }).check()
+  await expect(page).toHaveURL('/?search=code&category=coding&pricing=free')
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips.getByRole('listitem')).toHaveText(['Coding', 'Free', 'Clear all'])
+  await chips.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/?search=code')
+  await expect(chips).toHaveCount(0)
+})
+
+test('a misspelling is answered with a question and the nearest agents', async ({ page }) => {
+  const { agents } = await searched(page, '')
+  const name = agents.map((agent) => agent.name).find((text) => /^\w{7,}$/.test(text)) ?? ''
+  const misspelt = name.slice(0, 3) + name.slice(4)
+  await visit(page, '/')
+  await box(page).fill(misspelt)
+  const question = found(page).getByRole('link')
+  await expect(found(page)).toContainText(/Did you mean ".+"\?/)
+  await expect(cards(page).first().getByRole('heading')).toHaveText(name)
+  const meant = ((await question.textContent()) ?? '').slice(1, -1)
+  await question.click()
+  await expect(title(page)).toHaveText(`Search results for "${meant}"`)
+  await expect(box(page)).toHaveValue(meant)
+  await expect(found(page)).not.toContainText('Did you mean')
+})
+
+test('a search without any result leads on to the categories', async ({ page }) => {
+  await visit(page, '/')
+  await box(page).fill('zzqqxxyyww')
+  await expect(page.getByRole('heading', { name: 'No agents found' })).toBeVisible()
+  await expect(found(page)).toHaveText('Found 0 agents matching your search')
+  await list(page)
+    .getByRole('navigation', { name: 'Browse by category' })
+    .getByRole('link', { name: 'Coding' })
+    .click()
+  await expect(page).toHaveURL('/?category=coding')
+  await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
+})
+
+test('what was typed before the page listened is searched', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/browse-island*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await box(page).pressSequentially('code')
+  release()
+  await expect(title(page)).toHaveText('Search results for "code"')
+})
+
+test('length and scroll come back with Back, with a reload, and after both', async ({ page }) => {
+  const names = () => cards(page).getByRole('heading').allTextContents()
+  const scroll = () => page.evaluate(() => window.scrollY)
+  await visit(page, '/?sort=name')
+  await page.getByRole('button', { name: /^Load More/ }).click()
+  await expect(cards(page)).toHaveCount(24)
+  await cards(page).nth(20).scrollIntoViewIfNeeded()
+  const [before, there] = [await names(), await scroll()]
+  expect(there).toBeGreaterThan(500)
+  await page.reload()
+  expect(await names()).toEqual(before)
+  await expect.poll(scroll).toBe(there)
+  // Not Playwright's click, which scrolls the page for a link in a sticky header.
+  await page.getByRole('link', { name: 'Browse', exact: true }).dispatchEvent('click')
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  expect(await names()).toEqual(before)
+  await expect.poll(scroll).toBe(there)
+  await box(page).fill('code')
+  await expect(page).toHaveURL('/?search=code&sort=name')
+  await expect(title(page)).toHaveText('Search results for "code"')
+  await page.goBack()
+  await expect.poll(names).toEqual(before)
+  await expect.poll(scroll).toBe(there)
+  await page.goForward()
+  await expect(title(page)).toHaveText('Search results for "code"')
+  await page.reload()
+  await page.goBack()
+  await expect.poll(names).toEqual(before)
+  await expect.poll(scroll).toBe(there)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('Enter closes the menu over the list that has followed', async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await box(page).fill('code')
+    await expect(page).toHaveURL('/?search=code')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(box(page)).toBeHidden()
+    await expect(title(page)).toBeInViewport()
+  })
+})
+
+test('elsewhere Enter leads to the results, and typing changes nothing', async ({ page }) => {
+  await page.goto('/added-today')
+  await box(page).fill('code')
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/added-today')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/?search=code')
+  await expect(box(page)).toHaveValue('code')
+})

@@ -1,0 +1,71 @@
+/** The pages around the catalogue: news, terms, privacy, and paths that lead nowhere. */
+import { expect, test } from '#site/tests/support/browser.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+test('AI News groups articles by day, newest first, each leading to its source', async ({
+  page,
+  catalogue,
+}) => {
+  await visit(page, '/ai-news')
+  await expect(page.getByRole('heading', { level: 2, name: 'No news yet' })).toBeVisible()
+  const articles = [
+    { title: 'Older', url: 'https://news.example/older', publishedAt: '2026-01-05 09:00:00.000Z' },
+    { title: 'Evening', url: 'https://news.example/evening', publishedAt: '2026-01-06 20:00:00.000Z' },
+    { title: 'Morning', url: 'https://news.example/morning', publishedAt: '2026-01-06 08:00:00.000Z' },
+  ]
+  for (const article of articles)
+    await catalogue.addArticle({
+      ...article,
+      source: 'The Agent Ledger',
+      summary: `What ${article.title} says.`,
+    })
+  await visit(page, '/ai-news')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI News')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Tuesday, January 6, 2026',
+    'Monday, January 5, 2026',
+  ])
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText(['Evening', 'Morning', 'Older'])
+  const day = page.getByRole('region', { name: 'Monday, January 5, 2026' })
+  await expect(day.getByRole('link', { name: 'Older' })).toHaveAttribute('href', 'https://news.example/older')
+  await expect(day).toContainText('The Agent Ledger')
+  await expect(day).toContainText('What Older says.')
+  await expect(page.getByText('No news yet')).toHaveCount(0)
+})
+
+test('AI News without articles leads back to the agents', async ({ page }) => {
+  await visit(page, '/ai-news')
+  await page.getByRole('link', { name: 'Browse all agents' }).press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+for (const path of ['/no/such/page', '/agents', '/index.php', '/agent/', '/%00', '/..%2f..%2fpackage.json']) {
+  test(`${path} is not found`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Browse' })).toHaveAttribute('href', '/')
+  })
+}
+
+for (const { path, title } of [
+  { path: '/terms', title: 'Terms' },
+  { path: '/privacy', title: 'Privacy' },
+]) {
+  test(`${title} is one step from every page`, async ({ page }) => {
+    await visit(page, '/added-today')
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(`${title} · Roster`)
+  })
+}
+
+for (const path of ['/', '/added-today', '/ai-news', '/terms', '/signin']) {
+  test(`${path} reads on a phone without scrolling sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}

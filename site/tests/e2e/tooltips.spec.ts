@@ -1,0 +1,57 @@
+/** Tooltips: they wait before the first, and not before the next. */
+import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const hearts = (page: Page) =>
+  page.getByRole('region', { name: 'All AI Agents' }).getByRole('button', { name: /^Like / })
+const tooltip = (page: Page) => page.getByRole('tooltip')
+
+/** In steps, because a tooltip lets the pointer travel towards it. */
+const leave = (page: Page) => page.mouse.move(2, 2, { steps: 8 })
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/')
+  await page.clock.pauseAt(Date.now() + 60_000)
+})
+
+test('the first comes after 700 ms', async ({ page }) => {
+  await hearts(page).first().hover()
+  await page.clock.runFor(650)
+  await expect(tooltip(page)).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(tooltip(page)).toHaveText((await hearts(page).first().getAttribute('aria-label')) ?? '')
+})
+
+test('the next within 300 ms comes at once, a later one waits again', async ({ page }) => {
+  await hearts(page).first().hover()
+  await page.clock.runFor(750)
+  await expect(tooltip(page)).toHaveCount(1)
+  await leave(page)
+  await expect(tooltip(page)).toHaveCount(0)
+  await page.clock.runFor(250)
+  await hearts(page).nth(1).hover()
+  await page.clock.runFor(20)
+  await expect(tooltip(page)).toHaveText((await hearts(page).nth(1).getAttribute('aria-label')) ?? '')
+  await leave(page)
+  await expect(tooltip(page)).toHaveCount(0)
+  await page.clock.runFor(350)
+  await hearts(page).nth(2).hover()
+  await page.clock.runFor(650)
+  await expect(tooltip(page)).toHaveCount(0)
+})
+
+test('the focus of the keyboard shows it at once, and Escape hides it', async ({ page }) => {
+  const heart = hearts(page).first()
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^View Details/ })
+    .nth(3)
+    .focus()
+  await page.keyboard.press('Tab')
+  await expect(heart).toBeFocused()
+  await expect(tooltip(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(tooltip(page)).toHaveCount(0)
+})

@@ -1,0 +1,107 @@
+/** What people write into agents is shown as text on every screen, and never runs. */
+import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const NAME = '<img src=x onerror="window.attacked=1">'
+const SCRIPT = '</script><script>window.attacked=2</script><svg onload=window.attacked=3>'
+
+const EVIL = {
+  name: NAME,
+  description: `${SCRIPT} and {{ constructor.constructor("window.attacked=4")() }} with "quotes" & 'more'`,
+  submittedBy: '"><script>window.attacked=5</script>',
+  tags: ['<script>window.attacked=6</script>', '{"a":"</script>"}'],
+  xAccount: '@"><script>window.attacked=7</script>',
+  websiteUrl: 'https://evil.example/"><script>window.attacked=8</script>',
+  githubUrl: 'https://github.com/a/"><script>attacked=9</script>',
+  featured: true,
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    // Nothing that a text smuggles in may load either.
+    Object.assign(window, { attacked: 0 })
+  })
+})
+
+async function expectHarmless(page: Page): Promise<void> {
+  expect(await page.evaluate(() => Reflect.get(window, 'attacked'))).toBe(0)
+  await expect(page.locator('img[src="x"], svg[onload], [onerror]')).toHaveCount(0)
+}
+
+test('on its own page', async ({ page, catalogue }) => {
+  const { id } = await catalogue.addAgent(withoutRefused(EVIL))
+  await visit(page, `/agent/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
+  await expect(page.getByText('window.attacked=4')).toContainText(EVIL.description)
+  await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(EVIL.tags)
+  await expect(page.getByText(EVIL.submittedBy)).toBeVisible()
+  await expectHarmless(page)
+})
+
+for (const path of ['/?sort=newest', '/added-today', '/?search=window+attacked&sort=newest']) {
+  test(`in the cards of ${path}`, async ({ page, catalogue }) => {
+    const { id } = await catalogue.addAgent(withoutRefused(EVIL))
+    await expect.poll(() => catalogue.page(path)).toContain(`/agent/${id}`)
+    await visit(page, path)
+    const card = page.getByRole('article').filter({ has: page.getByText(NAME, { exact: true }) })
+    await expect(card.first()).toContainText(SCRIPT)
+    await expectHarmless(page)
+  })
+}
+
+test('beside another agent, and among the picks', async ({ page, catalogue }) => {
+  const category = await catalogue.addCategory({ name: '<b>Sly</b>', slug: 'sly', description: SCRIPT })
+  await catalogue.addAgent({ ...withoutRefused(EVIL), category: category.id })
+  const { id } = await catalogue.addAgent({ name: 'Good neighbour', category: category.id })
+  await expect.poll(() => catalogue.page(`/agent/${id}`)).toContain('similar-agents')
+  await visit(page, `/agent/${id}`)
+  await expect(page.getByRole('region', { name: 'Similar Agents' })).toContainText(NAME)
+  await expect(page.getByRole('region', { name: 'Agent Details' })).toContainText('<b>Sly</b>')
+  await expectHarmless(page)
+  await visit(page, '/?category=sly')
+  await expect(page.getByRole('region', { name: "Editor's Picks" })).toContainText(NAME)
+  await expect(page.getByRole('link', { name: 'Remove filter <b>Sly</b>' })).toBeVisible()
+  await expectHarmless(page)
+})
+
+test('in news', async ({ page, catalogue }) => {
+  const publishedAt = '2026-01-05 09:00:00.000Z'
+  await catalogue.addArticle({
+    title: NAME,
+    url: 'https://news.example/evil',
+    source: SCRIPT,
+    summary: SCRIPT,
+    publishedAt,
+  })
+  await visit(page, '/ai-news')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(NAME)
+  await expectHarmless(page)
+})
+
+test('a search is text in heading, box and title', async ({ page }) => {
+  await visit(page, `/?search=${encodeURIComponent(SCRIPT)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for "${SCRIPT}"`)
+  await expect(page.getByRole('banner').getByRole('searchbox').first()).toHaveValue(SCRIPT)
+  await expect(page).toHaveTitle(`Search results for "${SCRIPT}" · Roster`)
+  await expectHarmless(page)
+})
+
+for (const address of [
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'JAVASCRIPT:alert(1)',
+  ' javascript:alert(1)',
+]) {
+  test(`${address} is refused as an address of anything`, async ({ catalogue }) => {
+    await expect(catalogue.addAgent({ websiteUrl: address })).rejects.toThrow()
+    await expect(catalogue.addAgent({ githubUrl: address })).rejects.toThrow()
+    await expect(catalogue.addAgent({ previewImages: [address] })).rejects.toThrow()
+  })
+}
+
+/** PocketBase refuses addresses with spaces or quotes; the rest of each text goes in as it is. */
+function withoutRefused(fields: typeof EVIL): Record<string, unknown> {
+  const encoded = { websiteUrl: encodeURI(fields.websiteUrl), githubUrl: encodeURI(fields.githubUrl) }
+  return { ...fields, ...encoded }
+}
