@@ -48,6 +48,11 @@ export class Lexicon {
     return this.#named.get(key) ?? []
   }
 
+  /** Every key with its documents, dead ones included. */
+  names(): Iterable<readonly [key: string, docs: readonly number[]]> {
+    return this.#named
+  }
+
   #addName(key: string, doc: number): void {
     this.nameKeys.add(key)
     const docs = this.#named.get(key)

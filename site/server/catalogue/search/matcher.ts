@@ -6,6 +6,7 @@ import { nameKey } from '#site/catalogue/text.ts'
 import type { Documents } from './documents.ts'
 import { type Expansion, expand, type Group } from './expansion.ts'
 import type { Lexicon } from './lexicon.ts'
+import { likestName } from './likest-name.ts'
 import { nameBonuses, nearNames } from './names.ts'
 import type { Bonuses, Hits, Scorer } from './scorer.ts'
 import { top } from './top.ts'
@@ -45,6 +46,7 @@ export class Matcher {
       hits = this.#relax(expansion.groups, bonuses)
     }
     if (hits.count < PAGE_SIZE && words.length > 1) hits = this.#fill(expansion.groups, bonuses, hits)
+    if (hits.count === 0) suggestion ??= likestName(key, this.#lexicon, this.#documents)
     return { hits, suggestion }
   }
 

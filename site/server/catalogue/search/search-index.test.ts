@@ -92,13 +92,21 @@ test('words that mean the same find each other', () => {
   expect(find('human resources')).toContain('Recruiter')
 })
 
-test('nothing is found where nothing is near', () => {
-  expect(indexOf(real).search({ ...QUERY, search: 'zzqqxxww' })).toEqual({
+test('nothing is found where nothing is near, and an agent is offered', () => {
+  const offer = (search: string) => indexOf(real).search({ ...QUERY, search })
+  expect(offer('zzqqxxww')).toEqual({
     ids: [],
     total: 0,
     facets: { categories: {}, pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 } },
+    suggestion: expect.any(String),
   })
-  expect(find('!!!')).toEqual([])
+  expect(offer('lxnqchwn')).toMatchObject({ ids: [], suggestion: 'LangChain' })
+  for (const search of ['!!!', '東京'])
+    expect(CORPUS.map(([name]) => name)).toContain(offer(search).suggestion)
+})
+
+test('an empty catalogue has nothing to offer', () => {
+  expect(indexOf([]).search({ ...QUERY, search: 'anything' })).not.toHaveProperty('suggestion')
 })
 
 test('totals, facets, filters, orders and pages agree for 500 random searches', () => {
