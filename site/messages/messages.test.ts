@@ -1,0 +1,148 @@
+/** Repeats once what the specification quotes, so that no text or number of it changes by accident (D1, D2). */
+import { expect, test } from 'vitest'
+import * as limits from '#site/catalogue/limits.ts'
+import * as addedToday from './added-today.ts'
+import * as agent from './agent.ts'
+import * as api from './api.ts'
+import * as browse from './browse.ts'
+import * as card from './card.ts'
+import * as header from './header.ts'
+import * as notFound from './not-found.ts'
+import * as toasts from './toasts.ts'
+
+const HEADER = [
+  [header.BROWSE, 'Browse'],
+  [header.ADDED_TODAY, 'Added Today'],
+  [header.AI_NEWS, 'AI News'],
+  [header.SUBMIT_AGENT, 'Submit Agent'],
+  [header.SEARCH_PLACEHOLDER, 'Search AI agents...'],
+]
+
+const HOME = [
+  [browse.HERO_TITLE, 'Discover the Best AI Agents'],
+  [browse.searchHeading('{term}'), 'Search results for "{term}"'],
+  [browse.searchFound(7), 'Found 7 agents matching your search'],
+  [browse.EDITORS_PICKS, "Editor's Picks"],
+  [browse.ALL_AGENTS, 'All AI Agents'],
+  [browse.SEARCH_RESULTS, 'Search Results'],
+  [browse.showing(12, 148), 'Showing 12 of 148 agents'],
+  [browse.loadMore(136), 'Load More Agents (136 remaining)'],
+  [browse.NO_AGENTS, 'No agents found'],
+  [browse.NO_AGENTS_SEARCH, 'Try adjusting your search terms or filters'],
+  [browse.NO_AGENTS_FILTERS, 'No agents match your current filters. Try adjusting your criteria.'],
+  [browse.AGENTS_FAILED, 'Failed to fetch agents'],
+  [browse.FILTERS, 'Filters'],
+  [browse.CATEGORIES, 'Categories'],
+  [browse.NO_CATEGORIES, 'No categories available'],
+  [browse.PRICING, 'Pricing'],
+  [browse.PRICING_ALL, 'All'],
+  [browse.SORT_BY, 'Sort By'],
+  [browse.SORT_LABELS.popular, 'Most Popular'],
+  [browse.SORT_LABELS.newest, 'Newest First'],
+  [browse.SORT_LABELS.upvoted, 'Most Upvoted'],
+  [browse.SORT_LABELS.name, 'Name A-Z'],
+  [card.PRICING_LABELS.free, 'Free'],
+  [card.PRICING_LABELS.freemium, 'Freemium'],
+  [card.PRICING_LABELS.paid, 'Paid'],
+  [card.PRICING_LABELS.enterprise, 'Enterprise'],
+  [card.NEW, 'New'],
+  [card.VIEW_DETAILS, 'View Details'],
+]
+
+const AGENT = [
+  [agent.BACK_TO_BROWSE, 'Back to Browse'],
+  [agent.FEATURED, 'Featured'],
+  [agent.upvoteCount(0), '0 upvotes'],
+  [agent.LIKE, 'Like'],
+  [agent.LIKED, 'Liked'],
+  [agent.SHARE, 'Share'],
+  [agent.UPVOTE, 'Upvote'],
+  [agent.UPVOTING, 'Upvoting...'],
+  [agent.visit('{name}'), 'Visit {name}'],
+  [agent.MORE_SCREENSHOTS, 'More Screenshots'],
+  [agent.AGENT_DETAILS, 'Agent Details'],
+  [agent.CATEGORY, 'Category'],
+  [agent.UNCATEGORIZED, 'Uncategorized'],
+  [agent.PRICING, 'Pricing'],
+  [agent.ADDED, 'Added'],
+  [agent.UNKNOWN, 'Unknown'],
+  [agent.SUBMITTED_BY, 'Submitted by'],
+  [agent.SIMILAR_AGENTS, 'Similar Agents'],
+]
+
+const ADDED_TODAY = [
+  [addedToday.ADDED_TODAY, 'Added Today'],
+  [addedToday.ADDED_TODAY_SUBTITLE, 'Discover the newest AI agents added to our platform'],
+  [addedToday.today(3), 'Today (3 agents)'],
+  [addedToday.moreThisWeek(4), 'This Week (4 more agents)'],
+  [addedToday.ONLY_THIS_WEEK, 'No agents were added today, but here are the latest from this week!'],
+  [addedToday.thisWeek(5), 'This Week (5 agents)'],
+  [addedToday.NOTHING_NEW, 'No new agents today'],
+  [
+    addedToday.NOTHING_NEW_EXPLAINED,
+    'Check back later for the latest AI agents, or browse our existing collection.',
+  ],
+  [addedToday.RECENT_FAILED, 'Failed to fetch recent agents'],
+]
+
+const NOT_FOUND = [
+  [notFound.PAGE_NOT_FOUND, 'Page Not Found'],
+  [notFound.AGENT_NOT_FOUND, 'Agent not found'],
+  [notFound.BACK_TO_HOME, '← Back to Home'],
+  [api.AGENT_NOT_FOUND, 'Agent not found'],
+]
+
+const TOASTS = [
+  [toasts.NOTIFICATION, 'Notification'],
+  [said(toasts.SIGN_IN_TO_LIKE), 'Sign in Required / Please sign in to like agents.'],
+  [said(toasts.SIGN_IN_TO_UPVOTE), 'Sign in Required / Please sign in to upvote agents.'],
+  [said(toasts.LIKED), 'Added to favorites'],
+  [said(toasts.UNLIKED), 'Removed from favorites'],
+  [said(toasts.UPVOTED), 'Thank you! / Your upvote has been counted.'],
+  [
+    said(toasts.UPVOTED_BEFORE),
+    "Already Voted / You've already upvoted this agent. Thank you for your support!",
+  ],
+  [said(toasts.UPVOTE_FAILED), 'Unable to Vote / Please try again in a moment.'],
+  [said(toasts.LINK_COPIED), 'Link copied! / Agent URL has been copied to your clipboard.'],
+  [said(toasts.shareLink('{url}')), 'Share link / Copy this URL: {url}'],
+]
+
+test.each([...HEADER, ...HOME, ...AGENT, ...ADDED_TODAY, ...NOT_FOUND, ...TOASTS])(
+  '%s',
+  (text, specified) => {
+    expect(text).toBe(specified)
+  },
+)
+
+test('the subtitle is about browsing hundreds of AI-powered tools', () => {
+  expect(browse.HERO_SUBTITLE).toMatch(/^Browse hundreds of AI-powered tools/)
+})
+
+test.each([
+  ['page size', limits.PAGE_SIZE, 12],
+  ['featured shown', limits.FEATURED_SHOWN, 3],
+  ['home skeletons', limits.HOME_SKELETONS, 8],
+  ['Added Today skeletons', limits.ADDED_TODAY_SKELETONS, 8],
+  ['related agents requested', limits.RELATED_REQUESTED, 4],
+  ['related agents shown', limits.RELATED_SHOWN, 3],
+  ['recent agents fetched', limits.RECENT_FETCHED, 24],
+  ['hours of today', limits.TODAY_HOURS, 24],
+  ['days of this week', limits.THIS_WEEK_DAYS, 7],
+  ['limit at most (D16)', limits.PAGE_SIZE_MAX, 100],
+  ['search length (D16)', limits.SEARCH_LENGTH_MAX, 200],
+  ['description minimum', limits.DESCRIPTION_LENGTH_MIN, 10],
+  ['toasts visible', limits.TOASTS_VISIBLE, 1],
+  ['toast duration', limits.TOAST_MS, 5000],
+  ['toast removal delay', limits.TOAST_REMOVE_MS, 1_000_000],
+  ['toast swipe threshold', limits.TOAST_SWIPE_PX, 50],
+  ['toast hotkey', limits.TOAST_HOTKEY, 'F8'],
+  ['tooltip delay', limits.TOOLTIP_DELAY_MS, 700],
+  ['tooltip skip delay', limits.TOOLTIP_SKIP_MS, 300],
+])('%s is %s', (_, limit, specified) => {
+  expect(limit).toBe(specified)
+})
+
+function said({ title, description }: { title: string; description?: string }): string {
+  return description ? `${title} / ${description}` : title
+}
