@@ -15,6 +15,18 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', bodySizeLimit: 1024 * 1024 }),
   integrations: [react()],
   session: false,
+  security: {
+    csp: {
+      // Scripts are named by hash; content-policy.ts completes the policy after the build.
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob: https: http:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
   devToolbar: { enabled: false },
   vite: { plugins: [tailwindcss()] },
 })

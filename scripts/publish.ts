@@ -37,7 +37,13 @@ async function publish(): Promise<void> {
     if (!pocketBase.ready()) throw new Failure(POCKETBASE_SILENT(pocketBase.connection.url))
     const folder = join(work, 'pages/all')
     await render(config, build, pocketBase, { folder, replicaPath: join(work, 'catalogue.db') })
-    const pages = await exportSite({ out, pages: folder, client: build.client, origin: config.SITE_URL })
+    const pages = await exportSite({
+      out,
+      pages: folder,
+      client: build.client,
+      origin: config.SITE_URL,
+      policy: build.policy,
+    })
     console.log(PUBLISHED(pages, out, config.SITE_URL))
   } finally {
     rmSync(work, { recursive: true, force: true })

@@ -10,12 +10,14 @@ import {
   rmSync,
   statSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { BUILD_FAILED, SOURCES_RESTLESS } from '#site/messages/start.ts'
 import { compressFolder } from './compress.ts'
+import { completePolicy } from './content-policy.ts'
 import { Failure } from './failure.ts'
 
 /** The project's folder. */
@@ -26,6 +28,7 @@ export const BUILD_ORIGIN = 'https://roster.invalid'
 
 const DIST = join(ROOT, 'dist')
 const SOURCES = ['site', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json']
+const POLICY_FILE = 'content-security-policy.txt'
 const BUILDS_KEPT = 3
 const ATTEMPTS = 3
 
@@ -36,6 +39,8 @@ export interface Build {
   client: string
   /** The bundle: exports `handler` and leaves its renderer with the host. */
   entry: string
+  /** The Content-Security-Policy of every page. */
+  policy: string
 }
 
 /** The build of the present sources. Error: Failure with the compiler's words. */
@@ -53,7 +58,12 @@ export async function ensureBuilt(log: Logger): Promise<Build> {
       }
     }
     touch(folder)
-    return { id, client: join(folder, 'client'), entry: join(folder, 'server/entry.mjs') }
+    return {
+      id,
+      client: join(folder, 'client'),
+      entry: join(folder, 'server/entry.mjs'),
+      policy: readFileSync(join(folder, POLICY_FILE), 'utf8'),
+    }
   }
   throw new Failure(SOURCES_RESTLESS)
 }
@@ -63,6 +73,7 @@ async function build(id: string): Promise<void> {
   try {
     mkdirSync(DIST, { recursive: true })
     await runAstro(draft)
+    writeFileSync(join(draft, POLICY_FILE), await completePolicy(join(draft, 'client')))
     await compressFolder(join(draft, 'client'))
     if (!existsSync(join(DIST, id))) renameSync(draft, join(DIST, id))
   } finally {

@@ -53,6 +53,8 @@ function brotliOptions(size: number, quality: number) {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
+      // A window wider than the text gains nothing and costs its memory each time.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(size)))),
     },
   }
 }

@@ -11,6 +11,7 @@ import { type OpenCatalogue, openCatalogue } from './catalogue/catalogue.ts'
 import { prepareReplica } from './catalogue/schema.ts'
 import { type SearchClient, startSearch } from './catalogue/search/client.ts'
 import type { Config } from './config.ts'
+import { policyHeader } from './content-policy.ts'
 import { AssetFiles } from './front/asset-files.ts'
 import { Front, type FrontParts } from './front/front.ts'
 import { host } from './host.ts'
@@ -131,7 +132,8 @@ class Site implements RunningSite {
   }
 
   async #openFront(): Promise<void> {
-    const { SITE_URL: origin } = this.#config
+    const { SITE_URL: origin, ANALYTICS_URL, S3_ENDPOINT } = this.#config
+    const policy = policyHeader(this.#build.policy, [ANALYTICS_URL, S3_ENDPOINT])
     const accounts = openAccounts(async () => (await this.pocketBase).connection.url)
     host().services = { config: this.#config, log: this.log, catalogue: this.#catalogue, accounts }
     const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#build.entry).href)
@@ -140,7 +142,8 @@ class Site implements RunningSite {
     this.#front = new Front({
       origin,
       pagesFolder: this.#folder,
-      assets: await AssetFiles.open(this.#build.client, origin),
+      policy,
+      assets: await AssetFiles.open(this.#build.client, origin, policy),
       catalogue: this.#catalogue,
       render,
       astro: bundle.handler,

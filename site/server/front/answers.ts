@@ -10,6 +10,7 @@ const OWN_HEADERS = new Set([
   'cache-control',
   'vary',
   'cache-tag',
+  'content-security-policy',
   'content-length',
   'referrer-policy',
 ])
@@ -18,6 +19,8 @@ export interface AnswerParts {
   /** The canonical origin. */
   origin: string
   render: (request: Request) => Promise<Response>
+  /** The Content-Security-Policy header of pages. */
+  policy: string
   /** Changes with the catalogue. */
   version: () => number
 }
@@ -37,8 +40,8 @@ export class Answers {
     const address = path + sorted(search)
     const known = this.#kept.get(address)
     if (known) return known
-    const { origin, render } = this.#parts
-    const answer = await represent(await render(new Request(origin + address)))
+    const { origin, render, policy } = this.#parts
+    const answer = await represent(await render(new Request(origin + address)), policy)
     const mayKeep = answer.status === 200 && !search.includes('token=')
     if (mayKeep && answer.isPublic && this.#refresh() === version)
       this.#kept.set(address, answer.representation)
@@ -53,14 +56,19 @@ export class Answers {
   }
 }
 
-async function represent(response: Response) {
+async function represent(response: Response, policy: string) {
   const { status, headers } = response
   const type = withCharset(headers.get('Content-Type') ?? 'text/html')
   const cacheControl = headers.get('Cache-Control') ?? (status === 200 ? PAGE_CACHING : 'no-store')
   const more = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
   const vary = headers.get('Vary')
   const body = Buffer.from(await response.arrayBuffer())
-  const content = { body, type, cacheControl, status, text: true, more, ...(vary && { vary }) }
+  const page = type.startsWith('text/html')
+  const content = {
+    ...{ body, type, cacheControl, status, text: true, more },
+    ...(vary && { vary }),
+    ...(page && { policy }),
+  }
   return { status, isPublic: cacheControl.includes('public'), representation: new Representation(content) }
 }
 

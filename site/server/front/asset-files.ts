@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { BUILD_ORIGIN } from '#site/server/build.ts'
 import { isText } from '#site/server/compress.ts'
+import { withoutPolicy } from '#site/server/content-policy.ts'
 import { type Content, Representation } from './representation.ts'
 
 export const PAGE_CACHING = 'public, max-age=0, must-revalidate'
@@ -31,18 +32,21 @@ const TYPES: Record<string, string> = {
 export class AssetFiles {
   readonly #folder: string
   readonly #origin: string
+  readonly #policy: string
   /** Addresses and their files: nothing else can be read, however an address is written. */
   readonly #files: Map<string, string>
   #missing: Representation | undefined
 
-  private constructor(folder: string, origin: string, files: Map<string, string>) {
+  private constructor(folder: string, origin: string, policy: string, files: Map<string, string>) {
     this.#folder = folder
     this.#origin = origin
+    this.#policy = policy
     this.#files = files
   }
 
-  static async open(folder: string, origin: string): Promise<AssetFiles> {
-    return new AssetFiles(folder, origin, await listFiles(folder))
+  /** `policy` is the Content-Security-Policy header of its pages. */
+  static async open(folder: string, origin: string, policy: string): Promise<AssetFiles> {
+    return new AssetFiles(folder, origin, policy, await listFiles(folder))
   }
 
   async load(path: string): Promise<Representation | undefined> {
@@ -62,8 +66,8 @@ export class AssetFiles {
     const type = TYPES[extension] ?? 'application/octet-stream'
     if (extension === '.html') {
       // The build knows no canonical origin, and its compressed forms hold the stand-in.
-      const page = (await readFile(path, 'utf8')).replaceAll(BUILD_ORIGIN, this.#origin)
-      return { body: Buffer.from(page), type, cacheControl: PAGE_CACHING, text: true }
+      const page = withoutPolicy(await readFile(path, 'utf8')).replaceAll(BUILD_ORIGIN, this.#origin)
+      return { body: Buffer.from(page), type, cacheControl: PAGE_CACHING, policy: this.#policy, text: true }
     }
     const [body, br, gzip] = await Promise.all([
       readFile(path),

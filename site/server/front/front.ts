@@ -22,6 +22,8 @@ export interface FrontParts {
   /** The canonical origin. */
   origin: string
   pagesFolder: string
+  /** The Content-Security-Policy header of pages. */
+  policy: string
   assets: AssetFiles
   catalogue: Pick<Catalogue, 'version'>
   /** Renders any route without HTTP. */
@@ -50,6 +52,7 @@ export class Front {
     this.#answers = new Answers({
       origin: parts.origin,
       render: parts.render,
+      policy: parts.policy,
       version: () => parts.catalogue.version(),
     })
   }
@@ -103,7 +106,8 @@ export class Front {
   }
 
   async #read(path: string): Promise<Representation | undefined> {
-    return (await loadPage(this.#parts.pagesFolder, path)) ?? (await this.#parts.assets.load(path))
+    const { pagesFolder, policy, assets } = this.#parts
+    return (await loadPage(pagesFolder, path, policy)) ?? (await assets.load(path))
   }
 
   async #api(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {

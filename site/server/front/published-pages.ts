@@ -10,7 +10,11 @@ import { Representation } from './representation.ts'
 const decompress = promisify(brotliDecompress)
 
 /** The published page at an address, or undefined. Both forms come from one file, so they are the same version. */
-export async function loadPage(folder: string, path: string): Promise<Representation | undefined> {
+export async function loadPage(
+  folder: string,
+  path: string,
+  policy: string,
+): Promise<Representation | undefined> {
   const file = pageFile(path)
   if (!file) return undefined
   const br = await readPublished(join(folder, `${file}.html.br`))
@@ -21,6 +25,7 @@ export async function loadPage(folder: string, path: string): Promise<Representa
     br,
     type: 'text/html; charset=utf-8',
     cacheControl: PAGE_CACHING,
+    policy,
     text: true,
   })
 }

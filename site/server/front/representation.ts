@@ -26,6 +26,8 @@ export interface Content {
   /** False for pictures, fonts and the like. */
   text?: boolean
   status?: number
+  /** The Content-Security-Policy of a page. */
+  policy?: string
   /** Further headers, names and values in turn. */
   more?: string[]
 }
@@ -66,7 +68,7 @@ export class Representation {
   #make(encoding: Encoding): Form {
     const body = this.#encode(encoding)
     if (!body) return this.form('identity')
-    const { type, cacheControl, vary, text, more = [] } = this.#content
+    const { type, cacheControl, vary, text, policy, more = [] } = this.#content
     const suffix = encoding === 'identity' ? '' : `-${encoding}`
     const varies = [vary, text && 'Accept-Encoding'].filter(Boolean).join(', ')
     const headers = [
@@ -80,6 +82,7 @@ export class Representation {
     if (this.status === 200) headers.push('ETag', `"${this.hash}${suffix}"`)
     if (suffix) headers.push('Content-Encoding', encoding)
     if (varies) headers.push('Vary', varies)
+    if (policy) headers.push('Content-Security-Policy', policy)
     headers.push(...SECURITY_HEADERS.flat(), 'Referrer-Policy', referrerPolicy(''), ...more)
     return { body, headers }
   }

@@ -1,7 +1,8 @@
 /** Published pages and the build's files, put together in one folder for a static host. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { BUILD_ORIGIN } from '#site/server/build.ts'
+import { withPolicy } from '#site/server/content-policy.ts'
 
 export interface Export {
   out: string
@@ -11,10 +12,12 @@ export interface Export {
   client: string
   /** The canonical origin. */
   origin: string
+  /** The Content-Security-Policy of every page. */
+  policy: string
 }
 
 /** Writes the site over what an earlier export left in `out`; answers the number of pages. */
-export async function exportSite({ out, pages, client, origin }: Export): Promise<number> {
+export async function exportSite({ out, pages, client, origin, policy }: Export): Promise<number> {
   await mkdir(out, { recursive: true })
   // Compressed forms stay out: those of prerendered pages hold the stand-in for the origin, and hosts make their own.
   await cp(client, out, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
@@ -24,7 +27,10 @@ export async function exportSite({ out, pages, client, origin }: Export): Promis
     await writeFile(join(out, name), page.replaceAll(BUILD_ORIGIN, origin))
   }
   const rendered = (await readdir(pages, { recursive: true })).filter(isPage)
-  for (const name of rendered) await cp(join(pages, name), join(out, name))
+  for (const name of rendered) {
+    await mkdir(dirname(join(out, name)), { recursive: true })
+    await writeFile(join(out, name), withPolicy(await readFile(join(pages, name), 'utf8'), policy))
+  }
   await removeOthers(out, new Set([...prerendered, ...rendered]))
   return prerendered.length + rendered.length
 }

@@ -126,14 +126,14 @@ export class Publisher {
     const known = manifest.page(path)
     const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22)
     const differs = response.status === 200 && hash !== known?.hash
-    const brotli = differs ? await compressPage(page) : undefined
-    // From here to the end nothing else runs: a page that became stale or was removed meanwhile is never written.
-    if (running.outdated || this.#closed) return
+    if (differs) await files.draft(path, page, await compressPage(page))
+    // From here to the end nothing else runs: a page that became stale or was removed meanwhile is never published.
+    if (running.outdated || this.#closed) return differs ? files.discard(path) : undefined
     if (response.status === 404) return this.#withdraw(path)
     const tags = tagsOf(response)
-    if (brotli) files.write(path, page, brotli)
+    if (differs) files.publish(path)
     manifest.put(path, { hash, tags: tags.join(' ') })
-    if (brotli && known) this.#parts.onReplaced([path])
+    if (differs && known) this.#parts.onReplaced([path])
     this.#catchUp(path, tags, running)
   }
 

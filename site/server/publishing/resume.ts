@@ -28,7 +28,7 @@ export function resume({ publisher, manifest, dependencies, files }: Parts): num
   )
   for (const path of gone) publisher.remove(path)
   for (const path of [...lists, ...stale]) {
-    publisher.remove(path)
+    if (written.has(path) || listed.has(path)) publisher.remove(path)
     publisher.refresh(path, isList(path) ? 'direct' : 'bulk', latest)
   }
   manifest.flush(latest)

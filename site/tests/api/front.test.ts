@@ -1,4 +1,5 @@
 /** What the front answers: addresses, headers, encodings, conditional requests, errors and kept answers. */
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -112,6 +113,41 @@ test('every answer carries the security headers', async () => {
   for (const path of ['/?token=secret', `/agent/${id}?token=secret`, '/terms?x=1&token=secret']) {
     expect((await get(path)).headers['referrer-policy'], path).toBe('no-referrer')
   }
+})
+
+test('every page allows only the scripts that the build named, and each of its own is among them', async () => {
+  const policies = new Set<string>()
+  const pages = [
+    '/',
+    `/agent/${id}`,
+    '/added-today',
+    '/ai-news',
+    '/terms',
+    '/signin',
+    '/nowhere',
+    '/?search=x',
+  ]
+  for (const path of pages) {
+    const { headers, body } = await get(path)
+    const policy = String(headers['content-security-policy'])
+    policies.add(policy)
+    const scripts = body.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+    for (const [, script = ''] of scripts) {
+      expect(policy, `${path} ${script}`).toContain(createHash('sha256').update(script).digest('base64'))
+    }
+    expect(body.toString()).not.toContain('http-equiv="content-security-policy"')
+  }
+  expect(policies.size).toBe(1)
+  const [policy = ''] = policies
+  for (const rule of [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy).toContain(rule)
+  }
+  expect(/script-src[^;]*unsafe/.test(policy)).toBe(false)
 })
 
 test('pages are asked for again each time, the home page with filters included', async () => {
