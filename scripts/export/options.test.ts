@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { UsageError } from '../import/options.ts'
+import { readExportCommand } from './options.ts'
+
+test('the ending of the file says the format', () => {
+  const usual = { status: 'approved', withUpvotes: false }
+  expect(readExportCommand(['--out', 'a.CSV'])).toEqual({ out: 'a.CSV', format: 'csv', ...usual })
+  expect(readExportCommand(['--out=a.ndjson'])).toEqual({ out: 'a.ndjson', format: 'ndjson', ...usual })
+})
+
+test('every option is read', () => {
+  const args = ['--out', 'a', '--format', 'ndjson', '--status', 'all', '--with-upvotes']
+  expect(readExportCommand(args)).toEqual({ out: 'a', format: 'ndjson', status: 'all', withUpvotes: true })
+})
+
+test.each([
+  [[], 'Name the file: --out FILE.csv or --out FILE.ndjson.'],
+  [['--out', 'a.json'], 'The ending of a.json does not say the format: --format csv or --format ndjson.'],
+  [['--out', 'a.csv', '--format', 'xml'], '--format must be csv or ndjson, not xml.'],
+  [['--out', 'a.csv', '--status', 'pending'], '--status must be approved or all, not pending.'],
+  [['a.csv'], "Unexpected argument 'a.csv'"],
+])('%j is refused', (args, message) => {
+  expect(() => readExportCommand(args)).toThrow(UsageError)
+  expect(() => readExportCommand(args)).toThrow(message)
+})

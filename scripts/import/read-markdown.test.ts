@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { rowsOf } from './read-markdown.ts'
+
+const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'tags'] as const
+
+function read(markdown: string) {
+  return [...rowsOf(markdown)].map((row) => {
+    if ('problem' in row) return row
+    const filled = HEADER.map((field, i) => [field, row.cells[i] ?? ''] as const)
+    return { line: row.line, ...Object.fromEntries(filled.filter(([, cell]) => cell.length > 0)) }
+  })
+}
+
+const one = (item: string) => read(`## Coding\n${item}`)[0]
+
+test('headings are categories, the nearest first; the title and sections about the list are not', () => {
+  const list = `# Awesome list
+Look [here](https://example.com).
+## Contents
+- [Coding](#coding)
+  - [Tests](https://toc.example.com)
+## 🤖 Coding & more 🚀
+- [A](https://a.example.com) - Writes code.
+### Sales, Marketing
+1. [B](https://b.example.com) - Sells.
+## C++
+* [C](https://c.example.com) - Compiles.
+## Contributing
+- [Rules](https://rules.example.com) - Be kind.`
+  expect(read(list)).toEqual([
+    {
+      line: 7,
+      name: 'A',
+      description: 'Writes code.',
+      website: 'https://a.example.com',
+      category: ['Coding & more'],
+    },
+    {
+      line: 9,
+      name: 'B',
+      description: 'Sells.',
+      website: 'https://b.example.com',
+      category: ['Sales, Marketing', 'Coding & more'],
+    },
+    { line: 11, name: 'C', description: 'Compiles.', website: 'https://c.example.com', category: ['C++'] },
+  ])
+})
+
+test.each([
+  ['- [A](https://a.example.com) – Writes *all* the `code`.', 'Writes all the code.'],
+  ['- [A](https://a.example.com): Writes code\n  over two lines.', 'Writes code over two lines.'],
+  ['- **[A](https://a.example.com)** Writes code.', 'Writes code.'],
+  ['- ⭐ [**A**](https://a.example.com) | Writes code.', 'Writes code.'],
+  ['- [A](https://a.example.com) - Uses [B](https://b.example.com), not C.', 'Uses B, not C.'],
+  ['- [A](https://a.example.com) - .NET agents & "more" &amp; so on.', '.NET agents & "more" & so on.'],
+  ['- [A](https://a.example.com)\n\n  Writes code.', 'Writes code.'],
+  ['- [A](https://a.example.com)\n  - Writes code.\n  - And tests.', 'Writes code.'],
+  ['- [A][ref] - Writes code.\n\n[ref]: https://a.example.com "A"', 'Writes code.'],
+])('%j is described', (item, description) => {
+  expect(one(item)).toMatchObject({ name: 'A', description, website: 'https://a.example.com' })
+})
+
+test('badges and links beside the description are no part of it', () => {
+  const badge = '[![stars](https://img.example.com/s.svg)](https://github.com/example/a)'
+  expect(one(`- [A](https://a.example.com) ${badge} - Writes code. ![logo](l.png)`)).toMatchObject({
+    description: 'Writes code.',
+    github: 'https://github.com/example/a',
+  })
+  const links = '([Demo](https://d.example.com), [Source Code](https://github.com/example/a))'
+  expect(one(`- [A](https://a.example.com) - Writes code. ${links} \`MIT\` \`Go\``)).toMatchObject({
+    description: 'Writes code.',
+    github: 'https://github.com/example/a',
+    tags: ['MIT', 'Go'],
+  })
+  expect(one('- [A](https://a.example.com) - Writes code. [X](https://x.com/aaa)')).toMatchObject({
+    description: 'Writes code.',
+    x: 'https://x.com/aaa',
+  })
+  const mention = one('- [A](https://a.example.com) - Like [B](https://github.com/example/b) in `Go`')
+  expect(mention).toMatchObject({ description: 'Like B in Go' })
+  expect(mention).not.toHaveProperty('github')
+  expect(one('- [A](https://github.com/example/a) - Writes code.')).toMatchObject({
+    github: 'https://github.com/example/a',
+  })
+})
+
+test('inner lists hold details, agents, or the agents of a group', () => {
+  const list = `## Coding
+- [A](https://a.example.com) - Writes code.
+  - [GitHub](https://github.com/example/a)
+  - [Docs](https://docs.example.com)
+  - [A Studio](https://studio.example.com) - Draws code.
+- **Frameworks**:
+  - [B](https://b.example.com) - Builds agents.
+  - Older ones
+    - [C](https://c.example.com) - Built agents.`
+  expect(read(list)).toMatchObject([
+    { line: 2, name: 'A', github: 'https://github.com/example/a', category: ['Coding'] },
+    { line: 5, name: 'A Studio', category: ['Coding'] },
+    { line: 7, name: 'B', category: ['Frameworks', 'Coding'] },
+    { line: 9, name: 'C', category: ['Older ones', 'Frameworks', 'Coding'] },
+  ])
+})
+
+test('what is no entry is left out, or rejected with its line when it holds a website', () => {
+  const list = `## Coding
+- Only a remark.
+- [Guide](docs/guide.md) - A file of the list.
+- Inspired by [another list](https://list.example.com)
+<!--
+## Hidden
+- [A](https://a.example.com) - Writes code.
+-->
+~~~
+## Shown as code
+- [A](https://a.example.com) - Writes code.
+~~~
+- [B](mailto:b@example.com) - Answers mail.`
+  expect(read(list)).toEqual([
+    { line: 4, problem: 'The item does not begin with a link.' },
+    {
+      line: 13,
+      name: 'B',
+      description: 'Answers mail.',
+      website: 'mailto:b@example.com',
+      category: ['Coding'],
+    },
+  ])
+})
+
+test('a long list keeps its lines, its category and its references', () => {
+  const items = Array.from({ length: 1000 }, (_, i) => `- [Agent ${i}][a${i}] - Does things.`)
+  const references = items.map((_, i) => `[a${i}]: https://a${i}.example.com`)
+  const rows = read(['# Coding', ...items, '', ...references].join('\r\n'))
+  expect(rows).toHaveLength(1000)
+  expect(rows.at(-1)).toEqual({
+    line: 1001,
+    name: 'Agent 999',
+    description: 'Does things.',
+    website: 'https://a999.example.com',
+    category: ['Coding'],
+  })
+})
