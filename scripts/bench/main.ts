@@ -1,15 +1,24 @@
-/** Measures Roster against its goals: `npm run bench`, `npm run bench -- serving reading`, `npm run bench -- --json FILE`. */
+/** Measures Roster against its goals: `npm run bench`, `npm run bench -- search --list FILE.csv`, `npm run bench -- --json FILE`. */
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Figure, meetsGoal, printTable } from './figures.ts'
 import { publishing } from './publishing.ts'
 import { reading } from './reading.ts'
+import { type SearchOptions, search } from './search.ts'
 import { serving } from './serving.ts'
 
-const BENCHES: Record<string, () => Promise<Figure[]>> = { publishing, serving, reading }
+const BENCHES: Record<string, (options: SearchOptions) => Promise<Figure[]>> = {
+  publishing,
+  serving,
+  reading,
+  search,
+}
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'string' }, list: { type: 'string' } },
+})
 const unknown = positionals.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {
   console.error(`Unknown bench ${unknown.join(', ')}. Benches: ${Object.keys(BENCHES).join(', ')}.`)
@@ -20,7 +29,7 @@ const figures: Figure[] = []
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   console.error(`Measuring ${name} …`)
-  figures.push(...(await bench()))
+  figures.push(...(await bench({ list: values.list })))
 }
 const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model ?? '' }
 printTable(figures)

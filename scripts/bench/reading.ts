@@ -1,11 +1,12 @@
 /** Figure 4: lists and searches over HTTP at 10,000 agents, and PocketBase's own `~` filter on the same queries. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { PRICING_MODELS } from '#site/catalogue/agent.ts'
 import { SORTS } from '#site/catalogue/filters.ts'
-import { type BenchSite, filledFolder, removeFolder, startBenchSite } from './bench-site.ts'
-import { seeded, syntheticAgents } from './corpus.ts'
+import { filledFolder, removeFolder, startBenchSite } from './bench-site.ts'
 import { type Figure, percentile } from './figures.ts'
+import { latencies } from './latency.ts'
 import { requestsPerSecond } from './load.ts'
+import { filterTimes } from './search/filter-times.ts'
+import { syntheticSearches } from './search/queries.ts'
 
 const BENCH = 'reading'
 const AGENTS = 10_000
@@ -21,10 +22,10 @@ export async function reading(): Promise<Figure[]> {
     await site.published()
     const uncached = await requestsPerSecond(site.url, distinctLists())
     const cached = await requestsPerSecond(site.url, ['/api/agents?limit=12'])
-    const queries = searches()
-    const own = await openLoop(
-      queries,
-      (query) => `${site.url}/api/agents?search=${encodeURIComponent(query)}`,
+    const queries = syntheticSearches(SEARCHES, AGENTS)
+    const own = await latencies(
+      queries.map((query) => `${site.url}/api/agents?search=${encodeURIComponent(query)}`),
+      SEARCHES_PER_SECOND,
     )
     const rival = await filterTimes(site, queries.slice(0, FILTER_SEARCHES))
     return [
@@ -53,58 +54,6 @@ function distinctLists(): string[] {
     })
     return `/api/agents?${query}&n=${index}`
   })
-}
-
-/** Names, parts of names and two or three words of a description, each once. */
-function searches(): string[] {
-  const random = seeded(11)
-  const agents = [...syntheticAgents(AGENTS)]
-  const queries = new Set<string>()
-  while (queries.size < SEARCHES) {
-    const agent = agents[Math.floor(random() * agents.length)]
-    if (!agent) continue
-    const words = agent.description.toLowerCase().replaceAll('.', '').split(' ')
-    const from = Math.floor(random() * (words.length - 3))
-    const kinds = [
-      agent.name,
-      agent.name.slice(0, 5),
-      words.slice(from, from + 2 + Math.floor(random() * 2)).join(' '),
-    ]
-    queries.add(kinds[Math.floor(random() * kinds.length)] ?? agent.name)
-  }
-  return [...queries]
-}
-
-/** Latencies from the moment each request was due, so that a stall counts against every request it delays. */
-async function openLoop(queries: readonly string[], address: (query: string) => string): Promise<number[]> {
-  const start = performance.now()
-  const pending = queries.map(async (query, index) => {
-    const due = (index * 1_000) / SEARCHES_PER_SECOND
-    await sleep(Math.max(0, start + due - performance.now()))
-    const response = await fetch(address(query))
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${response.status} for the search ${query}`)
-    return performance.now() - start - due
-  })
-  return await Promise.all(pending)
-}
-
-/** The same queries as a superuser's filter: no rate limit or delay of PocketBase stands in the way. */
-async function filterTimes({ pocketbase, token }: BenchSite, queries: readonly string[]): Promise<number[]> {
-  const times: number[] = []
-  for (const query of queries) {
-    const text = JSON.stringify(query)
-    const filter = `status = "approved" && (name ~ ${text} || description ~ ${text} || tags ~ ${text})`
-    const start = performance.now()
-    const parameters = new URLSearchParams({ filter, perPage: '12', sort: '-upvotes,id' })
-    const response = await fetch(`${pocketbase}/api/collections/agents/records?${parameters}`, {
-      headers: { authorization: token },
-    })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${response.status} for the filter ${filter}`)
-    times.push(performance.now() - start)
-  }
-  return times
 }
 
 function figure(name: string, value: number, unit: string, goal?: Figure['goal']): Figure {

@@ -1,0 +1,126 @@
+/** How fast the search answers: over HTTP at 10,000 and 100,000 agents, and beside MiniSearch and PocketBase's `~`. */
+import { type BenchSite, filledFolder, removeFolder, startBenchSite } from '../bench-site.ts'
+import { type Figure, percentile } from '../figures.ts'
+import { latencies } from '../latency.ts'
+import { requestsPerSecond } from '../load.ts'
+import { syntheticCatalogue } from './corpus.ts'
+import { type LocalEngine, miniSearch, ownSearch } from './engines.ts'
+import { filterTimes } from './filter-times.ts'
+import { syntheticSearches } from './queries.ts'
+
+const BENCH = 'search speed'
+const PER_SECOND = 50
+const SEARCHES = 1_500
+/** More than any cache holds. */
+const DISTINCT_SEARCHES = 20_000
+const FILTER_SEARCHES = 60
+const LOCAL_SEARCHES = 500
+const WARM_UP = 100
+
+export async function searchSpeed(size = 10_000, largeSize = 100_000): Promise<Figure[]> {
+  const figures = [...besideOthers(size)]
+  await withSite(size, async (site) => {
+    const times = await latencies(addresses(site, SEARCHES, size), PER_SECOND)
+    figures.push(
+      figure(`at ${size}: over HTTP at ${PER_SECOND} req/s, p50`, percentile(times, 0.5), 'ms', {
+        atMost: 3,
+      }),
+      figure(`at ${size}: over HTTP at ${PER_SECOND} req/s, p99`, percentile(times, 0.99), 'ms', {
+        atMost: 20,
+      }),
+      ...(await besideFilter(site, size, percentile(times, 0.5))),
+      figure(`at ${size}: over HTTP, sustained`, await sustained(site, size), 'req/s', { atLeast: 1_000 }),
+    )
+  })
+  await withSite(largeSize, async (site) => {
+    const pages = agentPages(site, SEARCHES, largeSize)
+    const [times, pageTimes] = await Promise.all([
+      latencies(addresses(site, SEARCHES, largeSize), PER_SECOND),
+      latencies(pages, PER_SECOND),
+    ])
+    figures.push(
+      figure(`at ${largeSize}: over HTTP at ${PER_SECOND} req/s, p50`, percentile(times, 0.5), 'ms'),
+      figure(`at ${largeSize}: over HTTP at ${PER_SECOND} req/s, p99`, percentile(times, 0.99), 'ms', {
+        atMost: 60,
+      }),
+      figure(`at ${largeSize}: static pages meanwhile, p50`, percentile(pageTimes, 0.5), 'ms'),
+      figure(`at ${largeSize}: static pages meanwhile, p99`, percentile(pageTimes, 0.99), 'ms', {
+        atMost: 5,
+      }),
+    )
+  })
+  return figures
+}
+
+/** The site publishes everything first, and a few searches fill no cache but warm the code. */
+async function withSite(size: number, work: (site: BenchSite) => Promise<void>): Promise<void> {
+  const folder = await filledFolder(size)
+  const site = await startBenchSite(folder)
+  try {
+    await site.published()
+    await latencies(addresses(site, SEARCHES + WARM_UP, size).slice(SEARCHES), PER_SECOND)
+    await work(site)
+  } finally {
+    await site.stop()
+    removeFolder(folder)
+  }
+}
+
+function addresses(site: BenchSite, count: number, size: number): string[] {
+  return syntheticSearches(count, size).map((query) => site.url + pathOf(query))
+}
+
+function pathOf(query: string): string {
+  return `/api/agents?search=${encodeURIComponent(query)}`
+}
+
+function agentPages(site: BenchSite, count: number, size: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const agent = Math.floor((index * size) / count)
+    return `${site.url}/agent/s${agent.toString(36).padStart(14, '0')}`
+  })
+}
+
+/** Another search each time, from many connections. */
+async function sustained(site: BenchSite, size: number): Promise<number> {
+  return await requestsPerSecond(site.url, syntheticSearches(DISTINCT_SEARCHES, size).map(pathOf))
+}
+
+/** The same agents and searches in this process, without a worker or HTTP around them. */
+function besideOthers(size: number): Figure[] {
+  const agents = syntheticCatalogue(size)
+  return [ownSearch, miniSearch].flatMap((make) => {
+    const start = performance.now()
+    const engine = make(agents)
+    const built = performance.now() - start
+    const times = localTimes(engine, syntheticSearches(LOCAL_SEARCHES + WARM_UP, size))
+    return [
+      figure(`at ${size}: ${engine.name} in process, index built`, built, 'ms'),
+      figure(`at ${size}: ${engine.name} in process, p50`, percentile(times, 0.5), 'ms'),
+      figure(`at ${size}: ${engine.name} in process, p99`, percentile(times, 0.99), 'ms'),
+    ]
+  })
+}
+
+function localTimes({ search }: LocalEngine, queries: readonly string[]): number[] {
+  const times = queries.map((query) => {
+    const start = performance.now()
+    search(query)
+    return performance.now() - start
+  })
+  return times.slice(WARM_UP)
+}
+
+async function besideFilter(site: BenchSite, size: number, ownMs: number): Promise<Figure[]> {
+  const times = await filterTimes(site, syntheticSearches(FILTER_SEARCHES, size))
+  const p50 = percentile(times, 0.5)
+  return [
+    figure(`at ${size}: PocketBase's ~ over HTTP, p50`, p50, 'ms'),
+    figure(`at ${size}: PocketBase's ~ over HTTP, p99`, percentile(times, 0.99), 'ms'),
+    figure(`at ${size}: PocketBase's ~ : search, p50`, p50 / ownMs, '×'),
+  ]
+}
+
+function figure(name: string, value: number, unit: string, goal?: Figure['goal']): Figure {
+  return { bench: BENCH, name, value, unit, ...(goal && { goal }) }
+}
