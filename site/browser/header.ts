@@ -37,6 +37,11 @@ function tellState(id: string, open: string, close: string): void {
 function leadToSearch(event: KeyboardEvent): void {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || types(event.target)) return
   event.preventDefault()
+  focusSearch()
+}
+
+/** The search box in sight takes the focus; where it is in a closed panel, that opens. */
+export function focusSearch(): void {
   const fields = Array.from(document.querySelectorAll<HTMLInputElement>('[data-header] input[name="search"]'))
   const visible = fields.find((field) => field.checkVisibility())
   if (visible) visible.select()

@@ -4,18 +4,16 @@ import { readStored, removeStored, writeStored } from './storage.ts'
 const KEY = 'theme'
 const SYSTEM = 'system'
 
+export const THEMES = { light: 'roster', system: SYSTEM, dark: 'roster-dark' } as const
+
 export function startTheme(): void {
-  const choices = document.querySelectorAll<HTMLElement>('[data-theme-choice]')
-  for (const button of choices) {
-    button.addEventListener('click', () => {
-      choose(button.dataset['themeChoice'] ?? SYSTEM)
-      show(choices)
-    })
+  for (const button of choices()) {
+    button.addEventListener('click', () => chooseTheme(button.dataset['themeChoice'] ?? SYSTEM))
   }
-  show(choices)
+  show()
 }
 
-function choose(theme: string): void {
+export function chooseTheme(theme: string): void {
   if (theme === SYSTEM) {
     removeStored('local', KEY)
     delete document.documentElement.dataset['theme']
@@ -23,11 +21,16 @@ function choose(theme: string): void {
     writeStored('local', KEY, theme)
     document.documentElement.dataset['theme'] = theme
   }
+  show()
 }
 
-function show(choices: Iterable<HTMLElement>): void {
+function choices(): Iterable<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>('[data-theme-choice]')
+}
+
+function show(): void {
   const chosen = readStored('local', KEY) ?? SYSTEM
-  for (const button of choices) {
+  for (const button of choices()) {
     button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === chosen))
   }
 }

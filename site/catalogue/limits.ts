@@ -7,12 +7,16 @@ export const PAGES_SHOWN_MAX = 20
 export const SEARCH_LENGTH_MAX = 200
 /** The list follows the search box once typing rests this long. */
 export const SEARCH_REST_MS = 150
+export const PALETTE_AGENTS = 6
 export const FEATURED_SHOWN = 3
 export const HOME_SKELETONS = 8
 export const ADDED_TODAY_SKELETONS = 8
 export const RELATED_REQUESTED = 4
 export const RELATED_SHOWN = 3
 export const RECENT_FETCHED = 24
+export const TAG_PAGE_AGENTS_MIN = 3
+/** Agents on a category's or a tag's page. */
+export const TOPIC_AGENTS_SHOWN = 24
 export const TODAY_HOURS = 24
 export const THIS_WEEK_DAYS = 7
 

@@ -1,0 +1,43 @@
+/** Ctrl-K and ⌘K open the command palette, which is fetched only then; what is typed meanwhile is not lost. */
+import { focusSearch } from './header.ts'
+
+interface PaletteModule {
+  /** Opens it with a text to begin with, or closes the open one. */
+  togglePalette: (text: string) => void
+}
+
+/** What has been typed since the palette was called; undefined while none is on its way. */
+let early: string | undefined
+
+export function startPalette(load: () => Promise<PaletteModule>): void {
+  document.addEventListener('keydown', (event) => {
+    if (isShortcut(event)) {
+      event.preventDefault()
+      void open(load)
+    } else if (early !== undefined) keep(event)
+  })
+}
+
+async function open(load: () => Promise<PaletteModule>): Promise<void> {
+  if (early !== undefined) return
+  early = ''
+  try {
+    const { togglePalette } = await load()
+    if (early !== undefined) togglePalette(early)
+  } catch {
+    focusSearch()
+  } finally {
+    early = undefined
+  }
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+}
+
+function keep(event: KeyboardEvent): void {
+  if (event.key === 'Escape') early = undefined
+  if (early === undefined || event.key.length !== 1 || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  early += event.key
+}

@@ -1,0 +1,123 @@
+/** What the command palette offers for a text: agents, categories, pages, actions. */
+import { THEMES } from '#site/browser/theme.ts'
+import type { Category } from '#site/catalogue/agent.ts'
+import type { CardAgent } from '#site/catalogue/card.ts'
+import { fold } from '#site/catalogue/text.ts'
+import { searchHeading } from '#site/messages/browse.ts'
+import {
+  ADDED_TODAY,
+  AI_NEWS,
+  BROWSE,
+  PRIVACY,
+  PROFILE,
+  SUBMIT_AGENT,
+  TERMS,
+  THEME_DARK,
+  THEME_LIGHT,
+  THEME_SYSTEM,
+} from '#site/messages/header.ts'
+import {
+  PALETTE_ACTIONS_GROUP,
+  PALETTE_AGENTS_GROUP,
+  PALETTE_CATEGORIES_GROUP,
+  PALETTE_PAGES_GROUP,
+} from '#site/messages/palette.ts'
+
+export type PaletteSign =
+  | 'category'
+  | 'browse'
+  | 'added-today'
+  | 'news'
+  | 'submit'
+  | 'profile'
+  | 'page'
+  | 'search'
+  | keyof typeof THEMES
+
+interface EntryBase {
+  id: string
+  label: string
+}
+/** An agent with its picture, a link, or a theme to put on. */
+export type PaletteEntry =
+  | (EntryBase & { kind: 'agent'; href: string; agent: CardAgent })
+  | (EntryBase & { kind: 'link'; href: string; sign: PaletteSign })
+  | (EntryBase & { kind: 'theme'; theme: string; sign: PaletteSign })
+
+export interface PaletteGroup {
+  id: string
+  label: string
+  entries: PaletteEntry[]
+}
+
+export interface PaletteContent {
+  text: string
+  agents: readonly CardAgent[]
+  categories: readonly Category[]
+}
+
+/** Groups with something in them, in the order in which they stand. */
+export function paletteGroups({ text, agents, categories }: PaletteContent): PaletteGroup[] {
+  const fits = ({ label }: EntryBase) => matches(label, text)
+  const groups = [
+    { id: 'agents', label: PALETTE_AGENTS_GROUP, entries: agents.map(agentEntry) },
+    {
+      id: 'categories',
+      label: PALETTE_CATEGORIES_GROUP,
+      entries: categories.map(categoryEntry).filter(fits),
+    },
+    { id: 'pages', label: PALETTE_PAGES_GROUP, entries: PAGES.filter(fits) },
+    {
+      id: 'actions',
+      label: PALETTE_ACTIONS_GROUP,
+      entries: [...searchEntry(text), ...THEME_ENTRIES.filter(fits)],
+    },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+/** Whether every word of the text begins a word of the label. */
+function matches(label: string, text: string): boolean {
+  const words = fold(label).split(/[^\p{L}\p{N}]+/u)
+  const wanted = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return wanted.every((start) => words.some((word) => word.startsWith(start)))
+}
+
+function agentEntry(agent: CardAgent): PaletteEntry {
+  return { kind: 'agent', id: `agent-${agent.id}`, label: agent.name, href: `/agent/${agent.id}`, agent }
+}
+
+function categoryEntry({ id, name, slug }: Category): PaletteEntry {
+  return { kind: 'link', id: `category-${id}`, label: name, href: `/?category=${slug}`, sign: 'category' }
+}
+
+function searchEntry(text: string): PaletteEntry[] {
+  const search = text.trim()
+  if (!search) return []
+  const href = `/?${new URLSearchParams({ search })}`
+  return [{ kind: 'link', id: 'search', label: searchHeading(search), href, sign: 'search' }]
+}
+
+const page = (id: string, label: string, href: string, sign: PaletteSign): PaletteEntry => ({
+  kind: 'link',
+  id: `page-${id}`,
+  label,
+  href,
+  sign,
+})
+
+const PAGES = [
+  page('browse', BROWSE, '/', 'browse'),
+  page('added-today', ADDED_TODAY, '/added-today', 'added-today'),
+  page('ai-news', AI_NEWS, '/ai-news', 'news'),
+  page('submit', SUBMIT_AGENT, '/submit', 'submit'),
+  page('profile', PROFILE, '/profile', 'profile'),
+  page('terms', TERMS, '/terms', 'page'),
+  page('privacy', PRIVACY, '/privacy', 'page'),
+]
+
+const THEME_ENTRIES: PaletteEntry[] = [
+  { kind: 'theme', id: 'theme-light', label: THEME_LIGHT, theme: THEMES.light, sign: 'light' },
+  { kind: 'theme', id: 'theme-system', label: THEME_SYSTEM, theme: THEMES.system, sign: 'system' },
+  { kind: 'theme', id: 'theme-dark', label: THEME_DARK, theme: THEMES.dark, sign: 'dark' },
+]

@@ -1,0 +1,103 @@
+/** The command palette: whether it is open, what is typed, what is offered and which offer is current. */
+import { atom } from 'nanostores'
+import { fetchAgents } from '#site/browser/agents.ts'
+import { fetchCategories } from '#site/browser/categories.ts'
+import { chooseTheme } from '#site/browser/theme.ts'
+import { cardOf } from '#site/catalogue/card.ts'
+import { SORT_DEFAULT } from '#site/catalogue/filters.ts'
+import { PALETTE_AGENTS, SEARCH_REST_MS } from '#site/catalogue/limits.ts'
+import { type PaletteContent, type PaletteEntry, paletteGroups } from './palette-groups.ts'
+
+interface PaletteState extends PaletteContent {
+  open: boolean
+  /** The entry moved to; undefined means the first one. */
+  chosen: string | undefined
+}
+
+const CLOSED: PaletteState = { open: false, text: '', agents: [], categories: [], chosen: undefined }
+
+export const $palette = atom<PaletteState>(CLOSED)
+
+let resting: ReturnType<typeof setTimeout> | undefined
+let request = new AbortController()
+/** The search under way, so that Enter can wait for it. */
+let searching: Promise<void> = Promise.resolve()
+
+/** Opens the palette with a text to begin with, or closes the open one. */
+export function togglePalette(text: string): void {
+  if ($palette.get().open) closePalette()
+  else openPalette(text)
+}
+
+function openPalette(text: string): void {
+  const { categories } = $palette.get()
+  $palette.set({ ...CLOSED, categories, open: true })
+  if (categories.length === 0) void readCategories()
+  typeInPalette(text)
+}
+
+export function closePalette(): void {
+  request.abort()
+  clearTimeout(resting)
+  $palette.set({ ...$palette.get(), open: false })
+}
+
+export function typeInPalette(text: string): void {
+  request.abort()
+  clearTimeout(resting)
+  const agents = text.trim() ? $palette.get().agents : []
+  $palette.set({ ...$palette.get(), text, agents, chosen: undefined })
+  if (!text.trim()) return
+  searching = new Promise((resolve) => {
+    resting = setTimeout(() => void searchAgents(text.trim()).finally(resolve), SEARCH_REST_MS)
+  })
+}
+
+/** To the entry so many places on, around the ends. */
+export function moveInPalette(by: number): void {
+  const entries = paletteEntries()
+  const index = entries.findIndex(({ id }) => id === currentEntry()?.id)
+  chooseAt((index + by + entries.length) % entries.length)
+}
+
+export function moveToEnd(end: 'first' | 'last'): void {
+  chooseAt(end === 'first' ? 0 : -1)
+}
+
+export function currentEntry(): PaletteEntry | undefined {
+  const entries = paletteEntries()
+  return entries.find(({ id }) => id === $palette.get().chosen) ?? entries[0]
+}
+
+/** The current entry once the agents for the text are there, so that a quick Enter does not take another one. */
+export async function settledEntry(): Promise<PaletteEntry | undefined> {
+  if ($palette.get().text.trim() && !$palette.get().chosen) await searching
+  return currentEntry()
+}
+
+export function putOnTheme(theme: string): void {
+  chooseTheme(theme)
+  closePalette()
+}
+
+function chooseAt(index: number): void {
+  $palette.set({ ...$palette.get(), chosen: paletteEntries().at(index)?.id })
+}
+
+function paletteEntries(): PaletteEntry[] {
+  return paletteGroups($palette.get()).flatMap(({ entries }) => entries)
+}
+
+async function searchAgents(search: string): Promise<void> {
+  request = new AbortController()
+  const { signal } = request
+  const query = { search, categoryIds: [], sortBy: SORT_DEFAULT, limit: PALETTE_AGENTS, offset: 0 }
+  // Without an answer the rest of the palette still works, the search page among it.
+  const list = await fetchAgents(query, signal).catch(() => undefined)
+  if (!signal.aborted) $palette.set({ ...$palette.get(), agents: list?.agents.map(cardOf) ?? [] })
+}
+
+async function readCategories(): Promise<void> {
+  const categories = await fetchCategories().catch(() => [])
+  $palette.set({ ...$palette.get(), categories })
+}

@@ -1,0 +1,168 @@
+/** The command palette: how it opens, what it offers, and every key in it. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import type { AgentList } from '#site/catalogue/filters.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
+const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Search AI agents' })
+const options = (page: Page) => palette(page).getByRole('option')
+const current = (page: Page) => palette(page).getByRole('option', { selected: true })
+const group = (page: Page, name: string) => palette(page).getByRole('group', { name })
+
+async function open(page: Page, path = '/added-today'): Promise<void> {
+  await page.goto(path)
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+}
+
+test('opens with Ctrl-K and ⌘K, closes with Escape, and the focus returns', async ({ page }) => {
+  const react: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('open-palette')) react.push(request.url())
+  })
+  await page.goto('/ai-news')
+  const news = page.getByRole('banner').getByRole('link', { name: 'AI News' })
+  await news.focus()
+  expect(react).toEqual([])
+  await page.keyboard.press('Meta+k')
+  await expect(box(page)).toBeFocused()
+  expect(react).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(news).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeHidden()
+  await expect(news).toBeFocused()
+})
+
+test('what is typed while it is fetched is not lost', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/open-palette*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/ai-news')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('code')
+  release()
+  await expect(box(page)).toHaveValue('code')
+  await expect(group(page, 'Agents').getByRole('option').first()).toBeVisible()
+})
+
+test('offers categories, pages and actions, and agents once something is typed', async ({ page }) => {
+  await open(page)
+  await expect(palette(page).getByRole('group')).toHaveCount(3)
+  await expect(group(page, 'Go to').getByRole('option')).toHaveText([
+    'Browse',
+    'Added Today',
+    'AI News',
+    'Submit Agent',
+    'Profile',
+    'Terms',
+    'Privacy',
+  ])
+  await expect(group(page, 'Actions').getByRole('option')).toHaveText([
+    'Light theme',
+    'System theme',
+    'Dark theme',
+  ])
+  const called = page.waitForRequest(/\/api\/agents\?/)
+  await box(page).pressSequentially('lang')
+  const query = new URL((await called).url()).searchParams
+  expect([query.get('search'), query.get('limit')]).toEqual(['lang', '6'])
+  const { agents }: AgentList = await (await page.request.get('/api/agents?search=lang&limit=6')).json()
+  const names = group(page, 'Agents').getByRole('option').locator('.font-semibold')
+  await expect(names).toHaveText(agents.map(({ name }) => name))
+  await expect(palette(page).locator('mark').first()).toHaveText(/lang/i)
+  await expect(group(page, 'Actions').getByRole('option')).toHaveText(['Search results for "lang"'])
+  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results?$/)
+  await box(page).fill('add')
+  await expect(group(page, 'Go to').getByRole('option')).toHaveText(['Added Today'])
+})
+
+test('arrow keys, Home and End go through it and around its ends; the box names the current option', async ({
+  page,
+}) => {
+  await open(page)
+  await box(page).fill('code')
+  await expect(group(page, 'Agents').getByRole('option')).not.toHaveCount(0)
+  await expect(current(page)).toHaveCount(1)
+  const all = await options(page).allTextContents()
+  await expect(current(page)).toHaveText(all[0] ?? '')
+  await page.keyboard.press('ArrowDown')
+  await expect(current(page)).toHaveText(all[1] ?? '')
+  const id = await current(page).getAttribute('id')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', id ?? '')
+  await page.keyboard.press('End')
+  await expect(current(page)).toHaveText(all.at(-1) ?? '')
+  await expect(current(page)).toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await expect(current(page)).toHaveText(all[0] ?? '')
+  await page.keyboard.press('ArrowUp')
+  await expect(current(page)).toHaveText(all.at(-1) ?? '')
+  await page.keyboard.press('Home')
+  await expect(current(page)).toHaveText(all[0] ?? '')
+  await expect(box(page)).toBeFocused()
+})
+
+test('a quick Enter waits for the agents and opens the first', async ({ page }) => {
+  const { agents }: AgentList = await (await page.request.get('/api/agents?search=lang&limit=6')).json()
+  await open(page)
+  await page.keyboard.type('lang')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/agent/${agents[0]?.id}`)
+})
+
+test('leads to pages, categories and search results, and puts on a theme', async ({ page }) => {
+  await open(page)
+  await page.keyboard.type('news')
+  await group(page, 'Go to').getByRole('option', { name: 'AI News' }).click()
+  await expect(page).toHaveURL('/ai-news')
+  await open(page)
+  await page.keyboard.type('writing')
+  await group(page, 'Categories').getByRole('option').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/writing/)
+  await open(page)
+  await page.keyboard.type('voice notes')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?search=voice+notes')
+  await open(page)
+  await page.keyboard.type('dark')
+  await group(page, 'Actions').getByRole('option', { name: 'Dark theme' }).click()
+  await expect(palette(page)).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'roster-dark')
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('without the API it still leads to pages and to the search', async ({ page }) => {
+  await page.route('/api/**', (route) => route.abort())
+  await open(page)
+  await page.keyboard.type('added')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/added-today')
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`has no accessibility violation at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await open(page, '/')
+      for (const text of ['', 'lang']) {
+        await box(page).fill(text)
+        await expect(group(page, 'Agents')).toBeVisible({ visible: text !== '' })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([])
+      }
+    }
+  })
+}
