@@ -176,8 +176,9 @@ test('liking while signed out says what is needed and leads to sign in', async (
     .getByRole('button', { name: /^Like / })
     .click()
   await expect(page).toHaveURL('/signin')
-  await expect(page.getByText('Sign in Required')).toBeVisible()
-  await expect(page.getByText('Please sign in to like agents.')).toBeVisible()
+  const toast = page.getByRole('region', { name: /^Notification/ }).getByRole('listitem')
+  await expect(toast).toContainText('Sign in Required')
+  await expect(toast).toContainText('Please sign in to like agents.')
 })
 
 test.describe('on a phone', () => {
