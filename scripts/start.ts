@@ -44,7 +44,7 @@ async function announce({ url, log, pocketBase }: RunningSite): Promise<void> {
 /** The first signal ends the site in order, the second at once. */
 function stopOnSignals(site: RunningSite): void {
   let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true

@@ -7,6 +7,8 @@ export const ADDRESS_UNKNOWN =
   'This machine has no such address. Set HOST to one that it has, such as 127.0.0.1 or 0.0.0.0.'
 export const FILE_FORBIDDEN = (path: string | undefined) =>
   `${path ?? 'A file'} may not be read or written. Give this user the right to, or set DATA_DIR to another folder.`
+export const FOLDER_IMPOSSIBLE = (path: string | undefined) =>
+  `${path ?? 'The data folder'} cannot be made: a file is in its way. Set DATA_DIR to another folder.`
 export const DISK_FULL = (path: string | undefined) =>
   `The disk is full${path ? ` (${path})` : ''}. Free some space, or set DATA_DIR to a folder on another disk.`
 export const BUILD_FAILED = (output: string) => `The site could not be built. The compiler says:\n${output}`

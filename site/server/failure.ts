@@ -3,6 +3,7 @@ import {
   ADDRESS_UNKNOWN,
   DISK_FULL,
   FILE_FORBIDDEN,
+  FOLDER_IMPOSSIBLE,
   PORT_FORBIDDEN,
   PORT_TAKEN,
 } from '#site/messages/start.ts'
@@ -38,6 +39,9 @@ function explainSystem({ code, port, path, message }: SystemError): string | und
     case 'EPERM':
     case 'EROFS':
       return FILE_FORBIDDEN(path)
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return FOLDER_IMPOSSIBLE(path)
     case 'ENOSPC':
       return DISK_FULL(path)
     case 'ERR_SQLITE_ERROR':

@@ -12,6 +12,7 @@ const CONCURRENCY = 8
 /** Lists show many agents, so a burst of changes becomes one render of each. */
 const LIST_DELAY_MS = 250
 const RETRY_MS = 5000
+const COMPLAINT_MS = 60_000
 
 export interface PublisherParts {
   files: PageFiles
@@ -46,6 +47,7 @@ export class Publisher {
   /** The last invalidation of each tag since any running render began: their pages' tags are known only at the end. */
   readonly #invalidated = new Map<string, Invalidation>()
   #clock = 0
+  #complaint = { text: '', until: 0 }
   #closed = false
 
   constructor(parts: PublisherParts) {
@@ -148,13 +150,18 @@ export class Publisher {
 
   /** The old page would be a lie, so it goes: until the retry succeeds visitors get the page rendered on demand. */
   #retryLater(path: string, since: number, error: unknown): void {
-    const plain = plainly(error)
-    this.#parts.log.error(
-      plain ? { path } : { path, error },
-      plain ?? 'page not published, trying again soon',
-    )
+    this.#complain(path, error)
     this.#withdraw(path)
     this.refresh(path, 'spread', since, RETRY_MS)
+  }
+
+  /** A full disk stops every page for the same reason, which is said once in a while. */
+  #complain(path: string, error: unknown): void {
+    const plain = plainly(error)
+    const text = plain ?? 'page not published, trying again soon'
+    if (text === this.#complaint.text && Date.now() < this.#complaint.until) return
+    this.#complaint = { text, until: Date.now() + COMPLAINT_MS }
+    this.#parts.log.error(plain ? { path } : { path, error }, text)
   }
 
   #withdraw(path: string): void {
