@@ -1,7 +1,7 @@
 /** The form of a website's address under which an agent is recognised again. */
 
 /** Parameters that say where a visitor came from, not which page is meant. */
-const CAMPAIGN = /^(utm_\w+|ref|fbclid|gclid)$/i
+export const CAMPAIGN = /^(utm_\w+|ref|fbclid|gclid)$/i
 
 /**
  * The address without what does not change the page: scheme, case of the host, `www.`, default port,

@@ -20,6 +20,12 @@ const onOff = (preset: boolean) =>
     .enum(['true', 'false'], 'must be true or false')
     .default(preset ? 'true' : 'false')
     .transform((value) => value === 'true')
+const webAddresses = text
+  .transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((address) => address.trim())))
+  .refine(
+    (addresses) => addresses.every((address) => url.safeParse(address).success),
+    'must be none, or http and https addresses separated by commas',
+  )
 
 export const SETTINGS = {
   HOST: { schema: text.default('127.0.0.1'), preset: '127.0.0.1', meaning: 'Address the site listens on' },
@@ -94,6 +100,12 @@ export const SETTINGS = {
     schema: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
     preset: 'demo',
     meaning: 'What an empty database is filled with: demo or none',
+  },
+  NEWS_FEEDS: {
+    schema: webAddresses.optional(),
+    preset: 'ten public feeds, listed in site/server/news/feeds.json',
+    meaning:
+      'RSS, Atom or JSON feeds that AI News is read from once a day, separated by commas; none reads none',
   },
   UPVOTE_ON_OPEN: {
     schema: onOff(true),

@@ -17,6 +17,7 @@ import { Front, type FrontParts } from './front/front.ts'
 import { host } from './host.ts'
 import { type Door, listen } from './listen.ts'
 import { type LogSink, openLog } from './log.ts'
+import { DailyNews } from './news/daily.ts'
 import { type RunningPocketBase, startPocketBase } from './pocketbase/process.ts'
 import { PublisherClient } from './publishing/client.ts'
 import { pagesFolder } from './publishing/paths.ts'
@@ -73,6 +74,7 @@ class Site implements RunningSite {
   readonly #search: SearchClient
   readonly #catalogue: OpenCatalogue
   readonly #folder: string
+  readonly #news: DailyNews
   #front: Front | undefined
   #running: RunningPocketBase | undefined
   readonly #caughtUp = Promise.withResolvers<void>()
@@ -104,6 +106,9 @@ class Site implements RunningSite {
     this.pocketBase = this.#startPocketBase(prepare)
     // Whoever needs PocketBase awaits it; a failure before that must not end the process by itself.
     this.pocketBase.catch(() => undefined)
+    const connection = this.pocketBase.then((running) => running.connection)
+    connection.catch(() => undefined)
+    this.#news = new DailyNews({ config, connection, log })
     this.ready = this.#start()
   }
 
@@ -155,6 +160,7 @@ class Site implements RunningSite {
   async #stop(): Promise<void> {
     this.log.info('stopping')
     await this.#door.close()
+    await this.#news.stop()
     await this.#publisher.stop()
     await this.#search.stop()
     this.#catalogue.close()

@@ -101,6 +101,7 @@ function settings(dataDir: string): Record<string, string> {
     ADMIN_EMAIL: TEST_ADMIN.email,
     ADMIN_PASSWORD: TEST_ADMIN.password,
     SEED: 'none',
+    NEWS_FEEDS: 'none',
     LOG_LEVEL: 'info',
   }
 }

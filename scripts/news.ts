@@ -1,0 +1,58 @@
+/** Brings new articles from the configured feeds into AI News: `npm run news`, as often as wanted. */
+import { parseArgs } from 'node:util'
+import { NO_FEEDS } from '#site/messages/news-feeds.ts'
+import { loadDotEnv, readConfig } from '#site/server/config.ts'
+import { Failure, plainly } from '#site/server/failure.ts'
+import { feedsOf } from '#site/server/news/feeds.ts'
+import { gatherNews } from '#site/server/news/gather-news.ts'
+import { outcomeText, totals, totalText } from '#site/server/news/report.ts'
+import { openPocketBase } from './import/open-pocketbase.ts'
+
+const USAGE = `Usage: npm run news [-- OPTIONS]
+
+Reads the feeds of NEWS_FEEDS and adds the articles that AI News does not have yet.
+
+  --private  also reads feeds of this machine and of private networks
+  --help     prints this`
+
+try {
+  const { help, allowPrivate } = readOptions()
+  if (help) console.log(USAGE)
+  else await run(allowPrivate)
+} catch (error) {
+  console.error(plainly(error) ?? error)
+  process.exitCode = 1
+}
+
+function readOptions(): { help: boolean; allowPrivate: boolean } {
+  const options = { help: { type: 'boolean' }, private: { type: 'boolean' } } as const
+  try {
+    const { values } = parseArgs({ options })
+    return { help: values.help ?? false, allowPrivate: values.private ?? false }
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+  }
+}
+
+/** Fails only when no feed at all could be read. */
+async function run(allowPrivate: boolean): Promise<void> {
+  loadDotEnv()
+  const config = readConfig(process.env)
+  const feeds = feedsOf(config)
+  if (feeds.length === 0) return console.log(NO_FEEDS)
+  const { client, close } = await openPocketBase(config)
+  try {
+    const outcomes = await gatherNews({
+      feeds,
+      client,
+      dataDir: config.DATA_DIR,
+      siteUrl: config.SITE_URL,
+      allowPrivate,
+      onFeed: (outcome) => console.log(outcomeText(outcome)),
+    })
+    console.log(totalText(outcomes))
+    if (totals(outcomes).failed === feeds.length) process.exitCode = 1
+  } finally {
+    await close()
+  }
+}

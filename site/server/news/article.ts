@@ -1,0 +1,74 @@
+/** From a feed's entry to an article as it is stored. */
+import { CAMPAIGN, canonicalUrl } from '#site/catalogue/canonical-url.ts'
+import { URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import type { Article } from '#site/catalogue/news.ts'
+import type { Entry } from './entries.ts'
+import { plainText, shorten } from './plain-text.ts'
+
+const TITLE_LENGTH_MAX = 300
+const SUMMARY_LENGTH_MAX = 400
+/** No text that is shown needs more of what a feed sends. */
+const READ_LENGTH_MAX = 100_000
+const FIRST_YEAR = 1990
+/** Written by WordPress under every summary. */
+const APPEARED_FIRST = /\s*The post .{1,300} appeared first on .{1,120}\.$/
+
+export interface NewArticle extends Omit<Article, 'id'> {
+  /** The form of its link under which it is recognised again. */
+  canonical: string
+}
+
+export interface Origin {
+  source: string
+  /** Where the feed was found: links may be relative to it. */
+  url: string
+}
+
+/** Undefined for an entry without a title or without a link to the web; `now` dates an entry that does not say when. */
+export function articleOf(entry: Entry, { source, url }: Origin, now: Date): NewArticle | undefined {
+  const link = linkOf(entry.link, url)
+  const title = shorten(textOf(entry.title), TITLE_LENGTH_MAX)
+  const canonical = link && canonicalUrl(link)
+  if (!link || !title || !canonical) return undefined
+  const summary = shorten(textOf(entry.summary).replace(APPEARED_FIRST, ''), SUMMARY_LENGTH_MAX)
+  return {
+    title,
+    url: link,
+    source,
+    summary: summary === title ? '' : summary,
+    publishedAt: dateOf(entry.dates, now).toISOString(),
+    canonical,
+  }
+}
+
+/** The first date that makes sense, never later than now. */
+export function dateOf(texts: readonly (string | undefined)[], now: Date): Date {
+  const known = texts.map(readDate).find((date) => date !== undefined)
+  return known && known < now ? known : now
+}
+
+/** The whole address without what only tells the site where its visitor came from. */
+export function linkOf(link: string | undefined, base: string): string | undefined {
+  const text = link?.trim()
+  if (!text || !URL.canParse(text, base)) return undefined
+  const url = new URL(text, base)
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
+  const campaign = [...url.searchParams.keys()].filter((name) => CAMPAIGN.test(name))
+  for (const name of campaign) url.searchParams.delete(name)
+  return url.href.length <= URL_LENGTH_MAX ? url.href : undefined
+}
+
+function textOf(html: string | undefined): string {
+  return plainText(html?.slice(0, READ_LENGTH_MAX) ?? '')
+}
+
+/** ISO 8601 or the form of mails; a date without a zone is taken as UTC. */
+function readDate(text: string | undefined): Date | undefined {
+  const given = text?.trim() ?? ''
+  const isIso = /^\d{4}-\d\d/.test(given)
+  if (!isIso && !/\b\d{1,2} [a-z]{3,9}\.? \d{2,4}\b/i.test(given)) return undefined
+  const hasZone = /(z|[+-]\d\d:?\d\d|\b[a-z]{1,5})$/i.test(given)
+  const zone = isIso ? (given.includes(':') ? 'Z' : '') : ' UTC'
+  const date = new Date(hasZone ? given : given + zone)
+  return date.getUTCFullYear() >= FIRST_YEAR ? date : undefined
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#site/server/config.ts'
+import { feedsOf } from './feeds.ts'
+
+test('without a setting our own feeds are read, each a named https address', () => {
+  const feeds = feedsOf(readConfig({}))
+  expect(feeds.length).toBeGreaterThanOrEqual(6)
+  for (const { url, name } of feeds) {
+    expect(name).toBeTruthy()
+    expect(url).toMatch(/^https:\/\//)
+  }
+  expect(new Set(feeds.map(({ url }) => url)).size).toBe(feeds.length)
+})
+
+test('a setting names other feeds, keeping the names of those we know, or none', () => {
+  const NEWS_FEEDS = 'https://a.example/feed, https://openai.com/news/rss.xml,https://a.example/feed'
+  expect(feedsOf(readConfig({ NEWS_FEEDS }))).toEqual([
+    { url: 'https://a.example/feed' },
+    { url: 'https://openai.com/news/rss.xml', name: 'OpenAI' },
+  ])
+  expect(feedsOf(readConfig({ NEWS_FEEDS: 'none' }))).toEqual([])
+})
+
+test.each(['file:///etc/passwd', 'https://a.example/feed,nonsense', ','])('%s is refused', (NEWS_FEEDS) => {
+  expect(() => readConfig({ NEWS_FEEDS })).toThrow('NEWS_FEEDS must be none, or http and https addresses')
+})

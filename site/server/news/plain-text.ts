@@ -1,0 +1,88 @@
+/** HTML from strangers as one line of plain text. */
+import { decodeHTML } from 'entities'
+
+/** Elements whose content is no text for readers. */
+const DROPPED = new Map(
+  'audio canvas head iframe math noscript object script style svg template textarea video'
+    .split(' ')
+    .map((name) => [name, new RegExp(`</${name}(?![a-z0-9-])`, 'gi')]),
+)
+/** Elements that do not part the words around them. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data dfn em font i ins kbd mark q s samp script small span strong style sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+/** Characters without width that would hide in a text or turn its direction. */
+const UNSEEN = /[\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** What a reader would see of an HTML fragment: tags, comments and scripts gone, entities decoded, white space collapsed. */
+export function plainText(html: string): string {
+  let text = ''
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (open < 0) return clean(text + html.slice(at))
+    text += html.slice(at, open)
+    const { end, shown } = markup(html, open)
+    text += shown
+    at = end
+  }
+  return clean(text)
+}
+
+/** The text, cut at a word and marked as cut when it is longer than `max`. */
+export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text
+  const room = text.slice(0, max)
+  const lastWord = room.lastIndexOf(' ')
+  // A text without spaces, as in Chinese, is cut anywhere.
+  const cut = lastWord > max / 2 ? room.slice(0, lastWord) : room.slice(0, max - 1)
+  return `${cut.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:–—-]+$/u, '')}…`
+}
+
+function clean(text: string): string {
+  return decodeHTML(text)
+    .toWellFormed()
+    .replace(UNSEEN, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}
+
+/** What begins at a '<': where it ends, and what is seen of it. */
+function markup(html: string, open: number): { end: number; shown: string } {
+  if (html.startsWith('<!--', open)) return { end: after(html, '-->', open + 4), shown: '' }
+  if (/[!?]/.test(html.charAt(open + 1))) return { end: after(html, '>', open), shown: '' }
+  const [, slash, tag] = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(html.slice(open, open + 40)) ?? []
+  if (!tag) return { end: open + 1, shown: '<' }
+  const name = tag.toLowerCase()
+  const end = tagEnd(html, open)
+  return { end: slash ? end : afterContent(html, name, end), shown: INLINE.has(name) ? '' : ' ' }
+}
+
+/** Past the closing '>' of a tag; one in a quoted attribute does not close it. */
+function tagEnd(html: string, open: number): number {
+  let quote = ''
+  for (let at = open; at < html.length; at++) {
+    const character = html.charAt(at)
+    if (quote) {
+      if (character === quote) quote = ''
+    } else if (character === '>') return at + 1
+    else if ((character === '"' || character === "'") && html.charAt(at - 1) === '=') quote = character
+  }
+  return html.length
+}
+
+/** Past the content of an element that is dropped whole; an unclosed one reaches to the end. */
+function afterContent(html: string, name: string, start: number): number {
+  const closing = DROPPED.get(name)
+  if (!closing) return start
+  closing.lastIndex = start
+  const found = closing.exec(html)
+  return found ? tagEnd(html, found.index) : html.length
+}
+
+function after(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from)
+  return found < 0 ? html.length : found + mark.length
+}

@@ -1,0 +1,29 @@
+/** The articles PocketBase has, and adding to them. */
+import type PocketBase from 'pocketbase'
+import { ClientResponseError } from 'pocketbase'
+import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
+import type { NewArticle } from './article.ts'
+
+const READ_AT_ONCE = 1000
+
+/** Canonical links of all articles. */
+export async function storedLinks(client: PocketBase): Promise<Set<string>> {
+  const rows = await client
+    .collection('news')
+    .getFullList<{ url: string }>({ batch: READ_AT_ONCE, fields: 'url', skipTotal: true })
+  return new Set(rows.map(({ url }) => canonicalUrl(url) ?? url))
+}
+
+/** `known`: another import was quicker; `unusable`: PocketBase does not accept it. Errors: PocketBase cannot be reached. */
+export async function storeArticle(
+  client: PocketBase,
+  { canonical: _, ...fields }: NewArticle,
+): Promise<'added' | 'known' | 'unusable'> {
+  try {
+    await client.collection('news').create(fields)
+    return 'added'
+  } catch (error) {
+    if (!(error instanceof ClientResponseError) || error.status !== 400) throw error
+    return error.response['data']?.url?.code === 'validation_not_unique' ? 'known' : 'unusable'
+  }
+}

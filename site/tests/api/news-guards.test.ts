@@ -1,0 +1,117 @@
+/** Feeds that are broken, slow, endless or hostile cost nobody anything but their own articles. */
+import type { RequestListener } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { FEED_BYTES_MAX } from '#site/server/news/download.ts'
+import { rssFeed } from '#site/tests/support/feed-server.ts'
+import { failed, link, newsRun, read } from '#site/tests/support/news-run.ts'
+
+const run = newsRun()
+
+test('one broken feed is reported plainly and stops no other', async () => {
+  const hang: RequestListener = () => undefined
+  run.server.serve('/good', rssFeed([{ title: 'Good', link: link('good') }]))
+  run.server.serve('/broken', '<rss version="2.0"><channel><item><title>Cut')
+  run.server.serve('/page', '<!doctype html><title>Moved</title>')
+  run.server.serve('/slow', hang)
+  run.server.serve('/stalls', (_, response) => void response.writeHead(200).write('<rss>'))
+  run.server.serve('/loop', (_, response) => response.writeHead(302, { Location: '/loop' }).end())
+  run.server.serve('/file', (_, response) =>
+    response.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
+  )
+  run.server.serve('/nowhere', (_, response) => response.writeHead(301).end())
+  run.server.serve(
+    '/breaks',
+    (_, response) => void response.writeHead(200).write('<rss>', () => response.destroy()),
+  )
+  const paths = [
+    '/broken',
+    '/page',
+    '/slow',
+    '/stalls',
+    '/loop',
+    '/file',
+    '/nowhere',
+    '/breaks',
+    '/missing',
+    '/good',
+  ]
+  expect(await run.gather(paths, { downloadMs: 1500 })).toEqual([
+    failed('is broken: Unexpected end of title'),
+    failed('is not an RSS, Atom or JSON feed'),
+    failed('was not read within 1.5 s'),
+    failed('was not read within 1.5 s'),
+    failed('redirects more than 5 times'),
+    failed('neither http nor https'),
+    failed('redirects to nowhere'),
+    failed('the connection broke'),
+    failed('answered with status 404'),
+    read(1),
+  ])
+  expect(await run.titles()).toEqual(['Good'])
+})
+
+test('a feed larger than 2 MB is not read further, announced or not, packed or not', async () => {
+  const large = rssFeed([{ title: 'Large', link: link('large'), summary: 'x'.repeat(FEED_BYTES_MAX) }])
+  let sent = 0
+  const endless: RequestListener = (_, response) => {
+    const send = () => {
+      while (!response.destroyed && response.write(large.slice(0, 65_536))) sent += 65_536
+    }
+    response.on('drain', send)
+    send()
+  }
+  run.server.serve('/announced', large, { 'Content-Length': String(large.length) })
+  run.server.serve('/endless', endless)
+  run.server.serve('/packed', (_, response) =>
+    response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(large)),
+  )
+  expect(await run.gather(['/announced', '/endless', '/packed'])).toEqual(
+    Array(3).fill(failed('larger than 2 MB')),
+  )
+  expect(sent).toBeLessThan(8 * FEED_BYTES_MAX)
+})
+
+test('a file made to keep a parser busy for minutes is given up, and the process stays awake meanwhile', async () => {
+  run.server.serve('/hostile', `<rss version="2.0"><channel><item><title>${'<'.repeat(FEED_BYTES_MAX - 100)}`)
+  run.server.serve('/good', rssFeed([{ title: 'Good', link: link('good') }]))
+  let last = performance.now()
+  let longest = 0
+  const pulse = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 10)
+  expect(await run.gather(['/hostile', '/good'], { readMs: 3000 })).toEqual([
+    failed('was not read within 3 s'),
+    read(1),
+  ])
+  clearInterval(pulse)
+  expect(longest).toBeLessThan(1500)
+})
+
+test('this machine and private networks are out of reach, by name, by number and by redirect', async () => {
+  run.server.serve('/feed', rssFeed([{ title: 'Secret', link: link('secret') }]))
+  const { port } = new URL(run.server.url)
+  const hosts = [
+    `127.0.0.1:${port}`,
+    `localhost:${port}`,
+    `[::ffff:127.0.0.1]:${port}`,
+    `0x7f.1:${port}`,
+    '10.0.0.1',
+  ]
+  const feeds = hosts.map((host) => ({ url: `http://${host}/feed` }))
+  expect(await run.gather([], { feeds, allowPrivate: false })).toEqual(
+    Array(hosts.length).fill(failed('this machine or a private network')),
+  )
+  expect(run.server.requests).toEqual([])
+})
+
+test('a run that is stopped ends at once and forgets nothing', async () => {
+  run.server.serve('/slow', () => undefined)
+  const stopping = new AbortController()
+  const gathering = run.gather(['/slow'], { signal: stopping.signal })
+  setTimeout(() => stopping.abort(), 100)
+  const start = performance.now()
+  await expect(gathering).rejects.toThrow()
+  expect(performance.now() - start).toBeLessThan(1000)
+})

@@ -1,0 +1,139 @@
+/** When news is gathered: by hand with `npm run news`, and once a day by the running site. */
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { ROOT } from '#site/server/build.ts'
+import { readConfig } from '#site/server/config.ts'
+import { DailyNews } from '#site/server/news/daily.ts'
+import { rssFeed } from '#site/tests/support/feed-server.ts'
+import { link, newsRun } from '#site/tests/support/news-run.ts'
+
+const run = newsRun()
+const soon = { timeout: 15_000, interval: 50 }
+const HOUR_MS = 3_600_000
+
+const settings = (NEWS_FEEDS: string) => ({ DATA_DIR: run.dataDir, NEWS_FEEDS })
+const memory = () => JSON.parse(readFileSync(join(run.dataDir, 'news.json'), 'utf8'))
+const ranHoursAgo = (hours: number) =>
+  writeFileSync(
+    join(run.dataDir, 'news.json'),
+    JSON.stringify({ lastRun: new Date(Date.now() - hours * HOUR_MS).toISOString(), feeds: {} }),
+  )
+
+async function command(feeds: string, ...options: string[]) {
+  const { url, email, password } = run.pocketBase.connection
+  const child = spawn(process.execPath, ['scripts/news.ts', ...options], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...settings(feeds),
+      POCKETBASE_URL: url,
+      POCKETBASE_SERVICE_EMAIL: email,
+      POCKETBASE_SERVICE_PASSWORD: password,
+    },
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await ended, lines: out.trim().split('\n'), error }
+}
+
+function daily(feeds: string): DailyNews {
+  return new DailyNews({
+    config: readConfig(settings(feeds)),
+    connection: Promise.resolve(run.pocketBase.connection),
+    log: pino({ level: 'silent' }),
+    firstMs: 100,
+    allowPrivate: true,
+  })
+}
+
+test('npm run news prints a line per feed and the totals', async () => {
+  run.server.serve(
+    '/a',
+    rssFeed([
+      { title: 'One', link: link('1') },
+      { title: 'Two', link: link('2') },
+    ]),
+  )
+  run.server.serve(
+    '/b',
+    rssFeed([
+      { title: 'Two', link: link('2') },
+      { title: 'No link', link: '' },
+    ]),
+  )
+  const [a, b, gone] = ['/a', '/b', '/gone'].map((path) => run.server.url + path)
+  const feeds = `${a},${b},${gone}`
+  expect(await command(feeds, '--private')).toEqual({
+    code: 0,
+    lines: [
+      `${a}: 2 added, 0 known`,
+      `${b}: 0 added, 1 known, 1 left out (no title or no usable link)`,
+      `${gone}: failed, it answered with status 404`,
+      '2 articles added from 3 feeds, 1 failed',
+    ],
+    error: '',
+  })
+  const again = await command(feeds, '--private')
+  expect(again.lines.at(-1)).toBe('0 articles added from 3 feeds, 1 failed')
+  expect(await run.titles()).toHaveLength(2)
+})
+
+test('npm run news fails when no feed can be read, and says when there is nothing to read', async () => {
+  run.server.serve('/a', rssFeed([{ title: 'One', link: link('1') }]))
+  const failing = await command(`${run.server.url}/a`)
+  expect(failing.code).toBe(1)
+  expect(failing.lines[0]).toContain('leads to this machine or a private network')
+  expect(await command('none')).toEqual({
+    code: 0,
+    lines: ['No feeds are read: NEWS_FEEDS is none.'],
+    error: '',
+  })
+  const wrong = await command('none', '--what')
+  expect([wrong.code, wrong.error]).toEqual([1, expect.stringContaining('Usage: npm run news')])
+})
+
+test('a running site gathers soon after its start, and again only when a day has passed', async () => {
+  run.server.serve('/feed', rssFeed([{ title: 'Daily', link: link('daily') }]))
+  const feed = `${run.server.url}/feed`
+  const first = daily(feed)
+  await vi.waitFor(async () => expect(await run.titles()).toEqual(['Daily']), soon)
+  await vi.waitFor(() => expect(Date.now() - Date.parse(memory().lastRun)).toBeLessThan(HOUR_MS), soon)
+  await first.stop()
+
+  ranHoursAgo(23)
+  const early = daily(feed)
+  await sleep(500)
+  await early.stop()
+  expect(run.server.requests).toHaveLength(1)
+
+  ranHoursAgo(25)
+  const due = daily(feed)
+  await vi.waitFor(() => expect(run.server.requests).toHaveLength(2), soon)
+  await vi.waitFor(() => expect(Date.now() - Date.parse(memory().lastRun)).toBeLessThan(HOUR_MS), soon)
+  await due.stop()
+})
+
+test('a day without a readable feed counts as no run, and a site that stops waits for none', async () => {
+  const missing = daily(`${run.server.url}/missing`)
+  await vi.waitFor(() => expect(memory()).toEqual({ feeds: {} }), soon)
+  await missing.stop()
+
+  run.server.serve('/slow', () => undefined)
+  const slow = daily(`${run.server.url}/slow`)
+  await vi.waitFor(() => expect(run.server.requests.at(-1)?.url).toBe('/slow'), soon)
+  const start = performance.now()
+  await slow.stop()
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
+test('without feeds a site asks nobody', async () => {
+  const none = daily('none')
+  await sleep(300)
+  await none.stop()
+  expect(run.server.requests).toEqual([])
+})
