@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Agent, Category } from '#site/catalogue/agent.ts'
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import type { Article } from '#site/catalogue/news.ts'
+import type { TagPage } from '#site/catalogue/tags.ts'
 import type { Config } from './config.ts'
 
 /** The public catalogue: approved agents only, answered from the replica without a round trip. */
@@ -20,6 +21,13 @@ export interface Catalogue {
   similar(agent: Agent): Agent[]
   /** In display order. */
   categories(): Category[]
+  /** Tags that enough agents carry for a page, the most carried first. */
+  tags(): TagPage[]
+  /** Undefined when too few agents carry it for a page. */
+  tag(slug: string): TagPage | undefined
+  hasTagPage(slug: string): boolean
+  /** The first agents that carry a tag, in the default order. */
+  taggedWith(slug: string, limit: number): Agent[]
   /** Newest first. */
   news(limit: number, offset?: number): Article[]
   newsCount(): number

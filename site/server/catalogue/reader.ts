@@ -4,12 +4,14 @@ import type { Agent, Category } from '#site/catalogue/agent.ts'
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/catalogue/limits.ts'
 import type { Article } from '#site/catalogue/news.ts'
+import type { TagPage } from '#site/catalogue/tags.ts'
 import { type Cell, countFacets } from './facets.ts'
 import { listStatement } from './list-statement.ts'
 import { listByName } from './name-list.ts'
 import { ORDERS, orderBy } from './orders.ts'
 import { type AgentRow, toAgent } from './row.ts'
 import { Statements } from './statements.ts'
+import { hasTagPage, taggedWith, tagPage, tagPages } from './tags.ts'
 
 const SCAN_ROWS = 500
 const NEWEST = orderBy(ORDERS.newest)
@@ -80,6 +82,22 @@ export class CatalogueReader {
     return this.#statements
       .all<Category>('select id, name, slug, description from categories order by position')
       .map((category) => ({ ...category }))
+  }
+
+  tags(): TagPage[] {
+    return tagPages(this.#statements)
+  }
+
+  tag(slug: string): TagPage | undefined {
+    return this.#statements.read(() => tagPage(this.#statements, slug))
+  }
+
+  hasTagPage(slug: string): boolean {
+    return hasTagPage(this.#statements, slug)
+  }
+
+  taggedWith(slug: string, limit: number): Agent[] {
+    return taggedWith(this.#statements, slug, limit)
   }
 
   /** Newest first. */

@@ -2,9 +2,10 @@
 import { existsSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { LISTING_INDEXES } from './orders.ts'
+import { TAG_TABLES } from './tags.ts'
 
 /** Raised with every change of the tables: files of another version are rebuilt. */
-const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = 2
 /** Given when opening: two threads that open a WAL file together meet SQLITE_BUSY before a pragma could be set. */
 const BUSY_MS = 2000
 const SQLITE_CORRUPT = 11
@@ -62,7 +63,7 @@ export function prepareReplica(path: string): void {
   const db = new DatabaseSync(path, { timeout: BUSY_MS })
   try {
     db.exec('pragma journal_mode = wal; begin immediate')
-    db.exec(TABLES + LISTING_INDEXES)
+    db.exec(TABLES + TAG_TABLES + LISTING_INDEXES)
     // Starting at the clock keeps versions of a rebuilt file apart from those of the file before it.
     db.prepare('insert into state values (1, ?, null)').run(Date.now())
     db.exec(`pragma user_version = ${SCHEMA_VERSION}; commit`)

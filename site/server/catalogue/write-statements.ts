@@ -41,5 +41,7 @@ export const BLANK_CATEGORY = `
 update agents set category_name = '', seq = ?
 where category_name <> '' and category_id not in (select id from categories) returning id`
 
+export const MOVE_CATEGORY = 'update agents set seq = ? where category_id = ? returning id'
+
 export const ADD_ARTICLE =
   'insert into news (id, title, url, source, summary, published_at, position) values (?, ?, ?, ?, ?, ?, ?)'

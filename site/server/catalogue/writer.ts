@@ -7,10 +7,12 @@ import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
 import type { Applied } from './applied.ts'
 import { toRow } from './row.ts'
 import { Statements } from './statements.ts'
+import { writeTags } from './tags.ts'
 import {
   ADD_ARTICLE,
   ADD_CATEGORY,
   BLANK_CATEGORY,
+  MOVE_CATEGORY,
   RENAME_CATEGORY,
   UPSERT_AGENT,
   VOTE,
@@ -97,11 +99,15 @@ export class ReplicaWriter {
   }
 
   #upsert(agent: Agent, applied: Applied): void {
-    if (this.#statements.run(UPSERT_AGENT, toRow(agent, applied.cursor)) > 0) applied.changed.push(agent.id)
+    if (this.#statements.run(UPSERT_AGENT, toRow(agent, applied.cursor)) === 0) return
+    writeTags(this.#statements, agent.id, agent.tags, applied.cursor)
+    applied.changed.push(agent.id)
   }
 
   #remove(id: string, applied: Applied): void {
-    if (this.#statements.run('delete from agents where id = ?', [id]) > 0) applied.removed.push(id)
+    if (this.#statements.run('delete from agents where id = ?', [id]) === 0) return
+    writeTags(this.#statements, id, [], applied.cursor)
+    applied.removed.push(id)
   }
 
   #vote(id: string, upvotes: number, applied: Applied): void {
@@ -115,16 +121,21 @@ export class ReplicaWriter {
     applied.touched.push(id)
   }
 
-  /** Rewrites the categories and, where one was renamed or deleted, the name that its agents carry. */
+  /** Rewrites the categories; agents whose category got another name or address, or none, have changed too. */
   #replaceCategories(categories: readonly Category[], applied: Applied): void {
+    const before = this.#statements.all<{ id: string; slug: string }>('select id, slug from categories')
+    const slugs = new Map(before.map(({ id, slug }) => [id, slug]))
     const rows = categories.map(({ id, name, slug, description }) => [id, name, slug, description])
     if (!this.#rewrite('categories', ADD_CATEGORY, rows)) return
     const renamed = categories.flatMap(({ id, name }) =>
       this.#statements.all<{ id: string }>(RENAME_CATEGORY, name, applied.cursor, id, name),
     )
     const blanked = this.#statements.all<{ id: string }>(BLANK_CATEGORY, applied.cursor)
-    const known = new Set(applied.changed)
-    applied.changed.push(...[...renamed, ...blanked].map(({ id }) => id).filter((id) => !known.has(id)))
+    const moved = categories
+      .filter(({ id, slug }) => slugs.has(id) && slugs.get(id) !== slug)
+      .flatMap(({ id }) => this.#statements.all<{ id: string }>(MOVE_CATEGORY, applied.cursor, id))
+    const reached = [...renamed, ...blanked, ...moved].map(({ id }) => id)
+    applied.changed = [...new Set([...applied.changed, ...reached])]
     applied.categories = true
   }
 

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { TAG_SLUG_LENGTH_MAX, tagPath, tagSlug, tagSlugs } from './tags.ts'
+
+test.each([
+  ['code-review', 'code-review'],
+  ['Code Review', 'code-review'],
+  ['  code__review! ', 'code-review'],
+  ['LangChain', 'langchain'],
+  ['Café', 'cafe'],
+  ['C', 'c'],
+  ['C++', 'c-plus-plus'],
+  ['C#', 'c-sharp'],
+  ['#agents', 'agents'],
+  ['R&D', 'r-and-d'],
+  ['node.js', 'node-js'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['日本語', '日本語'],
+  ['हिन्दी', 'हिन्दी'],
+  ['ИИ-агенты', 'ии-агенты'],
+  ['ｆｕｌｌ', 'full'],
+  ['🤖', ''],
+  ['—', ''],
+])('%j stands in addresses as %j', (tag, slug) => {
+  expect(tagSlug(tag)).toBe(slug)
+})
+
+test('a slug is its own slug, and a safe name for a file', () => {
+  for (let first = 0x20; first < 0x3000; first++) {
+    const slug = tagSlug(`${String.fromCodePoint(first)}x ${String.fromCodePoint(first).repeat(60)}`)
+    expect(tagSlug(slug), slug).toBe(slug)
+    expect(slug).toMatch(/^[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}]+)*$/u)
+    expect([...slug].length).toBeLessThanOrEqual(TAG_SLUG_LENGTH_MAX)
+  }
+})
+
+test('spellings of one tag on one agent are one topic', () => {
+  expect([...tagSlugs(['Code Review', 'mail', 'code-review', '!!'])]).toEqual([
+    ['code-review', 'Code Review'],
+    ['mail', 'mail'],
+  ])
+})
+
+test('an address has only the characters that addresses may have', () => {
+  expect(tagPath('日本')).toBe('/tag/%E6%97%A5%E6%9C%AC')
+})

@@ -1,0 +1,71 @@
+/** Which agents carry which tag, beside the agents: written in their transactions, read for the tag pages. */
+import type { Agent } from '#site/catalogue/agent.ts'
+import { TAG_PAGE_AGENTS_MIN } from '#site/catalogue/limits.ts'
+import { type TagPage, tagSlugs } from '#site/catalogue/tags.ts'
+import { ORDERS, orderBy } from './orders.ts'
+import { type AgentRow, toAgent } from './row.ts'
+import type { Statements } from './statements.ts'
+
+/** Counters outlive their last agent: their position in the feed tells a publisher that was away what has changed. */
+export const TAG_TABLES = `
+create table tagged (
+  slug text not null, agent_id text not null, tag text not null, primary key (slug, agent_id)
+) without rowid;
+create index tagged_agent on tagged (agent_id);
+create table tag_counts (slug text primary key, n integer not null, seq integer not null) without rowid;
+create index tag_counts_seq on tag_counts (seq);
+`
+const LEAVE = 'update tag_counts set n = n - 1, seq = ? where slug = ?'
+const JOIN = 'insert into tag_counts values (?, 1, ?) on conflict do update set n = n + 1, seq = excluded.seq'
+const POPULAR = orderBy(ORDERS.popular)
+
+/** Replaces an agent's tags; with none it is as if the agent were not there. */
+export function writeTags(statements: Statements, id: string, tags: readonly string[], seq: number): void {
+  const before = statements.all<{ slug: string }>('select slug from tagged where agent_id = ?', id)
+  if (before.length > 0) statements.run('delete from tagged where agent_id = ?', [id])
+  for (const { slug } of before) statements.run(LEAVE, [seq, slug])
+  for (const [slug, tag] of tagSlugs(tags)) {
+    statements.run('insert into tagged values (?, ?, ?)', [slug, id, tag])
+    statements.run(JOIN, [slug, seq])
+  }
+}
+
+/** Tags that have a page, the most carried first. */
+export function tagPages(statements: Statements): TagPage[] {
+  const spellings = statements.all<TagPage>(
+    `select slug, tag, count(*) count from tagged join tag_counts using (slug) where n >= ?
+      group by slug, tag order by count desc, tag`,
+    TAG_PAGE_AGENTS_MIN,
+  )
+  const pages = new Map<string, TagPage>()
+  for (const { slug, tag, count } of spellings) {
+    const known = pages.get(slug)
+    pages.set(slug, { slug, tag: known?.tag ?? tag, count: count + (known?.count ?? 0) })
+  }
+  return [...pages.values()].sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
+}
+
+/** Undefined when too few agents carry the tag for a page. */
+export function tagPage(statements: Statements, slug: string): TagPage | undefined {
+  if (!hasTagPage(statements, slug)) return undefined
+  const spellings = statements.all<Pick<TagPage, 'tag' | 'count'>>(
+    'select tag, count(*) count from tagged where slug = ? group by tag order by count desc, tag',
+    slug,
+  )
+  const count = spellings.reduce((sum, spelling) => sum + spelling.count, 0)
+  return { slug, tag: spellings[0]?.tag ?? slug, count }
+}
+
+export function hasTagPage(statements: Statements, slug: string): boolean {
+  const sql = 'select 1 from tag_counts where slug = ? and n >= ?'
+  return statements.get(sql, slug, TAG_PAGE_AGENTS_MIN) !== undefined
+}
+
+/** The first agents that carry a tag, in the default order. */
+export function taggedWith(statements: Statements, slug: string, limit: number): Agent[] {
+  const first = `select agents.n from tagged cross join agents on agents.id = tagged.agent_id where slug = ?
+    ${POPULAR} limit ?`
+  return statements
+    .all<AgentRow>(`select * from agents where n in (${first}) ${POPULAR}`, slug, limit)
+    .map(toAgent)
+}
