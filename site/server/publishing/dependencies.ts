@@ -1,15 +1,21 @@
-/** What the publisher asks of the replica: which pages there are, which agents changed, and which lead their category. */
+/** What the publisher asks of the replica: which pages there are, which agents and tags changed, who leads a category. */
 import type { DatabaseSync } from 'node:sqlite'
-import { RELATED_REQUESTED } from '#site/catalogue/limits.ts'
+import { RELATED_REQUESTED, TAG_PAGE_AGENTS_MIN, TOPIC_AGENTS_SHOWN } from '#site/catalogue/limits.ts'
 import { newsPageCount, newsPath } from '#site/catalogue/news.ts'
+import { categoryPath } from '#site/catalogue/tags.ts'
 import { openReplica } from '#site/server/catalogue/schema.ts'
 import { Statements } from '#site/server/catalogue/statements.ts'
+import { hasTagPage } from '#site/server/catalogue/tags.ts'
+import { tagPagePath } from './paths.ts'
+
+const TOTALS = 'select category_id as id, sum(n) as n from counts group by category_id'
 
 export class Dependencies {
   readonly #db: DatabaseSync
   readonly #statements: Statements
   #leaders = new Map<string, string>()
-  #lists = new Set<string>()
+  #members = new Map<string, string>()
+  #shared = new Set<string>()
 
   constructor(replicaPath: string) {
     this.#db = openReplica(replicaPath, { readOnly: true })
@@ -30,17 +36,27 @@ export class Dependencies {
   lists(): string[] {
     const articles = this.#statements.get<{ n: number }>('select count(*) as n from news')?.n ?? 0
     const pages = Array.from({ length: newsPageCount(articles) }, (_, index) => newsPath(index + 1))
-    return ['/', '/added-today', ...pages]
+    const categories = this.#statements.all<{ slug: string }>('select slug from categories order by position')
+    return ['/', '/added-today', ...pages, ...categories.map(({ slug }) => categoryPath(slug))]
   }
 
-  /** Lists that exist since the last call, and those that do no more. */
-  listsComeAndGone(): { come: string[]; gone: string[] } {
-    const before = this.#lists
-    const now = this.lists()
-    this.#lists = new Set(now)
+  /** Addresses of the tag pages, those of the most agents first. */
+  tagPages(): string[] {
+    return this.#statements
+      .all<{ slug: string }>('select slug from tag_counts where n >= ? order by n desc', TAG_PAGE_AGENTS_MIN)
+      .map(({ slug }) => tagPagePath(slug))
+  }
+
+  /** Lists and tag pages that exist since the last call, and those that do no more. */
+  comeAndGone(): { lists: string[]; tagPages: string[]; gone: string[] } {
+    const before = this.#shared
+    const [lists, tagPages] = [this.lists(), this.tagPages()]
+    this.#shared = new Set([...lists, ...tagPages])
+    const come = (path: string) => !before.has(path)
     return {
-      come: now.filter((path) => !before.has(path)),
-      gone: [...before].filter((path) => !this.#lists.has(path)),
+      lists: lists.filter(come),
+      tagPages: tagPages.filter(come),
+      gone: [...before].filter((path) => !this.#shared.has(path)),
     }
   }
 
@@ -49,10 +65,26 @@ export class Dependencies {
     return this.#ids('select id from agents where seq > ?', cursor)
   }
 
+  /** Tags that agents got, lost or changed with between two positions of the feed. */
+  tagsChanged(after: number, upTo: number): string[] {
+    return this.#slugs('select slug from tag_counts where seq > ? and seq <= ?', after, upTo)
+  }
+
+  tagsOf(ids: readonly string[]): string[] {
+    return this.#slugs(
+      'select distinct slug from tagged where agent_id in (select value from json_each(?))',
+      JSON.stringify(ids),
+    )
+  }
+
+  hasTagPage(slug: string): boolean {
+    return hasTagPage(this.#statements, slug)
+  }
+
   /** Categories whose first agents, those shown as similar, include one of these. */
   categoriesLedBy(ids: readonly string[]): string[] {
     const wanted = new Set(ids)
-    const led = [...this.#readLeaders()].filter(([, leaders]) =>
+    const led = [...this.#firstOfEach(RELATED_REQUESTED)].filter(([, leaders]) =>
       leaders.split(' ').some((id) => wanted.has(id)),
     )
     return led.map(([category]) => category)
@@ -61,22 +93,42 @@ export class Dependencies {
   /** Categories whose first agents are others, or in another order, than at the last call. */
   categoriesWithNewLeaders(): string[] {
     const before = this.#leaders
-    this.#leaders = this.#readLeaders()
-    const all = new Set([...before.keys(), ...this.#leaders.keys()])
-    return [...all].filter((category) => before.get(category) !== this.#leaders.get(category))
+    this.#leaders = this.#firstOfEach(RELATED_REQUESTED)
+    return differing(before, this.#leaders)
+  }
+
+  /** Categories that have another number of agents than at the last call, or show others, or in another order. */
+  categoriesWithNewMembers(): string[] {
+    const before = this.#members
+    this.#members = this.#firstOfEach(TOPIC_AGENTS_SHOWN)
+    for (const { id, n } of this.#statements.all<{ id: string; n: number }>(TOTALS)) {
+      this.#members.set(id, `${n} ${this.#members.get(id)}`)
+    }
+    return differing(before, this.#members)
   }
 
   close(): void {
     this.#db.close()
   }
 
-  #readLeaders(): Map<string, string> {
+  /** By category, the ids of its first agents. */
+  #firstOfEach(limit: number): Map<string, string> {
     const categories = this.#ids('select distinct category_id as id from counts')
     const leaders = 'select id from agents where category_id = ? order by hot desc, id limit ?'
-    return new Map(categories.map((id) => [id, this.#ids(leaders, id, RELATED_REQUESTED).join(' ')]))
+    return new Map(categories.map((id) => [id, this.#ids(leaders, id, limit).join(' ')]))
+  }
+
+  #slugs(sql: string, ...values: (string | number)[]): string[] {
+    return this.#statements.all<{ slug: string }>(sql, ...values).map(({ slug }) => slug)
   }
 
   #ids(sql: string, ...values: (string | number)[]): string[] {
     return this.#statements.all<{ id: string }>(sql, ...values).map(({ id }) => id)
   }
+}
+
+/** Keys under which two maps hold different values, or only one holds any. */
+function differing(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
+  const all = new Set([...before.keys(), ...now.keys()])
+  return [...all].filter((key) => before.get(key) !== now.get(key))
 }

@@ -37,7 +37,7 @@ export async function exportSite({ out, pages, client, origin, policy }: Export)
 
 /** Pages that an earlier export wrote and that do not exist any more. */
 async function removeOthers(out: string, current: ReadonlySet<string>): Promise<void> {
-  for (const folder of ['agent', 'ai-news']) {
+  for (const folder of ['agent', 'ai-news', 'category', 'tag']) {
     const names = await readdir(join(out, folder)).catch(() => [])
     for (const name of names) {
       if (isPage(name) && !current.has(join(folder, name))) await rm(join(out, folder, name))

@@ -3,11 +3,18 @@ import { join } from 'node:path'
 
 const AGENT = /^\/agent\/([A-Za-z0-9_-]{1,64})$/
 /** Addresses of pages that show many agents or the news; which of them exist now, Dependencies.lists() knows. */
-const LISTS = [/^\/$/, /^\/added-today$/, /^\/ai-news(\/([2-9]|[1-9]\d{1,3}))?$/]
+const LISTS = [
+  /^\/$/,
+  /^\/added-today$/,
+  /^\/ai-news(\/([2-9]|[1-9]\d{1,3}))?$/,
+  /^\/category\/[a-z0-9]+(-[a-z0-9]+)*$/,
+]
+/** Decoded: as a file is named, not as it is requested. */
+const TAG = /^\/tag\/([\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}-]+)$/u
 
 /** The file of a published page, without its ending and relative to the page folder; undefined for any other address. */
 export function pageFile(path: string): string | undefined {
-  if (!AGENT.test(path) && !LISTS.some((shape) => shape.test(path))) return undefined
+  if (![AGENT, TAG, ...LISTS].some((shape) => shape.test(path))) return undefined
   return path === '/' ? 'index' : path.slice(1)
 }
 
@@ -31,6 +38,16 @@ export function agentPath(id: string): string {
 /** The id in an agent page's address. */
 export function agentIn(path: string): string | undefined {
   return AGENT.exec(path)?.[1]
+}
+
+/** As a file is named and a page is rendered: not encoded. */
+export function tagPagePath(slug: string): string {
+  return `/tag/${slug}`
+}
+
+/** The slug in a tag page's address. */
+export function tagIn(path: string): string | undefined {
+  return TAG.exec(path)?.[1]
 }
 
 /** Folder of the pages rendered by one build for one origin. */

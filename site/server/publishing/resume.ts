@@ -2,8 +2,9 @@
 import type { Dependencies } from './dependencies.ts'
 import type { Manifest } from './manifest.ts'
 import type { PageFiles } from './page-files.ts'
-import { agentIn, agentPath, isList } from './paths.ts'
+import { agentIn, agentPath } from './paths.ts'
 import type { Publisher } from './publisher.ts'
+import { misleading } from './stale.ts'
 
 interface Parts {
   publisher: Publisher
@@ -12,27 +13,29 @@ interface Parts {
   files: PageFiles
 }
 
-/** Returns the number of agent pages that have to be rendered. */
+/** Returns the number of pages of agents and tags that have to be rendered. */
 export function resume({ publisher, manifest, dependencies, files }: Parts): number {
   const latest = dependencies.cursor()
   if (latest === undefined) return 0
-  const { come: lists } = dependencies.listsComeAndGone()
-  const agents = dependencies.agents().map(agentPath)
-  const current = new Set([...lists, ...agents])
+  const { lists, tagPages } = dependencies.comeAndGone()
+  const single = [...dependencies.agents().map(agentPath), ...tagPages]
+  const current = new Set([...lists, ...single])
   const written = files.paths()
   const listed = new Set(manifest.paths())
   const gone = [...new Set([...written, ...listed])].filter((path) => !current.has(path))
   const outdated = outdatedPages(latest, gone, manifest, dependencies)
-  const stale = agents.filter(
+  const stale = single.filter(
     (path) => !written.has(path) || !listed.has(path) || !outdated || outdated.has(path),
   )
   for (const path of gone) publisher.remove(path)
   for (const path of [...lists, ...stale]) {
     if (written.has(path) || listed.has(path)) publisher.remove(path)
-    publisher.refresh(path, isList(path) ? 'direct' : 'bulk', latest)
   }
+  for (const path of lists) publisher.refresh(path, 'direct', latest)
+  for (const path of stale) publisher.refresh(path, 'bulk', latest)
   manifest.flush(latest)
   dependencies.categoriesWithNewLeaders()
+  dependencies.categoriesWithNewMembers()
   return stale.length
 }
 
@@ -50,6 +53,10 @@ function outdatedPages(
   const tags = [
     ...[...changed, ...gone.flatMap((path) => agentIn(path) ?? [])].map((id) => `agent:${id}`),
     ...dependencies.categoriesLedBy(changed).map((category) => `category:${category}`),
+    ...dependencies.tagsOf(changed).map((slug) => `tagged:${encodeURIComponent(slug)}`),
+    ...dependencies
+      .tagsChanged(published, latest)
+      .flatMap((slug) => [`tagged:${encodeURIComponent(slug)}`, misleading(slug, dependencies)]),
   ]
   return new Set([...changed.map(agentPath), ...tags.flatMap((tag) => manifest.tagged(tag))])
 }

@@ -7,6 +7,10 @@ import type { Lane } from './queue.ts'
 
 /** Votes move counters and orders on many pages; those may follow later than the voted agent's own. */
 const VOTES_DELAY_MS = 20_000
+/** Pages of tags come after what somebody waits for. */
+const TAG_PAGE_DELAY_MS = 250
+/** While many agents come at once, lists of them follow in large steps. */
+const IMPORT_DELAY_MS = 5000
 /** An import must not push back the change that somebody waits for. */
 const DIRECT_MAX = 50
 
@@ -21,9 +25,12 @@ export function markStale(
   const own = new Set([...applied.changed, ...applied.touched].map(agentPath))
   const lane = ownLane(applied, own.size)
   for (const path of own) publisher.refresh(path, lane, since)
-  const { come, gone } = dependencies.listsComeAndGone()
+  const { lists, tagPages, gone } = dependencies.comeAndGone()
   for (const path of gone) publisher.remove(path)
-  for (const path of applied.whole ? dependencies.lists() : come) publisher.refresh(path, 'direct', since)
+  for (const path of applied.whole ? dependencies.lists() : lists) publisher.refresh(path, 'direct', since)
+  for (const path of applied.whole ? dependencies.tagPages() : tagPages) {
+    publisher.refresh(path, applied.whole ? 'bulk' : 'spread', since, TAG_PAGE_DELAY_MS)
+  }
   publisher.work()
   for (const [tag, delay] of staleTags(applied, dependencies)) publisher.invalidate(tag, since, delay, own)
   publisher.work()
@@ -38,10 +45,32 @@ function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[ta
   for (const category of dependencies.categoriesWithNewLeaders()) {
     yield [`category:${category}`, rewritten ? 0 : VOTES_DELAY_MS]
   }
+  yield* staleTopics(applied, dependencies)
   if (rewritten) for (const tag of ['list', 'recent', 'featured']) yield [tag, 0]
   else if (touched.length > 0) yield ['list', VOTES_DELAY_MS]
   if (categories) for (const tag of ['categories', 'list']) yield [tag, 0]
   if (news) yield ['news', 0]
+}
+
+/** The lists of categories and tags, and the agents' pages that link to tags. */
+function* staleTopics(
+  { cursor, changed, removed, touched }: Applied,
+  dependencies: Dependencies,
+): Generator<[tag: string, delay: number]> {
+  const rewritten = changed.length + removed.length
+  const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > DIRECT_MAX ? IMPORT_DELAY_MS : 0
+  for (const category of dependencies.categoriesWithNewMembers()) yield [`members:${category}`, delay]
+  for (const slug of dependencies.tagsOf(touched))
+    yield [`tagged:${encodeURIComponent(slug)}`, VOTES_DELAY_MS]
+  for (const slug of dependencies.tagsChanged(cursor - 1, cursor)) {
+    yield [`tagged:${encodeURIComponent(slug)}`, delay]
+    yield [misleading(slug, dependencies), 0]
+  }
+}
+
+/** On agents' pages that link to a tag without a page, or do not link to one that has a page. */
+export function misleading(slug: string, dependencies: Dependencies): string {
+  return `${dependencies.hasTagPage(slug) ? 'unlinked' : 'linked'}:${encodeURIComponent(slug)}`
 }
 
 function ownLane(applied: Applied, pages: number): Lane {

@@ -1,0 +1,165 @@
+/** Pages of categories and tags from PocketBase to their files: they come, follow every change, and go. */
+import { globSync } from 'node:fs'
+import type PocketBase from 'pocketbase'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { TAG_PAGE_AGENTS_MIN, TOPIC_AGENTS_SHOWN } from '#site/catalogue/limits.ts'
+import { NO_AGENTS_IN_CATEGORY } from '#site/messages/topics.ts'
+import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+let console: PocketBase
+
+beforeAll(async () => {
+  site = await startTestSite()
+  console = site.pocketBase.as(site.pocketBase.superuserToken)
+})
+afterAll(() => site.stop())
+
+const soon = { timeout: 10_000, interval: 20 }
+
+async function read(path: string) {
+  const response = await fetch(site.url + path, { redirect: 'manual' })
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
+}
+
+const files = (folder: string) =>
+  globSync(`pages/*/${folder}/*.html`, { cwd: site.dataDir })
+    .map((file) => file.replace(/^pages\/[^/]+/, '').replace('.html', ''))
+    .sort()
+const agentsOn = (html: string) => [...html.matchAll(/href="\/agent\/(\w+)"/g)].map(([, id]) => id)
+const sees = (path: string, wanted: (html: string) => boolean) =>
+  vi.waitFor(async () => expect(wanted((await read(path)).text), path).toBe(true), soon)
+
+async function restart(): Promise<void> {
+  await site.settled()
+  await site.end()
+  site = await startTestSite({ dataDir: site.dataDir })
+  console = site.pocketBase.as(site.pocketBase.superuserToken)
+  await site.settled()
+}
+
+test('a category has a page of its own, with its agents, their number and the other categories', async () => {
+  const category = await writeCategory(console, 'Field Work')
+  await writeCategory(console, 'Desk Work')
+  await vi.waitFor(
+    () => expect(files('category')).toEqual(['/category/desk-work', '/category/field-work']),
+    soon,
+  )
+  expect((await read('/category/field-work')).text).toContain(NO_AGENTS_IN_CATEGORY)
+
+  const id = await writeAgent(console, { category })
+  const start = performance.now()
+  await sees('/category/field-work', (html) => agentsOn(html).includes(id))
+  expect(performance.now() - start).toBeLessThan(1000)
+  const { text } = await read('/category/field-work')
+  expect(text).toContain('<title>Field Work: AI agents')
+  expect(text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}/category/field-work"`)
+  expect(text).toContain('Browse all 1 in Field Work')
+  expect(text).toContain('href="/category/desk-work"')
+  expect(text).not.toContain(NO_AGENTS_IN_CATEGORY)
+  expect((await read(`/agent/${id}`)).text).toContain('href="/category/field-work"')
+  expect((await read('/')).text).toContain('href="/category/field-work"')
+})
+
+test('a category that is full shows its first agents and follows its number', async () => {
+  const category = await writeCategory(console, 'Crowded')
+  for (let number = 0; number < TOPIC_AGENTS_SHOWN; number++) await writeAgent(console, { category })
+  const last = await writeAgent(console, { category, created: '2020-01-01 00:00:00.000Z' })
+  await sees('/category/crowded', (html) => html.includes(`Browse all ${TOPIC_AGENTS_SHOWN + 1} in Crowded`))
+  const shown = agentsOn((await read('/category/crowded')).text)
+  expect(shown).toHaveLength(TOPIC_AGENTS_SHOWN)
+  expect(shown).not.toContain(last)
+  await console.collection('agents').delete(last)
+  await sees('/category/crowded', (html) => html.includes(`Browse all ${TOPIC_AGENTS_SHOWN} in Crowded`))
+})
+
+test('renamed, moved and removed categories are followed by every page that names them', async () => {
+  const category = await writeCategory(console, 'Before')
+  const other = await writeCategory(console, 'Elsewhere')
+  const id = await writeAgent(console, { category })
+  await sees('/category/before', (html) => agentsOn(html).includes(id))
+  await console.collection('categories').update(category, { name: 'After' })
+  await sees('/category/before', (html) => html.includes('<title>After: AI agents'))
+  await sees(`/agent/${id}`, (html) => html.includes('href="/category/before">After<'))
+  await console.collection('categories').update(category, { slug: 'after' })
+  await sees(`/agent/${id}`, (html) => html.includes('href="/category/after">After<'))
+  expect((await read('/category/before')).status).toBe(404)
+  await changeAgent(console, id, { category: other })
+  await sees('/category/after', (html) => !agentsOn(html).includes(id))
+  await sees('/category/elsewhere', (html) => agentsOn(html).includes(id))
+  await console.collection('categories').delete(category)
+  await vi.waitFor(async () => expect((await read('/category/after')).status).toBe(404), soon)
+  expect(files('category')).not.toContain('/category/after')
+  await sees('/category/elsewhere', (html) => !html.includes('href="/category/after"'))
+})
+
+test('a tag gets a page with its third agent and loses it with that agent', async () => {
+  const ids = [await writeAgent(console, { tags: ['Code Review'] })]
+  ids.push(await writeAgent(console, { tags: ['code-review', 'C++'] }))
+  await site.settled()
+  expect(TAG_PAGE_AGENTS_MIN).toBe(3)
+  expect((await read('/tag/code-review')).status).toBe(404)
+  expect(files('tag')).toEqual([])
+  for (const id of ids) expect((await read(`/agent/${id}`)).text).not.toContain('href="/tag/')
+
+  ids.push(await writeAgent(console, { tags: ['code_review', 'Code Review'] }))
+  await vi.waitFor(() => expect(files('tag')).toEqual(['/tag/code-review']), soon)
+  const { text } = await read('/tag/code-review')
+  expect(new Set(agentsOn(text))).toEqual(new Set(ids))
+  expect(text).toContain('<title>AI agents tagged Code Review')
+  expect(text).toContain('3 agents')
+  for (const id of ids) await sees(`/agent/${id}`, (html) => html.includes('href="/tag/code-review"'))
+  expect(await read('/tag/Code%20Review')).toMatchObject({ status: 301, location: '/tag/code-review' })
+
+  await changeAgent(console, ids[2] ?? '', { status: 'rejected' })
+  await vi.waitFor(async () => expect((await read('/tag/code-review')).status).toBe(404), soon)
+  expect(files('tag')).toEqual([])
+  for (const id of ids.slice(0, 2)) await sees(`/agent/${id}`, (html) => !html.includes('href="/tag/'))
+  await changeAgent(console, ids[2] ?? '', { status: 'approved' })
+  await vi.waitFor(() => expect(files('tag')).toEqual(['/tag/code-review']), soon)
+  await changeAgent(console, ids[0] ?? '', { tags: [] })
+  await vi.waitFor(async () => expect((await read('/tag/code-review')).status).toBe(404), soon)
+})
+
+test('tags of any script have pages, tags without letters and unknown ones have none', async () => {
+  for (let number = 0; number < 3; number++) await writeAgent(console, { tags: ['日本語', '🤖', 'C++'] })
+  await vi.waitFor(() => expect(files('tag')).toEqual(['/tag/c-plus-plus', '/tag/日本語']), soon)
+  await site.settled()
+  expect((await read('/tag/%E6%97%A5%E6%9C%AC%E8%AA%9E')).text).toContain('<title>AI agents tagged 日本語')
+  expect((await read('/tag/c-plus-plus')).text).toContain('<title>AI agents tagged C++')
+  for (const wrong of [
+    '/tag/%F0%9F%A4%96',
+    '/tag/nobody',
+    '/tag',
+    '/tag/a/b',
+    '/category/nothing',
+    '/category',
+  ]) {
+    expect((await read(wrong)).status, wrong).toBe(404)
+  }
+})
+
+test('what changed while the site was away is in its pages when it is back', async () => {
+  const category = await writeCategory(console, 'Night Shift')
+  const ids: string[] = []
+  for (let number = 0; number < 3; number++)
+    ids.push(await writeAgent(console, { category, tags: ['lamp', 'desk'] }))
+  await vi.waitFor(
+    () => expect(files('tag')).toEqual(expect.arrayContaining(['/tag/desk', '/tag/lamp'])),
+    soon,
+  )
+  await restart()
+  expect(files('tag')).toEqual(expect.arrayContaining(['/tag/desk', '/tag/lamp']))
+  // The change reaches PocketBase, and the site dies before anybody could have seen it.
+  await changeAgent(console, ids[0] ?? '', { tags: ['desk'], name: 'Renamed Lamp' })
+  await site.kill()
+  site = await startTestSite({ dataDir: site.dataDir })
+  await site.settled()
+  expect((await read('/tag/lamp')).status).toBe(404)
+  expect(files('tag')).not.toContain('/tag/lamp')
+  expect((await read('/tag/desk')).text).toContain('Renamed Lamp')
+  expect((await read(`/agent/${ids[1]}`)).text).not.toContain('href="/tag/lamp"')
+  expect((await read(`/agent/${ids[1]}`)).text).toContain('href="/tag/desk"')
+  expect((await read('/category/night-shift')).text).toContain('Renamed Lamp')
+})
