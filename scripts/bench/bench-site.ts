@@ -71,6 +71,7 @@ function settings(dataDir: string, port: number, pocketbasePort: number): Record
     SUPERUSER_EMAIL: SUPERUSER.email,
     SUPERUSER_PASSWORD: SUPERUSER.password,
     SEED: 'none',
+    NEWS_FEEDS: 'none',
     LOG_LEVEL: 'warn',
   }
 }

@@ -1,0 +1,101 @@
+/** AI News as a reader goes through it: days, pages, sources, and nothing when there is nothing. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { NEWS_PAGE_SIZE } from '#site/catalogue/news.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import type { TestSite } from '#site/tests/support/site.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const HOUR_MS = 3_600_000
+const written: string[] = []
+
+const news = ({ pocketBase }: TestSite) => pocketBase.as(pocketBase.superuserToken).collection('news')
+const stories = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+const days = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of AI News' })
+
+async function write(site: TestSite, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    const { id } = await news(site).create({
+      title: `Story ${number}`,
+      url: `https://news.example/story-${number}`,
+      source: 'The Agent Ledger',
+      summary: number === 1 ? 'Short and <b>plain</b>.' : '',
+      publishedAt: new Date(Date.UTC(2026, 0, 2, 12) - number * HOUR_MS).toISOString(),
+    })
+    written.push(id)
+  }
+  await site.settled()
+}
+
+test.afterEach(async ({ site }) => {
+  for (const id of written.splice(0)) await news(site).delete(id)
+  await site.settled()
+})
+
+test('without articles the page says so and leads to the agents', async ({ page }) => {
+  await visit(page, '/ai-news')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI News')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('No news yet')
+  await expect(pages(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Browse all agents' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('articles stand under their day and lead to their source, and are gone when they are deleted', async ({
+  page,
+  catalogue,
+}) => {
+  const article = { source: 'The Agent Ledger', summary: 'Short and <b>plain</b>.' }
+  for (const [number, publishedAt] of ['2026-01-01T23:00:00Z', '2026-01-02T00:00:00Z'].entries()) {
+    const url = `https://news.example/day-${number}`
+    await catalogue.addArticle({ ...article, title: `Of day ${number + 1}`, url, publishedAt })
+  }
+  await visit(page, '/ai-news')
+  await expect(days(page)).toHaveText(['Friday, January 2, 2026', 'Thursday, January 1, 2026'])
+  await expect(stories(page)).toHaveText(['Of day 2', 'Of day 1'])
+  await expect(page.getByText('Short and <b>plain</b>.')).toHaveCount(2)
+  const link = page.getByRole('link', { name: 'Of day 1' })
+  await expect(link).toHaveAttribute('href', 'https://news.example/day-0')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await expect(pages(page)).toHaveCount(0)
+
+  await catalogue.clear()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('No news yet')
+})
+
+test('older articles are on further pages, which are linked both ways', async ({ page, site }) => {
+  test.slow()
+  await write(site, NEWS_PAGE_SIZE + 2)
+  await visit(page, '/ai-news')
+  await expect(stories(page)).toHaveCount(NEWS_PAGE_SIZE)
+  await expect(pages(page)).toContainText('Page 1 of 2')
+  await expect(pages(page).getByRole('link')).toHaveText(['Older'])
+
+  await pages(page).getByRole('link', { name: 'Older' }).click()
+  await expect(page).toHaveURL('/ai-news/2')
+  await expect(page).toHaveTitle(/AI News – page 2/)
+  await expect(page.getByRole('link', { name: 'AI News', exact: true }).first()).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expect(stories(page)).toHaveText([`Story ${NEWS_PAGE_SIZE + 1}`, `Story ${NEWS_PAGE_SIZE + 2}`])
+  await expect(pages(page)).toContainText('Page 2 of 2')
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', /\/ai-news\/2$/)
+  await expect(page.locator('head link[rel="prev"]')).toHaveAttribute('href', '/ai-news')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+
+  await pages(page).getByRole('link', { name: 'Newer' }).click()
+  await expect(page).toHaveURL('/ai-news')
+  await expect(stories(page).first()).toHaveText('Story 1')
+
+  const missing = await page.goto('/ai-news/3')
+  expect(missing?.status()).toBe(404)
+})
