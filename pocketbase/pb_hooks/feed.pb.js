@@ -1,6 +1,6 @@
 /// <reference path="../types.d.ts" />
 
-// What the site follows: /changes by cursor, /snapshot when there is no cursor yet.
+// What the site follows: /changes by cursor, /snapshot when there is no cursor yet; what export and import read, with status=all.
 routerAdd(
   'GET',
   '/api/roster/changes',
@@ -22,7 +22,7 @@ routerAdd(
     const { send } = require(`${__hooks}/lib/rows.js`)
     const query = e.request.url.query()
     const limit = Math.min(Math.max(parseInt(query.get('limit'), 10) || 1000, 1), 5000)
-    return send(e, snapshot(e.app, query.get('after'), limit))
+    return send(e, snapshot(e.app, query.get('after'), limit, query.get('status') === 'all'))
   },
   $apis.requireAuth('services', '_superusers'),
 )

@@ -1,10 +1,9 @@
 /** Reads the whole catalogue from PocketBase, a page at a time, and writes it into a file. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
-import type { Agent } from '#site/catalogue/agent.ts'
 import { Failure } from '#site/server/failure.ts'
-import { agentOf } from '#site/server/pocketbase/records.ts'
 import { storedCategories } from '../import/categories.ts'
+import { agentPages } from './agent-pages.ts'
 import { type ExportFormat, writerOf } from './formats.ts'
 import { agentLine, categoryLine } from './lines.ts'
 import { writeWhole } from './whole-file.ts'
@@ -25,10 +24,6 @@ export interface Exported {
 }
 
 type Progress = (done: number, total: number) => void
-
-const PAGE = 500
-const FIELDS =
-  'id,name,description,websiteUrl,category,expand.category.name,pricingModel,tags,status,featured,submittedBy,submittedAt,created,xAccount,githubUrl,previewImages,upvotes'
 
 export async function exportCatalogue(
   client: PocketBase,
@@ -57,8 +52,9 @@ async function* parts(
   exported.categories = categories.length
   yield head + categories.map((category) => line(categoryLine(category))).join('')
   const total = await countOf(client, options.status)
-  for await (const agents of pages(client, options.status, exported)) {
+  for await (const { agents, damaged } of agentPages(client, options.status)) {
     exported.agents += agents.length
+    exported.leftOut.push(...damaged)
     yield agents.map((agent) => line(agentLine(agent, options.withUpvotes))).join('')
     onProgress(Math.min(exported.agents + exported.leftOut.length, total), total)
   }
@@ -67,32 +63,6 @@ async function* parts(
 async function countOf(client: PocketBase, status: ExportOptions['status']): Promise<number> {
   const { totalItems } = await client
     .collection('agents')
-    .getList(1, 1, { filter: filterOf(status, ''), fields: 'id' })
+    .getList(1, 1, { filter: status === 'approved' ? 'status = "approved"' : '', fields: 'id' })
   return totalItems
-}
-
-/** Ordered by id, each page from the last id of the one before: what is added or removed meanwhile shifts nothing. */
-async function* pages(
-  client: PocketBase,
-  status: ExportOptions['status'],
-  exported: Exported,
-): AsyncGenerator<Agent[]> {
-  for (let after = '', full = true; full; ) {
-    const { items } = await client.collection('agents').getList(1, PAGE, {
-      filter: filterOf(status, after),
-      sort: 'id',
-      expand: 'category',
-      fields: FIELDS,
-      skipTotal: true,
-    })
-    const agents = items.map((item) => agentOf(item))
-    yield agents.filter((agent) => agent !== undefined)
-    exported.leftOut.push(...items.filter((_, i) => agents[i] === undefined).map((item) => item.id))
-    after = items.at(-1)?.id ?? ''
-    full = items.length === PAGE
-  }
-}
-
-function filterOf(status: ExportOptions['status'], after: string): string {
-  return status === 'approved' ? `status = "approved" && id > "${after}"` : `id > "${after}"`
 }

@@ -1,42 +1,29 @@
 /** The agents PocketBase already has, which of them each row of a file means, and what the row would change. */
 import type PocketBase from 'pocketbase'
-import { z } from 'zod'
+import type { Agent } from '#site/catalogue/agent.ts'
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
+import { agentPages } from '../export/agent-pages.ts'
 import type { Intent } from './intent.ts'
 
-const texts = z
-  .array(z.string())
-  .nullish()
-  .transform((list) => list ?? [])
-
-/** PocketBase writes '2026-11-21 09:30:00.000Z', and '' for no date. */
-const date = z.string().transform((text) => text && new Date(text.replace(' ', 'T')).toISOString())
-
-const storedAgent = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  websiteUrl: z.string(),
-  category: z.string(),
-  pricingModel: z.string(),
-  tags: texts,
-  previewImages: texts,
-  githubUrl: z.string(),
-  xAccount: z.string(),
-  submittedBy: z.string(),
-  status: z.string(),
-  featured: z.boolean(),
-  submittedAt: date,
-  created: date,
-})
-
-export type StoredAgent = z.output<typeof storedAgent>
+/** In the words of PocketBase, which is what is written. */
+export interface StoredAgent extends Omit<Agent, 'categoryId' | 'categoryName' | 'createdAt' | 'upvotes'> {
+  category: string
+  created: string
+}
 
 /** Every status, the oldest first. */
 export async function storedAgents(client: PocketBase): Promise<StoredAgent[]> {
-  const fields = Object.keys(storedAgent.shape).join(',')
-  const rows = await client.collection('agents').getFullList({ batch: 1000, sort: 'created,id', fields })
-  return rows.map((row) => storedAgent.parse(row))
+  const stored: StoredAgent[] = []
+  for await (const { agents } of agentPages(client, 'all')) stored.push(...agents.map(storedAgent))
+  return stored.sort((a, b) => (a.created === b.created ? order(a.id, b.id) : order(a.created, b.created)))
+}
+
+function storedAgent({ categoryId, categoryName: _, createdAt, upvotes: __, ...rest }: Agent): StoredAgent {
+  return { ...rest, category: categoryId, created: createdAt }
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }
 
 /**
@@ -67,10 +54,10 @@ export function matchAgents(
 
 /** The fields that the stored agent has differently. */
 export function changesTo(stored: StoredAgent, wanted: Intent['wanted']): Record<string, unknown> {
-  const before: Record<string, unknown> = stored
+  const before = new Map<string, unknown>(Object.entries(stored))
   return Object.fromEntries(
     Object.entries(wanted).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
     ),
   )
 }

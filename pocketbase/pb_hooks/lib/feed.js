@@ -7,13 +7,14 @@ const NEWS_MAX = 1000
 const jsonList = (column) => `json(CASE WHEN json_valid(a.${column}) THEN
   CASE json_type(a.${column}) WHEN 'array' THEN a.${column} ELSE '[]' END ELSE '[]' END)`
 
-const APPROVED = `SELECT json_object('id', a.id, 'name', a.name, 'description', a.description,
+const AGENTS = `SELECT json_object('id', a.id, 'name', a.name, 'description', a.description,
     'websiteUrl', a.websiteUrl, 'category', coalesce(c.id, ''), 'categoryName', coalesce(c.name, ''),
     'pricingModel', a.pricingModel, 'status', a.status, 'featured', json(iif(a.featured, 'true', 'false')),
     'submittedAt', a.submittedAt, 'created', a.created, 'submittedBy', a.submittedBy, 'upvotes', a.upvotes,
     'tags', ${jsonList('tags')}, 'previewImages', ${jsonList('previewImages')},
     'xAccount', a.xAccount, 'githubUrl', a.githubUrl) AS item
-  FROM agents a LEFT JOIN categories c ON c.id = a.category WHERE a.status = 'approved'`
+  FROM agents a LEFT JOIN categories c ON c.id = a.category`
+const APPROVED = `${AGENTS} WHERE a.status = 'approved'`
 
 const CATEGORIES = `SELECT json_object('id', id, 'name', name, 'slug', slug, 'description', description) AS item
   FROM categories ORDER BY position, name COLLATE NOCASE, id`
@@ -61,13 +62,14 @@ function agentsOf(app, { agents: ids }) {
   }
 }
 
-/** One page of all approved agents, ordered by id; the first page also has what is small. */
-function snapshot(app, after, limit) {
+/** One page of all agents, approved or of every status, ordered by id; the first page also has what is small. */
+function snapshot(app, after, limit, everyStatus) {
   // The head is read first: what changes while the pages are read comes again through the feed.
   const { head } = row(app, 'SELECT coalesce(max(seq), 0) AS head FROM changes', {}, { head: 0 })
+  const agents = everyStatus ? `${AGENTS} WHERE true` : APPROVED
   return {
     cursor: head,
-    agents: list(app, `${APPROVED} AND a.id > {:after} ORDER BY a.id LIMIT ${limit}`, { after }),
+    agents: list(app, `${agents} AND a.id > {:after} ORDER BY a.id LIMIT ${limit}`, { after }),
     categories: after ? undefined : list(app, CATEGORIES),
     news: after ? undefined : list(app, NEWS),
   }
