@@ -16,6 +16,7 @@ import { host } from '#site/server/host.ts'
 import { openLog, standardOutput } from '#site/server/log.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
+import { openPictures } from '#site/server/surfaces/pictures/pictures.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
@@ -42,7 +43,8 @@ async function serve(): Promise<void> {
   }
   const search = startSearch(path)
   const catalogue = openCatalogue({ path, search })
-  host().services = { config, log, catalogue, accounts: openAccounts(async () => connection.url) }
+  const pictures = openPictures(config.DATA_DIR)
+  host().services = { config, log, catalogue, accounts: openAccounts(async () => connection.url), pictures }
   const stopping = new AbortController()
   const following = follow({
     feed: openFeed(connection),

@@ -5,6 +5,7 @@ import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import type { TagPage } from '#site/catalogue/tags.ts'
 import type { Config } from './config.ts'
+import type { SharePicture } from './surfaces/pictures/share-picture.ts'
 
 /** The public catalogue: approved agents only, answered from the replica without a round trip. */
 export interface Catalogue {
@@ -31,6 +32,20 @@ export interface Catalogue {
   /** Newest first. */
   news(limit: number, offset?: number): Article[]
   newsCount(): number
+  /** Every agent, read step by step. */
+  every(): Iterable<Agent>
+  /** Parts of `size` places each that hold agents. */
+  parts(size: number): AgentPart[]
+  /** The agents of a part, in the order they came in; the first part is 1. */
+  part(size: number, number: number): AgentDate[]
+}
+
+export type AgentDate = Pick<Agent, 'id' | 'createdAt'>
+
+export interface AgentPart {
+  number: number
+  /** When its newest agent was created: ISO 8601, UTC. */
+  newestAt: string
 }
 
 /** Who sent a request, as PocketBase confirmed it. */
@@ -48,9 +63,15 @@ export interface Accounts {
   agentFor(caller: Caller, id: string): Promise<Agent | undefined>
 }
 
+export interface Pictures {
+  /** The PNG; drawn now when it is not kept. */
+  of(picture: SharePicture): Promise<Buffer<ArrayBuffer>>
+}
+
 export interface Services {
   config: Config
   log: Logger
   catalogue: Catalogue
+  pictures: Pictures
   accounts: Accounts
 }

@@ -21,6 +21,7 @@ import { DailyNews } from './news/daily.ts'
 import { type RunningPocketBase, startPocketBase } from './pocketbase/process.ts'
 import { PublisherClient } from './publishing/client.ts'
 import { pagesFolder } from './publishing/paths.ts'
+import { type OpenPictures, openPictures } from './surfaces/pictures/pictures.ts'
 
 /** What happened while the site was off should be in its first answers; without PocketBase they are given after this. */
 const CATCHING_UP_MS = 2000
@@ -74,6 +75,7 @@ class Site implements RunningSite {
   readonly #search: SearchClient
   readonly #catalogue: OpenCatalogue
   readonly #folder: string
+  readonly #pictures: OpenPictures
   readonly #news: DailyNews
   #front: Front | undefined
   #running: RunningPocketBase | undefined
@@ -93,6 +95,7 @@ class Site implements RunningSite {
     this.#folder = pagesFolder(config.DATA_DIR, pagesId(build, config.SITE_URL))
     this.#search = startSearch(replicaPath)
     this.#catalogue = openCatalogue({ path: replicaPath, search: this.#search })
+    this.#pictures = openPictures(config.DATA_DIR)
     this.#publisher = new PublisherClient(
       { config, replicaPath, folder: this.#folder, entry: build.entry },
       {
@@ -140,7 +143,14 @@ class Site implements RunningSite {
     const { SITE_URL: origin, ANALYTICS_URL, S3_ENDPOINT } = this.#config
     const policy = policyHeader(this.#build.policy, [ANALYTICS_URL, S3_ENDPOINT])
     const accounts = openAccounts(async () => (await this.pocketBase).connection.url)
-    host().services = { config: this.#config, log: this.log, catalogue: this.#catalogue, accounts }
+    const { log } = this
+    host().services = {
+      config: this.#config,
+      log,
+      catalogue: this.#catalogue,
+      accounts,
+      pictures: this.#pictures,
+    }
     const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#build.entry).href)
     const { render } = host()
     if (!render) throw new Error('The bundle brought no renderer')
@@ -163,6 +173,7 @@ class Site implements RunningSite {
     await this.#news.stop()
     await this.#publisher.stop()
     await this.#search.stop()
+    await this.#pictures.close()
     this.#catalogue.close()
     await (await this.pocketBase.catch(() => undefined))?.stop()
   }

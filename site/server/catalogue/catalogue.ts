@@ -35,6 +35,9 @@ export function openCatalogue({ path, search }: CatalogueOptions): OpenCatalogue
     taggedWith: (slug, limit) => reader.taggedWith(slug, limit),
     news: (limit, offset) => reader.news(limit, offset),
     newsCount: () => reader.newsCount(),
+    every: () => reader.everyAgent(),
+    parts: (size) => reader.parts(size),
+    part: (size, number) => reader.part(size, number),
     close: () => reader.close(),
   }
 }

@@ -5,10 +5,12 @@ import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/catalogue/limits.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import type { TagPage } from '#site/catalogue/tags.ts'
+import type { AgentDate, AgentPart } from '#site/server/services.ts'
 import { type Cell, countFacets } from './facets.ts'
 import { listStatement } from './list-statement.ts'
 import { listByName } from './name-list.ts'
 import { ORDERS, orderBy } from './orders.ts'
+import { partOf, partsOf } from './parts.ts'
 import { type AgentRow, toAgent } from './row.ts'
 import { Statements } from './statements.ts'
 import { hasTagPage, taggedWith, tagPage, tagPages } from './tags.ts'
@@ -110,6 +112,14 @@ export class CatalogueReader {
 
   newsCount(): number {
     return this.#statements.get<{ n: number }>('select count(*) n from news')?.n ?? 0
+  }
+
+  parts(size: number): AgentPart[] {
+    return partsOf(this.#statements, size)
+  }
+
+  part(size: number, number: number): AgentDate[] {
+    return partOf(this.#statements, size, number)
   }
 
   /** Ids of agents that came, changed or were voted for after this position of the change feed; removed ones are not told. */

@@ -12,6 +12,7 @@ import { plainly } from '#site/server/failure.ts'
 import { host } from '#site/server/host.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
+import { type OpenPictures, openPictures } from '#site/server/surfaces/pictures/pictures.ts'
 import { Dependencies } from './dependencies.ts'
 import { Manifest } from './manifest.ts'
 import type { FromPublisher, PublisherSettings } from './messages.ts'
@@ -31,6 +32,7 @@ export class PublishingSite {
   readonly #post: (message: FromPublisher) => void
   readonly #writer: ReplicaWriter
   readonly #catalogue: OpenCatalogue
+  readonly #pictures: OpenPictures
   readonly #files: PageFiles
   readonly #manifest: Manifest
   readonly #dependencies: Dependencies
@@ -49,6 +51,7 @@ export class PublishingSite {
     this.#post = post
     this.#writer = new ReplicaWriter(openReplica(settings.replicaPath))
     this.#catalogue = openCatalogue({ path: settings.replicaPath })
+    this.#pictures = openPictures(settings.config.DATA_DIR)
     this.#dependencies = new Dependencies(settings.replicaPath)
     this.#files = new PageFiles(settings.folder)
     this.#manifest = new Manifest(settings.folder)
@@ -100,6 +103,7 @@ export class PublishingSite {
     this.#manifest.close()
     this.#dependencies.close()
     this.#catalogue.close()
+    await this.#pictures.close()
     this.#writer.close()
   }
 
@@ -139,7 +143,8 @@ export class PublishingSite {
     const refuse = () => Promise.reject(new Error('Published pages know no caller'))
     const { config } = this.#settings
     const accounts = { callerOf: refuse, agentFor: refuse }
-    host().services = { config, log: this.#log, catalogue: this.#catalogue, accounts }
+    const pictures = this.#pictures
+    host().services = { config, log: this.#log, catalogue: this.#catalogue, accounts, pictures }
     await import(pathToFileURL(this.#settings.entry).href)
   }
 

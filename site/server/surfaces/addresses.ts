@@ -1,0 +1,11 @@
+/** Absolute addresses of what machines read, from the canonical origin. */
+import { agentPath } from '#site/server/publishing/paths.ts'
+
+export function agentAddress(origin: string, id: string): string {
+  return origin + agentPath(id)
+}
+
+/** The agent's page as Markdown. */
+export function markdownAddress(origin: string, id: string): string {
+  return `${agentAddress(origin, id)}.md`
+}

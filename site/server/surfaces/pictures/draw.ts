@@ -1,0 +1,82 @@
+/** Draws a picture for sharing: the agent's words in its category's inks beside the pattern of its cover. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import satori, { type Font } from 'satori'
+import sharp from 'sharp'
+import { BRAND_NAME } from '#site/brand.ts'
+import { coverSvg } from '#site/catalogue/cover/cover.ts'
+import { paletteOf } from '#site/catalogue/cover/palettes.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH, type SharePicture } from './share-picture.ts'
+
+const PATTERN_WIDTH = 440
+const TEXT_WIDTH = PICTURE_WIDTH - PATTERN_WIDTH
+const MARGIN = 60
+const FAMILY = 'Instrument Sans'
+/** Flat inks and soft letter edges need few colours; few colours keep the file small. */
+const COLOURS = 64
+/** What the fonts have letters for. */
+const DRAWABLE = /[^\p{Script=Latin}\p{M}\d\s!-~·–—‘’“”…€£©®™°×]/gu
+
+const require = createRequire(import.meta.url)
+const fonts: Font[] = ([400, 600] as const).flatMap((weight) =>
+  ['latin', 'latin-ext'].map((subset) => ({
+    name: subset === 'latin' ? FAMILY : `${FAMILY} Extended`,
+    weight,
+    data: readFileSync(
+      require.resolve(`@fontsource/instrument-sans/files/instrument-sans-${subset}-${weight}-normal.woff`),
+    ),
+  })),
+)
+
+/** PNG, 1200 × 630. */
+export async function drawPicture(picture: SharePicture): Promise<Buffer> {
+  const { ground } = paletteOf(picture.category)
+  const words = await satori(layout(picture), { width: TEXT_WIDTH, height: PICTURE_HEIGHT, fonts })
+  const size = `width="${PATTERN_WIDTH}" height="${PICTURE_HEIGHT}"`
+  const pattern = coverSvg({ id: picture.id, name: picture.title, category: picture.category }).replace(
+    '<svg ',
+    `<svg x="${TEXT_WIDTH}" y="0" ${size} preserveAspectRatio="xMaxYMid slice" `,
+  )
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}">` +
+    `<rect width="100%" height="100%" fill="${ground}"/>${pattern}${words}</svg>`
+  return await sharp(Buffer.from(svg)).png({ palette: true, colours: COLOURS, effort: 4 }).toBuffer()
+}
+
+function layout({ title, text, category, note }: SharePicture) {
+  const { ink, spot } = paletteOf(category)
+  const name = drawable(title)
+  const column = { display: 'flex', flexDirection: 'column' }
+  const size = { width: TEXT_WIDTH - 2 * MARGIN, height: PICTURE_HEIGHT - 2 * MARGIN, margin: MARGIN }
+  const frame = { ...column, ...size, color: ink, fontFamily: FAMILY }
+  return box(frame, [
+    box({ ...column, marginBottom: 40 }, [
+      box({ width: 96, height: 12, marginBottom: 20, backgroundColor: spot }),
+      box({ fontSize: 30, fontWeight: 600 }, BRAND_NAME),
+    ]),
+    box(
+      { ...clamp(2), fontSize: titleSize(name), fontWeight: 600, lineHeight: 1.1, letterSpacing: '-0.02em' },
+      name,
+    ),
+    box({ ...clamp(4), marginTop: 24, fontSize: 32, lineHeight: 1.35 }, drawable(text)),
+    box({ display: 'flex', marginTop: 'auto', fontSize: 30, fontWeight: 600 }, drawable(note)),
+  ])
+}
+
+function box(style: Record<string, unknown>, children: unknown = '') {
+  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
+}
+
+/** So many lines at most, words broken where they must be. */
+function clamp(lines: number) {
+  return { display: 'block', lineClamp: lines, wordBreak: 'break-word' }
+}
+
+function titleSize(title: string): number {
+  if (title.length <= 14) return 84
+  return title.length <= 32 ? 64 : 48
+}
+
+function drawable(text: string): string {
+  return text.normalize('NFC').replace(DRAWABLE, '').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,52 @@
+/** The picture of an agent's page where it is shared: what is written on it, and its address. */
+import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { cardOf } from '#site/catalogue/card.ts'
+import { hash } from '#site/catalogue/cover/random.ts'
+import { UNCATEGORIZED } from '#site/messages/agent.ts'
+import { HERO_SUBTITLE } from '#site/messages/browse.ts'
+import { PRICING_LABELS } from '#site/messages/card.ts'
+
+export const PICTURE_WIDTH = 1200
+export const PICTURE_HEIGHT = 630
+/** Raised when the drawing changes: kept pictures are then made anew. */
+const DRAWING = 1
+
+export interface SharePicture {
+  /** Seeds the pattern. */
+  id: string
+  title: string
+  text: string
+  /** Chooses the inks. */
+  category: string
+  /** The line at the foot. */
+  note: string
+}
+
+export function pictureOfAgent(agent: Agent): SharePicture {
+  return {
+    id: agent.id,
+    title: agent.name,
+    text: cardOf(agent).description,
+    category: agent.categoryName,
+    note: `${agent.categoryName || UNCATEGORIZED} · ${PRICING_LABELS[agent.pricingModel]}`,
+  }
+}
+
+export const PICTURE_OF_SITE: SharePicture = {
+  id: 'site',
+  title: BRAND_LINE.replace(`${BRAND_NAME}, `, '').replace(/^\w/, (letter) => letter.toUpperCase()),
+  text: HERO_SUBTITLE,
+  category: '',
+  note: '',
+}
+
+/** Names the content: another name, text or drawing is another picture. */
+export function pictureKey(picture: SharePicture): string {
+  return hash(JSON.stringify([DRAWING, ...Object.values(picture)])).toString(36)
+}
+
+/** The picture's address; with its content it changes too, because those who show it ask only once. */
+export function picturePath(agent: Agent): string {
+  return `/og/agent/${agent.id}.png?v=${pictureKey(pictureOfAgent(agent))}`
+}
