@@ -1,9 +1,12 @@
 /** Pages and API answers made on request, kept as long as the catalogue does not change. */
+import { compressPage } from '#site/server/compress.ts'
 import { PAGE_CACHING } from './asset-files.ts'
 import { HotCache } from './hot-cache.ts'
 import { Representation } from './representation.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
+/** Compressed before anyone asks and beside this thread, which serves every other visitor. */
+const LARGE_BYTES = 64 * 1024
 /** Said by the front for every answer, or meant for the publisher. */
 const OWN_HEADERS = new Set([
   'content-type',
@@ -64,8 +67,10 @@ async function represent(response: Response, policy: string) {
   const vary = headers.get('Vary')
   const body = Buffer.from(await response.arrayBuffer())
   const page = type.startsWith('text/html')
+  const text = !type.startsWith('image/')
+  const br = text && body.length >= LARGE_BYTES ? await compressPage(body) : undefined
   const content = {
-    ...{ body, type, cacheControl, status, text: true, more },
+    ...{ body, br, type, cacheControl, status, text, more },
     ...(vary && { vary }),
     ...(page && { policy }),
   }

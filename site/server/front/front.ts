@@ -17,6 +17,10 @@ import { readTarget, type Target } from './target.ts'
 
 const HOT_BYTES = 128 * 1024 * 1024
 const READING = ['GET', 'HEAD']
+/** Too large to be kept in memory; their endpoint compresses and revalidates by itself. */
+const STREAMED = new Set(['/catalogue.json', '/catalogue.ndjson'])
+/** Feeds, sitemaps, pictures and the like are the same whatever stands behind their address. */
+const MADE_FILE = /\.(xml|txt|json|md|png)$/
 
 export interface FrontParts {
   /** The canonical origin. */
@@ -79,6 +83,7 @@ export class Front {
     if (target.path === '/readyz') return answerReady(response, this.#parts.readiness())
     if (target.path.startsWith('/api/')) return await this.#api(request, response, target)
     if (!READING.includes(request.method ?? '')) return refuseMethod(response, READING)
+    if (STREAMED.has(target.path)) return await this.#astro(request, response, target)
     send(request, response, await this.#page(target), target.search)
   }
 
@@ -88,7 +93,7 @@ export class Front {
     if (stored) return stored
     const { assets } = this.#parts
     if (path.endsWith('.html')) return await assets.notFound()
-    const made = await this.#answers.get(rawPath, pageFile(path) ? '' : search)
+    const made = await this.#answers.get(rawPath, pageFile(path) || MADE_FILE.test(path) ? '' : search)
     return made.status === 404 && made.isEmpty ? await assets.notFound() : made
   }
 
