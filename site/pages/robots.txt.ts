@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro'
+import { surface } from '#site/server/surfaces/answer.ts'
+import { robots } from '#site/server/surfaces/robots.ts'
+
+export const prerender = false
+export const GET: APIRoute = ({ locals }) =>
+  surface(robots(locals.config.SITE_URL), 'text/plain; charset=utf-8')

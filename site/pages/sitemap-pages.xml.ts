@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro'
+import { xml } from '#site/server/surfaces/answer.ts'
+import { pageSitemap } from '#site/server/surfaces/sitemap.ts'
+
+export const prerender = false
+export const GET: APIRoute = ({ locals: { catalogue, config } }) =>
+  xml(pageSitemap(config.SITE_URL, catalogue))

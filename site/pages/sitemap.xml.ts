@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro'
+import { xml } from '#site/server/surfaces/answer.ts'
+import { SITEMAP_AGENTS, sitemapIndex } from '#site/server/surfaces/sitemap.ts'
+
+export const prerender = false
+export const GET: APIRoute = ({ locals: { catalogue, config } }) =>
+  xml(sitemapIndex(config.SITE_URL, catalogue.parts(SITEMAP_AGENTS)))
