@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro'
+import { agentMarkdown } from '#site/server/surfaces/agent-markdown.ts'
+import { nothing, surface } from '#site/server/surfaces/answer.ts'
+
+export const prerender = false
+export const GET: APIRoute = ({ params, locals: { catalogue, config } }) => {
+  const agent = catalogue.agent(params['id'] ?? '')
+  return agent ? surface(agentMarkdown(config.SITE_URL, agent), 'text/markdown; charset=utf-8') : nothing()
+}

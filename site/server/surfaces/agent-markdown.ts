@@ -1,0 +1,47 @@
+/** An agent's page as Markdown: its facts as front matter, then what it is. */
+import type { Agent } from '#site/catalogue/agent.ts'
+import { githubLink, webAddress, xLink } from '#site/catalogue/links.ts'
+import { visit } from '#site/messages/agent.ts'
+import { agentAddress } from './addresses.ts'
+import { markdownLine, markdownLink, markdownText } from './markdown.ts'
+
+export function agentMarkdown(origin: string, agent: Agent): string {
+  const links = [
+    linkTo(visit(agent.name), webAddress(agent.websiteUrl)),
+    linkTo('GitHub', githubLink(agent.githubUrl)?.href),
+    linkTo('X', xLink(agent.xAccount)?.href),
+  ].filter(Boolean)
+  return [
+    frontMatter(factsOf(origin, agent)),
+    `# ${markdownLine(agent.name)}`,
+    markdownText(agent.description),
+    links.map((link) => `- ${link}`).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n')
+}
+
+function factsOf(origin: string, agent: Agent): Record<string, unknown> {
+  return {
+    id: agent.id,
+    name: agent.name,
+    category: agent.categoryName,
+    pricing: agent.pricingModel,
+    added: agent.createdAt,
+    website: agent.websiteUrl,
+    page: agentAddress(origin, agent.id),
+    tags: agent.tags,
+    upvotes: agent.upvotes,
+  }
+}
+
+/** JSON values are YAML too, whatever characters a text holds. */
+function frontMatter(facts: Record<string, unknown>): string {
+  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return ['---', ...lines, '---'].join('\n')
+}
+
+function linkTo(text: string, address: string | undefined): string {
+  return address ? markdownLink(text, address) : ''
+}

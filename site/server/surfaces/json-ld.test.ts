@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { CATEGORIES, sampleAgents } from '#site/server/catalogue/sample-agents.ts'
+import { agentList, application, breadcrumbs, graph, scriptJson, webSite } from './json-ld.ts'
+
+const ORIGIN = 'https://roster.example'
+const [sample] = sampleAgents(1)
+
+function agentWith(fields: Partial<Agent>): Agent {
+  if (!sample) throw new Error('No sample')
+  return { ...sample, ...fields }
+}
+
+test('an agent is an application with an offer, and only a free one has a price', () => {
+  const agent = agentWith({
+    pricingModel: 'free',
+    websiteUrl: 'https://a.example',
+    githubUrl: '',
+    xAccount: '@a',
+  })
+  expect(application(ORIGIN, agent, '/og/agent/1.png')).toMatchObject({
+    '@type': 'SoftwareApplication',
+    identifier: agent.id,
+    name: agent.name,
+    url: `${ORIGIN}/agent/${agent.id}`,
+    image: `${ORIGIN}/og/agent/1.png`,
+    datePublished: agent.createdAt,
+    sameAs: ['https://a.example', 'https://x.com/a'],
+    offers: { '@type': 'Offer', category: 'free', price: 0, priceCurrency: 'USD' },
+  })
+  for (const pricingModel of ['freemium', 'paid', 'enterprise'] as const) {
+    const { offers } = application(ORIGIN, agentWith({ pricingModel }), '/')
+    expect(offers).toEqual({ '@type': 'Offer', category: pricingModel })
+  }
+})
+
+test('nothing is rated, and no address that is not of the web is told', () => {
+  const json = scriptJson(
+    application(ORIGIN, agentWith({ websiteUrl: 'javascript:alert(1)', githubUrl: '' }), '/'),
+  )
+  expect(json).not.toMatch(/rating"|review"|javascript:/i)
+})
+
+test('breadcrumbs lead from home over the category, when it has a page, to the agent', () => {
+  const names = (category: (typeof CATEGORIES)[number] | undefined) =>
+    JSON.parse(
+      JSON.stringify(breadcrumbs(ORIGIN, agentWith({ name: 'Aider' }), category)),
+    ).itemListElement.map((step: { position: number; name: string; item: string }) => [
+      step.position,
+      step.name,
+      step.item,
+    ])
+  expect(names(CATEGORIES[0])).toEqual([
+    [1, 'Home', `${ORIGIN}/`],
+    [2, 'Coding', `${ORIGIN}/category/coding`],
+    [3, 'Aider', `${ORIGIN}/agent/${sample?.id}`],
+  ])
+  expect(names(undefined)).toHaveLength(2)
+})
+
+test('the site can be searched and lists its agents in order', () => {
+  expect(JSON.stringify(webSite(ORIGIN))).toContain(`${ORIGIN}/?search={search_term_string}`)
+  const list = agentList(ORIGIN, 'All', sampleAgents(3))
+  expect(list).toMatchObject({
+    numberOfItems: 3,
+    itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }],
+  })
+})
+
+test('whatever a person wrote, the JSON stays in its element and reads back the same', () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029', '&lt;'),
+  )
+  fc.assert(
+    fc.property(nasty, (name) => {
+      const document = graph(application(ORIGIN, agentWith({ name, description: name, tags: [name] }), '/'))
+      const json = scriptJson(document)
+      expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+      expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(document)))
+    }),
+  )
+})

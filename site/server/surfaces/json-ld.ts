@@ -1,0 +1,92 @@
+/** What a page shows, in schema.org's words; nothing that the catalogue does not know is said. */
+import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
+import type { Agent, Category } from '#site/catalogue/agent.ts'
+import { cardOf } from '#site/catalogue/card.ts'
+import { githubLink, webAddress, xLink } from '#site/catalogue/links.ts'
+import { categoryPath } from '#site/catalogue/tags.ts'
+import { HOME } from '#site/messages/surfaces.ts'
+import { agentAddress } from './addresses.ts'
+
+export type Thing = Record<string, unknown>
+
+/** Things of one page as one document. */
+export function graph(...things: readonly Thing[]): Thing {
+  return { '@context': 'https://schema.org', '@graph': things }
+}
+
+export function application(origin: string, agent: Agent, image: string): Thing {
+  const page = agentAddress(origin, agent.id)
+  const links = [webAddress(agent.websiteUrl), githubLink(agent.githubUrl)?.href, xLink(agent.xAccount)?.href]
+  return {
+    '@type': 'SoftwareApplication',
+    '@id': page,
+    identifier: agent.id,
+    name: agent.name,
+    description: cardOf(agent).description,
+    url: page,
+    image: new URL(image, origin).href,
+    ...(agent.categoryName && { applicationCategory: agent.categoryName }),
+    ...(agent.tags.length > 0 && { keywords: agent.tags }),
+    datePublished: agent.createdAt,
+    sameAs: links.filter((link) => link !== undefined),
+    offers: offer(agent),
+  }
+}
+
+/** Of prices only this is known: what is free costs nothing. */
+function offer({ pricingModel }: Agent): Thing {
+  const free = pricingModel === 'free' && { price: 0, priceCurrency: 'USD' }
+  return { '@type': 'Offer', category: pricingModel, ...free }
+}
+
+/** Where an agent's page stands: home, its category when that has a page, itself. */
+export function breadcrumbs(origin: string, agent: Agent, category: Category | undefined): Thing {
+  const path = [
+    { name: HOME, item: `${origin}/` },
+    ...(category?.slug ? [{ name: category.name, item: origin + categoryPath(category.slug) }] : []),
+    { name: agent.name, item: agentAddress(origin, agent.id) },
+  ]
+  const itemListElement = path.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step }))
+  return { '@type': 'BreadcrumbList', itemListElement }
+}
+
+export function agentList(
+  origin: string,
+  name: string,
+  agents: readonly Pick<Agent, 'id' | 'name'>[],
+): Thing {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: agents.length,
+    itemListElement: agents.map(({ id, name: called }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: called,
+      url: agentAddress(origin, id),
+    })),
+  }
+}
+
+export function webSite(origin: string): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/`,
+    url: `${origin}/`,
+    name: BRAND_NAME,
+    description: BRAND_LINE,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** JSON that can neither end the script element it stands in nor break a line of it. */
+export function scriptJson(thing: Thing): string {
+  return JSON.stringify(thing).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

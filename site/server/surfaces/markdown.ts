@@ -1,0 +1,28 @@
+/** Text of people inside Markdown: shown letter for letter, never as markup. */
+
+/** On one line. */
+export function markdownLine(text: string): string {
+  return escapeMarkup(text.replace(/\s+/g, ' ').trim())
+}
+
+/** With its paragraphs and line breaks. */
+export function markdownText(text: string): string {
+  return escapeMarkup(text.trim())
+    .replace(/^[ \t]+/gm, '')
+    .replace(/^([-+=])/gm, '\\$1')
+    .replace(/^(\d+)([.)])/gm, '$1\\$2')
+    .replace(/\r\n?/g, '\n')
+}
+
+export function markdownLink(text: string, address: string): string {
+  return `[${markdownLine(text)}](${bareLink(address)})`
+}
+
+/** An address that is its own text. */
+export function bareLink(address: string): string {
+  return `<${address.replace(/[<>\s]/g, encodeURIComponent)}>`
+}
+
+function escapeMarkup(text: string): string {
+  return text.replace(/[\\`*_[\]<>&#|~!$]/g, '\\$&')
+}
