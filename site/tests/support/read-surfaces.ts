@@ -1,0 +1,139 @@
+/** What every surface made for machines says of each agent, read with a parser of that format. */
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Agent } from '#site/catalogue/agent.ts'
+
+export interface Facts {
+  id: string
+  name: string
+  category: string
+  pricing: string
+  /** ISO 8601. */
+  date: string
+  website: string
+}
+
+export function ofAgents(agents: readonly Agent[]): Facts[] {
+  return agents.map(({ id, name, categoryName, pricingModel, createdAt, websiteUrl }) => ({
+    id,
+    name: plain(name),
+    category: plain(categoryName),
+    pricing: pricingModel,
+    date: createdAt,
+    website: websiteUrl,
+  }))
+}
+
+/** Dates of RSS have no milliseconds. */
+export function ofRss(text: string): Facts[] {
+  return (parseRssFeed(text).items ?? []).map(({ guid, title, categories = [], pubDate, atom }) => ({
+    id: idIn(guid?.value),
+    name: plain(title),
+    category: plain(categories.find(({ domain }) => !domain)?.name),
+    pricing: `${categories.find(({ domain }) => domain)?.name}`,
+    date: new Date(`${pubDate}`).toISOString(),
+    website: `${atom?.links?.find(({ rel }) => rel === 'related')?.href}`,
+  }))
+}
+
+export function ofAtom(text: string): Facts[] {
+  return (parseAtomFeed(text).entries ?? []).map(({ id, title, categories = [], published, links }) => ({
+    id: idIn(id),
+    name: plain(title?.value),
+    category: plain(categories.find(({ scheme }) => !scheme)?.term),
+    pricing: `${categories.find(({ scheme }) => scheme)?.term}`,
+    date: `${published}`,
+    website: `${links?.find(({ rel }) => rel === 'related')?.href}`,
+  }))
+}
+
+export function ofJsonFeed(text: string): Facts[] {
+  const feed: { items: { _roster: { categoryName: string; pricingModel: string } }[] } = JSON.parse(text)
+  return (parseJsonFeed(text).items ?? []).map(({ id, title, date_published, external_url }, at) => ({
+    id: `${id}`,
+    name: plain(title),
+    category: plain(feed.items[at]?._roster.categoryName),
+    pricing: `${feed.items[at]?._roster.pricingModel}`,
+    date: `${date_published}`,
+    website: `${external_url}`,
+  }))
+}
+
+export function ofLlms(text: string): Facts[] {
+  const list = fromMarkdown(text).children.at(-1)
+  if (list?.type !== 'list') throw new Error('llms.txt does not end with a list')
+  return list.children.map(({ children: [line] }) => {
+    if (line?.type !== 'paragraph') throw new Error('An item is not one paragraph')
+    const [page, facts, website] = line.children
+    if (page?.type !== 'link' || facts?.type !== 'text' || website?.type !== 'link')
+      throw new Error('Other parts')
+    const [date = '', pricing = '', ...category] = facts.value
+      .replace(/^: | · $/g, '')
+      .split(' · ')
+      .reverse()
+    const name = page.children.map((part) => ('value' in part ? part.value : `[${part.type}]`)).join('')
+    return {
+      id: idIn(page.url),
+      name,
+      category: category.reverse().join(' · '),
+      pricing,
+      date,
+      website: website.url,
+    }
+  })
+}
+
+export function ofMarkdown(text: string): Facts {
+  const [, front = '', rest = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  const facts = Object.fromEntries(
+    front.split('\n').map((line) => {
+      const colon = line.indexOf(': ')
+      return [line.slice(0, colon), JSON.parse(line.slice(colon + 2))]
+    }),
+  )
+  const [heading] = fromMarkdown(rest).children
+  if (heading?.type !== 'heading') throw new Error('The page begins without a heading')
+  const { id, name, category, pricing, added, website } = facts
+  const said = heading.children.map((part) => ('value' in part ? part.value : `[${part.type}]`)).join('')
+  if (said !== plain(name)) throw new Error(`The heading says ${said}`)
+  return { id, name: plain(name), category: plain(category), pricing, date: added, website }
+}
+
+/** The JSON-LD of an agent's page. */
+export function ofPage(html: string): Facts {
+  const { '@graph': things } = structuredData(html)
+  const application = things.find((thing) => thing['@type'] === 'SoftwareApplication')
+  const { identifier, name, applicationCategory, datePublished, sameAs, offers } = application ?? {}
+  return {
+    id: identifier,
+    name: plain(name),
+    category: plain(applicationCategory),
+    pricing: offers.category,
+    date: datePublished,
+    website: sameAs[0],
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the page says
+export function structuredData(html: string): { '@graph': Record<string, any>[] } {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
+  return JSON.parse(json ?? '')
+}
+
+/** Addresses in a sitemap, or sitemaps in an index, with their dates. */
+export function ofSitemap(text: string): Map<string, string> {
+  const entries = text.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)
+  return new Map([...entries].map(([, address = '', date = '']) => [address, date]))
+}
+
+/** Without what XML cannot hold, on one line. */
+export function plain(text = ''): string {
+  return text
+    .replace(/(?!\s)\p{Cc}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function idIn(address = ''): string {
+  return /\/agent\/([^/.]+)(\.md)?$/.exec(address)?.[1] ?? ''
+}
