@@ -98,6 +98,12 @@ const ADDED_TODAY: readonly ScreenState[] = [
   { name: 'added-today-error', path: '/added-today', before: failRecent, reach: seeFailure },
 ]
 
+const TOPICS: readonly ScreenState[] = [
+  { name: 'category', path: firstCategory },
+  { name: 'category-empty', path: emptyCategory },
+  { name: 'tag', path: sharedTag },
+]
+
 const OTHERS: readonly ScreenState[] = [
   { name: 'ai-news-nothing', path: '/ai-news' },
   { name: 'ai-news', path: newsPage },
@@ -117,7 +123,7 @@ export async function pathOf({ path }: ScreenState, catalogue: TestCatalogue): P
   return typeof path === 'string' ? path : await path(catalogue)
 }
 
-export const SCREENS: readonly ScreenState[] = [...HOME, ...AGENT, ...ADDED_TODAY, ...OTHERS]
+export const SCREENS: readonly ScreenState[] = [...HOME, ...AGENT, ...ADDED_TODAY, ...TOPICS, ...OTHERS]
 
 async function featuredAgent(catalogue: TestCatalogue): Promise<string> {
   const [first] = await catalogue.read<{ id: string }[]>('/api/agents/featured')
@@ -147,6 +153,25 @@ async function fullAgent(catalogue: TestCatalogue): Promise<string> {
 async function bareAgent(catalogue: TestCatalogue): Promise<string> {
   const { id } = await catalogue.addAgent({ name: 'Plain Helper', pricingModel: 'paid' })
   return `/agent/${id}`
+}
+
+async function firstCategory(catalogue: TestCatalogue): Promise<string> {
+  const [category] = await catalogue.read<{ slug: string }[]>('/api/categories')
+  return `/category/${category?.slug}`
+}
+
+async function emptyCategory(catalogue: TestCatalogue): Promise<string> {
+  const { slug } = await catalogue.addCategory({ name: 'Not Yet Covered', slug: 'not-yet-covered' })
+  return `/category/${slug}`
+}
+
+/** The page of a tag with the longest word a tag can be. */
+async function sharedTag(catalogue: TestCatalogue): Promise<string> {
+  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
+  const tag = 'Correspondence'.repeat(3).slice(0, 40)
+  for (const name of ['Letter Box', 'Reply Desk', 'Post Room'])
+    await catalogue.addAgent({ name, category: category?.id, tags: [tag, 'mail'] })
+  return `/tag/${tag.toLowerCase()}`
 }
 
 async function newsPage(catalogue: TestCatalogue): Promise<string> {

@@ -1,0 +1,146 @@
+/** Pages of categories and tags as a visitor reads them. */
+import type { Page } from 'playwright/test'
+import type { Category } from '#site/catalogue/agent.ts'
+import { TOPIC_AGENTS_SHOWN } from '#site/catalogue/limits.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const named = (page: Page, name: string) => page.getByRole('link', { name: `View Details: ${name}` })
+
+async function addTagged(catalogue: TestCatalogue, tag: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await catalogue.addAgent({ name, tags: [tag] })
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }))
+  expect(scroll).toBeLessThanOrEqual(client)
+}
+
+test('a category shows its agents and leads to all of them and to the other categories', async ({
+  page,
+  catalogue,
+}) => {
+  const [first, second] = await catalogue.read<Category[]>('/api/categories')
+  const { agents, total } = await catalogue.agents(`categoryIds=${first?.id}&limit=${TOPIC_AGENTS_SHOWN}`)
+  await visit(page, `/category/${first?.slug}`)
+  await expect(page).toHaveTitle(new RegExp(`^${first?.name}: AI agents`))
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', first?.description ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
+  await expect(page.getByRole('heading', { level: 2, name: `${total} agent` })).toBeVisible()
+  await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText(agents.map(({ name }) => name))
+
+  await page.getByRole('link', { name: `Browse all ${total} in ${first?.name}` }).click()
+  await expect(page).toHaveURL(`/?category=${first?.slug}`)
+  await page.goBack()
+  const others = page.getByRole('navigation', { name: 'Other categories' })
+  await expect(others.getByRole('link', { name: first?.name ?? '', exact: true })).toHaveCount(0)
+  await others.getByRole('link', { name: second?.name ?? '', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.name ?? '')
+})
+
+test('a category without agents says so and leads on', async ({ page, catalogue }) => {
+  await catalogue.addCategory({ name: 'Nothing Yet', slug: 'nothing-yet' })
+  await visit(page, '/category/nothing-yet')
+  await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Browse all agents' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an unknown category and a tag of too few agents are not found', async ({ page, catalogue }) => {
+  await addTagged(catalogue, 'lonely-pair', ['First of Two', 'Second of Two'])
+  for (const path of ['/category/no-such-thing', '/tag/lonely-pair']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test("an agent's page leads to its category and to the tags that others share", async ({
+  page,
+  catalogue,
+}) => {
+  const [category] = await catalogue.read<Category[]>('/api/categories')
+  const { id } = await catalogue.addAgent({ category: category?.id, tags: ['Shared Topic', 'only-mine'] })
+  await addTagged(catalogue, 'shared-topic', ['Topic Two', 'Topic Three'])
+  const tags = page.getByRole('list', { name: 'Tags' })
+  await expect(async () => {
+    await visit(page, `/agent/${id}`)
+    await expect(tags.getByRole('link')).toHaveText(['Shared Topic'], { timeout: 500 })
+  }).toPass()
+  await expect(tags.getByRole('listitem')).toHaveText(['Shared Topic', 'only-mine'])
+  await tags.getByRole('link').click()
+  await expect(page).toHaveURL('/tag/shared-topic')
+  await expect(page).toHaveTitle(/^AI agents tagged shared-topic/)
+  await expect(page.getByRole('heading', { level: 2, name: '3 agents' })).toBeVisible()
+  await expect(named(page, 'Topic Two')).toBeVisible()
+  const theirs = page.getByRole('navigation', { name: 'In these categories' })
+  await theirs.getByRole('link', { name: category?.name ?? '' }).click()
+  await expect(page).toHaveURL(`/category/${category?.slug}`)
+
+  await visit(page, `/agent/${id}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: category?.name ?? '', exact: true })
+    .click()
+  await expect(page).toHaveURL(`/category/${category?.slug}`)
+})
+
+test('the footer of the home page leads to every category', async ({ page, catalogue }) => {
+  const categories = await catalogue.read<Category[]>('/api/categories')
+  await visit(page, '/')
+  const links = page.getByRole('navigation', { name: 'All categories' }).getByRole('link')
+  await expect(links).toHaveText(categories.map(({ name }) => name))
+  await links.last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(categories.at(-1)?.name ?? '')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Browse' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a card has one link there, which Tab reaches', async ({ page, catalogue }) => {
+  const [category] = await catalogue.read<Category[]>('/api/categories')
+  await visit(page, `/category/${category?.slug}`)
+  const links = cards(page).locator('a, button')
+  await expect(links).toHaveCount(await cards(page).count())
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(links.first()).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('both pages fit, with the longest words a tag can have', async ({ page, catalogue }) => {
+    const [category] = await catalogue.read<Category[]>('/api/categories')
+    const tag = 'w'.repeat(40)
+    await addTagged(catalogue, tag, ['Long One', 'Long Two', 'Long Three'])
+    for (const path of [`/category/${category?.slug}`, `/tag/${tag}`]) {
+      await visit(page, path)
+      await expect(cards(page).first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('both pages are complete and their links lead on', async ({ page, catalogue }) => {
+    const [category] = await catalogue.read<Category[]>('/api/categories')
+    const { total } = await catalogue.agents(`categoryIds=${category?.id}`)
+    await page.goto(`/category/${category?.slug}`)
+    await expect(cards(page)).toHaveCount(Math.min(total, TOPIC_AGENTS_SHOWN))
+    await page.getByRole('link', { name: 'Browse all' }).click()
+    await expect(page).toHaveURL(`/?category=${category?.slug}`)
+
+    await addTagged(catalogue, 'plain reading', ['Reader One', 'Reader Two', 'Reader Three'])
+    await page.goto('/tag/plain%20reading')
+    await expect(page).toHaveURL('/tag/plain-reading')
+    await named(page, 'Reader Two').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reader Two')
+  })
+})
