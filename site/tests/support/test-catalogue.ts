@@ -19,11 +19,13 @@ const PATIENCE_MS = 10_000
 
 export class TestCatalogue {
   readonly #url: string
+  readonly #settled: () => Promise<void>
   readonly #pocketBase: PocketBase
   readonly #added: Added[] = []
 
-  constructor({ url, pocketBase }: Pick<TestSite, 'url' | 'pocketBase'>) {
+  constructor({ url, pocketBase, settled }: TestSite) {
     this.#url = url
+    this.#settled = settled
     this.#pocketBase = pocketBase.as(pocketBase.superuserToken)
   }
 
@@ -84,12 +86,14 @@ export class TestCatalogue {
     return (await fetch(this.#url + path)).status
   }
 
-  /** Removes what was added and waits until the public does not see it any more. */
+  /** Removes what was added and waits until no page shows it any more. */
   async clear(): Promise<void> {
+    if (this.#added.length === 0) return
     for (const { collection, id, gone } of this.#added.splice(0).reverse()) {
       await this.#pocketBase.collection(collection).delete(id)
       await until(gone)
     }
+    await this.#settled()
   }
 
   async #add(collection: string, fields: Fields, gone: (id: string) => Promise<boolean>): Promise<string> {
