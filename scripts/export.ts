@@ -29,7 +29,7 @@ async function run(options: ExportOptions): Promise<void> {
     const { agents, categories, leftOut } = await exportCatalogue(client, options, stopping.signal, progress)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(
-      `${options.out}: ${agents} agents (${options.status}), ${categories} categories in ${seconds} s.`,
+      `${options.out}: agents ${agents} (${options.status}), categories ${categories}, in ${seconds} s.`,
     )
     if (leftOut.length > 0) console.error(`Left out, their records are damaged: ${leftOut.join(', ')}.`)
   } finally {

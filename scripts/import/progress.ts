@@ -8,7 +8,7 @@ export function showProgress(
 ): (done: number, total: number) => void {
   let shown = 0
   return (done, total) => {
-    const share = done / total
+    const share = total > 0 ? done / total : 0
     const steps = stream.isTTY ? 100 : 4
     const step = Math.floor(share * steps)
     if (step === shown) return
