@@ -5,6 +5,7 @@ import type { Contract, Input, Output } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
 import { SERVER_FAILED, SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/messages/api.ts'
 import { ApiError, unauthorized } from './errors.ts'
+import { JsonText } from './json-text.ts'
 import { readQuery } from './query.ts'
 import type { Caller, Services } from './services.ts'
 
@@ -15,7 +16,7 @@ export interface Context extends Services {
 export type Action<R extends Route> = (
   input: Input<(typeof ROUTES)[R]>,
   context: Context,
-) => Promise<Output<(typeof ROUTES)[R]>> | Output<(typeof ROUTES)[R]>
+) => Promise<Output<(typeof ROUTES)[R]> | JsonText> | Output<(typeof ROUTES)[R]>
 
 type AnyAction = (input: unknown, context: Context) => unknown
 
@@ -55,7 +56,8 @@ function answer(contract: Contract, output: unknown, caller: Caller | undefined)
   )
   if (contract.status === 204) return new Response(null, { status: 204, headers })
   headers.set('Content-Type', 'application/json; charset=utf-8')
-  return new Response(JSON.stringify(output), { status: contract.status, headers })
+  const text = output instanceof JsonText ? output.text : JSON.stringify(output)
+  return new Response(text, { status: contract.status, headers })
 }
 
 function failure(error: unknown, { locals, request }: APIContext): Response {

@@ -13,6 +13,8 @@ export interface Catalogue {
   version(): number
   /** Lists without a search are answered at once; a search waits for the search worker. */
   list(query: ListQuery): Promise<AgentList>
+  /** The same as JSON text, without the detour over objects. */
+  listJson(query: ListQuery): Promise<string>
   agent(id: string): Agent | undefined
   /** Featured agents, most recently created first. */
   featured(): Agent[]

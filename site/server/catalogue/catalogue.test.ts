@@ -33,10 +33,15 @@ test('a catalogue with a search answers both', async () => {
   const path = await filledReplica()
   const search = startSearch(path)
   const catalogue = openCatalogue({ path, search })
+  const early = catalogue.version()
   await search.ready
+  expect(catalogue.version()).not.toBe(early)
   const [agent] = catalogue.recent(1)
   const found = await catalogue.list({ ...QUERY, search: agent?.name ?? '' })
   expect(found.agents.map(({ name }) => name)).toContain(agent?.name)
+  for (const query of [QUERY, { ...QUERY, search: agent?.name ?? '' }, { ...QUERY, offset: 99 }]) {
+    expect(JSON.parse(await catalogue.listJson(query))).toEqual(await catalogue.list(query))
+  }
   catalogue.close()
   await search.stop()
 })

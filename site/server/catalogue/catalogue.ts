@@ -4,6 +4,10 @@ import { CatalogueReader } from './reader.ts'
 import { openReplica } from './schema.ts'
 import type { SearchClient } from './search/client.ts'
 
+const NO_SEARCH = 'This catalogue was opened without a search; it lists and reads only.'
+/** A version is a time in milliseconds; its double leaves three places after the point. */
+const GENERATIONS = 1000
+
 export interface OpenCatalogue extends Catalogue {
   close(): void
 }
@@ -11,18 +15,24 @@ export interface OpenCatalogue extends Catalogue {
 export interface CatalogueOptions {
   path: string
   /** Without it, lists with a search are refused: threads that render pages never search. */
-  search?: Pick<SearchClient, 'search'>
+  search?: Pick<SearchClient, 'search' | 'searchJson' | 'generation'>
 }
 
 /** Opens a connection of its own for reading; the replica's file must exist (see prepareReplica). */
 export function openCatalogue({ path, search }: CatalogueOptions): OpenCatalogue {
   const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
   return {
-    version: () => reader.version(),
+    // The whole part is the replica's, so that equal versions are equal catalogues after a restart too.
+    version: () => reader.version() + ((search?.generation ?? 0) % GENERATIONS) / GENERATIONS,
     list: async (query) => {
       if (!query.search) return reader.list(query)
-      if (!search) throw new Error('This catalogue was opened without a search; it lists and reads only.')
+      if (!search) throw new Error(NO_SEARCH)
       return await search.search(query)
+    },
+    listJson: async (query) => {
+      if (!query.search) return reader.listJson(query)
+      if (!search) throw new Error(NO_SEARCH)
+      return await search.searchJson(query)
     },
     agent: (id) => reader.agent(id),
     featured: () => reader.featured(),

@@ -6,6 +6,7 @@ import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/catalogue/limits.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import type { TagPage } from '#site/catalogue/tags.ts'
 import type { AgentDate, AgentPart } from '#site/server/services.ts'
+import { AgentTexts, listText } from './agent-texts.ts'
 import { type Cell, countFacets } from './facets.ts'
 import { listStatement } from './list-statement.ts'
 import { listByName } from './name-list.ts'
@@ -19,10 +20,18 @@ const SCAN_ROWS = 500
 const NEWEST = orderBy(ORDERS.newest)
 const POPULAR = orderBy(ORDERS.popular)
 
+interface Counted {
+  version: number
+  cells: Cell[]
+  /** Those that have agents. */
+  categoryIds: ReadonlySet<string>
+}
+
 export class CatalogueReader {
   readonly #db: DatabaseSync
   readonly #statements: Statements
-  #counted: { version: number; cells: Cell[] } = { version: -1, cells: [] }
+  readonly #texts = new AgentTexts((id) => this.agent(id))
+  #counted: Counted = { version: -1, cells: [], categoryIds: new Set() }
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -37,11 +46,22 @@ export class CatalogueReader {
   /** Filters, orders and pages; the search is not looked at. */
   list(query: ListQuery): AgentList {
     return this.#statements.read(() => {
-      const cells = this.#cells()
+      const { cells, categoryIds } = this.#counts()
       const { total, facets } = countFacets(cells, query)
       if (query.offset >= total) return { agents: [], total, facets }
-      const { sql, values } = listStatement(query, new Set(cells.map(({ category_id }) => category_id)))
-      return { agents: this.#statements.all<AgentRow>(sql, ...values).map(toAgent), total, facets }
+      const { sql, values } = listStatement(query, categoryIds)
+      return { agents: this.#agents(sql, ...values), total, facets }
+    })
+  }
+
+  /** Like list, as JSON text. */
+  listJson(query: ListQuery): string {
+    return this.#statements.read(() => {
+      const { version, cells, categoryIds } = this.#counts()
+      const { total, facets } = countFacets(cells, query)
+      if (query.offset >= total) return listText([], { total, facets })
+      const { sql, values } = listStatement(query, categoryIds, 'id')
+      return listText(this.#texts.of(this.#ids(sql, ...values), version), { total, facets })
     })
   }
 
@@ -58,6 +78,11 @@ export class CatalogueReader {
   /** The agents that are there, in the order of the ids given. */
   agents(ids: Iterable<string>): Agent[] {
     return Array.from(ids, (id) => this.agent(id)).filter((agent) => agent !== undefined)
+  }
+
+  /** Like agents, as JSON texts. */
+  agentTexts(ids: readonly string[]): string[] {
+    return this.#texts.of(ids, this.version())
   }
 
   /** Featured agents, most recently created first. */
@@ -157,12 +182,12 @@ export class CatalogueReader {
   }
 
   /** The counters, read again only when the catalogue has changed. */
-  #cells(): Cell[] {
+  #counts(): Counted {
     const version = this.version()
     if (version !== this.#counted.version) {
       const cells = this.#statements.all<Cell>('select category_id, pricing, n from counts where n > 0')
-      this.#counted = { version, cells }
+      this.#counted = { version, cells, categoryIds: new Set(cells.map(({ category_id }) => category_id)) }
     }
-    return this.#counted.cells
+    return this.#counted
   }
 }

@@ -1,4 +1,8 @@
 import { endpoint } from '#site/server/endpoint.ts'
+import { JsonText } from '#site/server/json-text.ts'
 
 export const prerender = false
-export const GET = endpoint('GET /api/agents', (query, { catalogue }) => catalogue.list(query))
+export const GET = endpoint(
+  'GET /api/agents',
+  async (query, { catalogue }) => new JsonText(await catalogue.listJson(query)),
+)

@@ -77,6 +77,26 @@ test('an agent that left is never shown, even before the index was told', async 
   expect(found.map(({ id }) => id)).not.toContain(gone?.id)
 })
 
+test('a search waits until the index was told what the replica holds', async () => {
+  const { writer, client, agents } = await searching(60)
+  await client.ready
+  const applied = writer.apply(batchOf(2, { agents: [named(agents[0], 'Zebrafish')] }))
+  const found = client.search({ ...QUERY, search: 'zebrafish' })
+  await delay(50)
+  client.changed(applied)
+  expect((await found).agents[0]?.name).toBe('Zebrafish')
+})
+
+test('a change that nobody told is found by a fresh index', async () => {
+  const { writer, client, agents } = await searching(60)
+  await client.ready
+  const { generation } = client
+  writer.apply(batchOf(2, { agents: [named(agents[0], 'Zebrafish')] }))
+  await client.search({ ...QUERY, search: 'zebrafish' })
+  while (client.generation === generation) await delay(20)
+  expect((await client.search({ ...QUERY, search: 'zebrafish' })).agents[0]?.name).toBe('Zebrafish')
+})
+
 test('a large change builds a fresh index while names answer', async () => {
   const { writer, client } = await searching(10)
   await client.ready

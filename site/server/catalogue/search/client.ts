@@ -9,10 +9,14 @@ import { type Answer, SearchThread } from './thread.ts'
 /** Beyond this many agents at once a fresh index is there sooner than a changed one. */
 const CHANGED_MAX = 1000
 const RESTART_MS = 1000
+/** A change is told within milliseconds, unless its teller has died. */
+const HEARING_MS = 1000
 
 export interface SearchClient {
   /** Resolves when the first index is built; searches are answered before, by the beginning of names. */
   readonly ready: Promise<void>
+  /** Grows whenever another index answers: the same question may have another answer then. */
+  readonly generation: number
   search(query: ListQuery): Promise<AgentList>
   /** The same answer as JSON text. */
   searchJson(query: ListQuery): Promise<string>
@@ -28,6 +32,7 @@ export function startSearch(path: string): SearchClient {
 
 class Search implements SearchClient {
   readonly ready: Promise<void>
+  generation = 0
   readonly #path: string
   readonly #names: CatalogueReader
   readonly #cache = new AnswerCache()
@@ -37,10 +42,15 @@ class Search implements SearchClient {
   /** Builds the index that will take over. */
   #next: SearchThread | undefined
   #stopped = false
+  /** The latest change that was told. */
+  #version: number
+  /** Searches that wait for a later one. */
+  readonly #waiting = new Set<() => void>()
 
   constructor(path: string) {
     this.#path = path
     this.#names = new CatalogueReader(openReplica(path, { readOnly: true }))
+    this.#version = this.#names.version()
     this.ready = new Promise((resolve) => {
       this.#becameReady = resolve
     })
@@ -52,6 +62,7 @@ class Search implements SearchClient {
   }
 
   async searchJson(query: ListQuery): Promise<string> {
+    await this.#heard(this.#names.version())
     const key = answerKey(query)
     const known = this.#cache.get(key)
     if (known !== undefined) return known
@@ -63,6 +74,7 @@ class Search implements SearchClient {
 
   changed(change: Change): void {
     this.#cache.moveTo(change.version)
+    this.#hear(change.version)
     if (change.changed.length + change.removed.length + change.touched.length > CHANGED_MAX) {
       this.#current?.stop()
       this.#current = undefined
@@ -75,8 +87,32 @@ class Search implements SearchClient {
 
   async stop(): Promise<void> {
     this.#stopped = true
+    this.#hear(Number.POSITIVE_INFINITY)
     await Promise.all([this.#current?.stop(), this.#next?.stop()])
     this.#names.close()
+  }
+
+  /** The replica is written a moment before its change is told here; a search waits for that, so that it misses nothing. */
+  async #heard(version: number): Promise<void> {
+    if (this.#stopped || version <= this.#version) return
+    const told = new Promise<void>((resolve) => this.#waiting.add(resolve))
+    const late = setTimeout(() => this.#miss(version), HEARING_MS)
+    await told
+    clearTimeout(late)
+    await this.#heard(version)
+  }
+
+  /** Nobody told of a change: only a fresh index is sure to have it. */
+  #miss(version: number): void {
+    this.#cache.moveTo(version)
+    this.#hear(version)
+    if (!this.#next && !this.#stopped) this.#build()
+  }
+
+  #hear(version: number): void {
+    this.#version = Math.max(this.#version, version)
+    for (const go of this.#waiting) go()
+    this.#waiting.clear()
   }
 
   /** A question that a thread took with it when it was replaced goes to the one that replaced it. */
@@ -103,13 +139,17 @@ class Search implements SearchClient {
     this.#current?.stop()
     this.#current = thread
     this.#next = undefined
+    this.generation++
     this.#becameReady()
   }
 
   /** A thread that ended by itself is built again; names answer meanwhile. */
   #replace(thread: SearchThread): void {
     if (this.#stopped || (thread !== this.#current && thread !== this.#next)) return
-    if (thread === this.#current) this.#current = undefined
+    if (thread === this.#current) {
+      this.#current = undefined
+      this.generation++
+    }
     if (thread === this.#next) this.#next = undefined
     setTimeout(() => {
       if (!this.#stopped && !this.#next) this.#build()

@@ -1,6 +1,7 @@
 /** The search worker: builds the index from the replica, keeps it in step and answers each query with one JSON text. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
+import type { ListQuery } from '#site/catalogue/filters.ts'
+import { listText } from '../agent-texts.ts'
 import { CatalogueReader } from '../reader.ts'
 import { openReplica } from '../schema.ts'
 import type { Change, FromWorker, ToWorker } from './protocol.ts'
@@ -30,15 +31,16 @@ function follow(change: Change): void {
 
 function answer(n: number, query: ListQuery): void {
   try {
-    post({ kind: 'answer', n, version, json: JSON.stringify(search(query)) })
+    post({ kind: 'answer', n, version, json: search(query) })
   } catch (error) {
     post({ kind: 'failed', n, message: error instanceof Error ? error.message : String(error) })
   }
 }
 
-function search(query: ListQuery): AgentList {
-  const { ids, total, facets, suggestion } = index.search(query)
-  return { agents: reader.agents(ids), total, facets, ...(suggestion && { suggestion }) }
+/** An AgentList as JSON. */
+function search(query: ListQuery): string {
+  const { ids, ...rest } = index.search(query)
+  return listText(reader.agentTexts(ids), rest)
 }
 
 function post(message: FromWorker): void {
