@@ -7,10 +7,12 @@ import { POCKETBASE_SILENT, PUBLISH_USAGE, PUBLISHED, RENDERING } from '#site/me
 import { type Build, ensureBuilt } from '#site/server/build.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config.ts'
 import { Failure, plainly } from '#site/server/failure.ts'
+import { host } from '#site/server/host.ts'
 import { openLog } from '#site/server/log.ts'
 import { type RunningPocketBase, startPocketBase } from '#site/server/pocketbase/process.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 import { exportSite } from '#site/server/publishing/export-site.ts'
+import { exportSurfaces } from '#site/server/publishing/export-surfaces.ts'
 import type { FromPublisher } from '#site/server/publishing/messages.ts'
 import { PublishingSite } from '#site/server/publishing/publishing-site.ts'
 
@@ -36,7 +38,7 @@ async function publish(): Promise<void> {
   try {
     if (!pocketBase.ready()) throw new Failure(POCKETBASE_SILENT(pocketBase.connection.url))
     const folder = join(work, 'pages/all')
-    await render(config, build, pocketBase, { folder, replicaPath: join(work, 'catalogue.db') })
+    await renderAll(config, build, pocketBase, out, { folder, replicaPath: join(work, 'catalogue.db') })
     const pages = await exportSite({
       out,
       pages: folder,
@@ -81,11 +83,12 @@ async function besideRunningSite(config: Config): Promise<Config> {
   }
 }
 
-/** Renders everything that PocketBase holds now. */
-async function render(
+/** Renders everything that PocketBase holds now, and writes what machines read of it. */
+async function renderAll(
   config: Config,
   build: Build,
   pocketBase: RunningPocketBase,
+  out: string,
   places: { folder: string; replicaPath: string },
 ): Promise<void> {
   const log = openLog('warn', process.stderr)
@@ -101,6 +104,17 @@ async function render(
   site.follow(pocketBase.connection)
   const progress = setInterval(() => console.log(RENDERING(waiting)), PROGRESS_MS)
   await complete.promise
+  const { services, render } = host()
+  if (services && render) {
+    const { catalogue } = services
+    await exportSurfaces({
+      out,
+      origin: config.SITE_URL,
+      catalogue,
+      render,
+      onWaiting: (files) => (waiting = files),
+    })
+  }
   clearInterval(progress)
   await site.stop()
 }

@@ -1,6 +1,6 @@
 /** What `npm run publish` says. */
 export const PUBLISH_USAGE = 'Usage: npm run publish -- --out DIR [--site-url URL]'
-export const RENDERING = (waiting: number) => `${waiting.toLocaleString('en-US')} pages to render`
+export const RENDERING = (waiting: number) => `${waiting.toLocaleString('en-US')} pages and files to make`
 export const PUBLISHED = (pages: number, folder: string, origin: string) =>
   `${pages.toLocaleString('en-US')} pages and their assets are in ${folder}, with links to ${origin}`
 export const POCKETBASE_SILENT = (url: string) =>

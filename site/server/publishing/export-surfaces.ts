@@ -1,0 +1,77 @@
+/** What machines read of the site – feeds, sitemaps, Markdown, pictures, the whole catalogue – as files for a static host. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { categoryPath } from '#site/catalogue/tags.ts'
+import type { Catalogue } from '#site/server/services.ts'
+import { SITEMAP_AGENTS } from '#site/server/surfaces/sitemap.ts'
+import { agentPath } from './paths.ts'
+
+const FEEDS = ['rss.xml', 'atom.xml', 'feed.json']
+const SINGLE = [
+  'robots.txt',
+  'sitemap.xml',
+  'sitemap-pages.xml',
+  'llms.txt',
+  'catalogue.json',
+  'catalogue.ndjson',
+]
+/** Files of an earlier export that have no address any more may be among these; pages are looked after with the pages. */
+const OURS =
+  /^(sitemap-agents-\d+\.xml|agent\/[^/]+\.md|og\/agent\/[^/]+\.png|category\/[^/]+\/(rss\.xml|atom\.xml|feed\.json))$/
+
+export interface SurfaceExport {
+  out: string
+  /** The canonical origin. */
+  origin: string
+  catalogue: Catalogue
+  render: (request: Request) => Promise<Response>
+  /** Told how many files are left to write. */
+  onWaiting: (files: number) => void
+}
+
+/** Writes them over what an earlier export left in `out`. */
+export async function exportSurfaces({
+  out,
+  origin,
+  catalogue,
+  render,
+  onWaiting,
+}: SurfaceExport): Promise<void> {
+  const files = surfaceFiles(catalogue)
+  let waiting = files.length
+  for (const file of files) {
+    onWaiting(waiting--)
+    const response = await render(new Request(`${origin}/${file}`))
+    // An agent may have gone meanwhile.
+    if (response.status !== 200 || !response.body) continue
+    await mkdir(dirname(join(out, file)), { recursive: true })
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(join(out, file)))
+  }
+  onWaiting(0)
+  await removeOthers(out, new Set(files))
+}
+
+function surfaceFiles(catalogue: Catalogue): string[] {
+  const categories = catalogue.categories().map(({ slug }) => categoryPath(slug).slice(1))
+  const agents = Array.from(catalogue.every(), ({ id }) => id)
+  return [
+    ...SINGLE,
+    ...FEEDS,
+    ...catalogue.parts(SITEMAP_AGENTS).map(({ number }) => `sitemap-agents-${number}.xml`),
+    ...categories.flatMap((folder) => FEEDS.map((feed) => `${folder}/${feed}`)),
+    ...agents.map((id) => `${agentPath(id).slice(1)}.md`),
+    'og/site.png',
+    ...agents.map((id) => `og/agent/${id}.png`),
+  ]
+}
+
+async function removeOthers(out: string, current: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(out, { recursive: true })) {
+    const file = name.replaceAll(sep, '/')
+    if (OURS.test(file) && !current.has(file)) await rm(join(out, name))
+  }
+}
