@@ -41,7 +41,9 @@ test('links keep their address', () => {
   const markdown = markdownLink('a [b]', 'https://x.example/a(b) c?d=<e>')
   const [paragraph] = fromMarkdown(markdown).children
   expect(paragraph).toMatchObject({
-    children: [{ type: 'link', url: 'https://x.example/a(b)%20c?d=%3Ce%3E', children: [{ value: 'a [b]' }] }],
+    children: [
+      { type: 'link', url: 'https://x.example/a%28b%29%20c?d=%3Ce%3E', children: [{ value: 'a [b]' }] },
+    ],
   })
   expect(bareLink('https://x.example/a_b*')).toBe('<https://x.example/a_b*>')
 })

@@ -1,5 +1,8 @@
 /** Text of people inside Markdown: shown letter for letter, never as markup. */
 
+/** Without them no angle brackets are needed around an address, which simple readers take for part of it. */
+const HEX: Record<string, string> = { '(': '%28', ')': '%29' }
+
 /** On one line. */
 export function markdownLine(text: string): string {
   return escapeMarkup(text.replace(/\s+/g, ' ').trim())
@@ -15,7 +18,8 @@ export function markdownText(text: string): string {
 }
 
 export function markdownLink(text: string, address: string): string {
-  return `[${markdownLine(text)}](${bareLink(address)})`
+  const target = address.replace(/[<>\s()\\]/g, (sign) => HEX[sign] ?? encodeURIComponent(sign))
+  return `[${markdownLine(text)}](${target})`
 }
 
 /** An address that is its own text. */
