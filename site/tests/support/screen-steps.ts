@@ -54,6 +54,11 @@ export const openDrawer: Step = async (page) => {
 }
 export const openMenu: Step = (page) => page.getByRole('button', { name: 'Open menu' }).click()
 export const openSearch: Step = (page) => page.getByRole('button', { name: 'Open search' }).click()
+export const openPalette: Step = async (page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('lang')
+  await page.getByRole('dialog').getByRole('group', { name: 'Agents' }).waitFor()
+}
 export const like: Step = async (page) => {
   await page.getByRole('button', { name: /^Like/ }).last().click()
   await seeToast(page)

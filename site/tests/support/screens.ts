@@ -1,6 +1,15 @@
 /** Every screen of the site in each of its states; the accessibility test and the pictures go through this list. */
 import type { Page } from 'playwright/test'
 import {
+  bareAgent,
+  emptyCategory,
+  featuredAgent,
+  firstCategory,
+  fullAgent,
+  newsPage,
+  sharedTag,
+} from './scenes.ts'
+import {
   daysLater,
   failList,
   failRecent,
@@ -13,6 +22,7 @@ import {
   openDrawer,
   openLightbox,
   openMenu,
+  openPalette,
   openSearch,
   seeFailure,
   seeSkeletons,
@@ -22,7 +32,6 @@ import {
   takeFilterAway,
   upvote,
 } from './screen-steps.ts'
-import { SCREENSHOTS } from './screenshots.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 
 export const WIDTHS = [360, 768, 1280] as const
@@ -52,6 +61,7 @@ const HOME: readonly ScreenState[] = [
   { name: 'home', path: '/' },
   { name: 'home-filtered', path: '/?category=coding&category=research&pricing=freemium' },
   { name: 'home-search', path: '/?search=code+review' },
+  { name: 'home-search-misspelt', path: '/?search=chatwot' },
   { name: 'home-nothing-searched', path: '/?search=zzqqxxyyww' },
   { name: 'home-nothing-filtered', path: '/?category=education&pricing=enterprise' },
   {
@@ -70,6 +80,7 @@ const HOME: readonly ScreenState[] = [
   { name: 'home-drawer', path: '/?pricing=free', widths: NARROW, reach: openDrawer, over: true },
   { name: 'home-menu', path: '/', widths: [360], reach: openMenu, over: true },
   { name: 'home-search-panel', path: '/', widths: [768], reach: openSearch, over: true },
+  { name: 'home-palette', path: '/', reach: openPalette, over: true },
   { name: 'home-toast', path: '/?sort=name', before: signIn, reach: like, over: true },
 ]
 
@@ -115,6 +126,8 @@ const OTHERS: readonly ScreenState[] = [
   { name: 'not-found', path: '/no/such/page' },
 ]
 
+export const SCREENS: readonly ScreenState[] = [...HOME, ...AGENT, ...ADDED_TODAY, ...TOPICS, ...OTHERS]
+
 export function widthsOf({ widths }: ScreenState): readonly Width[] {
   return WIDTHS.filter((width) => widths?.includes(width) ?? true)
 }
@@ -122,71 +135,3 @@ export function widthsOf({ widths }: ScreenState): readonly Width[] {
 export async function pathOf({ path }: ScreenState, catalogue: TestCatalogue): Promise<string> {
   return typeof path === 'string' ? path : await path(catalogue)
 }
-
-export const SCREENS: readonly ScreenState[] = [...HOME, ...AGENT, ...ADDED_TODAY, ...TOPICS, ...OTHERS]
-
-async function featuredAgent(catalogue: TestCatalogue): Promise<string> {
-  const [first] = await catalogue.read<{ id: string }[]>('/api/agents/featured')
-  return `/agent/${first?.id}`
-}
-
-/** An agent with everything its page can show. */
-async function fullAgent(catalogue: TestCatalogue): Promise<string> {
-  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
-  const { id } = await catalogue.addAgent({
-    name: 'Correspondence Desk',
-    description:
-      'Reads a shared inbox, drafts replies in the tone of the team and files every message under its case.\n\nNothing leaves without a person’s yes. Rules decide what may be answered at once, and a log says who approved what.',
-    category: category?.id,
-    pricingModel: 'enterprise',
-    featured: true,
-    submittedBy: 'Leila Brandvold',
-    tags: ['mail', 'drafting', 'approval', 'audit-log'],
-    previewImages: SCREENSHOTS,
-    xAccount: '@correspondence',
-    githubUrl: 'https://github.com/example/correspondence-desk',
-  })
-  return `/agent/${id}`
-}
-
-/** An agent with nothing but what every agent has. */
-async function bareAgent(catalogue: TestCatalogue): Promise<string> {
-  const { id } = await catalogue.addAgent({ name: 'Plain Helper', pricingModel: 'paid' })
-  return `/agent/${id}`
-}
-
-async function firstCategory(catalogue: TestCatalogue): Promise<string> {
-  const [category] = await catalogue.read<{ slug: string }[]>('/api/categories')
-  return `/category/${category?.slug}`
-}
-
-async function emptyCategory(catalogue: TestCatalogue): Promise<string> {
-  const { slug } = await catalogue.addCategory({ name: 'Not Yet Covered', slug: 'not-yet-covered' })
-  return `/category/${slug}`
-}
-
-/** The page of a tag with the longest word a tag can be. */
-async function sharedTag(catalogue: TestCatalogue): Promise<string> {
-  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
-  const tag = 'Correspondence'.repeat(3).slice(0, 40)
-  for (const name of ['Letter Box', 'Reply Desk', 'Post Room'])
-    await catalogue.addAgent({ name, category: category?.id, tags: [tag, 'mail'] })
-  return `/tag/${tag.toLowerCase()}`
-}
-
-async function newsPage(catalogue: TestCatalogue): Promise<string> {
-  for (const [index, title] of NEWS.entries()) {
-    const publishedAt = new Date(Date.now() - index * 9 * 3_600_000).toISOString()
-    const url = `https://news.example/${index}`
-    await catalogue.addArticle({ title, url, source: 'The Agent Ledger', summary: SUMMARY, publishedAt })
-  }
-  return '/ai-news'
-}
-
-const NEWS = [
-  'A standard for agents that call other agents reaches its first release',
-  'Hospitals compare three scribes in one blind test',
-  'What a year of supervised refunds taught a support team',
-  'Browser agents learn to wait',
-]
-const SUMMARY = 'Two years of drafts end in a short document, and four vendors have said when they follow it.'

@@ -1,0 +1,69 @@
+/** What the catalogue must hold for a screen to show what it can; each answers the screen's address. */
+import { SCREENSHOTS } from './screenshots.ts'
+import type { TestCatalogue } from './test-catalogue.ts'
+
+export async function featuredAgent(catalogue: TestCatalogue): Promise<string> {
+  const [first] = await catalogue.read<{ id: string }[]>('/api/agents/featured')
+  return `/agent/${first?.id}`
+}
+
+/** An agent with everything its page can show. */
+export async function fullAgent(catalogue: TestCatalogue): Promise<string> {
+  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
+  const { id } = await catalogue.addAgent({
+    name: 'Correspondence Desk',
+    description:
+      'Reads a shared inbox, drafts replies in the tone of the team and files every message under its case.\n\nNothing leaves without a person’s yes. Rules decide what may be answered at once, and a log says who approved what.',
+    category: category?.id,
+    pricingModel: 'enterprise',
+    featured: true,
+    submittedBy: 'Leila Brandvold',
+    tags: ['mail', 'drafting', 'approval', 'audit-log'],
+    previewImages: SCREENSHOTS,
+    xAccount: '@correspondence',
+    githubUrl: 'https://github.com/example/correspondence-desk',
+  })
+  return `/agent/${id}`
+}
+
+/** An agent with nothing but what every agent has. */
+export async function bareAgent(catalogue: TestCatalogue): Promise<string> {
+  const { id } = await catalogue.addAgent({ name: 'Plain Helper', pricingModel: 'paid' })
+  return `/agent/${id}`
+}
+
+export async function firstCategory(catalogue: TestCatalogue): Promise<string> {
+  const [category] = await catalogue.read<{ slug: string }[]>('/api/categories')
+  return `/category/${category?.slug}`
+}
+
+export async function emptyCategory(catalogue: TestCatalogue): Promise<string> {
+  const { slug } = await catalogue.addCategory({ name: 'Not Yet Covered', slug: 'not-yet-covered' })
+  return `/category/${slug}`
+}
+
+/** The page of a tag with the longest word a tag can be. */
+export async function sharedTag(catalogue: TestCatalogue): Promise<string> {
+  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
+  const tag = 'Correspondence'.repeat(3).slice(0, 40)
+  for (const name of ['Letter Box', 'Reply Desk', 'Post Room'])
+    await catalogue.addAgent({ name, category: category?.id, tags: [tag, 'mail'] })
+  return `/tag/${tag.toLowerCase()}`
+}
+
+export async function newsPage(catalogue: TestCatalogue): Promise<string> {
+  for (const [index, title] of NEWS.entries()) {
+    const publishedAt = new Date(Date.now() - index * 9 * 3_600_000).toISOString()
+    const url = `https://news.example/${index}`
+    await catalogue.addArticle({ title, url, source: 'The Agent Ledger', summary: SUMMARY, publishedAt })
+  }
+  return '/ai-news'
+}
+
+const NEWS = [
+  'A standard for agents that call other agents reaches its first release',
+  'Hospitals compare three scribes in one blind test',
+  'What a year of supervised refunds taught a support team',
+  'Browser agents learn to wait',
+]
+const SUMMARY = 'Two years of drafts end in a short document, and four vendors have said when they follow it.'
