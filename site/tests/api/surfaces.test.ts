@@ -47,12 +47,11 @@ test('lists and files say the same of every agent', async () => {
   expect(byId(surfaces.ofRss(await read('/rss.xml')))).toEqual(toSeconds(truth))
   expect(byId(surfaces.ofJsonFeed(await read('/feed.json')))).toEqual(truth)
   expect(byId(surfaces.ofLlms(await read('/llms.txt')))).toEqual(truth)
-  const byNewest = agents.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const sorted = (list: Agent[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const lines = (await read('/catalogue.ndjson')).trimEnd().split('\n')
-  expect(sorted(lines.map((line) => JSON.parse(line)))).toEqual(byNewest)
+  expect(sorted(lines.map((line) => JSON.parse(line)))).toEqual(sorted(agents))
   const whole = JSON.parse(await read('/catalogue.json'))
-  expect(sorted(whole.agents)).toEqual(byNewest)
+  expect(sorted(whole.agents)).toEqual(sorted(agents))
   expect(whole.categories).toEqual(JSON.parse(await read('/api/categories')))
 })
 
@@ -63,6 +62,22 @@ test('every page, its Markdown and its picture say the same of their agent', asy
     expect(page).toContain(`<link rel="alternate" type="text/markdown" href="/agent/${facts.id}.md"`)
     expect(surfaces.ofMarkdown(await read(`/agent/${facts.id}.md`))).toEqual(facts)
   }
+})
+
+test('the lists of home and Added Today are told in their order, and home can be searched', async () => {
+  const [site, ofHome] = surfaces.structuredData(await read('/'))['@graph']
+  expect(site?.['potentialAction']['target'].urlTemplate).toBe(`${TEST_ORIGIN}/?search={search_term_string}`)
+  const [ofRecent] = surfaces.structuredData(await read('/added-today'))['@graph']
+  const { agents: popular } = JSON.parse(await read('/api/agents'))
+  const recent = JSON.parse(await read('/api/agents/recent'))
+  for (const [list, shown] of [
+    [ofHome, popular],
+    [ofRecent, recent],
+  ]) {
+    const items = shown.map(({ id, name }: Agent) => ({ name, url: `${TEST_ORIGIN}/agent/${id}` }))
+    expect(list).toMatchObject({ '@type': 'ItemList', itemListElement: items })
+  }
+  expect((await read('/?search=x')).includes('application/ld+json')).toBe(false)
 })
 
 test('sitemaps hold every page once, with its date', async () => {
@@ -176,7 +191,7 @@ test('a renamed agent has its new name everywhere, a rejected one is nowhere', a
     await vi.waitFor(async () => expect(await read(path), path).toContain('Renamed Everywhere'), soon)
   }
   await changeAgent(console, first.id, { status: 'rejected' })
-  for (const path of [...LISTS]) {
+  for (const path of LISTS) {
     await vi.waitFor(async () => expect(await read(path), path).not.toContain(first.id), soon)
   }
   for (const path of [`/agent/${first.id}.md`, `/og/agent/${first.id}.png`]) {

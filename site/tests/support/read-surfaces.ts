@@ -127,7 +127,7 @@ export function ofSitemap(text: string): Map<string, string> {
 }
 
 /** Without what XML cannot hold, on one line. */
-export function plain(text = ''): string {
+function plain(text = ''): string {
   return text
     .replace(/(?!\s)\p{Cc}/gu, '')
     .replace(/\s+/g, ' ')
