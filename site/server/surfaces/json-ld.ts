@@ -5,6 +5,7 @@ import { cardOf } from '#site/catalogue/card.ts'
 import { githubLink, webAddress, xLink } from '#site/catalogue/links.ts'
 import { categoryPath } from '#site/catalogue/tags.ts'
 import { HOME } from '#site/messages/surfaces.ts'
+import { agentPath } from '#site/server/publishing/paths.ts'
 import { agentAddress } from './addresses.ts'
 
 export type Thing = Record<string, unknown>
@@ -41,12 +42,18 @@ function offer({ pricingModel }: Agent): Thing {
 
 /** Where an agent's page stands: home, its category when that has a page, itself. */
 export function breadcrumbs(origin: string, agent: Agent, category: Category | undefined): Thing {
-  const path = [
-    { name: HOME, item: `${origin}/` },
-    ...(category?.slug ? [{ name: category.name, item: origin + categoryPath(category.slug) }] : []),
-    { name: agent.name, item: agentAddress(origin, agent.id) },
-  ]
-  const itemListElement = path.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step }))
+  const above = category?.slug ? [{ name: category.name, path: categoryPath(category.slug) }] : []
+  return trail(origin, [...above, { name: agent.name, path: agentPath(agent.id) }])
+}
+
+/** The way from home through these pages. */
+export function trail(origin: string, pages: readonly { name: string; path: string }[]): Thing {
+  const itemListElement = [{ name: HOME, path: '/' }, ...pages].map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: origin + path,
+  }))
   return { '@type': 'BreadcrumbList', itemListElement }
 }
 

@@ -52,6 +52,7 @@ test('a category has a page of its own, with its agents, their number and the ot
   const start = performance.now()
   await sees('/category/field-work', (html) => agentsOn(html).includes(id))
   expect(performance.now() - start).toBeLessThan(1000)
+  await site.settled()
   const { text } = await read('/category/field-work')
   expect(text).toContain('<title>Field Work: AI agents')
   expect(text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}/category/field-work"`)
@@ -67,6 +68,7 @@ test('a category that is full shows its first agents and follows its number', as
   for (let number = 0; number < TOPIC_AGENTS_SHOWN; number++) await writeAgent(console, { category })
   const last = await writeAgent(console, { category, created: '2020-01-01 00:00:00.000Z' })
   await sees('/category/crowded', (html) => html.includes(`Browse all ${TOPIC_AGENTS_SHOWN + 1} in Crowded`))
+  await site.settled()
   const shown = agentsOn((await read('/category/crowded')).text)
   expect(shown).toHaveLength(TOPIC_AGENTS_SHOWN)
   expect(shown).not.toContain(last)
@@ -105,6 +107,7 @@ test('a tag gets a page with its third agent and loses it with that agent', asyn
 
   ids.push(await writeAgent(console, { tags: ['code_review', 'Code Review'] }))
   await vi.waitFor(() => expect(files('tag')).toEqual(['/tag/code-review']), soon)
+  await site.settled()
   const { text } = await read('/tag/code-review')
   expect(new Set(agentsOn(text))).toEqual(new Set(ids))
   expect(text).toContain('<title>AI agents tagged Code Review')
