@@ -34,7 +34,7 @@ import {
 } from './screen-steps.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 
-export const WIDTHS = [360, 768, 1280] as const
+const WIDTHS = [360, 768, 1280] as const
 export const THEMES = ['light', 'dark'] as const
 type Width = (typeof WIDTHS)[number]
 

@@ -1,0 +1,46 @@
+/** Reading without JavaScript: everything that can be read is there, and nothing that would do nothing. */
+import { expect, test } from '#site/tests/support/browser.ts'
+import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('an agent is complete, its screenshots are links, and no button is dead', async ({
+  page,
+  catalogue,
+}) => {
+  await servePictures(page)
+  const { id } = await catalogue.addAgent({ name: 'Paper Desk', tags: ['mail'], previewImages: SCREENSHOTS })
+  await page.goto(`/agent/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Paper Desk')
+  await expect(main.getByRole('link', { name: 'Visit Paper Desk' })).toBeVisible()
+  await expect(main.getByText('0 upvotes')).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Agent Details' })).toBeVisible()
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await main.getByRole('link', { name: 'Paper Desk: screenshot 2' }).click()
+  await expect(page).toHaveURL(SCREENSHOTS[1] ?? '')
+})
+
+test('Added Today shows what was new when it was published', async ({ page, catalogue }) => {
+  const { id } = await catalogue.addAgent({ name: 'Early Paper' })
+  await expect.poll(() => catalogue.page('/added-today')).toContain(`/agent/${id}`)
+  await page.goto('/added-today')
+  await expect(page.getByRole('heading', { name: /^Today \(\d+ agents\)$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'View Details: Early Paper' }).click()
+  await expect(page).toHaveURL(`/agent/${id}`)
+})
+
+test('categories and chosen filters are links, and what needs JavaScript is away', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Browse by category' })
+    .getByRole('link', { name: 'Coding' })
+    .click()
+  await expect(page).toHaveURL('/?category=coding#list')
+  await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
+  await page.getByRole('link', { name: 'Remove filter Coding' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main').getByRole('button', { name: /^Like / })).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })).toBeHidden()
+})
