@@ -46,7 +46,7 @@ export function tagPagePath(slug: string): string {
 }
 
 /** The slug in a tag page's address. */
-export function tagIn(path: string): string | undefined {
+function tagIn(path: string): string | undefined {
   return TAG.exec(path)?.[1]
 }
 

@@ -12,7 +12,7 @@ import { ROOT } from '#site/server/build.ts'
 
 /** The canonical origin of every test site, whatever its port. */
 export const TEST_ORIGIN = 'https://roster.example'
-export const TEST_ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
+const TEST_ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
 
 const START_MS = 120_000
 const STOP_MS = 20_000
