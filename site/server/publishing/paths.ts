@@ -45,11 +45,6 @@ export function tagPagePath(slug: string): string {
   return `/tag/${slug}`
 }
 
-/** The slug in a tag page's address. */
-function tagIn(path: string): string | undefined {
-  return TAG.exec(path)?.[1]
-}
-
 /** Folder of the pages rendered by one build for one origin. */
 export function pagesFolder(dataDir: string, pagesId: string): string {
   return join(dataDir, 'pages', pagesId)
