@@ -2,6 +2,8 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { lightImports } from './site/bundling/light-imports.ts'
+import { intentDirective } from './site/directives/integration.ts'
 
 export default defineConfig({
   // Stands for SITE_URL in prerendered pages; the running site puts the real one in (BUILD_ORIGIN in server/build.ts).
@@ -13,7 +15,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { format: 'file', concurrency: 4 },
   adapter: node({ mode: 'middleware', bodySizeLimit: 1024 * 1024 }),
-  integrations: [react()],
+  integrations: [react(), intentDirective()],
   session: false,
   security: {
     csp: {
@@ -28,5 +30,5 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [tailwindcss(), lightImports()] },
 })

@@ -1,8 +1,16 @@
 /// <reference types="astro/client" />
+import type { Intent } from './directives/intent.ts'
 import type { Services } from './server/services.ts'
 
 declare global {
   namespace App {
     interface Locals extends Services {}
+  }
+}
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Starts at the first touch (directives/intent.ts). */
+    'client:intent'?: boolean | Intent
   }
 }

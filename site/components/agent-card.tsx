@@ -7,6 +7,7 @@ import { Marked } from './marked.tsx'
 import { NewTag, PricingTag } from './tag.tsx'
 import { Upvotes } from './upvotes.tsx'
 import { ViewDetails } from './view-details.tsx'
+import '#site/styles/list.css'
 
 interface Props {
   agent: CardAgent

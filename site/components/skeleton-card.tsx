@@ -1,4 +1,5 @@
 /** The shape of a card while its agent is on the way, lying down on phones where cards do. */
+import '#site/styles/list.css'
 
 export function SkeletonCard({ variant }: { variant: 'grid' | 'row' }) {
   const lies = variant === 'row'

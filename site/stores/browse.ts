@@ -2,6 +2,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { onAddress, pushAddress, readAddress, replaceAddress, returnToScroll } from '#site/browser/address.ts'
 import { fetchAgents } from '#site/browser/agents.ts'
+import { filtersSetEarly } from '#site/browser/early-filters.ts'
 import { showInFields } from '#site/browser/search-fields.ts'
 import type { Category } from '#site/catalogue/agent.ts'
 import {
@@ -67,7 +68,8 @@ export class Browse {
   /** Keeps to the address while the list is on the page; returns a stop function. */
   follow(): () => void {
     // A static host answers every query with the same page, so the address has the last word.
-    this.#followAddress()
+    void this.#followAddress()
+    this.#followEarly()
     return onAddress(() => this.#followAddress())
   }
 
@@ -106,6 +108,13 @@ export class Browse {
     const { query, progress } = this.$state.get()
     if (progress.state === 'failed' && progress.part === 'more') return this.loadMore()
     return this.#load(query, 'list')
+  }
+
+  #followEarly(): void {
+    const early = filtersSetEarly()
+    if (!early) return
+    const { categories, pricingModel, sortBy } = readBrowseQuery(early, this.#categories)
+    void this.filter({ categories, pricingModel, sortBy })
   }
 
   async #followAddress(): Promise<void> {

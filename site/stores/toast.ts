@@ -1,5 +1,6 @@
 /** Toasts: at most one at a time, and one may be carried over to the page a visitor is sent to. */
 import { atom, onMount } from 'nanostores'
+import { whenShown } from '#site/browser/activation.ts'
 import { readStored, removeStored, writeStored } from '#site/browser/storage.ts'
 import { TOAST_MS, TOAST_REMOVE_MS, TOASTS_VISIBLE } from '#site/catalogue/limits.ts'
 import type { Wording } from '#site/messages/wording.ts'
@@ -27,8 +28,10 @@ export interface Toast extends Wording {
 const CARRIED = 'toast'
 let lastId = 0
 
-// Read when the page loads and not later, so that a page never takes back what it has just sent ahead.
-export const $toasts = atom<readonly Toast[]>(takeCarried())
+export const $toasts = atom<readonly Toast[]>([])
+
+// Read when the page is opened and not later, so that a page never takes back what it has just sent ahead.
+whenShown(() => $toasts.set(takeCarried()))
 
 /** Shows a toast; one that is still visible gives way to it. */
 export function showToast(request: ToastRequest): void {

@@ -3,10 +3,12 @@ import { useStore } from '@nanostores/react'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Heart from 'lucide-react/icons/heart'
 import Share2 from 'lucide-react/icons/share-2'
+import { useEffect } from 'react'
+import { showUpvotes } from '#site/browser/upvote-counts.ts'
 import { LIKE, LIKED, SHARE, UPVOTE, UPVOTING } from '#site/messages/agent.ts'
 import { $likes, toggleLike } from '#site/stores/likes.ts'
 import { shareAgent } from '#site/stores/share.ts'
-import { $upvoting, upvote } from '#site/stores/upvotes.ts'
+import { $upvotes, $upvoting, upvote } from '#site/stores/upvotes.ts'
 
 interface Props {
   id: string
@@ -16,6 +18,7 @@ interface Props {
 export function AgentActions({ id, name }: Props) {
   const liked = useStore($likes).has(id)
   const upvoting = useStore($upvoting).has(id)
+  useEffect(() => $upvotes.listen(showUpvotes), [])
   const share = () => shareAgent({ name, url: `${window.location.origin}/agent/${id}` })
   return (
     <>

@@ -30,12 +30,12 @@ export function Lightbox({ dialog, shots, shown = -1, onShow }: Props) {
     <dialog
       ref={dialog}
       aria-label={MORE_SCREENSHOTS}
-      className="modal"
+      className="overlay place-items-center"
       onKeyDown={onKeyDown}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       {shot && (
-        <figure className="modal-box flex max-h-[94dvh] w-[94vw] max-w-[80rem] flex-col overflow-hidden border border-rule bg-surface p-0">
+        <figure className="overlay-box flex max-h-[94dvh] w-[94vw] max-w-[80rem] flex-col overflow-hidden border border-rule bg-surface">
           <img
             key={shot.src}
             src={shot.src}

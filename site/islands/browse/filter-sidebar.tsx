@@ -11,6 +11,7 @@ export function FilterSidebar() {
     <aside aria-label={FILTERS} className="hidden noscript:mb-12 noscript:block xl:block">
       <form
         action="/"
+        data-filters
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
         className="ledger sticky top-20"

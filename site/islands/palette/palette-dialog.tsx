@@ -18,8 +18,13 @@ export function PaletteDialog() {
   const groups = paletteGroups({ text, agents, categories })
   const current = currentEntry()
   return (
-    <dialog ref={dialog} className="modal modal-top items-start" aria-label={PALETTE} onClose={closePalette}>
-      <div className="modal-box mx-auto mt-[12vh] flex max-h-[76dvh] w-[calc(100%-2rem)] max-w-[40rem] flex-col overflow-hidden rounded-box border border-rule bg-surface p-0 shadow-lift">
+    <dialog
+      ref={dialog}
+      className="overlay content-start justify-center"
+      aria-label={PALETTE}
+      onClose={closePalette}
+    >
+      <div className="overlay-box z-1 mt-[12vh] flex max-h-[76dvh] w-[min(40rem,100vw-2rem)] flex-col overflow-hidden border border-rule bg-surface shadow-lift">
         {open && (
           <>
             <PaletteBox
@@ -31,7 +36,7 @@ export function PaletteDialog() {
           </>
         )}
       </div>
-      <form method="dialog" className="modal-backdrop">
+      <form method="dialog" className="fixed inset-0 grid">
         <button type="submit" tabIndex={-1} aria-label={CLOSE_PALETTE} />
       </form>
     </dialog>

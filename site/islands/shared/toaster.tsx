@@ -10,8 +10,11 @@ import { CLOSE_TOAST, NOTIFICATION } from '#site/messages/toasts.ts'
 import { $toasts, closeToast, type Toast } from '#site/stores/toast.ts'
 import './toaster.css'
 
+/** As the server renders it, whatever has come since. */
+const NO_TOASTS: readonly Toast[] = []
+
 export function Toaster() {
-  const toasts = useStore($toasts)
+  const toasts = useStore($toasts, { ssr: () => NO_TOASTS })
   return (
     <Provider label={NOTIFICATION} duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       {toasts.map((toast) => (

@@ -51,7 +51,7 @@ export function fakeListPage(): ListPage {
     }
     const history = { pushState: go('push'), replaceState: go('replace'), state: null }
     vi.stubGlobal('window', Object.assign(events, { location: address, history }))
-    vi.stubGlobal('document', { querySelectorAll: () => [] })
+    vi.stubGlobal('document', { querySelectorAll: () => [], querySelector: () => null })
     vi.stubGlobal('fetch', async (path: string) => {
       const params = new URL(path, 'http://roster').searchParams
       page.calls.push(params)

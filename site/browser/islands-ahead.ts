@@ -1,0 +1,46 @@
+/** Fetches the modules of islands that wait for a touch while the browser is idle, without running them. */
+import { whenShown } from './activation.ts'
+
+const WAITING = 'astro-island[client="intent"]'
+const PAGE_WIDE = `${WAITING}[opts*='"with":"page"']`
+const MODULES = ['component-url', 'renderer-url']
+const IMPORTED = /(?:from|import)\s*"(\.[^"]+)"/g
+const PATIENCE_MS = 2000
+const fetched = new Set<string>()
+
+/** Left to the first touch where somebody saves data, and where the whole page waits for that: it comes soon enough. */
+export function fetchIslandsAhead(): void {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  if (connection instanceof Object && Reflect.get(connection, 'saveData')) return
+  if (document.querySelector(PAGE_WIDE)) return
+  whenShown(() => {
+    if (document.readyState === 'complete') whenIdle(fetchAll)
+    else window.addEventListener('load', () => whenIdle(fetchAll), { once: true })
+  })
+}
+
+function fetchAll(): void {
+  for (const island of document.querySelectorAll(WAITING)) {
+    for (const name of MODULES) void preload(island.getAttribute(name) ?? '')
+  }
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run)
+  else setTimeout(run, PATIENCE_MS)
+}
+
+/** A browser preloads one module; what that imports has to be named too. */
+async function preload(path: string): Promise<void> {
+  if (!path || fetched.has(path)) return
+  fetched.add(path)
+  const response = await fetch(path, { priority: 'low' }).catch(() => undefined)
+  if (!response?.ok) return
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = path
+  document.head.append(link)
+  for (const [, other = ''] of (await response.text()).matchAll(IMPORTED)) {
+    void preload(new URL(other, response.url).pathname)
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * `client:intent`: an island starts when somebody is about to use it, and a click that comes sooner is not lost.
+ * `client:intent={{ with: 'page' }}` starts with the first touch anywhere, `{{ with: 'others' }}` with the first
+ * island that does, or when a toast waits. `address` is what the page was rendered for: another one starts it.
+ */
+import type { ClientDirective } from 'astro'
+import { whenShown } from '#site/browser/activation.ts'
+import { readStored } from '#site/browser/storage.ts'
+import { holdClicks } from './hold-clicks.ts'
+
+export interface Intent {
+  with?: 'page' | 'others'
+  address?: string
+}
+
+const SIGNS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'change'] as const
+const STARTED = 'roster:intent'
+const CARRIED_TOAST = 'toast'
+
+const intent: ClientDirective = (load, options, island) => {
+  // Astro's type knows only texts.
+  const { value }: { value: unknown } = options
+  const { with: company, address }: Intent = value instanceof Object ? value : {}
+  const scope = company === 'page' ? document : island
+  const release = holdClicks(island, () => start())
+  let started = false
+
+  async function start() {
+    if (started) return
+    started = true
+    for (const sign of SIGNS) scope.removeEventListener(sign, start)
+    document.dispatchEvent(new Event(STARTED))
+    const hydrate = await load()
+    await hydrate()
+    release()
+  }
+
+  if (company === 'others') document.addEventListener(STARTED, start)
+  else for (const sign of SIGNS) scope.addEventListener(sign, start, { passive: true })
+  if (company === 'page') window.addEventListener('popstate', start)
+  if (address !== undefined && !sameParams(address, window.location.search)) whenShown(start)
+  if (company === 'others' && readStored('session', CARRIED_TOAST)) whenShown(start)
+}
+
+function sameParams(one: string, other: string): boolean {
+  const [sorted, otherSorted] = [new URLSearchParams(one), new URLSearchParams(other)]
+  sorted.sort()
+  otherSorted.sort()
+  return `${sorted}` === `${otherSorted}`
+}
+
+export default intent

@@ -1,0 +1,167 @@
+/** React comes with the first touch: nothing before it, and nothing lost when a click is quicker. */
+import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
+
+const waiting = (page: Page) => page.locator('astro-island[ssr]')
+
+/** Somebody saves data: nothing is fetched ahead, so every request stands for something that runs. */
+async function saveData(page: Page): Promise<string[]> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  return scripts
+}
+
+/** Holds what islands are made of until it is let go. */
+async function holdModules(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/_astro\/client\./, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+async function firstAgent(page: Page): Promise<string> {
+  const [agent]: { id: string }[] = await (await page.request.get('/api/agents/featured')).json()
+  return `/agent/${agent?.id}`
+}
+
+test("an agent's page runs no React before it is touched, and then only what was touched", async ({
+  page,
+}) => {
+  const scripts = await saveData(page)
+  await page.goto(await firstAgent(page), { waitUntil: 'networkidle' })
+  expect(scripts.filter((path) => /client|react|agent-actions|toaster/.test(path))).toEqual([])
+  const islands = await waiting(page).count()
+  expect(islands).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Share' }).hover()
+  await expect(waiting(page)).toHaveCount(0)
+})
+
+test('while nobody saves data, modules are fetched ahead and not run', async ({ page }) => {
+  await page.goto(await firstAgent(page), { waitUntil: 'networkidle' })
+  await expect(page.locator('link[rel="modulepreload"][href*="agent-actions"]')).toHaveCount(1)
+  await expect(page.locator('link[rel="modulepreload"][href*="client"]').first()).toBeAttached()
+  expect(await waiting(page).count()).toBeGreaterThan(1)
+  const late: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) late.push(response.url())
+  })
+  await page.getByRole('button', { name: 'Share' }).hover()
+  await expect(waiting(page)).toHaveCount(0)
+  expect(late).toEqual([])
+})
+
+test('the first click counts, however long React takes', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium')
+  await page.addInitScript(() => localStorage.setItem('authToken', 'test'))
+  const release = await holdModules(page)
+  await page.goto(await firstAgent(page))
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: 'Liked', exact: true })).toBeVisible()
+  await expect(page.getByText('Added to favorites').first()).toBeVisible()
+})
+
+test('a first tap counts too', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    hasTouch: true,
+    viewport: { width: 360, height: 780 },
+  })
+  const page = await context.newPage()
+  const release = await holdModules(page)
+  await page.goto(await firstAgent(page))
+  await page.getByRole('button', { name: 'Upvote' }).tap()
+  release()
+  await expect(page).toHaveURL('/signin')
+  await expect(page.getByText('Please sign in to upvote agents.').first()).toBeVisible()
+  await context.close()
+})
+
+test('a screenshot opens at the first click', async ({ page, catalogue }) => {
+  const { id } = await catalogue.addAgent({ name: 'Picture Book', previewImages: SCREENSHOTS })
+  await servePictures(page)
+  const release = await holdModules(page)
+  await page.goto(`/agent/${id}`)
+  const shot = page.getByRole('link', { name: /screenshot 2$/ })
+  await shot.click()
+  await expect(page).toHaveURL(`/agent/${id}`)
+  release()
+  await expect(page.getByRole('dialog', { name: 'More Screenshots' })).toBeVisible()
+})
+
+test('the home page runs no React before it is touched; every control works from the first click', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts.filter((path) => /client|react|browse-island/.test(path))).toEqual([])
+  const release = await holdModules(page)
+  await page.getByRole('button', { name: /^Load More/ }).click()
+  release()
+  await expect(page.getByRole('region', { name: 'All AI Agents' }).getByRole('article')).toHaveCount(24)
+  await expect(page).toHaveURL('/?page=2')
+})
+
+test('filters set before React is there are followed', async ({ page }) => {
+  const release = await holdModules(page)
+  await page.goto('/')
+  await page.getByRole('checkbox', { name: /^Coding/ }).check()
+  await page.getByRole('radio', { name: /^Free \d/ }).check()
+  await page.getByLabel('Sort By').selectOption('Name A-Z')
+  release()
+  await expect(page).toHaveURL('/?category=coding&pricing=free&sort=name')
+  await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
+  await page.getByRole('link', { name: 'Remove filter Free' }).click()
+  await expect(page).toHaveURL('/?category=coding&sort=name')
+  await expect(page.getByRole('radio', { name: /^All/ })).toBeChecked()
+})
+
+test('Back after a reload is followed without a touch', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('checkbox', { name: /^Coding/ }).check()
+  await expect(page).toHaveURL('/?category=coding')
+  await page.reload()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('checkbox', { name: /^Coding/ })).not.toBeChecked()
+})
+
+test('pages behind links may be made ahead, those of a person and calls may not', async ({ page }) => {
+  await page.goto('/')
+  const text = await page.locator('script[type="speculationrules"]').textContent()
+  const [{ where }] = JSON.parse(text ?? '').prerender
+  const excluded = where.and.flatMap(
+    (rule: { not?: { href_matches?: string[] } }) => rule.not?.href_matches ?? [],
+  )
+  const matched = (path: string) =>
+    page.evaluate(
+      ([patterns, href]) =>
+        patterns.some((pattern: string) => new URLPattern(pattern, location.href).test(href, location.href)),
+      [excluded, path] as const,
+    )
+  for (const path of [
+    '/signin',
+    '/submit',
+    '/profile',
+    '/admin/dashboard',
+    '/api/agents',
+    '/?search=x',
+    '/rss.xml',
+  ])
+    expect([path, await matched(path)]).toEqual([path, true])
+  for (const path of ['/', '/agent/abc', '/added-today', '/category/coding'])
+    expect([path, await matched(path)]).toEqual([path, false])
+})
