@@ -8,8 +8,8 @@ export default defineConfig({
     include: ['site/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'pocketbase/tests/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
     globalSetup: ['site/tests/support/build-once.ts'],
   },
 })
