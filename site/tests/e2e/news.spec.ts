@@ -25,11 +25,19 @@ async function write(site: TestSite, count: number): Promise<void> {
     })
     written.push(id)
   }
+  await expect.poll(() => published(site)).toContain(`https://news.example/story-${count}"`)
   await site.settled()
+}
+
+/** Both pages that the articles of a test fill. */
+async function published({ url }: TestSite): Promise<string> {
+  const pages = await Promise.all(['/ai-news', '/ai-news/2'].map((path) => fetch(url + path)))
+  return (await Promise.all(pages.map((page) => page.text()))).join('')
 }
 
 test.afterEach(async ({ site }) => {
   for (const id of written.splice(0)) await news(site).delete(id)
+  await expect.poll(() => published(site)).not.toContain('https://news.example/story-')
   await site.settled()
 })
 
