@@ -4,11 +4,11 @@ import type { Lexicon } from './lexicon.ts'
 
 /** The name that shares most pairs of letters with the query's key, the hottest of equals; undefined in an empty catalogue. */
 export function likestName(key: string, lexicon: Lexicon, documents: Documents): string | undefined {
-  const wanted = pairsOf(key)
+  const pairs = pairsOf(key)
   let best: number | undefined
   let bestLikeness = -1
   for (const [name, docs] of lexicon.names()) {
-    const likeness = dice(wanted, name)
+    const likeness = sharedPairs(name, pairs) / (key.length + name.length)
     if (likeness < bestLikeness) continue
     for (const doc of docs) {
       if (!documents.isLive(doc)) continue
@@ -19,18 +19,24 @@ export function likestName(key: string, lexicon: Lexicon, documents: Documents):
   return best === undefined ? undefined : documents.names[best]
 }
 
-/** Neighbouring letters; the first letter also counts by itself. */
-function pairsOf(key: string): Set<string> {
-  const pairs = new Set<string>(key.slice(0, 1))
-  for (let at = 0; at < key.length - 1; at++) pairs.add(key.slice(at, at + 2))
+const SLOTS = 4096
+
+/** Neighbouring letters by their slot; the first letter counts as a pair with nothing. Every name is compared, so no strings are made. */
+function pairsOf(key: string): Uint8Array {
+  const pairs = new Uint8Array(SLOTS)
+  for (let at = 0; at < key.length; at++) pairs[slot(key, at)] = 1
   return pairs
 }
 
-/** Sørensen–Dice coefficient of the pairs, without a set per name. */
-function dice(wanted: ReadonlySet<string>, name: string): number {
-  let shared = wanted.has(name.slice(0, 1)) ? 1 : 0
-  for (let at = 0; at < name.length - 1; at++) if (wanted.has(name.slice(at, at + 2))) shared++
-  return (2 * shared) / (wanted.size + name.length)
+function sharedPairs(name: string, pairs: Uint8Array): number {
+  let shared = 0
+  for (let at = 0; at < name.length; at++) shared += pairs[slot(name, at)] ?? 0
+  return shared
+}
+
+function slot(text: string, at: number): number {
+  const before = at === 0 ? 0 : text.charCodeAt(at - 1)
+  return (Math.imul(before, 61) + text.charCodeAt(at)) & (SLOTS - 1)
 }
 
 function isHotter(doc: number, other: number, { hot, ids }: Documents): boolean {
