@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# Not `npm ci`: the lock file holds the native parts for linux-x64; others are added where they are needed.
+RUN npm install
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
