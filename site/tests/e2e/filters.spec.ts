@@ -111,6 +111,8 @@ test('an address brings back search, filters, order and length, here and elsewhe
 }) => {
   await visit(page, '/?search=agent&pricing=freemium')
   await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
+  await expect(page).toHaveURL('/?search=agent&pricing=freemium&sort=name')
+  await expect(list(page).locator('[aria-busy="false"]')).toBeVisible()
   await page.getByRole('button', { name: /^Load More/ }).click()
   await expect(page).toHaveURL('/?search=agent&pricing=freemium&sort=name&page=2')
   const shown = await names(page).allTextContents()

@@ -1,7 +1,7 @@
 /** Tooltips: they wait before the first, and not before the next. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { touch, visit } from '#site/tests/support/visit.ts'
 
 const hearts = (page: Page) =>
   page.getByRole('region', { name: 'All AI Agents' }).getByRole('button', { name: /^Like / })
@@ -13,6 +13,7 @@ const leave = (page: Page) => page.mouse.move(2, 2, { steps: 8 })
 test.beforeEach(async ({ page }) => {
   await page.clock.install()
   await visit(page, '/')
+  await touch(page)
   await page.clock.pauseAt(Date.now() + 60_000)
 })
 

@@ -68,7 +68,6 @@ export const upvote: Step = (page) => page.getByRole('button', { name: 'Upvote' 
 export const openLightbox: Step = async (page) => {
   const shot = page.getByRole('link', { name: /screenshot 2$/ })
   await shot.scrollIntoViewIfNeeded()
-  await page.waitForFunction(() => !document.querySelector('astro-island[client="visible"][ssr]'))
   await shot.click()
   await page.getByRole('dialog').getByRole('img').waitFor()
 }

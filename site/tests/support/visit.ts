@@ -13,6 +13,14 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction((selector) => !document.querySelector(selector), waiting)
 }
 
+/** Moves the pointer onto the page and waits for the islands that this wakes. */
+export async function touch(page: Page): Promise<void> {
+  await page.mouse.move(3, 3)
+  await page.mouse.move(6, 6)
+  const waiting = `astro-island[client="intent"][opts*='"with":"page"'][ssr]`
+  await page.waitForFunction((selector) => !document.querySelector(selector), waiting)
+}
+
 /** Gives the page its light or dark look; colours that change may be on their way for some frames. */
 export async function dress(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
