@@ -115,6 +115,8 @@ test('votes reach the agent page and the API', async () => {
 test('while a page changes 200 times every visitor gets one version of it, whole', async () => {
   const id = await writeAgent(console, { name: 'Restless', description: 'version 0 of the restless page' })
   await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(200), soon)
+  // Until a page is published it is rendered on demand, which may be ahead of the first file.
+  await site.settled()
   let finished = false
   const seen: number[] = []
   const visit = async () => {
