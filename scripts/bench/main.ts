@@ -3,16 +3,20 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Figure, meetsGoal, printTable } from './figures.ts'
+import { interaction } from './interaction.ts'
 import { publishing } from './publishing.ts'
 import { reading } from './reading.ts'
 import { type SearchOptions, search } from './search.ts'
 import { serving } from './serving.ts'
+import { weight } from './weight.ts'
 
 const BENCHES: Record<string, (options: SearchOptions) => Promise<Figure[]>> = {
   publishing,
   serving,
   reading,
   search,
+  interaction,
+  weight,
 }
 
 const { positionals, values } = parseArgs({

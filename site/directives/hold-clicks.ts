@@ -17,6 +17,16 @@ export function holdClicks(island: HTMLElement, begin: () => void): () => void {
   island.addEventListener('click', hold, true)
   return () => {
     island.removeEventListener('click', hold, true)
+    tellPresence(island)
     kept?.click()
   }
+}
+
+/** The pointer and the focus that are already there, for what answers their arrival. */
+function tellPresence(island: HTMLElement): void {
+  const bubbles = { bubbles: true }
+  Array.from(island.querySelectorAll(':hover'))
+    .at(-1)
+    ?.dispatchEvent(new PointerEvent('pointermove', bubbles))
+  island.querySelector(':focus')?.dispatchEvent(new FocusEvent('focusin', bubbles))
 }

@@ -56,15 +56,19 @@ export interface PaletteContent {
   categories: readonly Category[]
 }
 
+/** Before anything is typed, so that pages and actions are in sight too. */
+const CATEGORIES_UNASKED = 5
+
 /** Groups with something in them, in the order in which they stand. */
 export function paletteGroups({ text, agents, categories }: PaletteContent): PaletteGroup[] {
+  const offered = text.trim() ? categories : categories.slice(0, CATEGORIES_UNASKED)
   const fits = ({ label }: EntryBase) => matches(label, text)
   const groups = [
     { id: 'agents', label: PALETTE_AGENTS_GROUP, entries: agents.map(agentEntry) },
     {
       id: 'categories',
       label: PALETTE_CATEGORIES_GROUP,
-      entries: categories.map(categoryEntry).filter(fits),
+      entries: offered.map(categoryEntry).filter(fits),
     },
     { id: 'pages', label: PALETTE_PAGES_GROUP, entries: PAGES.filter(fits) },
     {
@@ -88,7 +92,7 @@ function agentEntry(agent: CardAgent): PaletteEntry {
 }
 
 function categoryEntry({ id, name, slug }: Category): PaletteEntry {
-  return { kind: 'link', id: `category-${id}`, label: name, href: `/?category=${slug}`, sign: 'category' }
+  return { kind: 'link', id: `category-${id}`, label: name, href: `/category/${slug}`, sign: 'category' }
 }
 
 function searchEntry(text: string): PaletteEntry[] {

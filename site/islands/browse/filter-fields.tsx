@@ -1,5 +1,6 @@
 /** The filters themselves, the same in the sidebar, the drawer and the form without JavaScript. */
-import { PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { useCallback } from 'react'
+import { isPricingModel, PRICING_MODELS } from '#site/catalogue/agent.ts'
 import { isSortBy, SORTS } from '#site/catalogue/filters.ts'
 import {
   CATEGORIES,
@@ -36,6 +37,7 @@ export function FilterFields({ place }: Props) {
 
 function CategoryFields({ place }: Props) {
   const { browse, categories, query, listing } = useBrowsing()
+  const toggle = useCallback((slug: string) => browse.toggleCategory(slug), [browse])
   if (categories.length === 0) return <p className="text-muted">{NO_CATEGORIES}</p>
   return (
     <fieldset>
@@ -50,7 +52,7 @@ function CategoryFields({ place }: Props) {
             label={name}
             count={listing.facets.categories[id] ?? 0}
             checked={query.categories.includes(slug)}
-            onChange={() => browse.toggleCategory(slug)}
+            onChoose={toggle}
           />
         ))}
       </div>
@@ -63,6 +65,10 @@ const SCROLLS = 'relative -mr-2 -ml-1 max-h-[17.5rem] overflow-y-auto overscroll
 
 function PricingFields({ place }: Props) {
   const { browse, query, listing } = useBrowsing()
+  const choose = useCallback(
+    (value: string) => browse.filter({ pricingModel: isPricingModel(value) ? value : undefined }),
+    [browse],
+  )
   const counts = listing.facets.pricingModels
   const all = PRICING_MODELS.reduce((sum, model) => sum + counts[model], 0)
   const rows = [
@@ -81,7 +87,7 @@ function PricingFields({ place }: Props) {
           label={label}
           count={count}
           checked={query.pricingModel === model}
-          onChange={() => browse.filter({ pricingModel: model })}
+          onChoose={choose}
         />
       ))}
     </fieldset>

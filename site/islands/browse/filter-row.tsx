@@ -1,4 +1,5 @@
 /** One choice of a filter with the number of agents behind it; the whole row is the label. */
+import { memo } from 'react'
 
 interface Props {
   type: 'checkbox' | 'radio'
@@ -7,10 +8,11 @@ interface Props {
   label: string
   count: number
   checked: boolean
-  onChange: () => void
+  /** The same function each time, so that only the rows that change are rendered. */
+  onChoose: (value: string) => void
 }
 
-export function FilterRow({ type, name, value, label, count, checked, onChange }: Props) {
+export const FilterRow = memo(({ type, name, value, label, count, checked, onChoose }: Props) => {
   return (
     <label className={`flex cursor-pointer items-center gap-2.5 py-[5px] ${checked ? 'font-semibold' : ''}`}>
       <input
@@ -18,14 +20,14 @@ export function FilterRow({ type, name, value, label, count, checked, onChange }
         name={name}
         value={value}
         checked={checked}
-        onChange={onChange}
+        onChange={() => onChoose(value)}
         className={STYLES[type]}
       />
       <span>{label}</span>
       <span className="num ml-auto text-sm text-muted">{count}</span>
     </label>
   )
-}
+})
 
 const STYLES = {
   checkbox: 'checkbox checkbox-sm checkbox-primary',

@@ -1,5 +1,5 @@
 /** The list: cards, their shapes while they load, or why there are none. */
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { HOME_SKELETONS } from '#site/catalogue/limits.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
@@ -30,23 +30,34 @@ export function List({ onFilters }: { onFilters: () => void }) {
 
 function Cards() {
   const { listing, progress } = useBrowsing()
-  const { agents } = listing
+  // The press or letter that changed the list is painted first; cards come in slices that others may interrupt.
+  const { agents, search } = useDeferredValue(listing)
   const replaced = progress.state === 'loading' && progress.part === 'list'
   if (replaced && progress.slow) return <Skeletons count={HOME_SKELETONS} />
-  if (agents.length === 0 || (progress.state === 'failed' && progress.part === 'list'))
+  if (listing.agents.length === 0 || (progress.state === 'failed' && progress.part === 'list'))
     return <NothingListed />
   const appended = progress.state === 'loading' && progress.part === 'more' && progress.slow
   return (
     <>
-      <ul id={CARDS_ID} className={GRID} aria-busy={progress.state === 'loading'}>
-        {agents.map((agent, index) => (
-          <Item key={agent.id} agent={agent} marks={listing.search} eager={index < EAGER_CARDS} />
-        ))}
-      </ul>
+      <Items agents={agents} marks={search} busy={progress.state === 'loading'} />
       {appended && <Skeletons count={Math.min(HOME_SKELETONS, listing.total - agents.length)} follows />}
     </>
   )
 }
+
+interface ItemsProps {
+  agents: CardAgent[]
+  marks: string
+  busy: boolean
+}
+
+const Items = memo(({ agents, marks, busy }: ItemsProps) => (
+  <ul id={CARDS_ID} className={GRID} aria-busy={busy}>
+    {agents.map((agent, index) => (
+      <Item key={agent.id} agent={agent} marks={marks} eager={index < EAGER_CARDS} />
+    ))}
+  </ul>
+))
 
 interface ItemProps {
   agent: CardAgent

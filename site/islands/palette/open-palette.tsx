@@ -1,18 +1,21 @@
 /** Puts the command palette into the page when it is first called. */
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { togglePalette as toggle } from '#site/stores/palette.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
 
 let placed = false
 
+/** The box has the focus when this returns, so that the next letter is its own. */
 export function togglePalette(text: string): void {
   if (!placed) place()
-  toggle(text)
+  flushSync(() => toggle(text))
 }
 
 function place(): void {
   placed = true
   const host = document.createElement('div')
   document.body.append(host)
-  createRoot(host).render(<PaletteDialog />)
+  const root = createRoot(host)
+  flushSync(() => root.render(<PaletteDialog />))
 }

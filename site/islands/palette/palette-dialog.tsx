@@ -1,6 +1,6 @@
 /** The command palette: a dialog with a search box over a list that the arrow keys go through. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { CLOSE_PALETTE, PALETTE } from '#site/messages/palette.ts'
 import { $palette, closePalette, currentEntry } from '#site/stores/palette.ts'
 import { paletteGroups } from '#site/stores/palette-groups.ts'
@@ -10,7 +10,7 @@ import { PaletteOptions } from './palette-options.tsx'
 export function PaletteDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const { open, text, agents, categories } = useStore($palette)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Closing, the dialog gives the focus back to where it was.
     if (open) dialog.current?.showModal()
     else dialog.current?.close()

@@ -7,7 +7,7 @@ import { Browse } from '#site/stores/browse.ts'
 import { listingOf, NOTHING_LISTED } from '#site/stores/listing.ts'
 
 export const TOTAL = 40
-export const CATEGORIES: Category[] = [
+const CATEGORIES: Category[] = [
   { id: 'categorycoding0', slug: 'coding', name: 'Coding', description: '' },
   { id: 'categorydesign0', slug: 'design', name: 'Design', description: '' },
 ]
@@ -73,7 +73,7 @@ export function browseAt(page: ListPage, search: string): Browse {
   return new Browse({ query, listing, categories: CATEGORIES })
 }
 
-const agentNumber = (number: number): Agent => ({
+export const agentNumber = (number: number): Agent => ({
   id: `agent${String(number).padStart(10, '0')}`,
   name: `Agent ${number}`,
   description: '',
