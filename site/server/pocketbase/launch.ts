@@ -94,6 +94,8 @@ function spawnPrivately(launch: Launch, args: string[]): ChildProcess {
   try {
     return spawn(launch.binary, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
+      // In a group of its own, so that Ctrl+C reaches the site alone, which ends PocketBase in its turn.
+      detached: true,
       env: { ...process.env, ...launch.env },
     })
   } finally {
