@@ -43,6 +43,7 @@ interface Invalidation {
 
 export class Publisher {
   readonly #parts: PublisherParts
+  readonly #publishing = new Set<Promise<void>>()
   readonly #running = new Map<string, Running>()
   /** The last invalidation of each tag since any running render began: their pages' tags are known only at the end. */
   readonly #invalidated = new Map<string, Invalidation>()
@@ -95,13 +96,18 @@ export class Publisher {
     while (!this.#closed && this.#running.size < CONCURRENCY) {
       const next = this.#parts.queue.take((path) => this.#running.has(path))
       if (!next) break
-      void this.#publish(next.path, next.since)
+      const publishing = this.#publish(next.path, next.since).finally(() =>
+        this.#publishing.delete(publishing),
+      )
+      this.#publishing.add(publishing)
     }
   }
 
-  close(): void {
+  /** Takes no more pages; resolves when those being rendered are done with the catalogue. */
+  async close(): Promise<void> {
     this.#closed = true
     this.#parts.queue.close()
+    await Promise.all(this.#publishing)
   }
 
   async #publish(path: string, since: number): Promise<void> {

@@ -99,7 +99,7 @@ export class PublishingSite {
     this.#stopping.abort()
     await this.#following
     this.#save()
-    this.#publisher.close()
+    await this.#publisher.close()
     this.#manifest.close()
     this.#dependencies.close()
     this.#catalogue.close()
