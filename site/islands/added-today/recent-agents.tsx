@@ -5,6 +5,7 @@ import type { Agent } from '#site/catalogue/agent.ts'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { splitByRecency } from '#site/catalogue/recency.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
+import { Tooltips } from '#site/islands/shared/tooltip.tsx'
 import {
   BROWSE_COLLECTION,
   moreThisWeek,
@@ -36,7 +37,7 @@ export function RecentAgents({ agents: published, publishedAt }: Props) {
   const { today, earlierThisWeek: week } = splitByRecency<RecentAgent>(agents, now)
   if (today.length === 0 && week.length === 0) return <Nothing />
   return (
-    <>
+    <Tooltips>
       {today.length === 0 && <p className="mb-6 text-lg">{ONLY_THIS_WEEK}</p>}
       {today.length > 0 && <AgentGrid heading={todayHeading(today.length)} agents={today} eager />}
       {week.length > 0 && (
@@ -46,7 +47,7 @@ export function RecentAgents({ agents: published, publishedAt }: Props) {
           eager={today.length === 0}
         />
       )}
-    </>
+    </Tooltips>
   )
 }
 

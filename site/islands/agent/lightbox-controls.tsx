@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { tooltip } from '#site/islands/shared/tooltip.ts'
+import { Tooltip, Tooltips } from '#site/islands/shared/tooltip.tsx'
 import {
   CLOSE_SCREENSHOTS,
   NEXT_SCREENSHOT,
@@ -24,19 +24,21 @@ export function LightboxControls({ position, total, onTurn, onClose }: Props) {
       <span className="num mr-auto px-2 text-sm text-muted" aria-live="polite">
         {screenshotPosition(position, total)}
       </span>
-      {total > 1 && (
-        <>
-          <IconButton label={PREVIOUS_SCREENSHOT} onClick={() => onTurn(-1)}>
-            <ChevronLeft className="size-5" />
-          </IconButton>
-          <IconButton label={NEXT_SCREENSHOT} onClick={() => onTurn(1)}>
-            <ChevronRight className="size-5" />
-          </IconButton>
-        </>
-      )}
-      <IconButton label={CLOSE_SCREENSHOTS} onClick={onClose}>
-        <X className="size-5" />
-      </IconButton>
+      <Tooltips>
+        {total > 1 && (
+          <>
+            <IconButton label={PREVIOUS_SCREENSHOT} onClick={() => onTurn(-1)}>
+              <ChevronLeft className="size-5" />
+            </IconButton>
+            <IconButton label={NEXT_SCREENSHOT} onClick={() => onTurn(1)}>
+              <ChevronRight className="size-5" />
+            </IconButton>
+          </>
+        )}
+        <IconButton label={CLOSE_SCREENSHOTS} onClick={onClose}>
+          <X className="size-5" />
+        </IconButton>
+      </Tooltips>
     </figcaption>
   )
 }
@@ -49,8 +51,10 @@ interface IconButtonProps {
 
 function IconButton({ label, onClick, children }: IconButtonProps) {
   return (
-    <button type="button" className="btn btn-square btn-ghost" {...tooltip(label)} onClick={onClick}>
-      {children}
-    </button>
+    <Tooltip label={label}>
+      <button type="button" className="btn btn-square btn-ghost" aria-label={label} onClick={onClick}>
+        {children}
+      </button>
+    </Tooltip>
   )
 }

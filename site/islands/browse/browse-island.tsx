@@ -1,6 +1,7 @@
 /** The list of the home page with its filters; it starts with what the server rendered. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
+import { Tooltips } from '#site/islands/shared/tooltip.tsx'
 import { Browse, type BrowseStart, shownSearch } from '#site/stores/browse.ts'
 import { followSearch } from '#site/stores/live-search.ts'
 import { BrowseContext } from './browse-context.ts'
@@ -22,12 +23,14 @@ export function BrowseIsland(start: BrowseStart) {
   )
   return (
     <BrowseContext value={browsing}>
-      <SearchHeading />
-      <section aria-labelledby={LIST_TITLE_ID} className="grid gap-x-10 xl:grid-cols-[14.5rem_1fr]">
-        <FilterSidebar />
-        <List onFilters={() => setDrawerOpen(true)} />
-      </section>
-      <FilterDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <Tooltips>
+        <SearchHeading />
+        <section aria-labelledby={LIST_TITLE_ID} className="grid gap-x-10 xl:grid-cols-[14.5rem_1fr]">
+          <FilterSidebar />
+          <List onFilters={() => setDrawerOpen(true)} />
+        </section>
+        <FilterDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      </Tooltips>
     </BrowseContext>
   )
 }

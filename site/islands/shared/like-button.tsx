@@ -1,9 +1,9 @@
-/** The heart of a card. It lies above the link that covers the card. */
+/** The heart of a card. It lies above the link that covers the card, and belongs inside <Tooltips>. */
 import { useStore } from '@nanostores/react'
 import Heart from 'lucide-react/icons/heart'
 import { likeOf } from '#site/messages/card.ts'
 import { $likes, toggleLike } from '#site/stores/likes.ts'
-import { tooltip } from './tooltip.ts'
+import { Tooltip } from './tooltip.tsx'
 
 interface Props {
   id: string
@@ -13,14 +13,16 @@ interface Props {
 export function LikeButton({ id, name }: Props) {
   const liked = useStore($likes, { ssr: 'initial' }).has(id)
   return (
-    <button
-      type="button"
-      className={`btn btn-square btn-ghost btn-sm relative z-10 noscript:hidden ${liked ? '' : 'text-muted'}`}
-      aria-pressed={liked}
-      {...tooltip(likeOf(name))}
-      onClick={() => toggleLike(id)}
-    >
-      <Heart className={liked ? 'size-4 fill-current' : 'size-4'} />
-    </button>
+    <Tooltip label={likeOf(name)}>
+      <button
+        type="button"
+        className={`btn btn-square btn-ghost btn-sm relative z-10 noscript:hidden ${liked ? '' : 'text-muted'}`}
+        aria-pressed={liked}
+        aria-label={likeOf(name)}
+        onClick={() => toggleLike(id)}
+      >
+        <Heart className={liked ? 'size-4 fill-current' : 'size-4'} />
+      </button>
+    </Tooltip>
   )
 }
