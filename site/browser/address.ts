@@ -1,11 +1,15 @@
 /** The page's address and its history. */
 
+/** Where the page is to be scrolled once the content of the present entry is on it. */
+let awaited: number | undefined
+
 export function readAddress(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }
 
 /** A step the Back button undoes; the entry left behind remembers where it was scrolled to. */
 export function pushAddress(path: string): void {
+  awaited = undefined
   window.history.replaceState({ scroll: window.scrollY }, '')
   window.history.pushState(null, '', path)
 }
@@ -20,10 +24,16 @@ export function onAddress(changed: () => void): () => void {
   return () => window.removeEventListener('popstate', changed)
 }
 
-/** Scrolls to where this entry was left, for content that came too late for the browser to do so. */
-export function returnToScroll(): void {
+/** For content that comes too late for the browser to scroll by itself. */
+export function awaitScroll(): void {
   const { scroll } = window.history.state ?? {}
-  if (typeof scroll === 'number') requestAnimationFrame(() => window.scrollTo(0, scroll))
+  awaited = typeof scroll === 'number' ? scroll : undefined
+}
+
+/** To be called with each change of the content. */
+export function scrollAsAwaited(): void {
+  if (awaited !== undefined) window.scrollTo(0, awaited)
+  awaited = undefined
 }
 
 export function scrollToTop(): void {

@@ -1,8 +1,9 @@
 /** The list of the home page: what is asked, what is shown, and what is under way. */
 import { atom, type WritableAtom } from 'nanostores'
-import { onAddress, pushAddress, readAddress, replaceAddress, returnToScroll } from '#site/browser/address.ts'
+import { awaitScroll, onAddress, pushAddress, readAddress, replaceAddress } from '#site/browser/address.ts'
 import { fetchAgents } from '#site/browser/agents.ts'
 import { filtersSetEarly } from '#site/browser/early-filters.ts'
+import { painted } from '#site/browser/painted.ts'
 import { showInFields } from '#site/browser/search-fields.ts'
 import type { Category } from '#site/catalogue/agent.ts'
 import {
@@ -16,10 +17,11 @@ import {
 import { appendListing, type Listing, listingOf, NOTHING_LISTED } from './listing.ts'
 
 /** 'list' replaces what is shown, 'more' appends to it; `slow` once it takes long enough to say so. */
+type Part = 'list' | 'more'
 type Progress =
   | { state: 'idle' }
-  | { state: 'loading'; part: 'list' | 'more'; slow: boolean }
-  | { state: 'failed'; part: 'list' | 'more' }
+  | { state: 'loading'; part: Part; slow: boolean }
+  | { state: 'failed'; part: Part }
 
 export interface BrowseState {
   query: BrowseQuery
@@ -76,17 +78,14 @@ export class Browse {
   /** Filters changed by hand: from page 1, as a step of its own in the history. */
   filter(change: Partial<Filters>): Promise<void> {
     const query = { ...this.$state.get().query, ...change, page: 1 }
-    pushAddress(browseAddress(query))
-    return this.#load(query, 'list')
+    return this.#load(query, 'list', pushAddress)
   }
 
   /** Another search under the same filters; 'same' keeps the history's present step. */
   search(text: string, step: 'new' | 'same' = 'new'): Promise<void> {
     const search = text.trim()
     const query = { ...this.$state.get().query, search, page: 1 }
-    if (step === 'new') pushAddress(browseAddress(query))
-    else replaceAddress(browseAddress(query))
-    return this.#load(query, 'list')
+    return this.#load(query, 'list', step === 'new' ? pushAddress : replaceAddress)
   }
 
   toggleCategory(slug: string): Promise<void> {
@@ -122,16 +121,14 @@ export class Browse {
     const address = browseAddress(query)
     if (address === browseAddress(this.$state.get().query)) return
     showInFields(query.search)
+    awaitScroll()
     const listing = this.#seen.get(address)
-    if (!listing) {
-      await this.#load(query, 'list')
-      return returnToScroll()
-    }
+    if (!listing) return this.#load(query, 'list')
     this.#request.abort()
     this.$state.set({ query, listing, progress: IDLE })
   }
 
-  async #load(query: BrowseQuery, part: 'list' | 'more'): Promise<void> {
+  async #load(query: BrowseQuery, part: Part, visit?: (path: string) => void): Promise<void> {
     this.#request.abort()
     this.#request = new AbortController()
     const { signal } = this.#request
@@ -141,8 +138,12 @@ export class Browse {
     const slow = setTimeout(() => {
       if (!signal.aborted) this.$state.set({ ...loading, progress: { state: 'loading', part, slow: true } })
     }, SLOW_MS)
+    const answer = this.#fetch(query, part, before.listing, signal)
+    answer.catch(() => undefined)
+    await painted()
+    visit?.(browseAddress(query))
     try {
-      const listing = await this.#fetch(query, part, before.listing, signal)
+      const listing = await answer
       if (!signal.aborted) this.#show(query, listing)
     } catch {
       if (!signal.aborted) this.$state.set({ ...loading, progress: { state: 'failed', part } })
@@ -151,12 +152,7 @@ export class Browse {
     }
   }
 
-  async #fetch(
-    query: BrowseQuery,
-    part: 'list' | 'more',
-    before: Listing,
-    signal: AbortSignal,
-  ): Promise<Listing> {
+  async #fetch(query: BrowseQuery, part: Part, before: Listing, signal: AbortSignal): Promise<Listing> {
     const pages = part === 'more' ? [query.page] : Array.from({ length: query.page }, (_, index) => index + 1)
     const lists = await Promise.all(
       pages.map((page) => fetchAgents(listQueryOf(query, page, this.#categories), signal)),

@@ -33,7 +33,7 @@ export function ActiveFilters() {
           </FilterLink>
         </li>
       ))}
-      <li>
+      <li className="xl:hidden">
         <ClearFilters className="textlink px-1 text-sm" />
       </li>
     </ul>

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Category } from '#site/catalogue/agent.ts'
 import type { Browse, BrowseState } from '#site/stores/browse.ts'
 
-interface Browsing extends BrowseState {
+export interface Browsing extends BrowseState {
   browse: Browse
   categories: Category[]
   /** The search that what is on the page answers. */

@@ -1,10 +1,11 @@
 /** The list of the home page with its filters; it starts with what the server rendered. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Category } from '#site/catalogue/agent.ts'
 import { Tooltips } from '#site/islands/shared/tooltip.tsx'
-import { Browse, type BrowseStart, shownSearch } from '#site/stores/browse.ts'
+import { Browse, type BrowseStart, type BrowseState, shownSearch } from '#site/stores/browse.ts'
 import { followSearch } from '#site/stores/live-search.ts'
-import { BrowseContext } from './browse-context.ts'
+import { BrowseContext, type Browsing } from './browse-context.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import { LIST_TITLE_ID } from './focus.ts'
@@ -15,23 +16,31 @@ export function BrowseIsland(start: BrowseStart) {
   const [browse] = useState(() => new Browse(start))
   useEffect(() => follow(browse), [browse])
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const openDrawer = useCallback(() => setDrawerOpen(true), [])
   const state = useStore(browse.$state)
-  const { categories } = start
-  const browsing = useMemo(
-    () => ({ ...state, browse, categories, search: shownSearch(state) }),
-    [state, browse, categories],
-  )
+  const now = useBrowsingOf(state, browse, start.categories)
+  // The pressed control is painted first; the list comes in slices that the next press may interrupt.
+  const next = useBrowsingOf(useDeferredValue(state), browse, start.categories)
   return (
-    <BrowseContext value={browsing}>
+    <BrowseContext value={now}>
       <Tooltips>
         <SearchHeading />
         <section aria-labelledby={LIST_TITLE_ID} className="grid gap-x-10 xl:grid-cols-[14.5rem_1fr]">
           <FilterSidebar />
-          <List onFilters={() => setDrawerOpen(true)} />
+          <BrowseContext value={next}>
+            <List onFilters={openDrawer} />
+          </BrowseContext>
         </section>
         <FilterDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
       </Tooltips>
     </BrowseContext>
+  )
+}
+
+function useBrowsingOf(state: BrowseState, browse: Browse, categories: Category[]): Browsing {
+  return useMemo(
+    () => ({ ...state, browse, categories, search: shownSearch(state) }),
+    [state, browse, categories],
   )
 }
 

@@ -7,7 +7,16 @@ export function focusList(): void {
   document.getElementById(LIST_TITLE_ID)?.focus({ preventScroll: true })
 }
 
-/** The link of the card at this place in the list. */
-export function focusCard(index: number): void {
-  document.querySelectorAll<HTMLElement>(`#${CARDS_ID} > li`)[index]?.querySelector('a')?.focus()
+/** The place of a card that takes the focus over, should its control go with the next cards. */
+let awaited: number | undefined
+
+export function awaitCard(index: number): void {
+  awaited = index
+}
+
+/** To be called with each change of the cards. */
+export function focusAwaitedCard(): void {
+  const card = document.querySelectorAll<HTMLElement>(`#${CARDS_ID} > li`)[awaited ?? -1]
+  awaited = undefined
+  if (card && document.activeElement === document.body) card.querySelector('a')?.focus()
 }

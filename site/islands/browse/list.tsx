@@ -1,5 +1,6 @@
 /** The list: cards, their shapes while they load, or why there are none. */
-import { memo, useDeferredValue } from 'react'
+import { memo, useLayoutEffect } from 'react'
+import { scrollAsAwaited } from '#site/browser/address.ts'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { HOME_SKELETONS } from '#site/catalogue/limits.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
@@ -8,7 +9,7 @@ import { LikeButton } from '#site/islands/shared/like-button.tsx'
 import { LOADING_AGENTS } from '#site/messages/browse.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { useBrowsing } from './browse-context.ts'
-import { CARDS_ID } from './focus.ts'
+import { CARDS_ID, focusAwaitedCard } from './focus.ts'
 import { ListHead } from './list-head.tsx'
 import { LoadMore } from './load-more.tsx'
 import { NothingListed } from './nothing-listed.tsx'
@@ -17,7 +18,7 @@ const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3'
 /** In sight when the page opens on most screens. */
 const EAGER_CARDS = 3
 
-export function List({ onFilters }: { onFilters: () => void }) {
+export const List = memo(({ onFilters }: { onFilters: () => void }) => {
   return (
     <div className="min-w-0">
       <ListHead onFilters={onFilters} />
@@ -26,12 +27,10 @@ export function List({ onFilters }: { onFilters: () => void }) {
       <LoadMore />
     </div>
   )
-}
+})
 
 function Cards() {
   const { listing, progress } = useBrowsing()
-  // The press or letter that changed the list is painted first; cards come in slices that others may interrupt.
-  const { agents, search } = useDeferredValue(listing)
   const replaced = progress.state === 'loading' && progress.part === 'list'
   if (replaced && progress.slow) return <Skeletons count={HOME_SKELETONS} />
   if (listing.agents.length === 0 || (progress.state === 'failed' && progress.part === 'list'))
@@ -39,8 +38,10 @@ function Cards() {
   const appended = progress.state === 'loading' && progress.part === 'more' && progress.slow
   return (
     <>
-      <Items agents={agents} marks={search} busy={progress.state === 'loading'} />
-      {appended && <Skeletons count={Math.min(HOME_SKELETONS, listing.total - agents.length)} follows />}
+      <Items agents={listing.agents} marks={listing.search} busy={progress.state === 'loading'} />
+      {appended && (
+        <Skeletons count={Math.min(HOME_SKELETONS, listing.total - listing.agents.length)} follows />
+      )}
     </>
   )
 }
@@ -51,13 +52,20 @@ interface ItemsProps {
   busy: boolean
 }
 
-const Items = memo(({ agents, marks, busy }: ItemsProps) => (
-  <ul id={CARDS_ID} className={GRID} aria-busy={busy}>
-    {agents.map((agent, index) => (
-      <Item key={agent.id} agent={agent} marks={marks} eager={index < EAGER_CARDS} />
-    ))}
-  </ul>
-))
+const Items = memo(({ agents, marks, busy }: ItemsProps) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what it waits for
+  useLayoutEffect(() => {
+    focusAwaitedCard()
+    scrollAsAwaited()
+  }, [agents])
+  return (
+    <ul id={CARDS_ID} className={GRID} aria-busy={busy}>
+      {agents.map((agent, index) => (
+        <Item key={agent.id} agent={agent} marks={marks} eager={index < EAGER_CARDS} />
+      ))}
+    </ul>
+  )
+})
 
 interface ItemProps {
   agent: CardAgent

@@ -3,7 +3,7 @@ import { browseParams } from '#site/forms/browse-query.ts'
 import { AGENTS_FAILED, loadMore, TRY_AGAIN } from '#site/messages/browse.ts'
 import type { Browse } from '#site/stores/browse.ts'
 import { useBrowsing } from './browse-context.ts'
-import { focusCard } from './focus.ts'
+import { awaitCard } from './focus.ts'
 
 export function LoadMore() {
   const { browse, query, listing, progress } = useBrowsing()
@@ -19,7 +19,7 @@ export function LoadMore() {
       className="mt-10"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!loading) showMore(browse)
+        if (!loading) void showMore(browse)
       }}
     >
       {next.map(([name, value]) => (
@@ -46,10 +46,7 @@ export function LoadMore() {
 }
 
 /** The button keeps the focus while it loads; with the last page it goes, and the first new card takes over. */
-async function showMore(browse: Browse): Promise<void> {
-  const before = browse.$state.get().listing.agents.length
-  await browse.loadMore()
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) focusCard(before)
-  })
+function showMore(browse: Browse): Promise<void> {
+  awaitCard(browse.$state.get().listing.agents.length)
+  return browse.loadMore()
 }

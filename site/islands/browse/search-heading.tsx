@@ -1,11 +1,12 @@
 /** What is searched and how much was found; the second part tells it to screen readers too. */
 
+import { memo } from 'react'
 import { browseAddress } from '#site/forms/browse-query.ts'
 import { DID_YOU_MEAN, searchFound, searchHeading, suggested } from '#site/messages/browse.ts'
 import { searchInstead } from '#site/stores/live-search.ts'
 import { useBrowsing } from './browse-context.ts'
 
-export function SearchHeading() {
+export const SearchHeading = memo(() => {
   const { search, listing, progress } = useBrowsing()
   const answered = listing.search === search && !(progress.state === 'failed' && progress.part === 'list')
   return (
@@ -22,7 +23,7 @@ export function SearchHeading() {
       </div>
     </div>
   )
-}
+})
 
 function Suggestion() {
   const { browse, query, listing } = useBrowsing()
