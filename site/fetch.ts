@@ -4,7 +4,10 @@ import { host } from '#site/server/host.ts'
 
 function render(request: Request): Promise<Response> {
   const state = new FetchState(request)
-  Object.assign(state.locals, host().services)
+  const { services } = host()
+  Object.assign(state.locals, services)
+  // The running site sends one policy for all pages (content-policy.ts); hashing each page's scripts would be for nothing.
+  if (services) state.shouldInjectCspMetaTags = false
   return astro(state)
 }
 

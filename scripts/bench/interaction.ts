@@ -59,6 +59,7 @@ async function measureVisit(page: Page, url: string, text: string, durations: Du
   await page.mouse.move(300, 500)
   await page.mouse.move(640, 400, { steps: 20 })
   await sleep(3 * PAUSE_MS)
+  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)))
   for (const [kind, act] of [
     ['Load More', KINDS['Load More']],
     ['filtering', KINDS.filtering],

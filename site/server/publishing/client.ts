@@ -11,6 +11,7 @@ const RESTART_MAX_MS = 30_000
 /** A worker that lived this long had no trouble starting. */
 const STEADY_MS = 60_000
 const STOP_MS = 5000
+const YOUNG_MB = 96
 
 export interface PublisherListeners {
   onApplied: (applied: Applied) => void
@@ -68,6 +69,8 @@ export class PublisherClient {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: this.#settings,
       name: 'publisher',
+      // Rendering makes much short-lived garbage; unbounded, the room for it grows by 100 MB and gains nothing.
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
     worker.on('message', (message: FromPublisher) => this.#hear(message))
     worker.on('error', (error) => this.#listeners.log.error({ error }, 'the publisher failed'))
