@@ -15,7 +15,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { format: 'file', concurrency: 4 },
   adapter: node({ mode: 'middleware', bodySizeLimit: 1024 * 1024 }),
-  integrations: [react(), intentDirective()],
+  integrations: [react({ experimentalDisableStreaming: true }), intentDirective()],
   session: false,
   security: {
     csp: {

@@ -8,6 +8,8 @@ function render(request: Request): Promise<Response> {
   Object.assign(state.locals, services)
   // The running site sends one policy for all pages (content-policy.ts); hashing each page's scripts would be for nothing.
   if (services) state.shouldInjectCspMetaTags = false
+  // Nothing in a page is waited for, so one piece costs less than a stream of small ones.
+  state.streaming = false
   return astro(state)
 }
 

@@ -12,8 +12,16 @@ export function pictureOf(agent: Pictured): string {
 
 /** The generated cover of an agent. */
 export function coverOf({ id, name, categoryName }: Pictured): string {
-  return coverUri({ id, name, category: categoryName })
+  const key = `${id} ${categoryName} ${name}`
+  const cover = covers.get(key) ?? coverUri({ id, name, category: categoryName })
+  covers.set(key, cover)
+  if (covers.size > COVERS_MAX) covers.clear()
+  return cover
 }
+
+/** Covers drawn lately: the most popular agents stand on many pages. */
+const covers = new Map<string, string>()
+const COVERS_MAX = 1000
 
 /** A stored image's address: what does not start with http or / gets a leading slash. */
 export function imageAddress(stored: string): string {

@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 
 const TEXTS = new Set([
   '.html',
@@ -37,6 +37,11 @@ export async function compressFolder(folder: string): Promise<void> {
 /** A page's brotli form. */
 export function compressPage(page: Buffer): Promise<Buffer> {
   return brotli(page, brotliOptions(page.length, PAGE_QUALITY))
+}
+
+/** A page's brotli form, for threads that have nothing else to do. */
+export function compressNow(page: Buffer): Buffer {
+  return brotliCompressSync(page, brotliOptions(page.length, PAGE_QUALITY))
 }
 
 async function compressFile(path: string): Promise<void> {

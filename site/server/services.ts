@@ -20,15 +20,13 @@ export interface Catalogue {
   featured(): Agent[]
   /** Newest first. */
   recent(limit: number): Agent[]
-  /** Agents to show beside this one: the first of its category in the default order, without itself, at most RELATED_SHOWN. */
-  similar(agent: Agent): Agent[]
+  agentPage(id: string): AgentPage | undefined
   /** In display order. */
   categories(): Category[]
   /** Tags that enough agents carry for a page, the most carried first. */
   tags(): TagPage[]
   /** Undefined when too few agents carry it for a page. */
   tag(slug: string): TagPage | undefined
-  hasTagPage(slug: string): boolean
   /** The first agents that carry a tag, in the default order. */
   taggedWith(slug: string, limit: number): Agent[]
   /** Newest first. */
@@ -40,6 +38,16 @@ export interface Catalogue {
   parts(size: number): AgentPart[]
   /** The agents of a part, in the order they came in; the first part is 1. */
   part(size: number, number: number): AgentDate[]
+}
+
+/** What an agent's page shows. */
+export interface AgentPage {
+  agent: Agent
+  category: Category | undefined
+  /** Agents to show beside this one: the first of its category in the default order, without itself, at most RELATED_SHOWN. */
+  similar: Agent[]
+  /** Slugs of those of its tags that have a page of their own. */
+  linkedTags: ReadonlySet<string>
 }
 
 export type AgentDate = Pick<Agent, 'id' | 'createdAt'>

@@ -10,11 +10,12 @@ import { CLOSE_TOAST, NOTIFICATION } from '#site/messages/toasts.ts'
 import { $toasts, closeToast, type Toast } from '#site/stores/toast.ts'
 import './toaster.css'
 
-/** As the server renders it, whatever has come since. */
-const NO_TOASTS: readonly Toast[] = []
+/** Nothing for the server to render: a page needs this part only once something has happened on it. */
+const NOT_YET: readonly Toast[] = []
 
 export function Toaster() {
-  const toasts = useStore($toasts, { ssr: () => NO_TOASTS })
+  const toasts = useStore($toasts, { ssr: () => NOT_YET })
+  if (toasts === NOT_YET) return null
   return (
     <Provider label={NOTIFICATION} duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       {toasts.map((toast) => (

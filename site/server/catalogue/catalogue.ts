@@ -1,5 +1,6 @@
 /** The public catalogue as pages and endpoints see it, answered from the replica without a round trip. */
 import type { Catalogue } from '#site/server/services.ts'
+import { agentPage } from './agent-page.ts'
 import { CatalogueReader } from './reader.ts'
 import { openReplica } from './schema.ts'
 import type { SearchClient } from './search/client.ts'
@@ -37,11 +38,10 @@ export function openCatalogue({ path, search }: CatalogueOptions): OpenCatalogue
     agent: (id) => reader.agent(id),
     featured: () => reader.featured(),
     recent: (limit) => reader.recent(limit),
-    similar: (agent) => reader.similar(agent),
+    agentPage: (id) => agentPage(reader, id),
     categories: () => reader.categories(),
     tags: () => reader.tags(),
     tag: (slug) => reader.tag(slug),
-    hasTagPage: (slug) => reader.hasTagPage(slug),
     taggedWith: (slug, limit) => reader.taggedWith(slug, limit),
     news: (limit, offset) => reader.news(limit, offset),
     newsCount: () => reader.newsCount(),

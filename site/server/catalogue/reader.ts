@@ -8,6 +8,7 @@ import type { TagPage } from '#site/catalogue/tags.ts'
 import type { AgentDate, AgentPart } from '#site/server/services.ts'
 import { AgentTexts, listText } from './agent-texts.ts'
 import { type Cell, countFacets } from './facets.ts'
+import { Kept } from './kept.ts'
 import { listStatement } from './list-statement.ts'
 import { listByName } from './name-list.ts'
 import { ORDERS, orderBy } from './orders.ts'
@@ -31,7 +32,10 @@ export class CatalogueReader {
   readonly #db: DatabaseSync
   readonly #statements: Statements
   readonly #texts = new AgentTexts((id) => this.agent(id))
-  #counted: Counted = { version: -1, cells: [], categoryIds: new Set() }
+  readonly #counted = new Kept<Counted>()
+  readonly #categories = new Kept<Category[]>()
+  /** By category. */
+  readonly #popular = new Kept<Agent[]>()
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -41,6 +45,11 @@ export class CatalogueReader {
   /** Changes with everything a reader can see. */
   version(): number {
     return this.#statements.get<{ version: number }>('select version from state')?.version ?? 0
+  }
+
+  /** Several reads on one state of the replica. */
+  together<Result>(reads: () => Result): Result {
+    return this.#statements.read(reads)
   }
 
   /** Filters, orders and pages; the search is not looked at. */
@@ -96,19 +105,19 @@ export class CatalogueReader {
 
   similar({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>): Agent[] {
     if (!categoryId) return []
-    return this.#agents(
-      `select * from agents where category_id = ? ${POPULAR} limit ?`,
-      categoryId,
-      RELATED_REQUESTED,
-    )
+    const sql = `select * from agents where category_id = ? ${POPULAR} limit ?`
+    return this.#popular
+      .get(this.version(), categoryId, () => this.#agents(sql, categoryId, RELATED_REQUESTED))
       .filter((agent) => agent.id !== id)
       .slice(0, RELATED_SHOWN)
   }
 
   categories(): Category[] {
-    return this.#statements
-      .all<Category>('select id, name, slug, description from categories order by position')
-      .map((category) => ({ ...category }))
+    return this.#categories.get(this.version(), '', () =>
+      this.#statements
+        .all<Category>('select id, name, slug, description from categories order by position')
+        .map((category) => ({ ...category })),
+    )
   }
 
   tags(): TagPage[] {
@@ -181,13 +190,11 @@ export class CatalogueReader {
     return this.#statements.all<{ id: string }>(sql, ...values).map(({ id }) => id)
   }
 
-  /** The counters, read again only when the catalogue has changed. */
   #counts(): Counted {
     const version = this.version()
-    if (version !== this.#counted.version) {
+    return this.#counted.get(version, '', () => {
       const cells = this.#statements.all<Cell>('select category_id, pricing, n from counts where n > 0')
-      this.#counted = { version, cells, categoryIds: new Set(cells.map(({ category_id }) => category_id)) }
-    }
-    return this.#counted
+      return { version, cells, categoryIds: new Set(cells.map(({ category_id }) => category_id)) }
+    })
   }
 }

@@ -11,7 +11,7 @@ const RESTART_MAX_MS = 30_000
 /** A worker that lived this long had no trouble starting. */
 const STEADY_MS = 60_000
 const STOP_MS = 5000
-const YOUNG_MB = 96
+const YOUNG_MB = 48
 
 export interface PublisherListeners {
   onApplied: (applied: Applied) => void

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
-const FLUSH_PAGES = 200
+const FLUSH_PAGES = 1000
 const TABLES = `
 create table if not exists pages (path text primary key, hash text not null, tags text not null) without rowid;
 create table if not exists page_tags (tag text not null, path text not null, primary key (tag, path)) without rowid;

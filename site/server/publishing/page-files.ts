@@ -1,32 +1,21 @@
 /** Published pages as files: each beside its brotli form, replaced whole. */
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFile } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
-import { promisify } from 'node:util'
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { DRAFT, Drafts } from './drafts.ts'
 import { pageFile, pagePath } from './paths.ts'
-
-const DRAFT = '.draft'
-// A third of the work of node:fs/promises, which counts when thousands of pages are written.
-const writeWhole = promisify(writeFile)
 
 export class PageFiles {
   readonly #folder: string
+  readonly #drafts = new Drafts()
 
   constructor(folder: string) {
     this.#folder = folder
     mkdirSync(folder, { recursive: true })
   }
 
-  /** Puts a page beside the place where visitors find it. */
-  async draft(path: string, page: Buffer, brotli: Buffer): Promise<void> {
-    const file = this.#file(path)
-    try {
-      await writeDrafts(file, page, brotli)
-    } catch (error) {
-      if (!isMissing(error)) throw error
-      // The first page of its folder, or someone removed the folder, which is allowed at any time.
-      mkdirSync(dirname(file), { recursive: true })
-      await writeDrafts(file, page, brotli)
-    }
+  /** Takes the page over and puts it beside the place where visitors find it. */
+  draft(path: string, page: ArrayBuffer): Promise<void> {
+    return this.#drafts.write(this.#file(path), page)
   }
 
   /** Puts the draft in its place: visitors get the old page or the new one, never a part. */
@@ -59,17 +48,13 @@ export class PageFiles {
     return paths
   }
 
+  close(): Promise<void> {
+    return this.#drafts.close()
+  }
+
   #file(path: string): string {
     const file = pageFile(path)
     if (!file) throw new Error(`${path} is not a published page`)
     return join(this.#folder, file)
   }
-}
-
-async function writeDrafts(file: string, page: Buffer, brotli: Buffer): Promise<void> {
-  await Promise.all([writeWhole(`${file}.html${DRAFT}`, page), writeWhole(`${file}.html.br${DRAFT}`, brotli)])
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -1,14 +1,13 @@
 /** Turns changes into pages: what a change made stale is rendered again, the changed agent's own page first. */
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { compressPage } from '#site/server/compress.ts'
 import { plainly } from '#site/server/failure.ts'
 import type { Manifest } from './manifest.ts'
 import type { PageFiles } from './page-files.ts'
 import { isList } from './paths.ts'
 import type { Lane, RenderQueue } from './queue.ts'
 
-const CONCURRENCY = 8
+const CONCURRENCY = 32
 /** Lists show many agents, so a burst of changes becomes one render of each. */
 const LIST_DELAY_MS = 250
 const RETRY_MS = 5000
@@ -130,11 +129,11 @@ export class Publisher {
     const response = await render(path)
     if (response.status !== 200 && response.status !== 404)
       throw new Error(`rendered with ${response.status}`)
-    const page = Buffer.from(await response.arrayBuffer())
+    const page = await response.arrayBuffer()
     const known = manifest.page(path)
-    const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22)
+    const hash = createHash('sha256').update(new Uint8Array(page)).digest('base64url').slice(0, 22)
     const differs = response.status === 200 && hash !== known?.hash
-    if (differs) await files.draft(path, page, await compressPage(page))
+    if (differs) await files.draft(path, page)
     // From here to the end nothing else runs: a page that became stale or was removed meanwhile is never published.
     if (running.outdated || this.#closed) return differs ? files.discard(path) : undefined
     if (response.status === 404) return this.#withdraw(path)

@@ -1,6 +1,5 @@
 /** The publisher with everything it works on: replica, page folder, renderer and change feed. */
-import { readdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { Applied } from '#site/server/catalogue/applied.ts'
@@ -13,6 +12,7 @@ import { host } from '#site/server/host.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { type OpenPictures, openPictures } from '#site/server/surfaces/pictures/pictures.ts'
+import { removeOtherBuilds } from './builds.ts'
 import { Dependencies } from './dependencies.ts'
 import { Manifest } from './manifest.ts'
 import type { FromPublisher, PublisherSettings } from './messages.ts'
@@ -23,6 +23,7 @@ import { resume } from './resume.ts'
 import { markStale } from './stale.ts'
 
 const SAVE_MS = 1000
+const CONTACT_MS = 2000
 /** Added Today depends on the clock. */
 const RECENT_MS = 5 * 60_000
 
@@ -39,6 +40,8 @@ export class PublishingSite {
   readonly #publisher: Publisher
   readonly #stopping = new AbortController()
   readonly #timers: NodeJS.Timeout[] = []
+  /** PocketBase has answered for the first time. */
+  readonly #contact = Promise.withResolvers<void>()
   #following: Promise<void> | undefined
   #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0 }
   /** The feed position up to which changes have been queued. */
@@ -78,6 +81,8 @@ export class PublishingSite {
     })
     this.#post({ kind: 'opened' })
     await this.#loadRenderer()
+    // What happened meanwhile makes some of them stale once more, and PocketBase starts faster alone.
+    await Promise.race([this.#contact.promise, sleep(CONTACT_MS, undefined, { ref: false })])
     if (stale > 0) this.#log.info({ pages: stale }, 'rendering the pages that are missing or stale')
     this.#publisher.work()
     this.#timers.push(setInterval(() => this.#save(), SAVE_MS))
@@ -100,6 +105,7 @@ export class PublishingSite {
     await this.#following
     this.#save()
     await this.#publisher.close()
+    await this.#files.close()
     this.#manifest.close()
     this.#dependencies.close()
     this.#catalogue.close()
@@ -135,6 +141,7 @@ export class PublishingSite {
         )
     }
     this.#follower = state
+    if (state.connected) this.#contact.resolve()
     if (state.cursor !== undefined) this.#announced = state.cursor
     this.#postState()
   }
@@ -168,7 +175,9 @@ export class PublishingSite {
     this.#save()
     if (!this.#complete && this.#dependencies.cursor() !== undefined) {
       this.#complete = true
-      removeOtherBuilds(this.#settings.folder)
+      removeOtherBuilds(this.#settings.folder).catch((error) =>
+        this.#log.warn({ error }, 'pages of another build could not be removed'),
+      )
     }
     this.#postState()
   }
@@ -186,12 +195,5 @@ export class PublishingSite {
       kind: 'state',
       state: { queue, complete: this.#complete, cursor, connected, lastContactAt },
     })
-  }
-}
-
-/** Pages of earlier builds are of no use once all pages of this one exist. */
-function removeOtherBuilds(folder: string): void {
-  for (const name of readdirSync(dirname(folder))) {
-    if (name !== basename(folder)) rmSync(join(dirname(folder), name), { recursive: true, force: true })
   }
 }

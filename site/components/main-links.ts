@@ -1,0 +1,14 @@
+import { ADDED_TODAY, AI_NEWS, BROWSE } from '#site/messages/header.ts'
+
+/** The top links. */
+export const MAIN_LINKS = [
+  { path: '/', label: BROWSE },
+  { path: '/added-today', label: ADDED_TODAY },
+  { path: '/ai-news', label: AI_NEWS },
+] as const
+
+/** How a link is marked on the page `here`: as that page itself, as one that it belongs to, or not at all. */
+export function markOf(link: string, here: string): 'page' | 'true' | undefined {
+  if (link === here) return 'page'
+  return here.startsWith(`${link}/`) ? 'true' : undefined
+}

@@ -1,0 +1,11 @@
+/** Parts that are the same on many pages, as HTML by name; for as long as the process runs. */
+const parts = new Map<string, string>()
+
+/** The part's HTML, rendered when it is first asked for. */
+export async function renderedOnce(name: string, render: () => Promise<string>): Promise<string> {
+  const known = parts.get(name)
+  if (known !== undefined) return known
+  const html = await render()
+  parts.set(name, html)
+  return html
+}
