@@ -75,8 +75,8 @@ test('Escape closes the one that has the focus', async ({ page }) => {
 
 test('the region tells its key, and a new toast is read out under its label', async ({ page }) => {
   await visit(page, '/?sort=name')
-  await expect(page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true })).toHaveCount(1)
   await likeFirst(page)
+  await expect(page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true })).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: /^Notification Added to favorites/ })).toHaveCount(
     1,
   )
