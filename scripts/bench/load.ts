@@ -7,25 +7,32 @@ import autocannon from 'autocannon'
 
 const CONNECTIONS = 32
 
+interface Load {
+  seconds?: number
+  /** Value of the authorization header, where answers need one. */
+  authorization?: string
+}
+
 /** Requests per second over the paths in turn, from 32 connections for some seconds. */
 export async function requestsPerSecond(
   origin: string,
   paths: readonly string[],
-  seconds = 5,
+  { seconds = 5, authorization = '' }: Load = {},
 ): Promise<number> {
-  return hasWrk() ? byWrk(origin, paths, seconds) : await byAutocannon(origin, paths, seconds)
+  return await (hasWrk() ? byWrk : byAutocannon)(origin, paths, seconds, authorization)
 }
 
 function hasWrk(): boolean {
   return spawnSync('wrk', ['-v']).error === undefined
 }
 
-function byWrk(origin: string, paths: readonly string[], seconds: number): number {
+function byWrk(origin: string, paths: readonly string[], seconds: number, authorization: string): number {
   const folder = mkdtempSync(join(tmpdir(), 'roster-wrk-'))
   const script = join(folder, 'paths.lua')
   writeFileSync(
     script,
-    `local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
+    `wrk.headers["authorization"] = ${JSON.stringify(authorization)}
+local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
 local at = 0
 request = function() at = at % #paths + 1; return wrk.format("GET", paths[at]) end`,
   )
@@ -37,11 +44,17 @@ request = function() at = at % #paths + 1; return wrk.format("GET", paths[at]) e
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN)
 }
 
-async function byAutocannon(origin: string, paths: readonly string[], seconds: number): Promise<number> {
+async function byAutocannon(
+  origin: string,
+  paths: readonly string[],
+  seconds: number,
+  authorization: string,
+): Promise<number> {
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
     duration: seconds,
+    headers: { authorization },
     requests: paths.map((path) => ({ method: 'GET', path })),
   })
   if (result.non2xx > 0) throw new Error(`${result.non2xx} answers of ${origin} were errors`)

@@ -9,9 +9,8 @@ export async function filterTimes(
 ): Promise<number[]> {
   const times: number[] = []
   for (const query of queries) {
-    const parameters = new URLSearchParams({ filter: likeFilter(query), perPage: '12', sort: '-upvotes,id' })
     const start = performance.now()
-    const response = await fetch(`${pocketbase}/api/collections/agents/records?${parameters}`, {
+    const response = await fetch(pocketbase + filterPath(query), {
       headers: { authorization: token },
     })
     await response.arrayBuffer()
@@ -19,4 +18,10 @@ export async function filterTimes(
     times.push(performance.now() - start)
   }
   return times
+}
+
+/** The address of the first twelve agents that the filter finds. */
+export function filterPath(query: string): string {
+  const parameters = new URLSearchParams({ filter: likeFilter(query), perPage: '12', sort: '-upvotes,id' })
+  return `/api/collections/agents/records?${parameters}`
 }
