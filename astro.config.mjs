@@ -2,6 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { islandStyles } from './site/bundling/island-styles.ts'
 import { lightImports } from './site/bundling/light-imports.ts'
 import { intentDirective } from './site/directives/integration.ts'
 
@@ -30,5 +31,5 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwindcss(), lightImports()] },
+  vite: { plugins: [tailwindcss(), lightImports(), islandStyles()] },
 })

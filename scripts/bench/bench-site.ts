@@ -32,14 +32,18 @@ export async function filledFolder(count: number): Promise<string> {
   return dataDir
 }
 
-export async function startBenchSite(dataDir: string, env: Record<string, string> = {}): Promise<BenchSite> {
+/** `env`: settings that differ, of the address it will have. */
+export async function startBenchSite(
+  dataDir: string,
+  env: (url: string) => Record<string, string> = () => ({}),
+): Promise<BenchSite> {
   const [port, pocketbasePort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, ...settings(dataDir, port, pocketbasePort), ...env },
+    env: { ...process.env, ...settings(dataDir, port, pocketbasePort), ...env(url) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const url = `http://127.0.0.1:${port}`
   const pocketbase = `http://127.0.0.1:${pocketbasePort}`
   await until(child, async () => (await fetch(url)).ok)
   const firstAnswerMs = performance.now() - started

@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Figure, meetsGoal, printTable } from './figures.ts'
 import { interaction } from './interaction.ts'
+import { lighthouse } from './lighthouse.ts'
 import { publishing } from './publishing.ts'
 import { reading } from './reading.ts'
 import { type SearchOptions, search } from './search.ts'
@@ -17,6 +18,7 @@ const BENCHES: Record<string, (options: SearchOptions) => Promise<Figure[]>> = {
   search,
   interaction,
   weight,
+  lighthouse,
 }
 
 const { positionals, values } = parseArgs({

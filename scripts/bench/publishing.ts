@@ -44,7 +44,7 @@ async function measure(count: number) {
 
 /** A new canonical origin stands on every page, so it makes every page anew as a new template does. */
 async function again(folder: string, count: number): Promise<number> {
-  const site = await startBenchSite(folder, { SITE_URL: 'https://again.example.com' })
+  const site = await startBenchSite(folder, () => ({ SITE_URL: 'https://again.example.com' }))
   const ms = (await site.published()) - site.firstAnswerMs
   await site.stop()
   return count / (ms / 1000)

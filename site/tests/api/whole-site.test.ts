@@ -1,0 +1,77 @@
+/** Every page that can be reached on the seeded site: no link leads nowhere, the HTML is valid, and what is said to machines is well formed. */
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import jsonld from 'jsonld'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, crawl, deadFragments } from '#site/tests/support/crawl.ts'
+import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
+
+const FIRST = [
+  '/',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/?search=code',
+  '/?search=zzzzqqqq',
+  '/?category=coding&pricing=free',
+]
+const VOCABULARY = 'https://schema.org/'
+const loader = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] })
+
+let site: TestSite
+let answers: Answer[]
+
+beforeAll(async () => {
+  site = await startTestSite({ seed: 'demo' })
+  await site.settled()
+  answers = await crawl(site.url, TEST_ORIGIN, FIRST)
+})
+afterAll(() => site.stop())
+
+const pages = () => answers.filter(({ type }) => type.startsWith('text/html'))
+
+test('every link leads somewhere', () => {
+  const broken = answers.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)
+  expect(broken).toEqual([])
+  expect(pages().flatMap((page) => deadFragments(page).map((id) => `${page.path} #${id}`))).toEqual([])
+  for (const kind of [
+    /^\/agent\/\w+$/,
+    /^\/agent\/\w+\.md$/,
+    /^\/category\//,
+    /^\/tag\//,
+    /^\/_astro\//,
+    /\.xml$/,
+  ])
+    expect(answers.filter(({ path }) => kind.test(path)).length, String(kind)).toBeGreaterThan(3)
+})
+
+test('every page is valid HTML', async () => {
+  const validator = new HtmlValidate(loader)
+  const notFound = { path: '/nowhere', text: await (await fetch(`${site.url}/nowhere`)).text() }
+  const errors: string[] = []
+  for (const { path, text } of [...pages(), notFound]) {
+    const { results } = await validator.validateString(text)
+    for (const { messages } of results)
+      errors.push(
+        ...messages.map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} (${selector})`),
+      )
+  }
+  expect(pages().length).toBeGreaterThan(200)
+  expect(errors).toEqual([])
+})
+
+test('every JSON-LD document is one to a processor, with nothing lost', async () => {
+  const documentLoader = async () => ({
+    documentUrl: VOCABULARY,
+    document: { '@context': { '@vocab': VOCABULARY } },
+  })
+  // Its types do not know yet that safe mode refuses what would be dropped.
+  const options = Object.assign({ documentLoader }, { safe: true })
+  let documents = 0
+  for (const { path, text } of pages()) {
+    for (const [, json = ''] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
+      const quads = await jsonld.toRDF(JSON.parse(json), options)
+      expect(quads, path).not.toHaveLength(0)
+      documents += 1
+    }
+  }
+  expect(documents).toBeGreaterThan(200)
+})
