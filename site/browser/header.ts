@@ -11,6 +11,30 @@ export function startHeader(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) trimOnSubmit(form)
   for (const { id, open, close } of PANELS) tellState(id, open, close)
   document.addEventListener('keydown', leadToSearch)
+  closeOnly()
+}
+
+/** The press that closes a panel does nothing else, as the dimmed page promises. */
+function closeOnly(): void {
+  let closing = false
+  const begin = (event: Event) => {
+    const outside = event.target instanceof Element && !event.target.closest('[data-header]')
+    closing = outside && PANELS.some(({ id }) => document.getElementById(id)?.matches(':popover-open'))
+  }
+  document.addEventListener('pointerdown', begin, true)
+  document.addEventListener('keydown', () => {
+    closing = false
+  })
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!closing) return
+      closing = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    true,
+  )
 }
 
 function trimOnSubmit(form: HTMLFormElement): void {

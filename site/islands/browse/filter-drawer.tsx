@@ -18,6 +18,12 @@ export function FilterDrawer({ open, onClose }: Props) {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  useEffect(() => {
+    if (!open) return
+    const sidebarFits = window.matchMedia('(min-width: 80rem)')
+    sidebarFits.addEventListener('change', onClose)
+    return () => sidebarFits.removeEventListener('change', onClose)
+  }, [open, onClose])
   return (
     <dialog ref={dialog} className="modal modal-bottom" aria-labelledby="drawer-title" onClose={onClose}>
       <div className="modal-box flex max-h-[86dvh] flex-col rounded-t-box border-t-[3px] border-base-content p-0">

@@ -61,7 +61,7 @@ function CategoryFields({ place }: Props) {
 }
 
 /** Cut in the middle of a row, so that it shows that there is more. */
-const SCROLLS = 'relative -mr-2 -ml-1 max-h-[17.5rem] overflow-y-auto overscroll-contain pr-2 pl-1'
+const SCROLLS = 'relative -mr-2 -ml-1 max-h-[18.5rem] overflow-y-auto overscroll-contain pr-2 pl-1'
 
 function PricingFields({ place }: Props) {
   const { browse, query, listing } = useBrowsing()

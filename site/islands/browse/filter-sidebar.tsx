@@ -10,7 +10,7 @@ export function FilterSidebar() {
   return (
     <aside aria-label={FILTERS} className="hidden noscript:mb-12 noscript:block xl:block">
       <form
-        action="/"
+        action="/#list"
         data-filters
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}

@@ -15,7 +15,7 @@ export function LoadMore() {
   const next = Array.from(browseParams({ ...query, page: query.page + 1 }))
   return (
     <form
-      action="/"
+      action="/#list"
       className="mt-10"
       onSubmit={(event) => {
         event.preventDefault()

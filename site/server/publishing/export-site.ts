@@ -31,6 +31,11 @@ export async function exportSite({ out, pages, client, origin, policy }: Export)
     await mkdir(dirname(join(out, name)), { recursive: true })
     await writeFile(join(out, name), withPolicy(await readFile(join(pages, name), 'utf8'), policy))
   }
+  // Without a server nobody is signed in, and a file cannot redirect in another way.
+  await writeFile(
+    join(out, 'profile.html'),
+    '<!doctype html><meta http-equiv="refresh" content="0;url=/signin">',
+  )
   await removeOthers(out, new Set([...prerendered, ...rendered]))
   return prerendered.length + rendered.length
 }

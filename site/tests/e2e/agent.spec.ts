@@ -129,3 +129,23 @@ test('an agent that is not there is said to be missing', async ({ page }) => {
   await page.getByRole('link', { name: '← Back to Home' }).click()
   await expect(page).toHaveURL('/')
 })
+
+test('Back to Browse leads to the list as it was left, and home from elsewhere', async ({ page }) => {
+  await visit(page, '/?pricing=free&sort=name')
+  await page.getByRole('button', { name: /^Load More/ }).click()
+  await expect(page).toHaveURL('/?pricing=free&sort=name&page=2')
+  await page
+    .getByRole('region', { name: 'All AI Agents' })
+    .getByRole('article')
+    .nth(14)
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(/\/agent\//)
+  const { pathname } = new URL(page.url())
+  await page.getByRole('link', { name: 'Back to Browse' }).click()
+  await expect(page).toHaveURL('/?pricing=free&sort=name&page=2')
+  await page.goto('/added-today')
+  await page.goto(pathname)
+  await page.getByRole('link', { name: 'Back to Browse' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,5 +1,12 @@
 /** Header, footer and themes on every width, and reading without JavaScript. */
 import { expect, test } from '#site/tests/support/browser.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+test('the profile of someone who is not signed in is the page to sign in', async ({ page }) => {
+  const response = await page.goto('/profile')
+  await expect(page).toHaveURL('/signin')
+  expect((await response?.request().redirectedFrom()?.response())?.status()).toBe(302)
+})
 
 test('links, current page, Submit Agent and profile', async ({ page }) => {
   await page.goto('/added-today')
@@ -73,6 +80,26 @@ test.describe('on a phone', () => {
     await page.getByRole('searchbox').fill('writing')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/?search=writing')
+  })
+})
+
+test.describe('on a phone, beside the menu', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+
+  test('a tap on the dimmed page closes the menu and opens nothing', async ({ page }) => {
+    await visit(page, '/')
+    const card = page.getByRole('article').first()
+    // Below where the menu ends.
+    await card.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 560))
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    const box = await card.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 40]
+    await page.touchscreen.tap(x, y)
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await page.touchscreen.tap(x, y)
+    await expect(page).toHaveURL(/\/agent\//)
   })
 })
 

@@ -1,0 +1,15 @@
+/** 'Back to Browse' leads to the list as it was left, when that is where the visitor came from. */
+export function startBackToBrowse(): void {
+  document.querySelector('[data-back]')?.addEventListener('click', (event) => {
+    if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey || !cameFromList())
+      return
+    event.preventDefault()
+    window.history.back()
+  })
+}
+
+function cameFromList(): boolean {
+  if (window.history.length < 2 || !URL.canParse(document.referrer)) return false
+  const { origin, pathname } = new URL(document.referrer)
+  return origin === window.location.origin && pathname === '/'
+}
