@@ -5,7 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 # Not `npm ci`: the lock file holds the native parts for linux-x64; others are added where they are needed.
 RUN npm install
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# With the node that will run it, not the one that npm brings for development: a build belongs to its node.
+RUN node scripts/build.ts && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data

@@ -19,6 +19,8 @@ export default defineConfig({
   integrations: [react({ experimentalDisableStreaming: true }), intentDirective()],
   session: false,
   security: {
+    // Nothing is authorised by a cookie, so a form of another site can do no harm; errors of the API stay JSON.
+    checkOrigin: false,
     csp: {
       // Scripts are named by hash; content-policy.ts completes the policy after the build.
       directives: [

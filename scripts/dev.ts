@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
   const pocketBase = await startPocketBase(config, log)
   const { connection, superuser } = pocketBase
   if (config.SEED === 'demo' && !config.POCKETBASE_URL) {
-    await seedDemo({ url: connection.url, superuser }, log)
+    await seedDemo({ url: connection.url, superuser, folder: config.DATA_DIR }, log)
   }
   const search = startSearch(path)
   const catalogue = openCatalogue({ path, search })

@@ -1,9 +1,15 @@
 /** Writes the whole site as files for any static host or CDN: `npm run publish -- --out DIR [--site-url URL]`. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { POCKETBASE_SILENT, PUBLISH_USAGE, PUBLISHED, RENDERING } from '#site/messages/publish.ts'
+import {
+  NOTHING_TO_PUBLISH,
+  POCKETBASE_SILENT,
+  PUBLISH_USAGE,
+  PUBLISHED,
+  RENDERING,
+} from '#site/messages/publish.ts'
 import { type Build, ensureBuilt } from '#site/server/build.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config.ts'
 import { Failure, plainly } from '#site/server/failure.ts'
@@ -32,8 +38,11 @@ async function publish(): Promise<void> {
   loadDotEnv()
   const config = readConfig({ ...process.env, ...(siteUrl && { SITE_URL: siteUrl }) })
   const log = openLog('warn', process.stderr)
+  const place = await besideRunningSite(config)
+  if (!place.POCKETBASE_URL && !existsSync(join(config.DATA_DIR, 'pocketbase')))
+    throw new Failure(NOTHING_TO_PUBLISH(config.DATA_DIR))
   const build = await ensureBuilt(log)
-  const pocketBase = await startPocketBase(await besideRunningSite(config), log)
+  const pocketBase = await startPocketBase(place, log)
   const work = mkdtempSync(join(tmpdir(), 'roster-publish-'))
   try {
     if (!pocketBase.ready()) throw new Failure(POCKETBASE_SILENT(pocketBase.connection.url))
@@ -100,8 +109,9 @@ async function renderAll(
     if (message.state.complete && waiting === 0) complete.resolve()
   }
   const site = new PublishingSite({ config, entry: build.entry, ...places }, log, hear)
-  await site.start()
+  const started = site.start()
   site.follow(pocketBase.connection)
+  await started
   const progress = setInterval(() => console.log(RENDERING(waiting)), PROGRESS_MS)
   await complete.promise
   const { services, render } = host()

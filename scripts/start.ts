@@ -16,7 +16,7 @@ try {
     prepare: async ({ connection, superuser }, log) => {
       // A PocketBase that runs elsewhere is filled by whoever runs it.
       if (config.SEED === 'demo' && !config.POCKETBASE_URL) {
-        await seedDemo({ url: connection.url, superuser }, log)
+        await seedDemo({ url: connection.url, superuser, folder: config.DATA_DIR }, log)
       }
     },
   })

@@ -1,5 +1,7 @@
 /** Fills an empty database with the demo catalogue: categories, agents, invented people and their votes. */
+import { statfsSync } from 'node:fs'
 import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
+import { DISK_FULL } from '#site/messages/start.ts'
 import { Failure } from '#site/server/failure.ts'
 import { inParallel } from './in-parallel.ts'
 import { readCatalogue } from './read-catalogue.ts'
@@ -8,6 +10,8 @@ import { agentRows, categoryRows, type SeedRow, seedId, voteRows, voterRows } fr
 export interface SeedTarget {
   url: string
   superuser: { email: string; password: string }
+  /** Where its data lie, when they lie on this machine. */
+  folder?: string
 }
 
 export interface SeedLog {
@@ -15,6 +19,8 @@ export interface SeedLog {
 }
 
 const WRITES_IN_FLIGHT = 8
+/** With less than this SQLite cannot write a transaction. */
+const FULL_BYTES = 1024 * 1024
 /** Exists while a seed is under way; found at a later start, it says that the seed was interrupted. */
 const MARKER = seedId('user', 'seed under way')
 
@@ -31,7 +37,7 @@ export async function seedDemo(target: SeedTarget, log: SeedLog, now = Date.now(
     interrupted ? 'continuing the interrupted demo seed' : 'seeding the demo catalogue',
   )
   if (!interrupted) await client.collection('users').create(marker())
-  const counts = await writeCatalogue(client, now).catch(explain)
+  const counts = await writeCatalogue(client, now).catch((error: unknown) => explain(error, target.folder))
   await client.collection('users').delete(MARKER)
   log.info({ ...counts, ms: Math.round(performance.now() - start) }, 'demo catalogue seeded')
   return true
@@ -61,11 +67,18 @@ async function writeMissing(client: PocketBase, collection: string, rows: SeedRo
   })
 }
 
-function explain(error: unknown): never {
+function explain(error: unknown, folder: string | undefined): never {
   if (!(error instanceof ClientResponseError)) throw error
+  if (folder !== undefined && isFull(folder))
+    throw new Failure(`The demo catalogue is not complete. ${DISK_FULL(folder)}`)
   const problem = error.status === 0 ? 'PocketBase stopped answering' : `PocketBase answered ${error.status}`
   const hint = 'If its disk is full, free some space. The next start continues where this one ended.'
   throw new Failure(`The demo catalogue is not complete: ${problem}. ${hint}`)
+}
+
+function isFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < FULL_BYTES
 }
 
 async function isEmpty(client: PocketBase): Promise<boolean> {

@@ -3,7 +3,7 @@
 export const PAGE_SIZE = 12
 export const PAGE_SIZE_MAX = 100
 /** Pages an address may ask for at once; beyond it Load More goes on. */
-export const PAGES_SHOWN_MAX = 20
+export const PAGES_SHOWN_MAX = 50
 export const SEARCH_LENGTH_MAX = 200
 /** The list follows the search box once typing rests this long. */
 export const SEARCH_REST_MS = 150

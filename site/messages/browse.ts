@@ -13,6 +13,9 @@ export const searchFound = (total: number) => `Found ${total} agents matching yo
 export const ALL_AGENTS = 'All AI Agents'
 export const SEARCH_RESULTS = 'Search Results'
 export const showing = (shown: number, total: number) => `Showing ${shown} of ${total} agents`
+/** Without JavaScript a page shows no more than this many. */
+export const searchForMore = (shown: number) =>
+  `These are the first ${shown}. Search or filter to find the others.`
 export const loadMore = (remaining: number) => `Load More Agents (${remaining} remaining)`
 export const LOADING_AGENTS = 'Loading agents'
 

@@ -110,7 +110,7 @@ export const SETTINGS = {
   UPVOTE_ON_OPEN: {
     schema: onOff(true),
     preset: 'true',
-    meaning: 'Opening a card upvotes for a signed-in person',
+    meaning: 'Opening a card upvotes for a signed-in person (not in use yet)',
   },
   GOOGLE_CLIENT_ID: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
   GOOGLE_CLIENT_SECRET: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
@@ -132,7 +132,7 @@ export const SETTINGS = {
   SMTP_HOST: {
     schema: text.optional(),
     preset: '–',
-    meaning: 'Mail server; without one, mails are written to DATA_DIR/mail',
+    meaning: 'Mail server; without one, mails are written to DATA_DIR/mail (not in use yet)',
   },
   SMTP_PORT: { schema: port.default(587), preset: '587', meaning: 'Its port' },
   SMTP_USER: { schema: text.optional(), preset: '–', meaning: 'Its user name' },
@@ -149,7 +149,11 @@ export const SETTINGS = {
   S3_ACCESS_KEY: { schema: text.optional(), preset: '–', meaning: 'Its access key' },
   S3_SECRET_KEY: { schema: text.optional(), preset: '–', meaning: 'Its secret key' },
   S3_FORCE_PATH_STYLE: { schema: onOff(false), preset: 'false', meaning: 'Address buckets by path' },
-  ANALYTICS_URL: { schema: url.optional(), preset: '–', meaning: 'Page views are reported there' },
+  ANALYTICS_URL: {
+    schema: url.optional(),
+    preset: '–',
+    meaning: 'Page views are reported there (not in use yet)',
+  },
   ANALYTICS_KIND: {
     schema: z.enum(['plausible', 'umami', 'ga4', 'json'], 'must be plausible, umami, ga4 or json').optional(),
     preset: '–',
@@ -163,12 +167,12 @@ export const SETTINGS = {
       })
       .default(0),
     preset: 'false',
-    meaning: 'Number of proxies whose X-Forwarded-For is believed',
+    meaning: 'Number of proxies whose X-Forwarded-For is believed (not in use yet)',
   },
   RATE_LIMITS: {
     schema: z.enum(['on', 'off'], 'must be on or off').default('on'),
     preset: 'on',
-    meaning: 'off only for load tests',
+    meaning: 'off only for load tests (not in use yet)',
   },
   LOG_LEVEL: {
     schema: z

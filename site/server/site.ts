@@ -175,7 +175,9 @@ class Site implements RunningSite {
     await this.#search.stop()
     await this.#pictures.close()
     this.#catalogue.close()
-    await (await this.pocketBase.catch(() => undefined))?.stop()
+    await this.pocketBase.catch(() => undefined)
+    // It runs also when filling it has failed.
+    await this.#running?.stop()
   }
 }
 

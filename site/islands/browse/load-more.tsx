@@ -1,6 +1,7 @@
 /** The next page; without JavaScript the button asks the server for all pages up to it. */
+import { PAGES_SHOWN_MAX } from '#site/catalogue/limits.ts'
 import { browseParams } from '#site/forms/browse-query.ts'
-import { AGENTS_FAILED, loadMore, TRY_AGAIN } from '#site/messages/browse.ts'
+import { AGENTS_FAILED, loadMore, searchForMore, TRY_AGAIN } from '#site/messages/browse.ts'
 import type { Browse } from '#site/stores/browse.ts'
 import { useBrowsing } from './browse-context.ts'
 import { awaitCard } from './focus.ts'
@@ -12,6 +13,7 @@ export function LoadMore() {
   if (remaining <= 0 || listing.agents.length === 0 || replaced) return null
   const failed = progress.state === 'failed'
   const loading = progress.state === 'loading'
+  const last = query.page >= PAGES_SHOWN_MAX
   const next = Array.from(browseParams({ ...query, page: query.page + 1 }))
   return (
     <form
@@ -30,7 +32,10 @@ export function LoadMore() {
           {AGENTS_FAILED}
         </p>
       )}
-      <div className="flex items-center gap-6">
+      {last && (
+        <p className="hidden text-center text-muted noscript:block">{searchForMore(listing.agents.length)}</p>
+      )}
+      <div className={`flex items-center gap-6 ${last ? 'noscript:hidden' : ''}`}>
         <span className="h-px flex-1 bg-rule" />
         <button
           type="submit"

@@ -1,7 +1,7 @@
 /** The HTTP front: hot pages from memory, then published pages, the build's files, kept answers, and what Astro makes. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { METHOD_UNKNOWN, SERVER_FAILED } from '#site/messages/api.ts'
+import { METHOD_UNKNOWN, ROUTE_UNKNOWN, SERVER_FAILED } from '#site/messages/api.ts'
 import { pageFile } from '#site/server/publishing/paths.ts'
 import type { Catalogue } from '#site/server/services.ts'
 import { Answers } from './answers.ts'
@@ -78,7 +78,7 @@ export class Front {
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = readTarget(request.url ?? '')
-    if (!target) return this.#notFound(request, response)
+    if (!target) return await this.#misaddressed(request, response)
     if (target.path === '/healthz') return answerAlive(response)
     if (target.path === '/readyz') return answerReady(response, this.#parts.readiness())
     if (target.path.startsWith('/api/')) return await this.#api(request, response, target)
@@ -132,7 +132,9 @@ export class Front {
     await this.#parts.astro(request, response)
   }
 
-  async #notFound(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** An address that names nothing, in the form that its reader expects. */
+  async #misaddressed(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url?.startsWith('/api/')) return refuse(response, 404, ROUTE_UNKNOWN)
     send(request, response, await this.#parts.assets.notFound())
   }
 
@@ -145,8 +147,13 @@ export class Front {
 }
 
 function refuseMethod(response: ServerResponse, methods: readonly string[], api = false): void {
-  const headers = { Allow: methods.join(', '), ...Object.fromEntries(SECURITY_HEADERS) }
+  response.setHeader('Allow', methods.join(', '))
+  refuse(response, 405, METHOD_UNKNOWN, api)
+}
+
+/** In the API's form, or as plain text. */
+function refuse(response: ServerResponse, status: number, message: string, api = true): void {
   const type = api ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
-  response.writeHead(405, { ...headers, 'Content-Type': type })
-  response.end(api ? JSON.stringify({ message: METHOD_UNKNOWN }) : METHOD_UNKNOWN)
+  response.writeHead(status, { ...Object.fromEntries(SECURITY_HEADERS), 'Content-Type': type })
+  response.end(api ? JSON.stringify({ message }) : message)
 }

@@ -1,6 +1,5 @@
 /** The publisher with everything it works on: replica, page folder, renderer and change feed. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { Applied } from '#site/server/catalogue/applied.ts'
 import { type OpenCatalogue, openCatalogue } from '#site/server/catalogue/catalogue.ts'
@@ -8,7 +7,6 @@ import { type FollowerState, follow } from '#site/server/catalogue/follower.ts'
 import { openReplica } from '#site/server/catalogue/schema.ts'
 import { ReplicaWriter } from '#site/server/catalogue/writer.ts'
 import { plainly } from '#site/server/failure.ts'
-import { host } from '#site/server/host.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { type OpenPictures, openPictures } from '#site/server/surfaces/pictures/pictures.ts'
@@ -19,6 +17,7 @@ import type { FromPublisher, PublisherSettings } from './messages.ts'
 import { PageFiles } from './page-files.ts'
 import { Publisher } from './publisher.ts'
 import { RenderQueue } from './queue.ts'
+import { Renderer } from './renderer.ts'
 import { resume } from './resume.ts'
 import { markStale } from './stale.ts'
 
@@ -37,6 +36,7 @@ export class PublishingSite {
   readonly #files: PageFiles
   readonly #manifest: Manifest
   readonly #dependencies: Dependencies
+  readonly #renderer: Renderer
   readonly #publisher: Publisher
   readonly #stopping = new AbortController()
   readonly #timers: NodeJS.Timeout[] = []
@@ -59,12 +59,15 @@ export class PublishingSite {
     this.#files = new PageFiles(settings.folder)
     this.#manifest = new Manifest(settings.folder)
     this.#announced = this.#dependencies.cursor() ?? -1
+    const [catalogue, pictures] = [this.#catalogue, this.#pictures]
+    const renderer = new Renderer(settings, { log, catalogue, pictures })
+    this.#renderer = renderer
     const queue = new RenderQueue(() => this.#publisher.work())
     this.#publisher = new Publisher({
       files: this.#files,
       manifest: this.#manifest,
       queue,
-      render: (path) => this.#render(path),
+      render: (path) => renderer.render(path),
       onReplaced: (paths) => post({ kind: 'replaced', paths }),
       onIdle: () => this.#settle(),
       log,
@@ -80,9 +83,10 @@ export class PublishingSite {
       files: this.#files,
     })
     this.#post({ kind: 'opened' })
-    await this.#loadRenderer()
+    await this.#renderer.load()
     // What happened meanwhile makes some of them stale once more, and PocketBase starts faster alone.
     await Promise.race([this.#contact.promise, sleep(CONTACT_MS, undefined, { ref: false })])
+    if (this.#stopping.signal.aborted) return
     if (stale > 0) this.#log.info({ pages: stale }, 'rendering the pages that are missing or stale')
     this.#publisher.work()
     this.#timers.push(setInterval(() => this.#save(), SAVE_MS))
@@ -144,22 +148,6 @@ export class PublishingSite {
     if (state.connected) this.#contact.resolve()
     if (state.cursor !== undefined) this.#announced = state.cursor
     this.#postState()
-  }
-
-  async #loadRenderer(): Promise<void> {
-    const refuse = () => Promise.reject(new Error('Published pages know no caller'))
-    const { config } = this.#settings
-    const accounts = { callerOf: refuse, agentFor: refuse }
-    const pictures = this.#pictures
-    host().services = { config, log: this.#log, catalogue: this.#catalogue, accounts, pictures }
-    await import(pathToFileURL(this.#settings.entry).href)
-  }
-
-  /** Always from the canonical origin: a visitor's request never shapes a page that others get. */
-  async #render(path: string): Promise<Response> {
-    const render = host().render
-    if (!render) throw new Error('The bundle brought no renderer')
-    return await render(new Request(this.#settings.config.SITE_URL + path))
   }
 
   #save(): void {

@@ -13,4 +13,4 @@ parentPort?.on('message', (message: ToPublisher) => {
   if (message.kind === 'connect') site.follow(message.connection)
   else void site.stop().then(() => parentPort?.close())
 })
-await site.start()
+void site.start()

@@ -55,6 +55,14 @@ test('an unknown API address and a wrong method are told in JSON', async () => {
   const unknown = await get('/api/nothing/here')
   expect(unknown.status).toBe(404)
   expect(JSON.parse(unknown.body.toString())).toEqual({ message: ROUTE_UNKNOWN })
+  for (const path of ['/api/agents/%ff', '/api//agents', '/api/agents//']) {
+    const misspelt = await get(path)
+    expect(misspelt.status, path).toBe(404)
+    expect(JSON.parse(misspelt.body.toString()), path).toEqual({ message: ROUTE_UNKNOWN })
+  }
+  const foreign = await get('/api/nothing', { origin: 'https://elsewhere.example' }, 'POST')
+  expect(foreign.status).toBe(404)
+  expect(JSON.parse(foreign.body.toString())).toEqual({ message: ROUTE_UNKNOWN })
   const wrong = await get('/api/categories', {}, 'DELETE')
   expect(wrong.status).toBe(405)
   expect(wrong.headers['allow']).toBe('GET, HEAD')

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { PORT_TAKEN } from '#site/messages/start.ts'
 import { ROOT } from '#site/server/build.ts'
+import { readConfig } from '#site/server/config.ts'
+import { startSite } from '#site/server/site.ts'
 
 interface Ending {
   code: number | null
@@ -55,7 +57,7 @@ test('an occupied port of PocketBase', async () => {
   expect(code).toBe(1)
   expect(error).toContain(`Port ${port} on 127.0.0.1 is in use`)
   expect(error).toContain('POCKETBASE_PORT')
-  expect(error).not.toContain('    at ')
+  expect(error).not.toMatch(/ {4}at |Warning/)
 })
 
 test('a PocketBase that is not there', async () => {
@@ -63,7 +65,7 @@ test('a PocketBase that is not there', async () => {
   expect(code).toBe(1)
   expect(error).toContain('/nowhere/pocketbase')
   expect(error).toContain('npm install')
-  expect(error).not.toContain('    at ')
+  expect(error).not.toMatch(/ {4}at |Warning/)
 })
 
 test('an address this machine does not have', async () => {
@@ -78,7 +80,7 @@ test('a data folder that is a file', async () => {
   const { code, error } = await start({ DATA_DIR: join(path, 'data') })
   expect(code).toBe(1)
   expect(error).toContain('DATA_DIR')
-  expect(error).not.toContain('    at ')
+  expect(error).not.toMatch(/ {4}at |Warning/)
 })
 
 test('settings that cannot be read, all at once and without their values', async () => {
@@ -86,4 +88,20 @@ test('settings that cannot be read, all at once and without their values', async
   expect(code).toBe(1)
   for (const name of ['PORT', 'SEED', 'ADMIN_PASSWORD']) expect(error).toContain(name)
   expect(error).not.toContain('tiny')
+})
+
+test('a database that cannot be filled, which leaves no PocketBase behind', async () => {
+  const config = readConfig({ DATA_DIR: folder(), PORT: '0', POCKETBASE_PORT: '0', LOG_LEVEL: 'silent' })
+  let url = ''
+  const site = await startSite(config, {
+    sink: { write: () => undefined },
+    prepare: ({ connection }) => {
+      url = connection.url
+      return Promise.reject(new Error('no room'))
+    },
+  })
+  await expect(site.ready).rejects.toThrow('no room')
+  expect((await fetch(`${url}/api/health`)).status).toBe(200)
+  await site.stop()
+  await expect(fetch(`${url}/api/health`)).rejects.toThrow()
 })

@@ -1,0 +1,67 @@
+/** `npm run publish`: the whole site as files, from a folder that a site has filled. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { NOTHING_TO_PUBLISH } from '#site/messages/publish.ts'
+import { ROOT } from '#site/server/build.ts'
+import { startTestSite } from '#site/tests/support/site.ts'
+
+const ORIGIN = 'https://static.example'
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'roster-test-publish-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+function publish(dataDir: string, out: string) {
+  return spawnSync(process.execPath, ['scripts/publish.ts', '--out', out, '--site-url', ORIGIN], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir, POCKETBASE_PORT: '0' },
+  })
+}
+
+test('every public agent has its page, with the links of the origin asked for', async () => {
+  const site = await startTestSite({ seed: 'demo' })
+  const ids = (await (await fetch(`${site.url}/catalogue.ndjson`)).text())
+    .trim()
+    .split('\n')
+    .map((line): string => JSON.parse(line).id)
+  await site.end()
+  onTestFinished(() => rmSync(site.dataDir, { recursive: true, force: true }))
+  const out = join(folder(), 'out')
+  const { status, stdout, stderr } = publish(site.dataDir, out)
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  expect(stdout).toContain(out)
+  const pages = readdirSync(join(out, 'agent')).filter((name) => name.endsWith('.html'))
+  expect(pages.sort()).toEqual(ids.map((id) => `${id}.html`).sort())
+  for (const name of [
+    'index',
+    'added-today',
+    'ai-news',
+    '404',
+    'terms',
+    'privacy',
+    'signin',
+    'submit',
+    'profile',
+  ])
+    expect(existsSync(join(out, `${name}.html`)), name).toBe(true)
+  const home = readFileSync(join(out, 'index.html'), 'utf8')
+  expect(home).toContain(`<link rel="canonical" href="${ORIGIN}/">`)
+  for (const [, asset = ''] of home.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g))
+    expect(existsSync(join(out, asset)), asset).toBe(true)
+})
+
+test('a folder without data says what to do, and stays empty', () => {
+  const [dataDir, out] = [folder(), join(folder(), 'out')]
+  const { status, stderr } = publish(dataDir, out)
+  expect(status).toBe(1)
+  expect(stderr.trim()).toBe(NOTHING_TO_PUBLISH(dataDir))
+  expect(existsSync(out)).toBe(false)
+  expect(existsSync(join(dataDir, 'pocketbase'))).toBe(false)
+})
