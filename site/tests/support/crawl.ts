@@ -25,7 +25,7 @@ export async function crawl(url: string, origin: string, first: readonly string[
 }
 
 /** The site's own addresses that an answer names, without fragments. */
-export function linksOf({ path, type, text }: Answer, origin: string): string[] {
+function linksOf({ path, type, text }: Answer, origin: string): string[] {
   return found(text, type)
     .filter((link) => URL.canParse(link, origin + path))
     .map((link) => new URL(link, origin + path))
