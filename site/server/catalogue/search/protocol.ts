@@ -4,7 +4,10 @@ import type { Applied } from '../applied.ts'
 
 export type Change = Pick<Applied, 'version' | 'changed' | 'removed' | 'touched'>
 
-export type ToWorker = { kind: 'search'; n: number; query: ListQuery } | ({ kind: 'changed' } & Change)
+export type ToWorker =
+  | { kind: 'search'; n: number; query: ListQuery }
+  | ({ kind: 'changed' } & Change)
+  | { kind: 'stop' }
 
 export type FromWorker =
   | { kind: 'ready' }

@@ -8,6 +8,9 @@ export interface Answer {
   json: string
 }
 
+/** Building an index of a hundred thousand agents takes as long. */
+const STOP_MS = 10_000
+
 interface Question {
   resolve: (answer: Answer | undefined) => void
   reject: (error: Error) => void
@@ -23,6 +26,7 @@ interface Listeners {
 export class SearchThread {
   readonly #worker: Worker
   readonly #questions = new Map<number, Question>()
+  readonly #exited = Promise.withResolvers<void>()
   #asked = 0
   #ended = false
 
@@ -36,6 +40,7 @@ export class SearchThread {
     this.#worker.on('error', () => {})
     this.#worker.on('exit', () => {
       this.#end()
+      this.#exited.resolve()
       listeners.onEnd()
     })
   }
@@ -54,7 +59,11 @@ export class SearchThread {
 
   async stop(): Promise<void> {
     this.#end()
-    await this.#worker.terminate()
+    // A thread that is cut off while it reads from SQLite may take the whole process with it.
+    this.#post({ kind: 'stop' })
+    const impatient = setTimeout(() => void this.#worker.terminate(), STOP_MS)
+    await this.#exited.promise
+    clearTimeout(impatient)
   }
 
   #post(message: ToWorker): void {

@@ -18,6 +18,7 @@ post({ kind: 'ready' })
 
 function hear(message: ToWorker): void {
   if (message.kind === 'changed') follow(message)
+  else if (message.kind === 'stop') stop()
   else answer(message.n, message.query)
 }
 
@@ -35,6 +36,11 @@ function answer(n: number, query: ListQuery): void {
   } catch (error) {
     post({ kind: 'failed', n, message: error instanceof Error ? error.message : String(error) })
   }
+}
+
+function stop(): void {
+  reader.close()
+  parentPort?.close()
 }
 
 /** An AgentList as JSON. */
