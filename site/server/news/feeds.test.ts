@@ -6,7 +6,7 @@ test('without a setting our own feeds are read, each a named https address', () 
   const feeds = feedsOf(readConfig({}))
   expect(feeds.length).toBeGreaterThanOrEqual(6)
   for (const { url, name } of feeds) {
-    expect(name).toBeTruthy()
+    expect(name).toMatch(/\S/)
     expect(url).toMatch(/^https:\/\//)
   }
   expect(new Set(feeds.map(({ url }) => url)).size).toBe(feeds.length)
