@@ -34,3 +34,12 @@ export const TOASTS_VISIBLE = 1
 export const TOAST_REMOVE_MS = 1_000_000
 export const TOOLTIP_DELAY_MS = 700
 export const TOOLTIP_SKIP_MS = 300
+
+export const EMAIL_LENGTH_MAX = 254
+export const PERSON_NAME_LENGTH_MAX = 80
+export const SIGN_IN_PASSWORD_LENGTH_MIN = 6
+export const PASSWORD_LENGTH_MIN = 8
+/** bcrypt reads no more bytes than this. */
+export const PASSWORD_LENGTH_MAX = 71
+export const USER_FRESH_MS = 5 * 60_000
+export const SUBMISSION_SKELETONS = 3

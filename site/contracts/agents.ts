@@ -8,7 +8,7 @@ import { isoDate, recordId, wholeNumber } from './fields.ts'
 
 const OFFSET_MAX = 999_999_999
 
-const agent = z
+export const agent = z
   .object({
     id: recordId,
     name: z.string(),
@@ -88,4 +88,20 @@ export const readAgent = {
   status: 200,
   response: agent,
   cacheSeconds: 5,
+} as const satisfies Contract
+
+export const deleteAgent = {
+  summary: 'Delete an own submission',
+  access: 'user',
+  params: z.object({ id: z.string() }),
+  status: 204,
+  response: z.null(),
+} as const satisfies Contract
+
+export const upvoteAgent = {
+  summary: 'Upvote an agent, once per person; answers the agent with its new count',
+  access: 'user',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  response: agent,
 } as const satisfies Contract

@@ -1,0 +1,169 @@
+/** Accounts: signing up, in and out, mailed links, and what a person keeps about themselves. */
+import { z } from 'zod'
+import {
+  EMAIL_LENGTH_MAX,
+  PASSWORD_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+  PERSON_NAME_LENGTH_MAX,
+  SIGN_IN_PASSWORD_LENGTH_MIN,
+} from '#site/catalogue/limits.ts'
+import { ROLES } from '#site/catalogue/person.ts'
+import {
+  EMAIL_INVALID,
+  FIRST_NAME_REQUIRED,
+  LAST_NAME_REQUIRED,
+  PASSWORD_TOO_SHORT,
+  PASSWORD_TOO_WEAK,
+  SIGN_IN_PASSWORD_TOO_SHORT,
+} from '#site/messages/accounts.ts'
+import { agent } from './agents.ts'
+import type { Contract } from './contract.ts'
+import { isoDate, recordId } from './fields.ts'
+
+export const user = z
+  .object({
+    id: recordId,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    profileImageUrl: z.string(),
+    createdAt: isoDate,
+    role: z.enum(ROLES),
+    isAdmin: z.boolean(),
+    /** Whether the address was confirmed. */
+    verified: z.boolean(),
+    /** False for somebody who only ever signed in by Google. */
+    hasPassword: z.boolean(),
+    /** An address that was asked for and is not confirmed yet (D11). */
+    pendingEmail: z.string().optional(),
+  })
+  .meta({ id: 'User' })
+
+const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
+
+const email = z.string().trim().max(EMAIL_LENGTH_MAX, EMAIL_INVALID).pipe(z.email(EMAIL_INVALID))
+const name = (required: string) => z.string().trim().min(1, required).max(PERSON_NAME_LENGTH_MAX)
+const password = z
+  .string()
+  .min(PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT)
+  .max(PASSWORD_LENGTH_MAX)
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, PASSWORD_TOO_WEAK)
+const givenPassword = z.string().min(1).max(PASSWORD_LENGTH_MAX)
+const mailedToken = z.string().min(1).max(4096)
+const nothing = z.null()
+
+export const currentUser = {
+  summary: 'The person the token belongs to',
+  access: 'user',
+  status: 200,
+  response: user,
+} as const satisfies Contract
+
+export const signIn = {
+  summary: 'Sign in by e-mail and password',
+  access: 'public',
+  body: z.object({
+    email,
+    password: z
+      .string()
+      .min(SIGN_IN_PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_TOO_SHORT)
+      .max(PASSWORD_LENGTH_MAX),
+  }),
+  status: 200,
+  response: session,
+} as const satisfies Contract
+
+export const signUp = {
+  summary: 'Create an account; a verification mail follows',
+  access: 'public',
+  body: z.object({
+    firstName: name(FIRST_NAME_REQUIRED),
+    lastName: name(LAST_NAME_REQUIRED),
+    email,
+    password,
+  }),
+  status: 200,
+  response: session,
+} as const satisfies Contract
+
+export const logout = {
+  summary: 'End the session of this token',
+  access: 'user',
+  status: 204,
+  response: nothing,
+} as const satisfies Contract
+
+export const forgotPassword = {
+  summary:
+    'Send a link to set a new password; the answer is the same whether or not there is such an account',
+  access: 'public',
+  body: z.object({ email }),
+  status: 204,
+  response: nothing,
+} as const satisfies Contract
+
+export const resetPassword = {
+  summary: 'Set a new password with the token of a mailed link; ends every session',
+  access: 'public',
+  body: z.object({ token: mailedToken, password }),
+  status: 204,
+  response: nothing,
+} as const satisfies Contract
+
+export const verifyEmail = {
+  summary: 'Confirm the address of an account with the token of a mailed link',
+  access: 'public',
+  body: z.object({ token: mailedToken }),
+  status: 204,
+  response: nothing,
+} as const satisfies Contract
+
+export const confirmEmail = {
+  summary: 'Confirm a changed address with the token of a mailed link and the password; ends every session',
+  access: 'public',
+  body: z.object({ token: mailedToken, password: givenPassword }),
+  status: 204,
+  response: nothing,
+} as const satisfies Contract
+
+export const resendVerification = {
+  summary: 'Send the verification mail again',
+  access: 'user',
+  status: 204,
+  response: nothing,
+} as const satisfies Contract
+
+export const changePassword = {
+  summary: 'Change the password; ends every other session and answers a new one',
+  access: 'user',
+  body: z.object({ currentPassword: givenPassword, password }),
+  status: 200,
+  response: session,
+} as const satisfies Contract
+
+export const updateProfile = {
+  summary: 'Change the names at once; a changed address waits for its confirmation',
+  access: 'user',
+  body: z.object({
+    firstName: z.string().trim().max(PERSON_NAME_LENGTH_MAX),
+    lastName: z.string().trim().max(PERSON_NAME_LENGTH_MAX),
+    email,
+  }),
+  status: 200,
+  response: user,
+} as const satisfies Contract
+
+export const deleteAccount = {
+  summary: 'Delete the account: with the password, or with a session that Google opened in the last minutes',
+  access: 'user',
+  body: z.object({ password: givenPassword.optional() }),
+  status: 204,
+  response: nothing,
+} as const satisfies Contract
+
+export const listSubmissions = {
+  summary: 'Own submissions in every status, newest first',
+  access: 'user',
+  status: 200,
+  response: z.array(agent.extend({ moderationNote: z.string().optional() }).meta({ id: 'Submission' })),
+} as const satisfies Contract
