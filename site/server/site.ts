@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { openAccounts } from './accounts/callers.ts'
 import { type Build, ensureBuilt } from './build.ts'
 import { type OpenCatalogue, openCatalogue } from './catalogue/catalogue.ts'
+import { CatchingUp } from './catalogue/catching-up.ts'
 import { prepareReplica } from './catalogue/schema.ts'
 import { type SearchClient, startSearch } from './catalogue/search/client.ts'
 import type { Config } from './config.ts'
@@ -79,6 +80,7 @@ class Site implements RunningSite {
   readonly #news: DailyNews
   #front: Front | undefined
   #running: RunningPocketBase | undefined
+  readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
   readonly #caughtUp = Promise.withResolvers<void>()
   #stopped: Promise<void> | undefined
 
@@ -103,7 +105,10 @@ class Site implements RunningSite {
         sink,
         onApplied: (applied) => this.#search.changed(applied),
         onReplaced: (paths) => this.#front?.replaced(paths),
-        onState: ({ connected, cursor }) => connected && cursor !== undefined && this.#caughtUp.resolve(),
+        onState: ({ connected, cursor, looked }) => {
+          this.#catchingUp.looked(looked)
+          if (connected && cursor !== undefined) this.#caughtUp.resolve()
+        },
       },
     )
     this.pocketBase = this.#startPocketBase(prepare)
@@ -142,7 +147,10 @@ class Site implements RunningSite {
   async #openFront(): Promise<void> {
     const { SITE_URL: origin, ANALYTICS_URL, S3_ENDPOINT } = this.#config
     const policy = policyHeader(this.#build.policy, [ANALYTICS_URL, S3_ENDPOINT])
-    const accounts = openAccounts(async () => (await this.pocketBase).connection.url)
+    const accounts = openAccounts(
+      async () => (await this.pocketBase).connection.url,
+      () => this.#catchingUp.replicated(),
+    )
     const { log } = this
     host().services = {
       config: this.#config,
@@ -163,6 +171,7 @@ class Site implements RunningSite {
       render,
       astro: bundle.handler,
       readiness: () => ({ pocketBase: this.#running?.ready() ?? false, publisher: this.#publisher.state }),
+      proxies: this.#config.TRUST_PROXY,
       log: this.log,
     })
   }
