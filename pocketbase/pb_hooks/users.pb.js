@@ -99,3 +99,14 @@ onMailerSend((e) => {
     e.app.save(mail)
   }
 })
+
+onRecordDelete((e) => {
+  const { leave } = require(`${__hooks}/lib/leaving.js`)
+  const app = e.app
+  app.runInTransaction((transaction) => {
+    e.app = transaction
+    leave(transaction, e.record)
+    e.next()
+  })
+  e.app = app
+}, 'users')
