@@ -84,22 +84,6 @@ onRecordAuthWithOAuth2Request((e) => {
   e.next()
 }, 'users')
 
-// Mail waits in a queue that the site empties: none is lost because a mail server is down.
-onMailerSend((e) => {
-  for (const to of e.message.to) {
-    const mail = new Record(e.app.findCachedCollectionByNameOrId('mail_queue'))
-    mail.load({
-      to: to.address,
-      subject: e.message.subject,
-      html: e.message.html,
-      text: e.message.text,
-      state: 'queued',
-      nextAt: new DateTime(),
-    })
-    e.app.save(mail)
-  }
-})
-
 onRecordDelete((e) => {
   const { leave } = require(`${__hooks}/lib/leaving.js`)
   const app = e.app

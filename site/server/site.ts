@@ -18,6 +18,7 @@ import { Front, type FrontParts } from './front/front.ts'
 import { host } from './host.ts'
 import { type Door, listen } from './listen.ts'
 import { type LogSink, openLog } from './log.ts'
+import { Postman } from './mail/postman.ts'
 import { DailyNews } from './news/daily.ts'
 import { type RunningPocketBase, startPocketBase } from './pocketbase/process.ts'
 import { PublisherClient } from './publishing/client.ts'
@@ -78,6 +79,7 @@ class Site implements RunningSite {
   readonly #folder: string
   readonly #pictures: OpenPictures
   readonly #news: DailyNews
+  readonly #postman: Postman
   #front: Front | undefined
   #running: RunningPocketBase | undefined
   readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
@@ -117,6 +119,7 @@ class Site implements RunningSite {
     const connection = this.pocketBase.then((running) => running.connection)
     connection.catch(() => undefined)
     this.#news = new DailyNews({ config, connection, log })
+    this.#postman = new Postman({ config, connection, log })
     this.ready = this.#start()
   }
 
@@ -179,7 +182,7 @@ class Site implements RunningSite {
   async #stop(): Promise<void> {
     this.log.info('stopping')
     await this.#door.close()
-    await this.#news.stop()
+    await Promise.all([this.#news.stop(), this.#postman.stop()])
     await this.#publisher.stop()
     await this.#search.stop()
     await this.#pictures.close()
