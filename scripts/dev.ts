@@ -68,10 +68,11 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
   const stopping = new AbortController()
   const looks = new Looks()
   const catchingUp = new CatchingUp((number) => looks.ask(number))
-  const accounts = openAccounts(
-    async () => connection.url,
-    () => catchingUp.replicated(),
-  )
+  const accounts = openAccounts({
+    url: async () => connection.url,
+    replicated: () => catchingUp.replicated(),
+    config,
+  })
   host().services = { config, log, catalogue, accounts, pictures }
   const following = follow({
     feed: openFeed(connection),

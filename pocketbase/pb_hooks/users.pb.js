@@ -75,12 +75,16 @@ routerAdd(
 )
 
 onRecordAuthWithOAuth2Request((e) => {
-  if (!e.oAuth2User.email) throw new BadRequestError('The Google account has no verified e-mail address')
-  const raw = e.oAuth2User.rawUser || {}
-  if (!e.record) {
-    const names = { firstName: raw.given_name || e.oAuth2User.name, lastName: raw.family_name || '' }
-    e.createData = Object.assign({}, e.createData, names)
+  if (!e.oAuth2User.email) {
+    const reason = 'The Google account has no verified e-mail address'
+    throw new BadRequestError(reason, { email: new ValidationError('google_unverified', reason) })
   }
+  const raw = e.oAuth2User.rawUser || {}
+  const names = { firstName: raw.given_name || e.oAuth2User.name, lastName: raw.family_name || '' }
+  if (!e.record) e.createData = Object.assign({}, e.createData, names)
+  // Whoever made an account without proving the address chose its names too.
+  else if (!e.record.verified())
+    e.record.load(Object.assign({ profileImageUrl: e.oAuth2User.avatarURL }, names))
   e.next()
 }, 'users')
 

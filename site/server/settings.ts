@@ -171,12 +171,12 @@ export const SETTINGS = {
       })
       .default(0),
     preset: 'false',
-    meaning: 'Number of proxies whose X-Forwarded-For is believed (not in use yet)',
+    meaning: 'Number of proxies whose X-Forwarded-For is believed',
   },
   RATE_LIMITS: {
     schema: z.enum(['on', 'off'], 'must be on or off').default('on'),
     preset: 'on',
-    meaning: 'off only for load tests (not in use yet)',
+    meaning: 'off only for load tests',
   },
   LOG_LEVEL: {
     schema: z

@@ -23,6 +23,7 @@ import { DailyNews } from './news/daily.ts'
 import { type RunningPocketBase, startPocketBase } from './pocketbase/process.ts'
 import { PublisherClient } from './publishing/client.ts'
 import { pagesFolder } from './publishing/paths.ts'
+import type { Services } from './services.ts'
 import { type OpenPictures, openPictures } from './surfaces/pictures/pictures.ts'
 
 /** What happened while the site was off should be in its first answers; without PocketBase they are given after this. */
@@ -150,18 +151,7 @@ class Site implements RunningSite {
   async #openFront(): Promise<void> {
     const { SITE_URL: origin, ANALYTICS_URL, S3_ENDPOINT } = this.#config
     const policy = policyHeader(this.#build.policy, [ANALYTICS_URL, S3_ENDPOINT])
-    const accounts = openAccounts(
-      async () => (await this.pocketBase).connection.url,
-      () => this.#catchingUp.replicated(),
-    )
-    const { log } = this
-    host().services = {
-      config: this.#config,
-      log,
-      catalogue: this.#catalogue,
-      accounts,
-      pictures: this.#pictures,
-    }
+    host().services = this.#services()
     const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#build.entry).href)
     const { render } = host()
     if (!render) throw new Error('The bundle brought no renderer')
@@ -177,6 +167,16 @@ class Site implements RunningSite {
       proxies: this.#config.TRUST_PROXY,
       log: this.log,
     })
+  }
+
+  #services(): Services {
+    const accounts = openAccounts({
+      url: async () => (await this.pocketBase).connection.url,
+      replicated: () => this.#catchingUp.replicated(),
+      config: this.#config,
+    })
+    const [config, log, catalogue, pictures] = [this.#config, this.log, this.#catalogue, this.#pictures]
+    return { config, log, catalogue, pictures, accounts }
   }
 
   async #stop(): Promise<void> {

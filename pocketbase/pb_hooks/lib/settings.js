@@ -26,7 +26,7 @@ function applySettings(app) {
 
 function applySignIn(app) {
   const users = app.findCollectionByNameOrId('users')
-  users.oauth2.enabled = env('GOOGLE_CLIENT_ID') !== ''
+  users.oauth2.enabled = env('GOOGLE_CLIENT_ID') !== '' && env('GOOGLE_CLIENT_SECRET') !== ''
   users.oauth2.providers = users.oauth2.enabled
     ? [
         {
