@@ -7,13 +7,14 @@ import type { Catalogue } from '#site/server/services.ts'
 import { Answers } from './answers.ts'
 import { apiAddress } from './api-routes.ts'
 import type { AssetFiles } from './asset-files.ts'
+import { clientAddress } from './client-address.ts'
 import { answerAlive, answerReady, type Readiness } from './health.ts'
 import { HotCache } from './hot-cache.ts'
 import { loadPage } from './published-pages.ts'
 import type { Representation } from './representation.ts'
 import { referrerPolicy, SECURITY_HEADERS } from './security-headers.ts'
 import { send } from './send.ts'
-import { readTarget, type Target } from './target.ts'
+import { readTarget, type Target, withoutToken } from './target.ts'
 
 const HOT_BYTES = 128 * 1024 * 1024
 const READING = ['GET', 'HEAD']
@@ -35,6 +36,8 @@ export interface FrontParts {
   /** Astro's request handler, for requests with a body or a caller. */
   astro: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   readiness: () => Readiness
+  /** Number of proxies in front whose word is taken. */
+  proxies: number
   log: Logger
 }
 
@@ -87,7 +90,8 @@ export class Front {
     send(request, response, await this.#page(target), target.search)
   }
 
-  async #page({ path, rawPath, search }: Target): Promise<Representation> {
+  async #page({ path, rawPath, search: sent }: Target): Promise<Representation> {
+    const search = withoutToken(sent)
     if (path === '/' && search) return await this.#answers.get(path, search)
     const stored = this.#hot.get(path) ?? (await this.#load(path))
     if (stored) return stored
@@ -122,12 +126,18 @@ export class Front {
     if (!shared || !READING.includes(method) || request.headers.authorization) {
       return await this.#astro(request, response, target)
     }
-    send(request, response, await this.#answers.get(target.rawPath, target.search), target.search)
+    send(
+      request,
+      response,
+      await this.#answers.get(target.rawPath, withoutToken(target.search)),
+      target.search,
+    )
   }
 
   async #astro(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
     response.setHeader('Referrer-Policy', referrerPolicy(target.search))
+    request.headers['x-real-ip'] = clientAddress(request, this.#parts.proxies)
     request.url = target.rawPath + target.search
     await this.#parts.astro(request, response)
   }
