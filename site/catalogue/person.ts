@@ -16,3 +16,9 @@ export interface Person {
   hasPassword: boolean
   pendingEmail?: string | undefined
 }
+
+/** One shape of an address for the browser and the server: what HTML's own fields and mail servers agree on. */
+export const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
+
+/** A lowercase letter, an uppercase letter and a digit, anywhere. */
+export const PASSWORD_STRENGTH = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s
