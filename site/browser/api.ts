@@ -1,9 +1,7 @@
 /** The one client of /api: credentials, the visitor's token, JSON, and errors in the form of section 8. */
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
+import { TOKEN_REFUSED } from './events.ts'
 import { AUTH_TOKEN, readStored } from './storage.ts'
-
-/** Told on the document when a call that carried the visitor's token was refused with 401. */
-export const TOKEN_REFUSED = 'roster:token-refused'
 
 /** A refused call; the message is the status code, a colon and a space, then the response's text. */
 export class ApiFailure extends Error {

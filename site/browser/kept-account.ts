@@ -1,12 +1,11 @@
 /** The current user as kept in this browser, so that pages and tabs share one answer and the header knows it before it is drawn. */
 import { USER_FRESH_MS } from '#site/catalogue/limits.ts'
 import { fullName, initials, type Person } from '#site/catalogue/person.ts'
+import { ACCOUNT_CHANGED } from './events.ts'
 import { AUTH_TOKEN, readStored, removeStored, writeStored } from './storage.ts'
 
 /** Read by components/account-boot.astro too. */
 const KEY = 'currentUser'
-/** Told to the header when what is kept has changed. */
-const CHANGED = 'roster:account'
 
 interface Kept {
   /** When the site said so, in milliseconds since the epoch. */
@@ -66,5 +65,5 @@ function isKept(value: unknown): value is Kept {
 }
 
 function tell(): void {
-  globalThis.document?.dispatchEvent(new Event(CHANGED))
+  globalThis.document?.dispatchEvent(new Event(ACCOUNT_CHANGED))
 }

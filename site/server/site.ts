@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
+import { pageSettings } from '#site/contracts/page-settings.ts'
 import { openAccounts } from './accounts/callers.ts'
 import { type Build, ensureBuilt } from './build.ts'
 import { type OpenCatalogue, openCatalogue } from './catalogue/catalogue.ts'
@@ -92,7 +93,7 @@ class Site implements RunningSite {
     mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
     const replicaPath = join(config.DATA_DIR, 'catalogue.db')
     prepareReplica(replicaPath)
-    this.#folder = pagesFolder(config.DATA_DIR, pagesId(build, config.SITE_URL))
+    this.#folder = pagesFolder(config.DATA_DIR, pagesId(build, config))
     this.#search = startSearch(replicaPath)
     this.#catalogue = openCatalogue({ path: replicaPath, search: this.#search })
     this.#pictures = openPictures(config.DATA_DIR)
@@ -158,7 +159,7 @@ class Site implements RunningSite {
       origin,
       pagesFolder: this.#folder,
       policy,
-      assets: await AssetFiles.open(this.#build.client, origin, policy),
+      assets: await AssetFiles.open(this.#build.client, this.#config, policy),
       catalogue: this.#catalogue,
       render,
       astro: bundle.handler,
@@ -181,7 +182,8 @@ class Site implements RunningSite {
   }
 }
 
-/** Pages belong to the bundle that rendered them and to the origin in their links. */
-function pagesId(build: Build, origin: string): string {
-  return `${build.id}-${createHash('sha256').update(origin).digest('hex').slice(0, 8)}`
+/** Pages belong to the bundle that rendered them, to the origin in their links and to the settings they carry. */
+function pagesId(build: Build, config: Config): string {
+  const hash = createHash('sha256').update(config.SITE_URL).update(pageSettings(config))
+  return `${build.id}-${hash.digest('hex').slice(0, 8)}`
 }
