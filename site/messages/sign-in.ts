@@ -48,6 +48,8 @@ export const VERIFYING = 'Confirming your address'
 export const VERIFYING_TEXT = 'This takes a moment.'
 export const VERIFIED = 'Your address is confirmed'
 export const VERIFIED_TEXT = 'Thank you. There is nothing else to do.'
+export const VERIFYING_FAILED = 'Your address could not be confirmed'
+export const VERIFYING_FAILED_TEXT = 'The directory did not answer. Check the connection and try again.'
 export const GO_TO_PROFILE = 'Go to your profile'
 
 export const CONFIRM_TITLE = 'Confirm your new address'
