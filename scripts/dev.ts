@@ -6,7 +6,8 @@ import { ADDRESS, CONSOLE_ADDRESS } from '#site/messages/start.ts'
 import { openAccounts } from '#site/server/accounts/callers.ts'
 import { ROOT } from '#site/server/build.ts'
 import { openCatalogue } from '#site/server/catalogue/catalogue.ts'
-import { follow } from '#site/server/catalogue/follower.ts'
+import { CatchingUp } from '#site/server/catalogue/catching-up.ts'
+import { follow, Looks } from '#site/server/catalogue/follower.ts'
 import { openReplica } from '#site/server/catalogue/schema.ts'
 import { startSearch } from '#site/server/catalogue/search/client.ts'
 import { ReplicaWriter } from '#site/server/catalogue/writer.ts'
@@ -44,14 +45,24 @@ async function serve(): Promise<void> {
   const search = startSearch(path)
   const catalogue = openCatalogue({ path, search })
   const pictures = openPictures(config.DATA_DIR)
-  host().services = { config, log, catalogue, accounts: openAccounts(async () => connection.url), pictures }
   const stopping = new AbortController()
+  const looks = new Looks()
+  const catchingUp = new CatchingUp((number) => looks.ask(number))
+  const accounts = openAccounts(
+    async () => connection.url,
+    () => catchingUp.replicated(),
+  )
+  host().services = { config, log, catalogue, accounts, pictures }
   const following = follow({
     feed: openFeed(connection),
     writer,
     onApplied: (applied) => search.changed(applied),
-    onState: ({ error }) => error && log.warn({ error }, 'PocketBase cannot be reached'),
+    onState: ({ error, looked }) => {
+      catchingUp.looked(looked)
+      if (error) log.warn({ error }, 'PocketBase cannot be reached')
+    },
     signal: stopping.signal,
+    looks,
   })
   const server = await dev({ root: ROOT, server: { host: config.HOST, port: config.PORT } })
   console.log(ADDRESS(`http://${config.HOST}:${server.address.port}`))

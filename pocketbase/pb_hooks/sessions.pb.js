@@ -1,14 +1,16 @@
 /// <reference path="../types.d.ts" />
 
-// Every sign-in and refresh gets a token with an id of its own, so that one session can be ended.
+// Every sign-in and refresh gets a token with an id of its own, so that one session can be ended,
+// and with how and when it came to be, so that what is delicate can ask for a fresh sign-in.
 onRecordAuthRequest((e) => {
   const collection = e.record.collection()
   if (e.token) {
     const seconds = collection.authToken.duration
     const claims = { id: e.record.id, type: 'auth', collectionId: collection.id, refreshable: true }
     const jti = $security.randomString(20)
+    const iat = Math.floor(Date.now() / 1000)
     e.token = $security.createJWT(
-      Object.assign(claims, { jti }),
+      Object.assign(claims, { jti, iat, method: e.authMethod || 'refresh' }),
       e.record.tokenKey() + collection.authToken.secret,
       seconds,
     )

@@ -21,7 +21,7 @@ import {
 } from '#site/messages/accounts.ts'
 import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
-import { isoDate, recordId } from './fields.ts'
+import { isoDate, nothing, recordId } from './fields.ts'
 
 export const user = z
   .object({
@@ -58,7 +58,6 @@ const password = z
   .regex(PASSWORD_STRENGTH, PASSWORD_TOO_WEAK)
 const givenPassword = z.string().min(1, PASSWORD_REQUIRED).max(PASSWORD_LENGTH_MAX, PASSWORD_TOO_LONG)
 const mailedToken = z.string().min(1).max(4096)
-const nothing = z.null()
 
 export const currentUser = {
   summary: 'The person the token belongs to',
@@ -169,9 +168,25 @@ export const deleteAccount = {
   response: nothing,
 } as const satisfies Contract
 
+const submission = agent.extend({ moderationNote: z.string().optional() }).meta({ id: 'Submission' })
+
 export const listSubmissions = {
   summary: 'Own submissions in every status, newest first',
   access: 'user',
   status: 200,
-  response: z.array(agent.extend({ moderationNote: z.string().optional() }).meta({ id: 'Submission' })),
+  response: z.array(submission),
+} as const satisfies Contract
+
+export const downloadData = {
+  summary: 'Everything the directory keeps about the person, as a file',
+  access: 'user',
+  status: 200,
+  response: z
+    .object({
+      profile: user,
+      submissions: z.array(submission),
+      votes: z.array(z.object({ agentId: recordId, agentName: z.string(), votedAt: isoDate })),
+    })
+    .meta({ id: 'PersonalData' }),
+  fileName: 'roster-data.json',
 } as const satisfies Contract

@@ -4,7 +4,7 @@ import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
 import { SORT_DEFAULT, SORTS } from '#site/catalogue/filters.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, RECENT_FETCHED, SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import type { Contract } from './contract.ts'
-import { isoDate, recordId, wholeNumber } from './fields.ts'
+import { isoDate, nothing, recordId, wholeNumber } from './fields.ts'
 
 const OFFSET_MAX = 999_999_999
 
@@ -95,7 +95,7 @@ export const deleteAgent = {
   access: 'user',
   params: z.object({ id: z.string() }),
   status: 204,
-  response: z.null(),
+  response: nothing,
 } as const satisfies Contract
 
 export const upvoteAgent = {

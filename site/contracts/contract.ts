@@ -10,11 +10,13 @@ export interface Contract {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Status of success. */
-  status: 200 | 201 | 204
+  /** Status of success; 302 sends a browser on, to an address the action answers. */
+  status: 200 | 201 | 204 | 302
   response: z.ZodType
   /** Seconds a shared cache may keep the answer given to a caller without a token. */
   cacheSeconds?: number
+  /** The answer is meant to be kept as a file of this name. */
+  fileName?: string
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>

@@ -9,6 +9,9 @@ export const recordId = z
 
 export const isoDate = z.iso.datetime().meta({ examples: ['2026-11-21T09:30:00.000Z'] })
 
+/** The answer of a route that only says it is done. */
+export const nothing = z.null()
+
 /** A whole number written in decimal digits, as query strings carry it. */
 export function wholeNumber({ min, max, preset }: { min: number; max: number; preset: number }) {
   const message = `must be a whole number from ${min} to ${max}`

@@ -5,6 +5,7 @@ import { apiError } from './errors.ts'
 import { ROUTES } from './routes.ts'
 
 const SECURITY = { public: [{}, { bearer: [] }], user: [{ bearer: [] }], admin: [{ bearer: [] }] }
+const LOCATION = { required: true, schema: { type: 'string', format: 'uri-reference' } } as const
 
 /** The document for a site that answers at `origin`. */
 export function openApi(origin: string) {
@@ -37,13 +38,15 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
     },
     ...(contract.body && { requestBody: { required: true, content: json(contract.body) } }),
     responses: {
-      [`${contract.status}`]: {
-        description: 'Success',
-        ...(contract.status !== 204 && { content: json(contract.response) }),
-      },
+      [`${contract.status}`]: success(contract),
       default: { description: 'Error', content: json(apiError) },
     },
   }
+}
+
+function success({ status, response }: Contract) {
+  if (status === 302) return { description: 'Sends the browser on', headers: { Location: LOCATION } }
+  return { description: 'Success', ...(status !== 204 && { content: json(response) }) }
 }
 
 function json(schema: NonNullable<Contract['body']>) {

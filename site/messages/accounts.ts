@@ -17,3 +17,15 @@ export const PASSWORD_REQUIRED = 'Please enter your password'
 export const FIRST_NAME_REQUIRED = 'First name is required'
 export const LAST_NAME_REQUIRED = 'Last name is required'
 export const PERSON_NAME_TOO_LONG = `A name must be at most ${PERSON_NAME_LENGTH_MAX} characters`
+
+export const CREDENTIALS_WRONG = 'The email address or the password is not right. Please try again.'
+export const PASSWORD_WRONG = 'This is not your current password.'
+export const ADDRESS_TAKEN =
+  'No account can be created with this email address. If it is yours, sign in or reset your password.'
+export const ADDRESS_REFUSED = 'This email address cannot be used. Please choose another one.'
+export const PASSWORD_NEEDED_FIRST =
+  'Your account has no password yet. Set one first by "Forgot password?" on the sign-in page.'
+export const LINK_DEAD = 'This link has expired or was used before. Please ask for a new one.'
+export const CONFIRM_DELETION = 'Enter your password to delete your account.'
+export const CONFIRM_DELETION_BY_GOOGLE =
+  'Sign in with Google again, then delete your account within 10 minutes.'

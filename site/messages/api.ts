@@ -8,3 +8,8 @@ export const SERVER_FAILED = 'Something went wrong on the server. Please try aga
 export const DATABASE_AWAY = 'The directory cannot be changed right now. Please try again in a few seconds.'
 export const ROUTE_UNKNOWN = 'There is no such route. The documented ones are listed at /api/openapi.json.'
 export const METHOD_UNKNOWN = 'This route does not answer that method.'
+export const BODY_NOT_JSON = 'The body must be JSON, with Content-Type: application/json.'
+export const BODY_MALFORMED = 'The body is not well-formed JSON.'
+export const BODY_TOO_LARGE = (bytes: number) => `The body is larger than ${Math.floor(bytes / 1024)} kB.`
+export const ALREADY_UPVOTED = 'Already upvoted'
+export const NOT_YOUR_AGENT = 'Only who submitted an agent may delete it.'

@@ -4,43 +4,71 @@ import { z } from 'zod'
 import type { Contract, Input, Output } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
 import { SERVER_FAILED, SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/messages/api.ts'
+import { readBody } from './body.ts'
 import { ApiError, unauthorized } from './errors.ts'
 import { JsonText } from './json-text.ts'
+import type { Answer, Question } from './pocketbase/ask.ts'
 import { readQuery } from './query.ts'
 import type { Caller, Services } from './services.ts'
 
+/** Whoever waits gets an answer within 3 s, PocketBase or not (I4). */
+const PATIENCE_MS = 2_500
+
 export interface Context extends Services {
   caller: Caller | undefined
+  /** Asks PocketBase with the caller's own token. Error: 503 when it cannot answer in time. */
+  ask(method: Question['method'], path: string, body?: unknown): Promise<Answer>
 }
+
+export interface UserContext extends Context {
+  caller: Caller
+}
+
+type ContextOf<C extends Contract> = C['access'] extends 'public' ? Context : UserContext
 
 export type Action<R extends Route> = (
   input: Input<(typeof ROUTES)[R]>,
-  context: Context,
+  context: ContextOf<(typeof ROUTES)[R]>,
 ) => Promise<Output<(typeof ROUTES)[R]> | JsonText> | Output<(typeof ROUTES)[R]>
 
-type AnyAction = (input: unknown, context: Context) => unknown
+type AnyAction = (input: object, context: Context) => unknown
 
 export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute {
   const contract: Contract = ROUTES[route]
   return async (astro) => {
     try {
-      const caller = await callerOf(astro)
+      const context = await contextOf(astro)
+      const { caller } = context
       if (contract.access !== 'public' && !caller) throw unauthorized(SIGN_IN_REQUIRED)
-      const input = { ...readParams(contract, astro), ...readQuery(contract.query, astro.url.searchParams) }
-      const output = await (action as AnyAction)(input, { ...astro.locals, caller })
-      return answer(contract, output, caller)
+      const input = {
+        ...readParams(contract, astro),
+        ...readQuery(contract.query, astro.url.searchParams),
+        ...(await readBody(contract.body, astro.request)),
+      }
+      return answer(contract, await (action as AnyAction)(input, context), caller)
     } catch (error) {
       return failure(error, astro)
     }
   }
 }
 
-async function callerOf({ request, locals }: APIContext): Promise<Caller | undefined> {
-  const header = request.headers.get('authorization')
+async function contextOf({ request: { headers }, locals }: APIContext): Promise<Context> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  // Written by the front, over whatever the visitor sent.
+  const address = headers.get('x-real-ip') ?? undefined
+  const token = tokenOf(headers.get('authorization'))
+  return {
+    ...locals,
+    caller: token ? await locals.accounts.callerOf(token, signal) : undefined,
+    ask: (method, path, body) => locals.accounts.ask({ method, path, body, token, address, signal }),
+  }
+}
+
+function tokenOf(header: string | null): string | undefined {
   if (!header) return undefined
   const token = /^Bearer (\S+)$/i.exec(header)?.[1]
   if (!token) throw unauthorized(TOKEN_MALFORMED)
-  return await locals.accounts.callerOf(token)
+  return token
 }
 
 function readParams(contract: Contract, { params }: APIContext): Record<string, unknown> {
@@ -56,6 +84,7 @@ function answer(contract: Contract, output: unknown, caller: Caller | undefined)
   )
   if (contract.status === 204) return new Response(null, { status: 204, headers })
   headers.set('Content-Type', 'application/json; charset=utf-8')
+  if (contract.fileName) headers.set('Content-Disposition', `attachment; filename="${contract.fileName}"`)
   const text = output instanceof JsonText ? output.text : JSON.stringify(output)
   return new Response(text, { status: contract.status, headers })
 }

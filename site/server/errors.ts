@@ -34,3 +34,26 @@ export function unauthorized(message: string): ApiError {
 export function unavailable(message: string, retryAfter = 5): ApiError {
   return new ApiError(503, { message }, { 'Retry-After': String(retryAfter) })
 }
+
+export function forbidden(message: string): ApiError {
+  return new ApiError(403, { message })
+}
+
+export function conflict(message: string): ApiError {
+  return new ApiError(409, { message })
+}
+
+/** Fields that are not valid: 422 with a message for each. */
+export function invalid(issues: readonly { field: string; message: string }[]): ApiError {
+  const [first] = issues
+  return new ApiError(422, {
+    message: [...new Set(issues.map(({ message }) => message))].join('; '),
+    ...(first?.field && { field: first.field }),
+    issues: [...issues],
+  })
+}
+
+/** Too many tries; the next one is welcome after `seconds`. */
+export function tooMany(message: string, seconds: number): ApiError {
+  return new ApiError(429, { message }, { 'Retry-After': String(seconds) })
+}

@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import type { Agent, Category } from '#site/catalogue/agent.ts'
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import type { Article } from '#site/catalogue/news.ts'
+import type { Person, Role } from '#site/catalogue/person.ts'
 import type { TagPage } from '#site/catalogue/tags.ts'
 import type { Config } from './config.ts'
+import type { Ask } from './pocketbase/ask.ts'
 import type { SharePicture } from './surfaces/pictures/share-picture.ts'
 
 /** The public catalogue: approved agents only, answered from the replica without a round trip. */
@@ -61,16 +63,22 @@ export interface AgentPart {
 /** Who sent a request, as PocketBase confirmed it. */
 export interface Caller {
   id: string
-  role: 'user' | 'admin'
+  role: Role
   /** The caller's own token, forwarded to PocketBase so that its rules apply. */
   token: string
+  person: Person
 }
 
 export interface Accounts {
-  /** The caller a token belongs to. Errors: 401 for a token PocketBase does not accept, 503 when it cannot be asked. */
-  callerOf(token: string): Promise<Caller>
-  /** An agent that is not public, read with the caller's own rights; undefined when they may not see it. */
-  agentFor(caller: Caller, id: string): Promise<Agent | undefined>
+  /** The caller a token belongs to. Errors: 401 for a token PocketBase does not accept, 503 when it cannot be asked before `signal`. */
+  callerOf(token: string, signal: AbortSignal): Promise<Caller>
+  /** After a session was ended: the next request with its token asks PocketBase again. */
+  forget(token: string): void
+  /** After something about a person changed, for all of their sessions. */
+  forgetPerson(id: string): void
+  ask: Ask
+  /** Resolves when readers of the catalogue see what PocketBase has acknowledged by now; false when that takes too long. */
+  replicated(): Promise<boolean>
 }
 
 export interface Pictures {

@@ -9,6 +9,7 @@ import { pageSettings } from '#site/contracts/page-settings.ts'
 import { openAccounts } from './accounts/callers.ts'
 import { type Build, ensureBuilt } from './build.ts'
 import { type OpenCatalogue, openCatalogue } from './catalogue/catalogue.ts'
+import { CatchingUp } from './catalogue/catching-up.ts'
 import { prepareReplica } from './catalogue/schema.ts'
 import { type SearchClient, startSearch } from './catalogue/search/client.ts'
 import type { Config } from './config.ts'
@@ -80,6 +81,7 @@ class Site implements RunningSite {
   readonly #news: DailyNews
   #front: Front | undefined
   #running: RunningPocketBase | undefined
+  readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
   readonly #caughtUp = Promise.withResolvers<void>()
   #stopped: Promise<void> | undefined
 
@@ -104,7 +106,10 @@ class Site implements RunningSite {
         sink,
         onApplied: (applied) => this.#search.changed(applied),
         onReplaced: (paths) => this.#front?.replaced(paths),
-        onState: ({ connected, cursor }) => connected && cursor !== undefined && this.#caughtUp.resolve(),
+        onState: ({ connected, cursor, looked }) => {
+          this.#catchingUp.looked(looked)
+          if (connected && cursor !== undefined) this.#caughtUp.resolve()
+        },
       },
     )
     this.pocketBase = this.#startPocketBase(prepare)
@@ -143,7 +148,10 @@ class Site implements RunningSite {
   async #openFront(): Promise<void> {
     const { SITE_URL: origin, ANALYTICS_URL, S3_ENDPOINT } = this.#config
     const policy = policyHeader(this.#build.policy, [ANALYTICS_URL, S3_ENDPOINT])
-    const accounts = openAccounts(async () => (await this.pocketBase).connection.url)
+    const accounts = openAccounts(
+      async () => (await this.pocketBase).connection.url,
+      () => this.#catchingUp.replicated(),
+    )
     const { log } = this
     host().services = {
       config: this.#config,
@@ -164,6 +172,7 @@ class Site implements RunningSite {
       render,
       astro: bundle.handler,
       readiness: () => ({ pocketBase: this.#running?.ready() ?? false, publisher: this.#publisher.state }),
+      proxies: this.#config.TRUST_PROXY,
       log: this.log,
     })
   }

@@ -1,76 +1,35 @@
-/** Who sent a request and what they may see: PocketBase decides, with the caller's own token. */
+/** Who sent a request: PocketBase decides, by the caller's own token. */
 import { createHash } from 'node:crypto'
-import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
-import { z } from 'zod'
-import { DATABASE_AWAY, TOKEN_DEAD } from '#site/messages/api.ts'
-import { unauthorized, unavailable } from '#site/server/errors.ts'
-import { agentOf } from '#site/server/pocketbase/records.ts'
+import { TOKEN_DEAD } from '#site/messages/api.ts'
+import { unauthorized } from '#site/server/errors.ts'
+import { type Ask, openAsk } from '#site/server/pocketbase/ask.ts'
+import { personOf } from '#site/server/pocketbase/people.ts'
 import type { Accounts, Caller } from '#site/server/services.ts'
 import { Remembered } from './remembered.ts'
+import { claimsOf } from './session.ts'
 
-/** A write must be refused within 3 s while PocketBase is away (invariant I4). */
-const ANSWER_MS = 2_500
-const RECORD_ID = /^[a-z0-9]{15}$/
-
-const refreshed = z.object({ record: z.object({ id: z.string(), role: z.string() }) })
-
-export interface OpenAccounts extends Accounts {
-  /** After a session was ended or a role changed: the next request asks PocketBase again. */
-  forget(token: string): void
-}
-
-/** `address` resolves to PocketBase's URL as soon as it runs. */
-export function openAccounts(address: () => Promise<string>): OpenAccounts {
+/** `url` resolves to PocketBase's URL as soon as it runs; `replicated` is told in Accounts. */
+export function openAccounts(url: () => Promise<string>, replicated: Accounts['replicated']): Accounts {
+  const ask = openAsk(url)
   const callers = new Remembered<Caller>()
   return {
-    callerOf: (token) => callers.get(keyOf(token), () => readCaller(address, token)),
-    agentFor: async (caller, id) => {
-      if (!RECORD_ID.test(id)) return undefined
-      const path = `/api/collections/agents/records/${id}?expand=category`
-      return agentOf(await ask(address, path, 'GET', caller.token))
-    },
+    ask,
+    replicated,
+    callerOf: (token, signal) => callers.get(keyOf(token), () => readCaller(ask, token, signal)),
     forget: (token) => callers.forget(keyOf(token)),
+    forgetPerson: (id) => callers.forgetAll((key) => key.startsWith(`${id}:`)),
   }
 }
 
-async function readCaller(address: () => Promise<string>, token: string): Promise<Caller> {
-  const answer = refreshed.safeParse(await ask(address, '/api/collections/users/auth-refresh', 'POST', token))
-  if (!answer.success) throw unauthorized(TOKEN_DEAD)
-  const { id, role } = answer.data.record
-  return { id, role: role === 'admin' ? 'admin' : 'user', token }
+async function readCaller(ask: Ask, token: string, signal: AbortSignal): Promise<Caller> {
+  const { status, data } = await ask({ method: 'GET', path: '/api/roster/me', token, signal })
+  if (status !== 200) throw unauthorized(TOKEN_DEAD)
+  const person = personOf(data)
+  return { id: person.id, role: person.role, token, person }
 }
 
-/** PocketBase's answer; undefined for a record that is not there. Errors: 401 for a refused token, 503 when PocketBase is away. */
-async function ask(
-  address: () => Promise<string>,
-  path: string,
-  method: string,
-  token: string,
-): Promise<unknown> {
-  const signal = AbortSignal.timeout(ANSWER_MS)
-  try {
-    const client = new PocketBase(await before(signal, address()), new BaseAuthStore())
-    return await client.send<unknown>(path, {
-      method,
-      signal,
-      requestKey: null,
-      headers: { Authorization: token },
-    })
-  } catch (error) {
-    const status = error instanceof ClientResponseError ? error.status : 0
-    if (status === 404) return undefined
-    if (status >= 400 && status < 429) throw unauthorized(TOKEN_DEAD)
-    throw unavailable(DATABASE_AWAY)
-  }
-}
-
-function before<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-  return Promise.race([promise, late])
-}
-
+/** The person a token speaks of comes first, whether or not it speaks the truth. */
 function keyOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64')
+  const hash = createHash('sha256').update(token).digest('base64')
+  return `${claimsOf(token).id ?? ''}:${hash}`
 }

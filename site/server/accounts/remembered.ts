@@ -24,6 +24,10 @@ export class Remembered<T> {
     this.#answers.delete(key)
   }
 
+  forgetAll(which: (key: string) => boolean): void {
+    for (const key of this.#answers.keys()) if (which(key)) this.#answers.delete(key)
+  }
+
   /** Entries are in the order of their end, so the oldest come first. */
   #makeRoom(now: number): void {
     for (const [key, { until }] of this.#answers) {

@@ -3,12 +3,17 @@ import type { Agent } from '#site/catalogue/agent.ts'
 import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
 import type { Context } from '#site/server/endpoint.ts'
 import { notFound } from '#site/server/errors.ts'
+import { agentOf, isRecordId } from '#site/server/pocketbase/records.ts'
 
-export async function readAgent(
-  { id }: { id: string },
-  { catalogue, accounts, caller }: Context,
-): Promise<Agent> {
-  const agent = catalogue.agent(id) ?? (caller && (await accounts.agentFor(caller, id)))
+export async function readAgent({ id }: { id: string }, context: Context): Promise<Agent> {
+  const agent = context.catalogue.agent(id) ?? (context.caller && (await readRecord(id, context)))
   if (!agent) throw notFound(AGENT_NOT_FOUND)
   return agent
+}
+
+/** Read with the caller's own rights; undefined when they may not see it. */
+export async function readRecord(id: string, { ask }: Pick<Context, 'ask'>): Promise<Agent | undefined> {
+  if (!isRecordId(id)) return undefined
+  const { status, data } = await ask('GET', `/api/collections/agents/records/${id}?expand=category`)
+  return status === 200 ? agentOf(data) : undefined
 }

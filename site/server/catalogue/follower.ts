@@ -15,6 +15,8 @@ export interface FollowerState {
   cursor: number | undefined
   /** Milliseconds since the epoch; 0 before the first contact. */
   lastContactAt: number
+  /** The last look somebody asked for that is done: everything PocketBase had acknowledged before is in the replica. */
+  looked: number
   /** Why the last attempt failed. */
   error?: unknown
 }
@@ -28,26 +30,44 @@ export interface FollowOptions {
   onState: (state: FollowerState) => void
   signal: AbortSignal
   pollMs?: number
+  looks?: Looks
+}
+
+/** Looks at the feed that somebody waits for, numbered in the order they were asked for. */
+export class Looks {
+  asked = 0
+  /** Set by whoever follows. */
+  ring: () => void = () => {}
+
+  ask(number: number): void {
+    this.asked = number
+    this.ring()
+  }
 }
 
 /** Follows until `signal` is aborted; PocketBase being away is waited for. */
-export async function follow({ feed, writer, onState, signal, pollMs = POLL_MS, ...options }: FollowOptions) {
+export async function follow({ feed, writer, onState, signal, ...options }: FollowOptions) {
+  const { pollMs = POLL_MS, looks = new Looks() } = options
   const bell = new Bell(signal)
+  looks.ring = () => bell.ring()
   const stopWaking = feed.onWake(() => bell.ring())
   let lastContactAt = 0
   let failures = 0
+  let looked = 0
   try {
     while (!signal.aborted) {
       bell.clear()
+      const { asked } = looks
       try {
         const more = await step({ feed, writer, signal, ...options })
         failures = 0
         lastContactAt = Date.now()
-        onState({ connected: true, cursor: writer.cursor(), lastContactAt })
+        if (!more) looked = asked
+        onState({ connected: true, cursor: writer.cursor(), lastContactAt, looked })
         if (!more) await bell.wait(pollMs)
       } catch (error) {
         if (signal.aborted) return
-        onState({ connected: false, cursor: writer.cursor(), lastContactAt, error })
+        onState({ connected: false, cursor: writer.cursor(), lastContactAt, looked, error })
         await bell.wait(Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures++))
       }
     }

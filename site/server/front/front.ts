@@ -7,6 +7,7 @@ import type { Catalogue } from '#site/server/services.ts'
 import { Answers } from './answers.ts'
 import { apiAddress } from './api-routes.ts'
 import type { AssetFiles } from './asset-files.ts'
+import { clientAddress } from './client-address.ts'
 import { answerAlive, answerReady, type Readiness } from './health.ts'
 import { HotCache } from './hot-cache.ts'
 import { loadPage } from './published-pages.ts'
@@ -35,6 +36,8 @@ export interface FrontParts {
   /** Astro's request handler, for requests with a body or a caller. */
   astro: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   readiness: () => Readiness
+  /** Number of proxies in front whose word is taken. */
+  proxies: number
   log: Logger
 }
 
@@ -128,6 +131,7 @@ export class Front {
   async #astro(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
     response.setHeader('Referrer-Policy', referrerPolicy(target.search))
+    request.headers['x-real-ip'] = clientAddress(request, this.#parts.proxies)
     request.url = target.rawPath + target.search
     await this.#parts.astro(request, response)
   }

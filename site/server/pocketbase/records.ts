@@ -4,7 +4,7 @@ import { type Agent, type Category, PRICING_MODELS, STATUSES } from '#site/catal
 import type { Article } from '#site/catalogue/news.ts'
 
 /** PocketBase writes '2026-11-21 09:30:00.000Z', and '' for no date. */
-const date = z
+export const date = z
   .string()
   .transform((text) => new Date(text ? text.replace(' ', 'T') : 0))
   .refine((value) => !Number.isNaN(value.getTime()), 'must be a date')
@@ -51,6 +51,11 @@ const articleRow = z.object({
   summary: z.string(),
   publishedAt: date,
 })
+
+/** Whether a text can be the id of a record: only then may it stand in an address of PocketBase. */
+export function isRecordId(text: string): boolean {
+  return /^[a-z0-9]{15}$/.test(text)
+}
 
 /** An agent from a row of the feed, or from a record read with `expand=category`; undefined when the row cannot be shown. */
 export function agentOf(row: unknown): Agent | undefined {

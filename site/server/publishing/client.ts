@@ -13,6 +13,15 @@ const STEADY_MS = 60_000
 const STOP_MS = 5000
 const YOUNG_MB = 48
 
+const NOTHING_YET: PublisherState = {
+  queue: 0,
+  complete: false,
+  cursor: undefined,
+  connected: false,
+  lastContactAt: 0,
+  looked: 0,
+}
+
 export interface PublisherListeners {
   onApplied: (applied: Applied) => void
   onReplaced: (paths: string[]) => void
@@ -25,7 +34,7 @@ export interface PublisherListeners {
 export class PublisherClient {
   /** Resolves when the first worker has taken stale pages out of the visitors' way. */
   readonly opened: Promise<void>
-  state: PublisherState = { queue: 0, complete: false, cursor: undefined, connected: false, lastContactAt: 0 }
+  state: PublisherState = { ...NOTHING_YET }
   readonly #settings: PublisherSettings
   readonly #listeners: PublisherListeners
   #becameOpen: () => void = () => {}
@@ -49,6 +58,11 @@ export class PublisherClient {
   connect(connection: PocketBaseConnection): void {
     this.#connection = connection
     this.#post({ kind: 'connect', connection })
+  }
+
+  /** Asks for a look at the feed soon. */
+  look(number: number): void {
+    this.#post({ kind: 'look', number })
   }
 
   /** Lets the worker save its state, for a few seconds at most. */

@@ -13,20 +13,18 @@ export interface PublisherSettings {
   entry: string
 }
 
-export interface PublisherState {
+export interface PublisherState extends Omit<FollowerState, 'error'> {
   /** Pages that wait or are being rendered. */
   queue: number
   /** Every page of this build has been there once. */
   complete: boolean
-  /** Follows PocketBase's feed up to here; undefined before the first snapshot. */
-  cursor: number | undefined
-  /** PocketBase answered the last question. */
-  connected: boolean
-  /** Milliseconds since the epoch. */
-  lastContactAt: FollowerState['lastContactAt']
 }
 
-export type ToPublisher = { kind: 'connect'; connection: PocketBaseConnection } | { kind: 'stop' }
+export type ToPublisher =
+  | { kind: 'connect'; connection: PocketBaseConnection }
+  /** Asks for a look at the feed; the state tells when it is done. */
+  | { kind: 'look'; number: number }
+  | { kind: 'stop' }
 
 export type FromPublisher =
   /** Stale pages of the last run are out of the visitors' way. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Applied } from '#site/server/catalogue/applied.ts'
 import { type OpenCatalogue, openCatalogue } from '#site/server/catalogue/catalogue.ts'
-import { type FollowerState, follow } from '#site/server/catalogue/follower.ts'
+import { type FollowerState, follow, Looks } from '#site/server/catalogue/follower.ts'
 import { openReplica } from '#site/server/catalogue/schema.ts'
 import { ReplicaWriter } from '#site/server/catalogue/writer.ts'
 import { plainly } from '#site/server/failure.ts'
@@ -27,6 +27,7 @@ const CONTACT_MS = 2000
 const RECENT_MS = 5 * 60_000
 
 export class PublishingSite {
+  readonly looks = new Looks()
   readonly #settings: PublisherSettings
   readonly #log: Logger
   readonly #post: (message: FromPublisher) => void
@@ -43,7 +44,7 @@ export class PublishingSite {
   /** PocketBase has answered for the first time. */
   readonly #contact = Promise.withResolvers<void>()
   #following: Promise<void> | undefined
-  #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0 }
+  #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0, looked: 0 }
   /** The feed position up to which changes have been queued. */
   #announced: number
   #complete = false
@@ -100,6 +101,7 @@ export class PublishingSite {
       onApplied: (applied) => this.#apply(applied),
       onState: (state) => this.#note(state),
       signal: this.#stopping.signal,
+      looks: this.looks,
     })
   }
 
@@ -177,11 +179,8 @@ export class PublishingSite {
   }
 
   #postState(): void {
-    const { connected, cursor, lastContactAt } = this.#follower
+    const { error: _, ...follower } = this.#follower
     const queue = this.#publisher.pending
-    this.#post({
-      kind: 'state',
-      state: { queue, complete: this.#complete, cursor, connected, lastContactAt },
-    })
+    this.#post({ kind: 'state', state: { queue, complete: this.#complete, ...follower } })
   }
 }

@@ -1,5 +1,6 @@
 /** Astro's bundle as the publisher uses it. */
 import { pathToFileURL } from 'node:url'
+import { openAccounts } from '#site/server/accounts/callers.ts'
 import { host } from '#site/server/host.ts'
 import type { Services } from '#site/server/services.ts'
 import type { PublisherSettings } from './messages.ts'
@@ -30,7 +31,7 @@ export class Renderer {
   async #load(): Promise<void> {
     const refuse = () => Promise.reject(new Error('Published pages know no caller'))
     const { config } = this.#settings
-    host().services = { ...this.#services, config, accounts: { callerOf: refuse, agentFor: refuse } }
+    host().services = { ...this.#services, config, accounts: openAccounts(refuse, refuse) }
     await import(pathToFileURL(this.#settings.entry).href)
   }
 }

@@ -11,6 +11,7 @@ const log = openLog(settings.config.LOG_LEVEL, { write: (line) => post({ kind: '
 const site = new PublishingSite(settings, log, post)
 parentPort?.on('message', (message: ToPublisher) => {
   if (message.kind === 'connect') site.follow(message.connection)
+  else if (message.kind === 'look') site.looks.ask(message.number)
   else void site.stop().then(() => parentPort?.close())
 })
 void site.start()

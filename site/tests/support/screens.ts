@@ -1,5 +1,6 @@
 /** Every screen of the site in each of its states; the accessibility test and the pictures go through this list. */
 import type { Page } from 'playwright/test'
+import { acceptForgot, askForLink, seeAlert, seeTitle, sendEmpty } from './account-steps.ts'
 import {
   bareAgent,
   emptyCategory,
@@ -115,18 +116,37 @@ const TOPICS: readonly ScreenState[] = [
   { name: 'tag', path: sharedTag },
 ]
 
+const ACCOUNTS: readonly ScreenState[] = [
+  { name: 'signin', path: '/signin' },
+  { name: 'signin-errors', path: '/signin', reach: sendEmpty },
+  { name: 'signin-google-error', path: '/signin?error=google-unavailable', reach: seeAlert },
+  { name: 'signup', path: '/signup' },
+  { name: 'signup-errors', path: '/signup', reach: sendEmpty },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'forgot-password-sent', path: '/forgot-password', before: acceptForgot, reach: askForLink },
+  { name: 'reset-password', path: '/reset-password?token=mailed' },
+  { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle('This link does not work') },
+  { name: 'confirm-email', path: '/confirm-email?token=mailed' },
+]
+
 const OTHERS: readonly ScreenState[] = [
   { name: 'ai-news-nothing', path: '/ai-news' },
   { name: 'ai-news', path: newsPage },
   { name: 'signin-toast', path: '/', reach: steps(like, seeToast), over: true },
-  { name: 'signin', path: '/signin' },
   { name: 'submit', path: '/submit' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/no/such/page' },
 ]
 
-export const SCREENS: readonly ScreenState[] = [...HOME, ...AGENT, ...ADDED_TODAY, ...TOPICS, ...OTHERS]
+export const SCREENS: readonly ScreenState[] = [
+  ...HOME,
+  ...AGENT,
+  ...ADDED_TODAY,
+  ...TOPICS,
+  ...ACCOUNTS,
+  ...OTHERS,
+]
 
 export function widthsOf({ widths }: ScreenState): readonly Width[] {
   return WIDTHS.filter((width) => widths?.includes(width) ?? true)

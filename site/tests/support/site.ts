@@ -102,6 +102,7 @@ function settings(dataDir: string): Record<string, string> {
     ADMIN_PASSWORD: TEST_ADMIN.password,
     SEED: 'none',
     NEWS_FEEDS: 'none',
+    RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
   }
 }

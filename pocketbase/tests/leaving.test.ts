@@ -1,0 +1,42 @@
+/** What goes and what stays when a person leaves. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { status, submission } from './callers.ts'
+
+let pocketBase: TestPocketBase
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+})
+afterAll(() => pocketBase.stop())
+
+const agents = () => pocketBase.as(pocketBase.superuserToken).collection('agents')
+const submit = async (fields: Record<string, unknown>) => (await agents().create(submission(fields))).id
+
+test('votes go, approved agents stay without the person, the others go', async () => {
+  const person = await pocketBase.createUser('Ada')
+  const stranger = await submit({ status: 'approved' })
+  const client = pocketBase.as(person.token)
+  await client.collection('votes').create({ user: person.id, agent: stranger })
+  const own = { submitter: person.id }
+  const approved = { ...own, status: 'approved' }
+  const named = await submit({ ...approved, submittedBy: ' ada  TEST ', featured: true })
+  const addressed = await submit({ ...approved, submittedBy: person.email.toUpperCase() })
+  const company = await submit({ ...approved, submittedBy: 'Example Ltd' })
+  const hidden = [await submit({ ...own, status: 'pending' }), await submit({ ...own, status: 'rejected' })]
+
+  expect(await status(client.collection('users').delete(person.id))).toBe(200)
+
+  expect((await agents().getOne(stranger))['upvotes']).toBe(0)
+  expect(await agents().getOne(named)).toMatchObject({ submitter: '', submittedBy: '', featured: true })
+  expect(await agents().getOne(addressed)).toMatchObject({ submitter: '', submittedBy: '' })
+  expect(await agents().getOne(company)).toMatchObject({ submitter: '', submittedBy: 'Example Ltd' })
+  for (const id of hidden) expect(await status(agents().getOne(id))).toBe(404)
+})
+
+test('nobody takes along what is not theirs', async () => {
+  const [person, other] = [await pocketBase.createUser(), await pocketBase.createUser()]
+  const id = await submit({ submitter: other.id, status: 'pending', submittedBy: person.email })
+  await pocketBase.as(person.token).collection('users').delete(person.id)
+  expect(await agents().getOne(id)).toMatchObject({ submitter: other.id, submittedBy: person.email })
+})

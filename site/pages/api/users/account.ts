@@ -1,0 +1,5 @@
+import { deleteAccount } from '#site/server/accounts/delete-account.ts'
+import { endpoint } from '#site/server/endpoint.ts'
+
+export const prerender = false
+export const DELETE = endpoint('DELETE /api/users/account', deleteAccount)

@@ -1,0 +1,38 @@
+/** DELETE /api/users/account: what goes and what stays is PocketBase's hook; here is who may ask. */
+import type * as contracts from '#site/contracts/accounts.ts'
+import type { Input } from '#site/contracts/contract.ts'
+import { CONFIRM_DELETION, CONFIRM_DELETION_BY_GOOGLE, PASSWORD_WRONG } from '#site/messages/accounts.ts'
+import { TOKEN_DEAD } from '#site/messages/api.ts'
+import type { UserContext } from '#site/server/endpoint.ts'
+import { forbidden, invalid, unauthorized } from '#site/server/errors.ts'
+import type { Caller } from '#site/server/services.ts'
+import { recordPath } from './profile.ts'
+import { claimsOf } from './session.ts'
+import { openSession } from './sign-in.ts'
+
+const FRESH_SECONDS = 10 * 60
+
+export async function deleteAccount(
+  { password }: Input<typeof contracts.deleteAccount>,
+  context: UserContext,
+): Promise<null> {
+  const { ask, accounts, caller } = context
+  const { email, hasPassword } = caller.person
+  if (password === undefined && !cameByGoogleJustNow(caller)) {
+    throw forbidden(hasPassword ? CONFIRM_DELETION : CONFIRM_DELETION_BY_GOOGLE)
+  }
+  if (password !== undefined && !(await openSession({ email, password }, context))) {
+    throw invalid([{ field: 'password', message: PASSWORD_WRONG }])
+  }
+  const { status } = await ask('DELETE', recordPath(caller.id))
+  if (status !== 204) throw unauthorized(TOKEN_DEAD)
+  accounts.forgetPerson(caller.id)
+  await accounts.replicated()
+  return null
+}
+
+/** PocketBase has accepted the token, so what it says is true. */
+function cameByGoogleJustNow({ token }: Caller): boolean {
+  const { method, iat = 0 } = claimsOf(token)
+  return method === 'oauth2' && Date.now() / 1000 - iat < FRESH_SECONDS
+}

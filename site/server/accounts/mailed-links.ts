@@ -1,0 +1,64 @@
+/** Mails with a link, and what following it does. */
+import type * as contracts from '#site/contracts/accounts.ts'
+import type { Input } from '#site/contracts/contract.ts'
+import { LINK_DEAD, PASSWORD_WRONG } from '#site/messages/accounts.ts'
+import type { Context, UserContext } from '#site/server/endpoint.ts'
+import { type ApiError, invalid } from '#site/server/errors.ts'
+import { refusedFields } from '#site/server/pocketbase/people.ts'
+import { claimsOf } from './session.ts'
+
+const USERS = '/api/collections/users'
+
+/** PocketBase answers alike and as quickly for addresses it does not know (D10). */
+export async function forgotPassword(
+  { email }: Input<typeof contracts.forgotPassword>,
+  { ask }: Context,
+): Promise<null> {
+  await ask('POST', `${USERS}/request-password-reset`, { email })
+  return null
+}
+
+export async function resetPassword(
+  { token, password }: Input<typeof contracts.resetPassword>,
+  context: Context,
+): Promise<null> {
+  return await follow('confirm-password-reset', { token, password, passwordConfirm: password }, context)
+}
+
+export async function verifyEmail(
+  { token }: Input<typeof contracts.verifyEmail>,
+  context: Context,
+): Promise<null> {
+  return await follow('confirm-verification', { token }, context)
+}
+
+export async function confirmEmail(
+  { token, password }: Input<typeof contracts.confirmEmail>,
+  context: Context,
+): Promise<null> {
+  return await follow('confirm-email-change', { token, password }, context)
+}
+
+export async function resendVerification(_: object, { ask, caller }: UserContext): Promise<null> {
+  await ask('POST', `${USERS}/request-verification`, { email: caller.person.email })
+  return null
+}
+
+/** PocketBase has checked the token when it accepts it, so the person in it is the one that changed. */
+async function follow(
+  route: string,
+  body: { token: string; password?: string; passwordConfirm?: string },
+  { ask, accounts }: Context,
+): Promise<null> {
+  const { status, data } = await ask('POST', `${USERS}/${route}`, body)
+  if (status >= 400) throw refused(data)
+  accounts.forgetPerson(claimsOf(body.token).id ?? '')
+  return null
+}
+
+function refused(data: unknown): ApiError {
+  const fields = refusedFields(data)
+  if ('password' in fields && !('token' in fields))
+    return invalid([{ field: 'password', message: PASSWORD_WRONG }])
+  return invalid([{ field: 'token', message: LINK_DEAD }])
+}

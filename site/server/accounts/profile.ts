@@ -1,0 +1,55 @@
+/** What people change about themselves. */
+import type { Person } from '#site/catalogue/person.ts'
+import type * as contracts from '#site/contracts/accounts.ts'
+import type { Input } from '#site/contracts/contract.ts'
+import { ADDRESS_REFUSED, PASSWORD_NEEDED_FIRST, PASSWORD_WRONG } from '#site/messages/accounts.ts'
+import { TOKEN_DEAD } from '#site/messages/api.ts'
+import type { UserContext } from '#site/server/endpoint.ts'
+import { invalid, unauthorized } from '#site/server/errors.ts'
+import { personOf } from '#site/server/pocketbase/people.ts'
+import { openSession, type Session } from './sign-in.ts'
+
+/** Names change at once; an address waits until it is confirmed (D11), and giving the present one takes a waiting one back. */
+export async function updateProfile(
+  { firstName, lastName, email }: Input<typeof contracts.updateProfile>,
+  context: UserContext,
+): Promise<Person> {
+  const { ask, accounts, caller } = context
+  const saved = await ask('PATCH', recordPath(caller.id), { firstName, lastName })
+  if (saved.status !== 200) throw unauthorized(TOKEN_DEAD)
+  accounts.forgetPerson(caller.id)
+  await changeAddress(email, context)
+  const { status, data } = await ask('GET', '/api/roster/me')
+  if (status !== 200) throw unauthorized(TOKEN_DEAD)
+  return personOf(data)
+}
+
+async function changeAddress(email: string, { ask, caller: { person } }: UserContext): Promise<void> {
+  if (email.toLowerCase() === person.email.toLowerCase()) {
+    if (person.pendingEmail) await ask('DELETE', '/api/roster/me/pending-email')
+    return
+  }
+  if (email === person.pendingEmail) return
+  if (!person.hasPassword) throw invalid([{ field: 'email', message: PASSWORD_NEEDED_FIRST }])
+  const { status } = await ask('POST', '/api/collections/users/request-email-change', { newEmail: email })
+  if (status !== 204) throw invalid([{ field: 'email', message: ADDRESS_REFUSED }])
+}
+
+/** Every session ends; the answer is a new one. */
+export async function changePassword(
+  { currentPassword, password }: Input<typeof contracts.changePassword>,
+  context: UserContext,
+): Promise<Session> {
+  const { ask, accounts, caller } = context
+  const change = { oldPassword: currentPassword, password, passwordConfirm: password }
+  const { status } = await ask('PATCH', recordPath(caller.id), change)
+  if (status !== 200) throw invalid([{ field: 'currentPassword', message: PASSWORD_WRONG }])
+  accounts.forgetPerson(caller.id)
+  const session = await openSession({ email: caller.person.email, password }, context)
+  if (!session) throw unauthorized(TOKEN_DEAD)
+  return session
+}
+
+export function recordPath(id: string): string {
+  return `/api/collections/users/records/${id}`
+}

@@ -1,0 +1,19 @@
+/** What a token says about its session; only PocketBase can say whether it is true. */
+import { z } from 'zod'
+
+const claims = z.object({
+  id: z.string().optional(),
+  /** How the session began. */
+  method: z.string().optional(),
+  /** When it began, in seconds since the epoch. */
+  iat: z.number().optional(),
+})
+
+export function claimsOf(token: string): z.output<typeof claims> {
+  try {
+    const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+    return claims.safeParse(JSON.parse(payload)).data ?? {}
+  } catch {
+    return {}
+  }
+}

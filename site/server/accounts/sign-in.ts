@@ -1,0 +1,51 @@
+/** Sessions: signing in, signing up and signing out. */
+
+import type { Person } from '#site/catalogue/person.ts'
+import type * as contracts from '#site/contracts/accounts.ts'
+import type { Input } from '#site/contracts/contract.ts'
+import { ADDRESS_TAKEN, CREDENTIALS_WRONG } from '#site/messages/accounts.ts'
+import type { Context, UserContext } from '#site/server/endpoint.ts'
+import { conflict, unauthorized } from '#site/server/errors.ts'
+import { sessionOf } from '#site/server/pocketbase/people.ts'
+import { refusal } from './refusal.ts'
+
+export interface Session {
+  token: string
+  user: Person
+}
+
+export async function signIn(given: Input<typeof contracts.signIn>, context: Context): Promise<Session> {
+  const session = await openSession(given, context)
+  if (!session) throw unauthorized(CREDENTIALS_WRONG)
+  return session
+}
+
+/** The verification mail is in the queue before the answer. */
+export async function signUp(given: Input<typeof contracts.signUp>, context: Context): Promise<Session> {
+  const { email, password } = given
+  const account = { ...given, passwordConfirm: password }
+  const created = await context.ask('POST', '/api/collections/users/records', account)
+  if (created.status !== 200) {
+    throw refusal(created.data, { email: ADDRESS_TAKEN }) ?? conflict(ADDRESS_TAKEN)
+  }
+  const session = await openSession({ email, password }, context)
+  if (!session) throw unauthorized(CREDENTIALS_WRONG)
+  await context.ask('POST', '/api/collections/users/request-verification', { email })
+  return session
+}
+
+export async function logout(_: object, { accounts, ask, caller }: UserContext): Promise<null> {
+  await ask('POST', '/api/roster/logout')
+  accounts.forget(caller.token)
+  return null
+}
+
+/** Undefined when address and password do not belong together. */
+export async function openSession(
+  { email, password }: { email: string; password: string },
+  { ask }: Pick<Context, 'ask'>,
+): Promise<Session | undefined> {
+  const path = '/api/collections/users/auth-with-password'
+  const { status, data } = await ask('POST', path, { identity: email, password })
+  return status === 200 ? sessionOf(data) : undefined
+}

@@ -1,0 +1,14 @@
+/** DELETE /api/agents/{id}: PocketBase lets its submitter and administrators do it. */
+import { AGENT_NOT_FOUND, NOT_YOUR_AGENT } from '#site/messages/api.ts'
+import type { UserContext } from '#site/server/endpoint.ts'
+import { forbidden, notFound } from '#site/server/errors.ts'
+import { isRecordId } from '#site/server/pocketbase/records.ts'
+
+export async function deleteAgent({ id }: { id: string }, context: UserContext): Promise<null> {
+  const { ask, accounts, catalogue } = context
+  if (!isRecordId(id)) throw notFound(AGENT_NOT_FOUND)
+  const { status } = await ask('DELETE', `/api/collections/agents/records/${id}`)
+  if (status !== 204) throw catalogue.agent(id) ? forbidden(NOT_YOUR_AGENT) : notFound(AGENT_NOT_FOUND)
+  await accounts.replicated()
+  return null
+}

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { CatchingUp } from './catching-up.ts'
+
+test('a look answers those who asked before it began, and nobody else', async () => {
+  const asked: number[] = []
+  const catchingUp = new CatchingUp((number) => asked.push(number))
+  const done: string[] = []
+  const wait = (name: string) => catchingUp.replicated().then((inTime) => done.push(`${name} ${inTime}`))
+  const first = wait('first')
+  const second = wait('second')
+  const third = wait('third')
+  expect(asked).toEqual([1, 2, 3])
+  catchingUp.looked(2)
+  await Promise.all([first, second])
+  expect(done).toEqual(['first true', 'second true'])
+  catchingUp.looked(3)
+  await third
+  expect(done).toHaveLength(3)
+})
+
+test('whoever waits too long is told so', async () => {
+  vi.useFakeTimers()
+  const answer = new CatchingUp(() => undefined).replicated()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await answer).toBe(false)
+  vi.useRealTimers()
+})

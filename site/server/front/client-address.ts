@@ -1,0 +1,17 @@
+/** Where a request comes from, behind as many proxies as the operator trusts. */
+import type { IncomingMessage } from 'node:http'
+
+/** Each trusted proxy adds the address it sees at the end of X-Forwarded-For; what stands before those is only claimed. */
+export function clientAddress(request: IncomingMessage, proxies: number): string {
+  const direct = request.socket.remoteAddress ?? ''
+  if (proxies === 0) return plain(direct)
+  const header = request.headers['x-forwarded-for']
+  const forwarded = [header ?? []].flat().join(',').split(',')
+  const seen = forwarded.map((address) => address.trim()).filter(Boolean)
+  return plain(seen.at(-proxies) ?? seen[0] ?? direct)
+}
+
+/** An IPv4 address as such, also where the socket speaks IPv6. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}

@@ -1,0 +1,151 @@
+/** Accounts through the site's own API: signing up, in and out, the profile, the password and leaving. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ADDRESS_REFUSED,
+  ADDRESS_TAKEN,
+  CONFIRM_DELETION,
+  CREDENTIALS_WRONG,
+  EMAIL_INVALID,
+  PASSWORD_TOO_WEAK,
+  PASSWORD_WRONG,
+} from '#site/messages/accounts.ts'
+import { callApi, PASSWORD, personOf, signIn, signUp } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+const call = (route: string, options?: Parameters<typeof callApi>[2]) => callApi(site, route, options)
+const isAlive = async (token: string) => (await call('GET /api/auth/user', { token })).status === 200
+
+test('signing up answers a token and the person, who can then sign in again', async () => {
+  const body = { firstName: ' Ada ', lastName: 'Lovelace', email: ' Ada@Example.com ', password: PASSWORD }
+  const { status, body: session, headers } = await call('POST /api/auth/signup', { body })
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  const user = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'Ada@Example.com',
+    profileImageUrl: '',
+    role: 'user',
+    isAdmin: false,
+    verified: false,
+    hasPassword: true,
+  }
+  expect(session).toMatchObject({ token: expect.any(String), user })
+  const token = await signIn(site, { email: 'ADA@example.com', password: PASSWORD })
+  expect(await personOf(site, token)).toMatchObject(user)
+})
+
+test('a taken address is refused with the way out, whatever its case', async () => {
+  const { email } = await signUp(site)
+  for (const taken of [email, email.toUpperCase()]) {
+    const body = { firstName: 'A', lastName: 'B', email: taken, password: PASSWORD }
+    expect(await call('POST /api/auth/signup', { body })).toMatchObject({
+      status: 409,
+      body: { message: ADDRESS_TAKEN },
+    })
+  }
+})
+
+test('fields that are not valid are named with their messages', async () => {
+  const body = { firstName: ' ', lastName: 'B', email: 'nobody', password: 'alllowercase1' }
+  const { status, body: error } = await call('POST /api/auth/signup', { body })
+  expect(status).toBe(422)
+  expect(error).toMatchObject({
+    field: 'firstName',
+    issues: [
+      { field: 'firstName', message: 'First name is required' },
+      { field: 'email', message: EMAIL_INVALID },
+      { field: 'password', message: PASSWORD_TOO_WEAK },
+    ],
+  })
+})
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const { email } = await signUp(site)
+  const wrong = await call('POST /api/auth/signin', { body: { email, password: 'Wrong-1234' } })
+  const unknown = await call('POST /api/auth/signin', {
+    body: { email: 'nobody@example.com', password: PASSWORD },
+  })
+  expect(wrong).toMatchObject({ status: 401, body: { message: CREDENTIALS_WRONG } })
+  expect(unknown.status).toBe(wrong.status)
+  expect(unknown.body).toEqual(wrong.body)
+})
+
+test('signing out ends this session at once and leaves the others', async () => {
+  const person = await signUp(site)
+  const other = await signIn(site, person)
+  expect(await isAlive(person.token)).toBe(true)
+  expect((await call('POST /api/auth/logout', { token: person.token })).status).toBe(204)
+  expect(await isAlive(person.token)).toBe(false)
+  expect((await call('GET /api/agents', { token: person.token })).status).toBe(401)
+  expect(await isAlive(other)).toBe(true)
+})
+
+test('names change at once, an address waits to be confirmed and can be taken back', async () => {
+  const { token, email } = await signUp(site)
+  const put = async (body: object) => (await call('PUT /api/users/profile', { token, body })).body
+  const wanted = `new-${email}`
+  expect(await put({ firstName: 'Grace', lastName: '', email: wanted })).toMatchObject({
+    firstName: 'Grace',
+    lastName: '',
+    email,
+    pendingEmail: wanted,
+  })
+  expect(await personOf(site, token)).toMatchObject({ firstName: 'Grace', email, pendingEmail: wanted })
+  const back = await put({ firstName: 'Grace', lastName: 'Hopper', email })
+  expect(back).toMatchObject({ email })
+  expect(back).not.toHaveProperty('pendingEmail')
+  const taken = (await signUp(site)).email
+  expect(
+    await call('PUT /api/users/profile', { token, body: { firstName: '', lastName: '', email: taken } }),
+  ).toMatchObject({ status: 422, body: { field: 'email', message: ADDRESS_REFUSED } })
+})
+
+test('changing the password needs the current one, ends every session and answers a new one', async () => {
+  const person = await signUp(site)
+  const other = await signIn(site, person)
+  const { token } = person
+  expect(await isAlive(other)).toBe(true)
+  const change = (currentPassword: string) =>
+    call('PUT /api/users/password', { token, body: { currentPassword, password: 'Changed-1234' } })
+  expect(await change('Wrong-1234')).toMatchObject({
+    status: 422,
+    body: { field: 'currentPassword', message: PASSWORD_WRONG },
+  })
+  const { status, body } = await change(PASSWORD)
+  expect({ status, body }).toMatchObject({ status: 200, body: { token: expect.any(String) } })
+  expect(await Promise.all([isAlive(token), isAlive(other)])).toEqual([false, false])
+  const renewed = await signIn(site, { ...person, password: 'Changed-1234' })
+  expect(await isAlive(renewed)).toBe(true)
+})
+
+test('an account is deleted with its password only', async () => {
+  const { token, email } = await signUp(site)
+  const remove = (body: object) => call('DELETE /api/users/account', { token, body })
+  expect(await remove({})).toMatchObject({ status: 403, body: { message: CONFIRM_DELETION } })
+  expect(await remove({ password: 'Wrong-1234' })).toMatchObject({ status: 422, body: { field: 'password' } })
+  expect((await remove({ password: PASSWORD })).status).toBe(204)
+  expect(await isAlive(token)).toBe(false)
+  expect((await call('POST /api/auth/signin', { body: { email, password: PASSWORD } })).status).toBe(401)
+})
+
+test.each([
+  ['no JSON', '{"email":', { 'Content-Type': 'application/json' }, 400],
+  ['no body', '', { 'Content-Type': 'application/json' }, 400],
+  ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), { 'Content-Type': 'application/json' }, 400],
+  ['a form', 'email=a', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+  ['another JSON', '{}', { 'Content-Type': 'application/jsonp' }, 415],
+  ['a large body', JSON.stringify('x'.repeat(70_000)), { 'Content-Type': 'application/json' }, 413],
+  ['a huge body', JSON.stringify('x'.repeat(3_000_000)), { 'Content-Type': 'application/json' }, 413],
+])('a body that is %s is refused', async (_, body, headers, status) => {
+  const response = await fetch(`${site.url}/api/auth/signin`, { method: 'POST', headers, body })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toHaveProperty('message')
+})

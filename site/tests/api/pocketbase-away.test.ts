@@ -1,0 +1,34 @@
+/** With PocketBase hanging, reading goes on and everything else is refused within 3 s (I4). */
+import { expect, onTestFinished, test } from 'vitest'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { callApi, signUp } from '#site/tests/support/people.ts'
+import { startTestSite } from '#site/tests/support/site.ts'
+
+test('a PocketBase that hangs is answered for with 503 and when to try again; afterwards all is well', async () => {
+  const site = await startTestSite()
+  onTestFinished(() => site.stop())
+  const person = await signUp(site)
+  const { email, password, token } = person
+  const id = await writeAgent(site.pocketBase.as(site.pocketBase.superuserToken))
+  await expect.poll(async () => (await callApi(site, `GET /api/agents/${id}`)).status).toBe(200)
+  site.pocketBase.signal('SIGSTOP')
+  onTestFinished(() => site.pocketBase.signal('SIGCONT'))
+  const begun = performance.now()
+  const answers = await Promise.all([
+    callApi(site, `POST /api/agents/${id}/upvote`, { token }),
+    callApi(site, 'POST /api/auth/signin', { body: { email, password } }),
+    callApi(site, 'POST /api/auth/forgot-password', { body: { email } }),
+    callApi(site, 'GET /api/users/submissions', { token }),
+  ])
+  expect(performance.now() - begun).toBeLessThan(3000)
+  for (const { status, headers } of answers) {
+    expect({ status, after: headers.get('retry-after') }).toEqual({ status: 503, after: '5' })
+  }
+  expect((await callApi(site, 'GET /api/agents')).status).toBe(200)
+  site.pocketBase.signal('SIGCONT')
+  await expect
+    .poll(async () => (await callApi(site, 'GET /api/users/submissions', { token })).status, {
+      timeout: 10_000,
+    })
+    .toBe(200)
+})

@@ -1,0 +1,97 @@
+/** Upvoting and deleting through the site's own API: what is acknowledged is in the caller's next read (I3, D27). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AgentList } from '#site/catalogue/filters.ts'
+import { AGENT_NOT_FOUND, ALREADY_UPVOTED, NOT_YOUR_AGENT } from '#site/messages/api.ts'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { callApi, signUp } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const call = (route: string, token?: string) => callApi(site, route, { token })
+
+async function list(): Promise<AgentList> {
+  return await (await fetch(`${site.url}/api/agents?sortBy=upvoted&limit=100`)).json()
+}
+
+test('a vote is counted once and seen at once, in the agent and in lists', async () => {
+  const person = await signUp(site)
+  for (let round = 1; round <= 20; round += 1) {
+    const id = await writeAgent(root(), { name: `Voted ${round}` })
+    const answer = await call(`POST /api/agents/${id}/upvote`, person.token)
+    expect(answer).toMatchObject({ status: 200, body: { id, upvotes: 1 } })
+    expect((await call(`GET /api/agents/${id}`)).body).toMatchObject({ upvotes: 1 })
+    expect((await list()).agents.find((agent) => agent.id === id)).toMatchObject({ upvotes: 1 })
+    expect(await call(`POST /api/agents/${id}/upvote`, person.token)).toMatchObject({
+      status: 409,
+      body: { message: ALREADY_UPVOTED },
+    })
+  }
+})
+
+test('nobody votes for what they cannot see', async () => {
+  const { token } = await signUp(site)
+  const pending = await writeAgent(root(), { status: 'pending' })
+  for (const id of [pending, 'aaaaaaaaaaaaaaa', 'nothing']) {
+    expect(await call(`POST /api/agents/${id}/upvote`, token)).toMatchObject({
+      status: 404,
+      body: { message: AGENT_NOT_FOUND },
+    })
+  }
+  expect((await call(`POST /api/agents/${pending}/upvote`)).status).toBe(401)
+})
+
+test('a submitter deletes their own agents, which are gone at once', async () => {
+  const [owner, other] = [await signUp(site, 'owner'), await signUp(site, 'other')]
+  const id = await writeAgent(root(), { submitter: owner.id })
+  const hidden = await writeAgent(root(), { submitter: owner.id, status: 'pending' })
+  await call(`POST /api/agents/${id}/upvote`, other.token)
+  expect(await call(`DELETE /api/agents/${id}`, other.token)).toMatchObject({
+    status: 403,
+    body: { message: NOT_YOUR_AGENT },
+  })
+  expect((await call(`DELETE /api/agents/${hidden}`, other.token)).status).toBe(404)
+  expect((await call(`DELETE /api/agents/${id}`, owner.token)).status).toBe(204)
+  expect((await call(`GET /api/agents/${id}`, owner.token)).status).toBe(404)
+  expect((await list()).agents.map((agent) => agent.id)).not.toContain(id)
+  expect((await call(`DELETE /api/agents/${hidden}`, owner.token)).status).toBe(204)
+  expect((await call(`DELETE /api/agents/${hidden}`, owner.token)).status).toBe(404)
+})
+
+test('people see all of their submissions, newest first, with what was noted; nobody else does', async () => {
+  const [owner, other] = [await signUp(site, 'owner'), await signUp(site, 'other')]
+  const written = [
+    { status: 'approved', created: '2026-01-01 00:00:00.000Z' },
+    { status: 'rejected', created: '2026-01-03 00:00:00.000Z', moderationNote: 'Please say more.' },
+    { status: 'pending', created: '2026-01-02 00:00:00.000Z' },
+  ]
+  for (const fields of written) await writeAgent(root(), { ...fields, submitter: owner.id })
+  const { status, body } = await call('GET /api/users/submissions', owner.token)
+  expect(status).toBe(200)
+  expect(body).toMatchObject([
+    { status: 'rejected', moderationNote: 'Please say more.', createdAt: '2026-01-03T00:00:00.000Z' },
+    { status: 'pending' },
+    { status: 'approved' },
+  ])
+  expect((await call('GET /api/users/submissions', other.token)).body).toEqual([])
+})
+
+test('people download what is kept about them, as a file', async () => {
+  const person = await signUp(site)
+  const id = await writeAgent(root(), { name: 'Kept', submitter: person.id })
+  await call(`POST /api/agents/${id}/upvote`, person.token)
+  const { status, headers, body } = await call('GET /api/users/data', person.token)
+  expect(status).toBe(200)
+  expect(headers.get('content-disposition')).toBe('attachment; filename="roster-data.json"')
+  expect(body).toMatchObject({
+    profile: { id: person.id, email: person.email },
+    submissions: [{ id }],
+    votes: [{ agentId: id, agentName: 'Kept', votedAt: expect.any(String) }],
+  })
+})

@@ -1,0 +1,84 @@
+/** People of a test site, acting through its own API. */
+import { z } from 'zod'
+import type { Person } from '#site/catalogue/person.ts'
+import type { TestSite } from './site.ts'
+
+export interface ApiAnswer {
+  status: number
+  headers: Headers
+  /** Parsed; null when there is no body. */
+  body: unknown
+}
+
+interface Call {
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface SignedUp {
+  id: string
+  email: string
+  password: string
+  token: string
+}
+
+export const PASSWORD = 'Person-1234'
+
+/** Calls a route as the browser does: JSON, and the token as a bearer. */
+export async function callApi(
+  { url }: Pick<TestSite, 'url'>,
+  route: string,
+  { token, body, headers = {} }: Call = {},
+): Promise<ApiAnswer> {
+  const [method = 'GET', path = ''] = route.split(' ')
+  const response = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text || null,
+  }
+}
+
+const session = z.object({ token: z.string(), user: z.object({ id: z.string() }) })
+
+let people = 0
+
+export async function signUp(site: Pick<TestSite, 'url'>, name = 'person'): Promise<SignedUp> {
+  people += 1
+  const email = `${name}-${people}-${Date.now()}@example.com`
+  const account = { firstName: name, lastName: 'Test', email, password: PASSWORD }
+  const { status, body } = await callApi(site, 'POST /api/auth/signup', { body: account })
+  if (status !== 200) throw new Error(`Signing up answered ${status}: ${JSON.stringify(body)}`)
+  const { token, user } = session.parse(body)
+  return { id: user.id, email, password: PASSWORD, token }
+}
+
+export async function signIn(
+  site: Pick<TestSite, 'url'>,
+  { email, password }: Pick<SignedUp, 'email' | 'password'>,
+): Promise<string> {
+  const { status, body } = await callApi(site, 'POST /api/auth/signin', { body: { email, password } })
+  if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`)
+  return session.parse(body).token
+}
+
+/** The person a token belongs to, as the site tells them; undefined when it does not. */
+export async function personOf(
+  site: Pick<TestSite, 'url'>,
+  token: string,
+): Promise<Partial<Person> | undefined> {
+  const { status, body } = await callApi(site, 'GET /api/auth/user', { token })
+  return status === 200 && typeof body === 'object' && body ? body : undefined
+}
