@@ -15,14 +15,7 @@ export function startAccount(load: () => Promise<AccountStore>): void {
     if (readStored('local', AUTH_TOKEN) && !isFresh()) void load().then((store) => store.loadAccount())
   })
   document.addEventListener(TOKEN_REFUSED, () => void load().then((store) => store.refreshAccount()))
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-log-out]')) {
-    button.addEventListener('click', () => {
-      button.disabled = true
-      void load()
-        .then((store) => store.logOut())
-        .finally(() => {
-          button.disabled = false
-        })
-    })
+  for (const button of document.querySelectorAll('[data-log-out]')) {
+    button.addEventListener('click', () => void load().then((store) => store.logOut()))
   }
 }

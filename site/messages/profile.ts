@@ -49,7 +49,7 @@ export const SESSION = 'Session'
 export const SESSION_TEXT = 'Ends on this device; other devices stay signed in.'
 export const PRIVACY = 'Privacy'
 export const PRIVACY_NOTE =
-  'Your name, address and upvotes are seen by nobody but you and the administrators. What is kept, and for how long, is written on the page about privacy.'
+  'Your name and address are shown to nobody but you and the administrators. What a submission says is public once it is approved.'
 export const READ_PRIVACY = 'Read the privacy page'
 export const PASSWORD = 'Password'
 export const PASSWORD_TEXT = 'Changing it signs you out everywhere else.'
@@ -75,4 +75,4 @@ export const SIGN_IN_AGAIN = 'Sign in with Google again'
 
 export const ADMIN_TITLE = 'Administration'
 export const ADMIN_TEXT =
-  'Reviewing submissions and managing categories is not built into this page yet. Use the console of PocketBase until it is.'
+  "You are an administrator. Submissions and categories are managed in PocketBase's console."

@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores'
 import { endSession, readPerson } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
 import { closeSession, isFresh, keepPerson, keptPerson } from '#site/browser/kept-account.ts'
-import { goTo } from '#site/browser/navigation.ts'
+import { goTo, redirectTo } from '#site/browser/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/messages/account-toasts.ts'
@@ -34,14 +34,31 @@ export function refreshAccount(): Promise<void> {
   return refreshing
 }
 
+/** For pages that are nothing without it: who is not signed in, or signs out in another tab, is sent to sign in. */
+export function requireAccount(): () => void {
+  void loadAccount()
+  return $account.subscribe(({ state }) => {
+    if (state === 'signed-out') redirectTo(SIGN_IN_PATH)
+  })
+}
+
 /** What the site has answered about the person. */
 export function replacePerson(person: Person): void {
   keepPerson(person)
   $account.set({ state: 'signed-in', person })
 }
 
+let leaving: Promise<void> | undefined
+
 /** Ends the session on the site and, whatever it answers, in this browser. */
-export async function logOut(): Promise<void> {
+export function logOut(): Promise<void> {
+  leaving ??= endAndLeave().finally(() => {
+    leaving = undefined
+  })
+  return leaving
+}
+
+async function endAndLeave(): Promise<void> {
   const wording = await endSession().then(
     () => LOGGED_OUT,
     () => LOGGED_OUT_HERE,

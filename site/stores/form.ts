@@ -16,6 +16,8 @@ export interface Form {
   $state: ReadableAtom<FormState>
   /** Checks and sends what was typed; a second press while it is on its way does nothing. */
   submit(typed: FormData): Promise<void>
+  /** As if nothing had been sent. */
+  reset(): void
   /** Takes a field's message away as soon as somebody corrects it. */
   correct(field: string): void
 }
@@ -55,6 +57,10 @@ export function createForm<Output>({ schema, send, failed, leaves = false }: For
         showToast({ ...failed, ...(body && { description: body.message }), tone: 'destructive' })
         refuse(fieldErrors(body))
       }
+    },
+    reset() {
+      failures = 0
+      $state.set(OPEN)
     },
     correct(field) {
       const now = $state.get()

@@ -33,6 +33,16 @@ import { carryToast, showToast } from './toast.ts'
 
 export const $editing = atom(false)
 
+export function editProfile(): void {
+  $editing.set(true)
+}
+
+/** What was typed and not saved is given up. */
+export function stopEditing(): void {
+  profileForm.reset()
+  $editing.set(false)
+}
+
 export const profileForm = createForm({
   schema: Profile,
   send: async (fields) => {
