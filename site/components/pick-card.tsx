@@ -23,7 +23,7 @@ export function PickCard({ agent, like }: { agent: CardAgent; like?: ReactNode }
         </h3>
         <p className="mt-2 line-clamp-3 max-w-[46ch] text-lg text-muted">{agent.description}</p>
         <div className="mt-auto flex min-h-12 items-center gap-3 pt-4">
-          <Upvotes count={agent.upvotes} />
+          <Upvotes agent={agent} />
           <ViewDetails agent={agent} className="ml-auto text-base" />
           {like}
         </div>
