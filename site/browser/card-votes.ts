@@ -1,6 +1,5 @@
 /** Opening a card upvotes for somebody signed in (D19), without keeping them from the page they open. */
 import type { Agent } from '#site/catalogue/agent.ts'
-import { whenShown } from './activation.ts'
 import { callApi } from './api.ts'
 import { pageSettings } from './page-settings.ts'
 import { AUTH_TOKEN, readStored, removeStored, writeStored } from './storage.ts'
@@ -13,7 +12,7 @@ const OPENED = 'opened'
 export function startCardVotes(): void {
   document.addEventListener('click', voteByOpening)
   document.addEventListener('auxclick', voteByOpening)
-  whenShown(showCountOfOpened)
+  showCountOfOpened()
 }
 
 function voteByOpening(event: MouseEvent): void {

@@ -12,7 +12,7 @@ interface Kept {
   at: number
   person: Person
   /** Texts as the header shows them, by the name of their place. */
-  shown: { initials: string; name: string; email: string }
+  shown: { initials: string; name: string; email: string; picture: string }
 }
 
 /** The person the site last named, unless nobody is signed in. */
@@ -27,12 +27,9 @@ export function isFresh(now = Date.now()): boolean {
 }
 
 export function keepPerson(person: Person, now = Date.now()): void {
-  const { email } = person
-  const kept: Kept = {
-    at: now,
-    person,
-    shown: { initials: initials(person), name: fullName(person) || email, email },
-  }
+  const { email, profileImageUrl: picture } = person
+  const shown = { initials: initials(person), name: fullName(person) || email, email, picture }
+  const kept: Kept = { at: now, person, shown }
   writeStored('local', KEY, JSON.stringify(kept))
   tell()
 }

@@ -28,10 +28,13 @@ export function rememberUpvotes(id: string, count: number, now = Date.now()): vo
 
 /** Says the kept counts on this page, also when Back brings it from the browser's cache. */
 export function startUpvoteCounts(): void {
-  window.addEventListener('pageshow', () => {
-    const counts = Object.entries(kept(Date.now())).map(([id, { count }]) => [id, count])
-    if (counts.length > 0) showUpvotes(Object.fromEntries(counts))
-  })
+  showKept()
+  window.addEventListener('pageshow', showKept)
+}
+
+function showKept(): void {
+  const counts = Object.entries(kept(Date.now())).map(([id, { count }]) => [id, count])
+  if (counts.length > 0) showUpvotes(Object.fromEntries(counts))
 }
 
 function kept(now: number): Kept {

@@ -1,6 +1,6 @@
 /** Confirming a changed address with the password. */
-import { CheckedForm, SubmitButton } from '#site/islands/shared/checked-form.tsx'
-import { PasswordField } from '#site/islands/shared/password-field.tsx'
+import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { PasswordField } from '#site/islands/form/password-field.tsx'
 import { CONFIRM_ADDRESS, CONFIRMING_ADDRESS, PASSWORD } from '#site/messages/sign-in.ts'
 import { confirmEmailForm } from '#site/stores/email-links.ts'
 

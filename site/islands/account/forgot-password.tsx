@@ -1,8 +1,8 @@
 /** Asking for a link to set a new password, and what to do once it is sent. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { CheckedForm, SubmitButton } from '#site/islands/shared/checked-form.tsx'
-import { Field } from '#site/islands/shared/field.tsx'
+import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { Field } from '#site/islands/form/field.tsx'
 import {
   BACK_TO_SIGN_IN,
   CHECK_EMAIL,

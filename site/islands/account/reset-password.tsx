@@ -1,6 +1,6 @@
 /** Setting a new password by way of a mailed link. */
-import { CheckedForm, SubmitButton } from '#site/islands/shared/checked-form.tsx'
-import { PasswordField } from '#site/islands/shared/password-field.tsx'
+import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { PasswordField } from '#site/islands/form/password-field.tsx'
 import {
   CONFIRM_PASSWORD,
   NEW_PASSWORD,

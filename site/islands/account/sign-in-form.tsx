@@ -1,7 +1,7 @@
 /** Signing in by e-mail and password. */
-import { CheckedForm, SubmitButton } from '#site/islands/shared/checked-form.tsx'
-import { Field } from '#site/islands/shared/field.tsx'
-import { PasswordField } from '#site/islands/shared/password-field.tsx'
+import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { Field } from '#site/islands/form/field.tsx'
+import { PasswordField } from '#site/islands/form/password-field.tsx'
 import { EMAIL, FORGOT_PASSWORD, PASSWORD, SIGN_IN, SIGNING_IN } from '#site/messages/sign-in.ts'
 import { signInForm } from '#site/stores/sign-in.ts'
 import { GoogleError } from './google-error.tsx'

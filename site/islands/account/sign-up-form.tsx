@@ -1,7 +1,7 @@
 /** Creating an account. */
-import { CheckedForm, SubmitButton } from '#site/islands/shared/checked-form.tsx'
-import { Field } from '#site/islands/shared/field.tsx'
-import { PasswordField } from '#site/islands/shared/password-field.tsx'
+import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { Field } from '#site/islands/form/field.tsx'
+import { PasswordField } from '#site/islands/form/password-field.tsx'
 import {
   CONFIRM_PASSWORD,
   EMAIL,

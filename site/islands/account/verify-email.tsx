@@ -15,6 +15,7 @@ import {
   VERIFYING_TEXT,
 } from '#site/messages/sign-in.ts'
 import { $verification, type Verification, verifyAddress } from '#site/stores/email-links.ts'
+import '#site/styles/app.css'
 
 const TEXTS: Record<Verification, [title: string, text: string]> = {
   verifying: [VERIFYING, VERIFYING_TEXT],

@@ -1,9 +1,8 @@
 /** Deleting the account, once somebody has shown that it is theirs. */
 import { useRef } from 'react'
 import type { Person } from '#site/catalogue/person.ts'
-import { CheckedForm, SubmitButton } from '#site/islands/shared/checked-form.tsx'
-import { ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
-import { PasswordField } from '#site/islands/shared/password-field.tsx'
+import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { PasswordField } from '#site/islands/form/password-field.tsx'
 import {
   CANCEL,
   DELETE_ACCOUNT_GOOGLE,
@@ -15,6 +14,7 @@ import {
   SIGN_IN_AGAIN,
 } from '#site/messages/profile.ts'
 import { deleteAccountForm } from '#site/stores/profile.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,6 @@
 /** Changing the password. */
-import { CheckedForm, SubmitButton } from '#site/islands/shared/checked-form.tsx'
-import { PasswordField } from '#site/islands/shared/password-field.tsx'
+import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { PasswordField } from '#site/islands/form/password-field.tsx'
 import {
   CHANGE_PASSWORD,
   CONFIRM_PASSWORD,

@@ -1,8 +1,8 @@
 /** Editing one's names and address. */
 import { useEffect, useRef } from 'react'
 import type { Person } from '#site/catalogue/person.ts'
-import { CheckedForm, SubmitButton } from '#site/islands/shared/checked-form.tsx'
-import { Field } from '#site/islands/shared/field.tsx'
+import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { Field } from '#site/islands/form/field.tsx'
 import {
   CANCEL,
   EMAIL,

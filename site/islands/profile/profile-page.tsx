@@ -4,7 +4,6 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect } from 'react'
 import type { Person } from '#site/catalogue/person.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
-import { Tabs } from '#site/islands/shared/tabs.tsx'
 import {
   ACCOUNT,
   ADMIN,
@@ -22,6 +21,8 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { SubmissionsTab } from './submissions-tab.tsx'
+import { Tabs } from './tabs.tsx'
+import '#site/styles/app.css'
 
 const LOADING: Account = { state: 'loading' }
 

@@ -1,7 +1,7 @@
 /** A person's names and address, to read or to edit. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { localDate } from '#site/browser/local-dates.ts'
+import { localDate } from '#site/browser/local-date.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import {
   EDIT_PROFILE,

@@ -1,7 +1,7 @@
 /** One submission: what it is, what became of it, and how to take it away. */
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { Submission } from '#site/browser/accounts.ts'
-import { localDate } from '#site/browser/local-dates.ts'
+import { localDate } from '#site/browser/local-date.ts'
 import { webAddress } from '#site/catalogue/links.ts'
 import { CoverImage } from '#site/components/cover-image.tsx'
 import { StatusTag } from '#site/components/tag.tsx'

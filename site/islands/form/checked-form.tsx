@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { Form, FormState } from '#site/stores/form.ts'
+import '#site/styles/app.css'
 
 const FormContext = createContext<Form | undefined>(undefined)
 

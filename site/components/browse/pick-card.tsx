@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'
-import { CoverImage } from './cover-image.tsx'
-import { PricingTag } from './tag.tsx'
-import { Upvotes } from './upvotes.tsx'
-import { ViewDetails } from './view-details.tsx'
+import { CoverImage } from '../cover-image.tsx'
+import { PricingTag } from '../tag.tsx'
+import { Upvotes } from '../upvotes.tsx'
+import { ViewDetails } from '../view-details.tsx'
 
 export function PickCard({ agent, like }: { agent: CardAgent; like?: ReactNode }) {
   return (
