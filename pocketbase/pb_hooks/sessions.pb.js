@@ -5,14 +5,14 @@
 onRecordAuthRequest((e) => {
   const collection = e.record.collection()
   if (e.token) {
-    const seconds = collection.authToken.duration
-    const claims = { id: e.record.id, type: 'auth', collectionId: collection.id, refreshable: true }
+    const { refreshable, exp } = $security.parseUnverifiedJWT(e.token)
+    const claims = { id: e.record.id, type: 'auth', collectionId: collection.id, refreshable }
     const jti = $security.randomString(20)
     const iat = Math.floor(Date.now() / 1000)
     e.token = $security.createJWT(
       Object.assign(claims, { jti, iat, method: e.authMethod || 'refresh' }),
       e.record.tokenKey() + collection.authToken.secret,
-      seconds,
+      exp - iat,
     )
   }
   e.next()

@@ -75,30 +75,18 @@ routerAdd(
 )
 
 onRecordAuthWithOAuth2Request((e) => {
-  if (!e.oAuth2User.email) throw new BadRequestError('The Google account has no verified e-mail address')
-  const raw = e.oAuth2User.rawUser || {}
-  if (!e.record) {
-    const names = { firstName: raw.given_name || e.oAuth2User.name, lastName: raw.family_name || '' }
-    e.createData = Object.assign({}, e.createData, names)
+  if (!e.oAuth2User.email) {
+    const reason = 'The Google account has no verified e-mail address'
+    throw new BadRequestError(reason, { email: new ValidationError('google_unverified', reason) })
   }
+  const raw = e.oAuth2User.rawUser || {}
+  const names = { firstName: raw.given_name || e.oAuth2User.name, lastName: raw.family_name || '' }
+  if (!e.record) e.createData = Object.assign({}, e.createData, names)
+  // Whoever made an account without proving the address chose its names too.
+  else if (!e.record.verified())
+    e.record.load(Object.assign({ profileImageUrl: e.oAuth2User.avatarURL }, names))
   e.next()
 }, 'users')
-
-// Mail waits in a queue that the site empties: none is lost because a mail server is down.
-onMailerSend((e) => {
-  for (const to of e.message.to) {
-    const mail = new Record(e.app.findCachedCollectionByNameOrId('mail_queue'))
-    mail.load({
-      to: to.address,
-      subject: e.message.subject,
-      html: e.message.html,
-      text: e.message.text,
-      state: 'queued',
-      nextAt: new DateTime(),
-    })
-    e.app.save(mail)
-  }
-})
 
 onRecordDelete((e) => {
   const { leave } = require(`${__hooks}/lib/leaving.js`)

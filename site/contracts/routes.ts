@@ -18,6 +18,7 @@ import {
 import { deleteAgent, featuredAgents, listAgents, readAgent, recentAgents, upvoteAgent } from './agents.ts'
 import { listCategories } from './categories.ts'
 import type { Contract } from './contract.ts'
+import { beginGoogle, finishGoogle } from './google.ts'
 
 export const ROUTES = {
   'GET /api/agents': listAgents,
@@ -31,6 +32,8 @@ export const ROUTES = {
   'POST /api/auth/signin': signIn,
   'POST /api/auth/signup': signUp,
   'POST /api/auth/logout': logout,
+  'GET /api/auth/google': beginGoogle,
+  'GET /api/auth/google/callback': finishGoogle,
   'POST /api/auth/forgot-password': forgotPassword,
   'POST /api/auth/reset-password': resetPassword,
   'POST /api/auth/verify-email': verifyEmail,

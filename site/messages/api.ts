@@ -13,3 +13,14 @@ export const BODY_MALFORMED = 'The body is not well-formed JSON.'
 export const BODY_TOO_LARGE = (bytes: number) => `The body is larger than ${Math.floor(bytes / 1024)} kB.`
 export const ALREADY_UPVOTED = 'Already upvoted'
 export const NOT_YOUR_AGENT = 'Only who submitted an agent may delete it.'
+
+/** Says when in words, rounded up. */
+export function TOO_MANY(seconds: number): string {
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds <= 3600
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `Too many tries. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
+}

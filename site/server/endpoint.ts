@@ -3,10 +3,11 @@ import type { APIContext, APIRoute } from 'astro'
 import { z } from 'zod'
 import type { Contract, Input, Output } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
-import { SERVER_FAILED, SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/messages/api.ts'
+import { SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/messages/api.ts'
+import { answer, failure } from './answer.ts'
 import { readBody } from './body.ts'
-import { ApiError, unauthorized } from './errors.ts'
-import { JsonText } from './json-text.ts'
+import { unauthorized } from './errors.ts'
+import type { JsonText } from './json-text.ts'
 import type { Answer, Question } from './pocketbase/ask.ts'
 import { readQuery } from './query.ts'
 import type { Caller, Services } from './services.ts'
@@ -16,8 +17,11 @@ const PATIENCE_MS = 2_500
 
 export interface Context extends Services {
   caller: Caller | undefined
+  /** Where the request comes from. */
+  address: string
   /** Asks PocketBase with the caller's own token. Error: 503 when it cannot answer in time. */
   ask(method: Question['method'], path: string, body?: unknown): Promise<Answer>
+  cookie(name: string): string | undefined
 }
 
 export interface UserContext extends Context {
@@ -45,22 +49,30 @@ export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute
         ...readQuery(contract.query, astro.url.searchParams),
         ...(await readBody(contract.body, astro.request)),
       }
-      return answer(contract, await (action as AnyAction)(input, context), caller)
+      await countTry(route, input, context)
+      return answer(contract, await (action as AnyAction)(input, context), caller !== undefined)
     } catch (error) {
       return failure(error, astro)
     }
   }
 }
 
-async function contextOf({ request: { headers }, locals }: APIContext): Promise<Context> {
+async function countTry(route: Route, input: object, { accounts, address, caller }: Context): Promise<void> {
+  const account = 'email' in input && typeof input.email === 'string' ? input.email : undefined
+  await accounts.limits.count(route, { address, account, person: caller?.id })
+}
+
+async function contextOf({ request: { headers }, cookies, locals }: APIContext): Promise<Context> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   // Written by the front, over whatever the visitor sent.
-  const address = headers.get('x-real-ip') ?? undefined
+  const address = headers.get('x-real-ip') ?? ''
   const token = tokenOf(headers.get('authorization'))
   return {
     ...locals,
+    address,
     caller: token ? await locals.accounts.callerOf(token, signal) : undefined,
     ask: (method, path, body) => locals.accounts.ask({ method, path, body, token, address, signal }),
+    cookie: (name) => cookies.get(name)?.value,
   }
 }
 
@@ -73,28 +85,4 @@ function tokenOf(header: string | null): string | undefined {
 
 function readParams(contract: Contract, { params }: APIContext): Record<string, unknown> {
   return contract.params ? z.parse(contract.params, params) : {}
-}
-
-function answer(contract: Contract, output: unknown, caller: Caller | undefined): Response {
-  const headers = new Headers({ Vary: 'Authorization' })
-  const shared = contract.cacheSeconds !== undefined && !caller
-  headers.set(
-    'Cache-Control',
-    shared ? `public, max-age=0, s-maxage=${contract.cacheSeconds}, must-revalidate` : 'private, no-store',
-  )
-  if (contract.status === 204) return new Response(null, { status: 204, headers })
-  headers.set('Content-Type', 'application/json; charset=utf-8')
-  if (contract.fileName) headers.set('Content-Disposition', `attachment; filename="${contract.fileName}"`)
-  const text = output instanceof JsonText ? output.text : JSON.stringify(output)
-  return new Response(text, { status: contract.status, headers })
-}
-
-function failure(error: unknown, { locals, request }: APIContext): Response {
-  const known = error instanceof ApiError
-  if (!known) locals.log.error({ error, path: new URL(request.url).pathname }, 'endpoint failed')
-  const { status, body, headers } = known ? error : new ApiError(500, { message: SERVER_FAILED })
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
-  })
 }

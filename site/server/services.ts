@@ -5,7 +5,9 @@ import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import type { Person, Role } from '#site/catalogue/person.ts'
 import type { TagPage } from '#site/catalogue/tags.ts'
+import type { Seal } from './accounts/sealed.ts'
 import type { Config } from './config.ts'
+import type { Limits } from './limits/limits.ts'
 import type { Ask } from './pocketbase/ask.ts'
 import type { SharePicture } from './surfaces/pictures/share-picture.ts'
 
@@ -77,6 +79,9 @@ export interface Accounts {
   /** After something about a person changed, for all of their sessions. */
   forgetPerson(id: string): void
   ask: Ask
+  /** Closes what a browser keeps for the site during a round trip. */
+  seal: Seal
+  limits: Limits
   /** Resolves when readers of the catalogue see what PocketBase has acknowledged by now; false when that takes too long. */
   replicated(): Promise<boolean>
 }

@@ -132,13 +132,17 @@ export const SETTINGS = {
   SMTP_HOST: {
     schema: text.optional(),
     preset: '–',
-    meaning: 'Mail server; without one, mails are written to DATA_DIR/mail (not in use yet)',
+    meaning: 'Mail server; without one, mails are written to DATA_DIR/mail',
   },
   SMTP_PORT: { schema: port.default(587), preset: '587', meaning: 'Its port' },
   SMTP_USER: { schema: text.optional(), preset: '–', meaning: 'Its user name' },
   SMTP_PASSWORD: { schema: text.optional(), preset: '–', meaning: 'Its password' },
   SMTP_TLS: { schema: onOff(false), preset: 'false', meaning: 'Speak TLS from the first byte' },
-  MAIL_FROM: { schema: text.optional(), preset: '–', meaning: 'Sender of every mail' },
+  MAIL_FROM: {
+    schema: text.optional(),
+    preset: "Roster <roster@SITE_URL's host>",
+    meaning: 'Sender of every mail',
+  },
   S3_ENDPOINT: {
     schema: url.optional(),
     preset: '–',
@@ -171,12 +175,12 @@ export const SETTINGS = {
       })
       .default(0),
     preset: 'false',
-    meaning: 'Number of proxies whose X-Forwarded-For is believed (not in use yet)',
+    meaning: 'Number of proxies whose X-Forwarded-For is believed',
   },
   RATE_LIMITS: {
     schema: z.enum(['on', 'off'], 'must be on or off').default('on'),
     preset: 'on',
-    meaning: 'off only for load tests (not in use yet)',
+    meaning: 'off only for load tests',
   },
   LOG_LEVEL: {
     schema: z

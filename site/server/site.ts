@@ -19,10 +19,12 @@ import { Front, type FrontParts } from './front/front.ts'
 import { host } from './host.ts'
 import { type Door, listen } from './listen.ts'
 import { type LogSink, openLog } from './log.ts'
+import { Postman } from './mail/postman.ts'
 import { DailyNews } from './news/daily.ts'
 import { type RunningPocketBase, startPocketBase } from './pocketbase/process.ts'
 import { PublisherClient } from './publishing/client.ts'
 import { pagesFolder } from './publishing/paths.ts'
+import type { Services } from './services.ts'
 import { type OpenPictures, openPictures } from './surfaces/pictures/pictures.ts'
 
 /** What happened while the site was off should be in its first answers; without PocketBase they are given after this. */
@@ -79,6 +81,7 @@ class Site implements RunningSite {
   readonly #folder: string
   readonly #pictures: OpenPictures
   readonly #news: DailyNews
+  readonly #postman: Postman
   #front: Front | undefined
   #running: RunningPocketBase | undefined
   readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
@@ -118,6 +121,7 @@ class Site implements RunningSite {
     const connection = this.pocketBase.then((running) => running.connection)
     connection.catch(() => undefined)
     this.#news = new DailyNews({ config, connection, log })
+    this.#postman = new Postman({ config, connection, log })
     this.ready = this.#start()
   }
 
@@ -148,18 +152,7 @@ class Site implements RunningSite {
   async #openFront(): Promise<void> {
     const { SITE_URL: origin, ANALYTICS_URL, S3_ENDPOINT } = this.#config
     const policy = policyHeader(this.#build.policy, [ANALYTICS_URL, S3_ENDPOINT])
-    const accounts = openAccounts(
-      async () => (await this.pocketBase).connection.url,
-      () => this.#catchingUp.replicated(),
-    )
-    const { log } = this
-    host().services = {
-      config: this.#config,
-      log,
-      catalogue: this.#catalogue,
-      accounts,
-      pictures: this.#pictures,
-    }
+    host().services = this.#services()
     const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#build.entry).href)
     const { render } = host()
     if (!render) throw new Error('The bundle brought no renderer')
@@ -177,10 +170,20 @@ class Site implements RunningSite {
     })
   }
 
+  #services(): Services {
+    const accounts = openAccounts({
+      url: async () => (await this.pocketBase).connection.url,
+      replicated: () => this.#catchingUp.replicated(),
+      config: this.#config,
+    })
+    const [config, log, catalogue, pictures] = [this.#config, this.log, this.#catalogue, this.#pictures]
+    return { config, log, catalogue, pictures, accounts }
+  }
+
   async #stop(): Promise<void> {
     this.log.info('stopping')
     await this.#door.close()
-    await this.#news.stop()
+    await Promise.all([this.#news.stop(), this.#postman.stop()])
     await this.#publisher.stop()
     await this.#search.stop()
     await this.#pictures.close()

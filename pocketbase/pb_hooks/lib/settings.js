@@ -26,18 +26,7 @@ function applySettings(app) {
 
 function applySignIn(app) {
   const users = app.findCollectionByNameOrId('users')
-  const pages = [
-    [users.resetPasswordTemplate, '/reset-password'],
-    [users.verificationTemplate, '/verify-email'],
-    [users.confirmEmailChangeTemplate, '/confirm-email'],
-  ]
-  for (const [template, path] of pages) {
-    template.body = template.body.replace(
-      /\{APP_URL\}\/_\/#\/auth\/[a-z-]+\/\{TOKEN\}/g,
-      `{APP_URL}${path}?token={TOKEN}`,
-    )
-  }
-  users.oauth2.enabled = env('GOOGLE_CLIENT_ID') !== ''
+  users.oauth2.enabled = env('GOOGLE_CLIENT_ID') !== '' && env('GOOGLE_CLIENT_SECRET') !== ''
   users.oauth2.providers = users.oauth2.enabled
     ? [
         {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOKEN_DEAD } from '#site/messages/api.ts'
+import { readConfig } from '#site/server/config.ts'
 import { ApiError } from '#site/server/errors.ts'
 import type { Accounts } from '#site/server/services.ts'
 import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
@@ -14,16 +15,15 @@ let admin: TestPerson
 
 beforeAll(async () => {
   pocketBase = await startTestPocketBase()
-  accounts = openAccounts(
-    async () => pocketBase.url,
-    async () => true,
-  )
+  accounts = open(async () => pocketBase.url)
   user = await pocketBase.createUser('user')
   other = await pocketBase.createUser('other')
   admin = await pocketBase.createAdmin()
 })
 afterAll(() => pocketBase.stop())
 
+const open = (url: () => Promise<string>) =>
+  openAccounts({ url, replicated: async () => true, config: readConfig({ DATA_DIR: pocketBase.dataDir }) })
 const callerOf = (token: string, from = accounts) => from.callerOf(token, AbortSignal.timeout(2_500))
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
@@ -67,16 +67,7 @@ test('with PocketBase away, silent or not yet started, the answer is 503 within 
     () => Promise.reject(new Error('did not start')),
   ]
   const begun = performance.now()
-  const failures = await Promise.all(
-    places.map((place) =>
-      failure(
-        callerOf(
-          user.token,
-          openAccounts(place, async () => true),
-        ),
-      ),
-    ),
-  )
+  const failures = await Promise.all(places.map((place) => failure(callerOf(user.token, open(place)))))
   expect(performance.now() - begun).toBeLessThan(3000)
   expect(failures.map(({ status }) => status)).toEqual([503, 503, 503, 503])
   expect(failures[0]?.headers).toEqual({ 'Retry-After': '5' })

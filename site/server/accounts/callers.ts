@@ -1,20 +1,32 @@
 /** Who sent a request: PocketBase decides, by the caller's own token. */
 import { createHash } from 'node:crypto'
 import { TOKEN_DEAD } from '#site/messages/api.ts'
+import type { Config } from '#site/server/config.ts'
 import { unauthorized } from '#site/server/errors.ts'
+import { openLimits } from '#site/server/limits/limits.ts'
 import { type Ask, openAsk } from '#site/server/pocketbase/ask.ts'
 import { personOf } from '#site/server/pocketbase/people.ts'
+import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 import type { Accounts, Caller } from '#site/server/services.ts'
 import { Remembered } from './remembered.ts'
+import { Seal } from './sealed.ts'
 import { claimsOf } from './session.ts'
 
-/** `url` resolves to PocketBase's URL as soon as it runs; `replicated` is told in Accounts. */
-export function openAccounts(url: () => Promise<string>, replicated: Accounts['replicated']): Accounts {
+export interface AccountsParts {
+  /** Resolves to PocketBase's URL as soon as it runs. */
+  url: () => Promise<string>
+  replicated: Accounts['replicated']
+  config: Config
+}
+
+export function openAccounts({ url, replicated, config }: AccountsParts): Accounts {
   const ask = openAsk(url)
   const callers = new Remembered<Caller>()
   return {
     ask,
     replicated,
+    seal: new Seal(readSecrets(config).encryptionKey, 'google round trip'),
+    limits: openLimits(config.RATE_LIMITS === 'on'),
     callerOf: (token, signal) => callers.get(keyOf(token), () => readCaller(ask, token, signal)),
     forget: (token) => callers.forget(keyOf(token)),
     forgetPerson: (id) => callers.forgetAll((key) => key.startsWith(`${id}:`)),

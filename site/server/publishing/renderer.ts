@@ -31,7 +31,8 @@ export class Renderer {
   async #load(): Promise<void> {
     const refuse = () => Promise.reject(new Error('Published pages know no caller'))
     const { config } = this.#settings
-    host().services = { ...this.#services, config, accounts: openAccounts(refuse, refuse) }
+    const accounts = openAccounts({ url: refuse, replicated: refuse, config })
+    host().services = { ...this.#services, config, accounts }
     await import(pathToFileURL(this.#settings.entry).href)
   }
 }

@@ -1,0 +1,5 @@
+import { beginGoogle } from '#site/server/accounts/google.ts'
+import { endpoint } from '#site/server/endpoint.ts'
+
+export const prerender = false
+export const GET = endpoint('GET /api/auth/google', beginGoogle)

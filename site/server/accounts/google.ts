@@ -1,0 +1,87 @@
+/** Signing in with Google: the site checks state and browser, PocketBase exchanges the code (D6, D13). */
+import { z } from 'zod'
+import type { Input, Output } from '#site/contracts/contract.ts'
+import type { beginGoogle as begin, finishGoogle as finish } from '#site/contracts/google.ts'
+import type { Config } from '#site/server/config.ts'
+import type { Context } from '#site/server/endpoint.ts'
+import { refusedFields, sessionOf } from '#site/server/pocketbase/people.ts'
+import type { Session } from './sign-in.ts'
+
+type Redirect = Output<typeof begin>
+type Problem = 'unavailable' | 'failed' | 'cancelled' | 'unverified'
+
+const COOKIE = 'roster-google'
+const TRIP_SECONDS = 10 * 60
+/** Google may take its time; nobody else waits for it. */
+const EXCHANGE_MS = 15_000
+
+const authMethods = z.object({
+  oauth2: z.object({
+    providers: z.array(
+      z.object({ name: z.string(), state: z.string(), codeVerifier: z.string(), authURL: z.string() }),
+    ),
+  }),
+})
+const trip = z.object({ state: z.string(), verifier: z.string(), begun: z.number() })
+
+export async function beginGoogle(_: object, context: Context): Promise<Redirect> {
+  const { ask, accounts, config } = context
+  const answer = await ask('GET', '/api/collections/users/auth-methods').catch(() => undefined)
+  if (!answer) return problem('failed', config)
+  const providers = authMethods.safeParse(answer.data).data?.oauth2.providers
+  const google = providers?.find(({ name }) => name === 'google')
+  if (!google) return problem('unavailable', config)
+  const { state, codeVerifier: verifier, authURL } = google
+  const sealed = accounts.seal.seal({ state, verifier, begun: Date.now() } satisfies z.input<typeof trip>)
+  return {
+    location: authURL + encodeURIComponent(callbackOf(config)),
+    cookie: cookieOf(sealed, TRIP_SECONDS, config),
+  }
+}
+
+export async function finishGoogle(given: Input<typeof finish>, context: Context): Promise<Redirect> {
+  const { accounts, cookie, config } = context
+  const begun = trip.safeParse(accounts.seal.open(cookie(COOKIE) ?? '')).data
+  const isOurs =
+    begun !== undefined && begun.state === given.state && Date.now() - begun.begun < TRIP_SECONDS * 1000
+  if (!isOurs) return problem('failed', config)
+  if (given.error || !given.code) {
+    return problem(given.error === 'access_denied' ? 'cancelled' : 'failed', config)
+  }
+  const outcome = await exchange(given.code, begun.verifier, context).catch(() => 'failed' as const)
+  if (typeof outcome === 'string') return problem(outcome, config)
+  // An account that somebody else had made with this address has just been taken from them.
+  accounts.forgetPerson(outcome.user.id)
+  return {
+    location: `/?token=${encodeURIComponent(outcome.token)}`,
+    cookie: cookieOf('', 0, config),
+  }
+}
+
+async function exchange(
+  code: string,
+  codeVerifier: string,
+  { accounts, config }: Context,
+): Promise<Session | Problem> {
+  const { status, data } = await accounts.ask({
+    method: 'POST',
+    path: '/api/collections/users/auth-with-oauth2',
+    body: { provider: 'google', code, codeVerifier, redirectURL: callbackOf(config) },
+    signal: AbortSignal.timeout(EXCHANGE_MS),
+  })
+  if (status === 200) return sessionOf(data)
+  return refusedFields(data)['email'] === 'google_unverified' ? 'unverified' : 'failed'
+}
+
+function problem(name: Problem, config: Config): Redirect {
+  return { location: `/signin?error=google-${name}`, cookie: cookieOf('', 0, config) }
+}
+
+function callbackOf({ SITE_URL }: Config): string {
+  return `${SITE_URL}/api/auth/google/callback`
+}
+
+function cookieOf(value: string, seconds: number, { SITE_URL }: Config): string {
+  const secure = SITE_URL.startsWith('https:') ? '; Secure' : ''
+  return `${COOKIE}=${value}; Path=/api/auth/google; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}

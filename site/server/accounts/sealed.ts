@@ -1,0 +1,35 @@
+/** What the site leaves with a browser so that nobody can read or change it: AES-256-GCM. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const CIPHER = 'aes-256-gcm'
+
+export class Seal {
+  readonly #key: Uint8Array
+
+  /** One secret serves several seals, each with a purpose of its own. */
+  constructor(secret: string, purpose: string) {
+    this.#key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+  }
+
+  seal(value: unknown): string {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv(CIPHER, this.#key, iv)
+    const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+  }
+
+  /** Undefined for whatever this seal has not sealed. */
+  open(sealed: string): unknown {
+    try {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv(CIPHER, this.#key, bytes.subarray(0, IV_BYTES))
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
+      return JSON.parse(Buffer.concat([text, decipher.final()]).toString())
+    } catch {
+      return undefined
+    }
+  }
+}

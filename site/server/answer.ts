@@ -1,0 +1,47 @@
+/** What an endpoint sends: JSON, a redirect or an error, with the headers of each. */
+import type { APIContext } from 'astro'
+import { z } from 'zod'
+import type { Contract } from '#site/contracts/contract.ts'
+import { SERVER_FAILED } from '#site/messages/api.ts'
+import { ApiError } from './errors.ts'
+import { JsonText } from './json-text.ts'
+
+const redirection = z.object({ location: z.string(), cookie: z.string().optional() })
+
+/** The answer of success; `personal` when a caller is known. */
+export function answer(contract: Contract, output: unknown, personal: boolean): Response {
+  if (contract.status === 302) return redirect(redirection.parse(output))
+  const headers = new Headers({ Vary: 'Authorization' })
+  const shared = contract.cacheSeconds !== undefined && !personal
+  headers.set(
+    'Cache-Control',
+    shared ? `public, max-age=0, s-maxage=${contract.cacheSeconds}, must-revalidate` : 'private, no-store',
+  )
+  if (contract.status === 204) return new Response(null, { status: 204, headers })
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  if (contract.fileName) headers.set('Content-Disposition', `attachment; filename="${contract.fileName}"`)
+  const text = output instanceof JsonText ? output.text : JSON.stringify(output)
+  return new Response(text, { status: contract.status, headers })
+}
+
+/** An address with a token in it must not be kept or told by anyone (D6). */
+function redirect({ location, cookie }: z.output<typeof redirection>): Response {
+  const headers = new Headers({
+    Location: location,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+  })
+  if (cookie) headers.set('Set-Cookie', cookie)
+  return new Response(null, { status: 302, headers })
+}
+
+/** The answer to an error; what is not meant for the caller is logged instead. */
+export function failure(error: unknown, { locals, request }: APIContext): Response {
+  const known = error instanceof ApiError
+  if (!known) locals.log.error({ error, path: new URL(request.url).pathname }, 'endpoint failed')
+  const { status, body, headers } = known ? error : new ApiError(500, { message: SERVER_FAILED })
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#site/server/errors.ts'
+import { openLimits, type Trier } from './limits.ts'
+import { networkOf } from './network.ts'
+import type { RULES } from './rules.ts'
+
+async function triesUntilRefused(trier: (n: number) => Trier, route: keyof typeof RULES, on = true) {
+  const limits = openLimits(on)
+  for (let n = 1; n <= 100; n += 1) {
+    const refused = await limits.count(route, trier(n)).catch((error: unknown) => error)
+    if (refused instanceof ApiError) return { allowed: n - 1, refused }
+  }
+  return undefined
+}
+
+test.each([
+  ['POST /api/auth/signin', 10, 5 * 60],
+  ['POST /api/auth/signup', 5, 60 * 60],
+] as const)('%s: %i tries of one address in %i s', async (route, allowed, seconds) => {
+  const found = await triesUntilRefused(
+    (n) => ({ address: '203.0.113.1', account: `${n}@example.com` }),
+    route,
+  )
+  expect(found?.allowed).toBe(allowed)
+  const after = Number(found?.refused.headers['Retry-After'])
+  expect(after).toBeGreaterThan(seconds - 10)
+  expect(after).toBeLessThanOrEqual(seconds)
+})
+
+test.each([
+  ['POST /api/auth/signin', 10],
+  ['POST /api/auth/forgot-password', 5],
+] as const)('%s: %i tries for one account, from wherever', async (route, allowed) => {
+  const from = (n: number) => ({
+    address: `203.0.113.${n}`,
+    account: n % 2 ? 'ADA@example.com' : 'ada@example.com',
+  })
+  expect((await triesUntilRefused(from, route))?.allowed).toBe(allowed)
+})
+
+test('60 votes of one person; others go on; switched off, nobody is refused', async () => {
+  const route = 'POST /api/agents/{id}/upvote'
+  const voter = () => ({ address: '203.0.113.1', person: 'ada' })
+  const found = await triesUntilRefused(voter, route)
+  expect(found?.allowed).toBe(60)
+  expect(found?.refused.message).toBe('Too many tries. Please try again in 1 minute.')
+  expect(await triesUntilRefused((n) => ({ address: '203.0.113.1', person: `${n}` }), route)).toBeUndefined()
+  expect(await triesUntilRefused(voter, route, false)).toBeUndefined()
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::6', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['nonsense', 'nonsense'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

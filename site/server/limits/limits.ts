@@ -1,0 +1,56 @@
+/** Counts tries in this process and refuses what is too much. */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Route } from '#site/contracts/routes.ts'
+import { TOO_MANY } from '#site/messages/api.ts'
+import { tooMany } from '#site/server/errors.ts'
+import { networkOf } from './network.ts'
+import { RULES, type Rule } from './rules.ts'
+
+/** Who tries, by everything a rule may count. */
+export interface Trier {
+  address: string
+  /** The e-mail address in the body. */
+  account?: string | undefined
+  /** The signed-in person's id. */
+  person?: string | undefined
+}
+
+export interface Limits {
+  /** Error: 429 saying when the next try is welcome. */
+  count(route: Route, trier: Trier): Promise<void>
+}
+
+/** With `on` false nothing is refused. */
+export function openLimits(on: boolean): Limits {
+  const limiters = new Map<Rule, RateLimiterMemory>()
+  const limiterOf = (rule: Rule) => {
+    const known = limiters.get(rule)
+    if (known) return known
+    const limiter = new RateLimiterMemory({ points: rule.tries, duration: rule.seconds })
+    limiters.set(rule, limiter)
+    return limiter
+  }
+  return {
+    count: async (route, trier) => {
+      for (const rule of on ? (RULES[route] ?? []) : []) {
+        const key = keyOf(rule, trier)
+        if (key) await spend(limiterOf(rule), key)
+      }
+    },
+  }
+}
+
+function keyOf({ by }: Rule, { address, account, person }: Trier): string | undefined {
+  if (by === 'address') return networkOf(address)
+  return by === 'account' ? account?.toLowerCase() : person
+}
+
+async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    throw tooMany(TOO_MANY(seconds), seconds)
+  }
+}

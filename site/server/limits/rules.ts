@@ -1,0 +1,35 @@
+/** How often somebody may try what could be abused. */
+import type { Route } from '#site/contracts/routes.ts'
+
+export interface Rule {
+  /** Counted for each address of the network, each account named in the body, or each signed-in person. */
+  by: 'address' | 'account' | 'person'
+  tries: number
+  seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A refused try is not counted by the rules after it: who is refused as an address cannot use up an account's tries. */
+export const RULES: Partial<Record<Route, readonly Rule[]>> = {
+  'POST /api/auth/signin': [
+    { by: 'address', tries: 10, seconds: 5 * MINUTE },
+    { by: 'account', tries: 10, seconds: 5 * MINUTE },
+  ],
+  'POST /api/auth/signup': [{ by: 'address', tries: 5, seconds: HOUR }],
+  'POST /api/auth/forgot-password': [
+    { by: 'address', tries: 20, seconds: HOUR },
+    { by: 'account', tries: 5, seconds: DAY },
+  ],
+  'POST /api/auth/reset-password': [{ by: 'address', tries: 20, seconds: 5 * MINUTE }],
+  'POST /api/auth/verify-email': [{ by: 'address', tries: 20, seconds: 5 * MINUTE }],
+  'POST /api/auth/confirm-email': [{ by: 'address', tries: 10, seconds: 5 * MINUTE }],
+  'POST /api/auth/resend-verification': [{ by: 'person', tries: 5, seconds: HOUR }],
+  'PUT /api/users/profile': [{ by: 'person', tries: 30, seconds: HOUR }],
+  'PUT /api/users/password': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
+  'DELETE /api/users/account': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
+  'GET /api/users/data': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
+  'POST /api/agents/{id}/upvote': [{ by: 'person', tries: 60, seconds: MINUTE }],
+}

@@ -1,0 +1,31 @@
+/** Mails that a mail server has taken and the queue does not know of yet; written down at once, so that a crash sends none twice. */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+export class AcceptedMails {
+  readonly #path: string
+  readonly #ids: Set<string>
+
+  constructor(path: string) {
+    this.#path = path
+    this.#ids = new Set(existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [])
+  }
+
+  add(id: string): void {
+    appendFileSync(this.#path, `${id}\n`, { mode: 0o600 })
+    this.#ids.add(id)
+  }
+
+  has(id: string): boolean {
+    return this.#ids.has(id)
+  }
+
+  all(): string[] {
+    return [...this.#ids]
+  }
+
+  /** The queue knows. */
+  remove(id: string): void {
+    this.#ids.delete(id)
+    if (this.#ids.size === 0) writeFileSync(this.#path, '')
+  }
+}

@@ -1,0 +1,80 @@
+/** Where a mail goes: to the mail server, or into files where there is none (D12). */
+import { mkdirSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import { BRAND_NAME } from '#site/brand.ts'
+import type { Config } from '#site/server/config.ts'
+import type { Letter } from './letter.ts'
+
+export interface Delivery {
+  /** Resolves when the mail is somebody else's to lose. Error: Undeliverable, or any other for a mail to be tried again. */
+  deliver(id: string, to: string, letter: Letter): Promise<void>
+  close(): void
+}
+
+/** The mail server will never take this mail. */
+export class Undeliverable extends Error {}
+
+const CONNECT_MS = 10_000
+const SILENT_MS = 20_000
+
+export function openDelivery(config: Config, log: Logger): Delivery {
+  return config.SMTP_HOST ? toServer(config) : toFiles(config, log)
+}
+
+function toServer(config: Config): Delivery {
+  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: pass, SMTP_TLS: secure } = config
+  const transport = createTransport({
+    ...{ host, port, secure },
+    ...(user && { auth: { user, pass } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENT_MS,
+  })
+  return {
+    deliver: async (id, to, letter) => {
+      try {
+        await transport.sendMail(messageOf(config, id, to, letter))
+      } catch (error) {
+        throw isRefusal(error) ? new Undeliverable(error.message) : error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** One file a mail, named by its id: written twice it is still one mail. */
+function toFiles(config: Config, log: Logger): Delivery {
+  const folder = join(config.DATA_DIR, 'mail')
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return {
+    deliver: async (id, to, letter) => {
+      const { message } = await transport.sendMail(messageOf(config, id, to, letter))
+      const path = join(folder, `${id}.eml`)
+      await writeFile(`${path}.new`, message, { mode: 0o600 })
+      await rename(`${path}.new`, path)
+      log.info({ file: path, subject: letter.subject, link: letter.link }, 'mail written')
+    },
+    close: () => undefined,
+  }
+}
+
+function messageOf(config: Config, id: string, to: string, { subject, html, text }: Letter) {
+  const { hostname } = new URL(config.SITE_URL)
+  return {
+    from: config.MAIL_FROM ?? { name: BRAND_NAME, address: `roster@${hostname}` },
+    ...{ to, subject, html, text },
+    // The same at every try, so that a mailbox that gets it twice can tell.
+    messageId: `<${id}@${hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** Its address or content was refused for good; a refused sign-in is the operator's to mend. */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
+  return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { letterOf } from './letter.ts'
+
+const mail = { id: 'abc', to: 'ada@example.com', tries: 1, subject: '', html: '', text: '' }
+const origin = 'https://roster.example'
+
+test.each([
+  ['reset-password', '/reset-password', 'Set a new password'],
+  ['verify-email', '/verify-email', 'Confirm your email address'],
+  ['confirm-email', '/confirm-email', 'Confirm your new email address'],
+])('%s leads to its page, in HTML and in plain text', (template, page, subject) => {
+  const letter = letterOf({ ...mail, template, data: { token: 'a.b-c_d', firstName: 'Ada' } }, origin)
+  const link = `${origin}${page}?token=a.b-c_d`
+  expect(letter).toMatchObject({ subject, link })
+  expect(letter.html).toContain(`href="${link}"`)
+  expect(letter.text).toContain(`\n${link}\n`)
+  for (const text of [letter.html, letter.text]) expect(text).toContain('Hello Ada,')
+})
+
+test('a name cannot bring markup into a mail', () => {
+  const data = { token: 't', firstName: '<img src=x onerror="alert(1)">' }
+  const { html } = letterOf({ ...mail, template: 'verify-email', data }, origin)
+  expect(html).not.toContain('<img')
+})
+
+test('what PocketBase wrote itself is sent as it is; an unknown letter is an error', () => {
+  const own = { subject: 'Login', html: '<p>1</p>', text: '1' }
+  expect(letterOf({ ...mail, ...own, template: '', data: null }, origin)).toEqual(own)
+  expect(() => letterOf({ ...mail, template: 'nothing', data: {} }, origin)).toThrow('nothing')
+})

@@ -1,0 +1,25 @@
+/** A queued mail as it is sent: its subject, HTML and plain text. */
+import { z } from 'zod'
+import type { QueuedMail } from './queue.ts'
+import { layOut } from './templates/layout.ts'
+import { LETTERS } from './templates/letters.ts'
+
+export interface Letter {
+  subject: string
+  html: string
+  text: string
+  /** What the mail is for; undefined when there is nothing to follow. */
+  link?: string | undefined
+}
+
+const letterData = z.object({ token: z.string(), firstName: z.string() })
+
+/** Error: when no letter of this name exists or its data is not what it needs. */
+export function letterOf({ template, data, subject, html, text }: QueuedMail, origin: string): Letter {
+  if (!template) return { subject, html, text }
+  const letter = LETTERS[template]
+  if (!letter) throw new Error(`There is no letter ${template}`)
+  const { token, firstName } = letterData.parse(data)
+  const link = `${origin}${letter.page}?token=${encodeURIComponent(token)}`
+  return { ...layOut(letter, { firstName, link, origin }), subject: letter.subject, link }
+}

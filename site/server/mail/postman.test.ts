@@ -1,0 +1,126 @@
+/** The queue and a real mail server: away for a while, refusing, and killed in between. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#site/server/config.ts'
+import { freePort } from '#site/server/pocketbase/process.ts'
+import { startMailServer } from '#site/tests/support/mail-server.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { Postman } from './postman.ts'
+
+const soon = { timeout: 30_000, interval: 20 }
+let pocketBase: TestPocketBase
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+})
+afterAll(() => pocketBase.stop())
+
+const queue = () => pocketBase.as(pocketBase.superuserToken).collection('mail_queue')
+let made = 0
+
+async function enqueue(count: number): Promise<string[]> {
+  made += 1
+  const to = Array.from({ length: count }, (_, n) => `receiver-${made}-${n}@example.com`)
+  const mail = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', state: 'queued' }
+  await Promise.all(to.map((address) => queue().create({ ...mail, to: address, nextAt: new Date(0) })))
+  return to
+}
+
+async function states(to: string[]): Promise<string[]> {
+  const rows = await queue().getFullList({ filter: `to ~ 'receiver-${made}-'`, sort: 'to' })
+  return [...new Set(rows.filter((row) => to.includes(row['to'])).map((row) => String(row['state'])))]
+}
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'roster-test-mail-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+function start(port: number, dataDir = folder(), claimSeconds = 60): Postman {
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) })
+  const connection = Promise.resolve(pocketBase.connection)
+  const postman = new Postman({ config, connection, claimSeconds, log: pino({ level: 'silent' }) })
+  onTestFinished(() => postman.stop())
+  return postman
+}
+
+test('a mail server that is away for a while loses nothing and gets nothing twice', async () => {
+  const port = await freePort()
+  const to = await enqueue(12)
+  start(port)
+  await expect
+    .poll(async () => (await queue().getFullList({ filter: 'tries > 1' })).length, soon)
+    .toBeGreaterThan(0)
+  const server = await startMailServer(port)
+  onTestFinished(() => server.stop())
+  await expect.poll(() => states(to), soon).toEqual(['sent'])
+  expect(server.taken.map((mail) => mail.to).sort()).toEqual([...to].sort())
+})
+
+test('two senders of one queue send each mail once', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const to = await enqueue(40)
+  for (let n = 0; n < 2; n += 1) start(server.port)
+  await expect.poll(() => states(to), soon).toEqual(['sent'])
+  expect(server.taken.map((mail) => mail.to).sort()).toEqual([...to].sort())
+})
+
+test('a mail that is refused for good is given up, one that is refused for now is tried again', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const [never = '', later = ''] = await enqueue(2)
+  let refusals = 0
+  server.onReceiver = (address) => {
+    if (address === never) throw Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+    if (address === later && refusals++ === 0) throw Object.assign(new Error('Busy'), { responseCode: 451 })
+  }
+  start(server.port)
+  await expect.poll(() => states([later]), soon).toEqual(['sent'])
+  expect(await states([never])).toEqual(['failed'])
+  expect(server.taken.map((mail) => mail.to)).toEqual([later])
+})
+
+test('taken by the mail server when PocketBase crashes: not sent again, not even after a new start', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const dataDir = folder()
+  const to = await enqueue(1)
+  server.onMail = async () => {
+    process.kill(pocketBase.pid(), 'SIGKILL')
+  }
+  const first = start(server.port, dataDir, 0)
+  const written = () => readFileSync(join(dataDir, 'mail-accepted.txt'), 'utf8')
+  await expect.poll(() => server.taken.length, soon).toBe(1)
+  await expect.poll(written, soon).toMatch(/^\w{15}\n$/)
+  // Only the file is left to the next one.
+  await first.stop()
+  await pocketBase.restart()
+  server.onMail = async () => undefined
+  expect(await states(to)).toEqual(['sending'])
+  start(server.port, dataDir, 0)
+  await expect.poll(() => states(to), soon).toEqual(['sent'])
+  await expect.poll(written, soon).toBe('')
+  expect(server.taken).toHaveLength(1)
+})
+
+test('whoever is killed while sending loses the claim, not the mail', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const to = await enqueue(1)
+  const claim = { method: 'POST', body: { limit: 100, seconds: 1 } }
+  const { token } = await pocketBase
+    .as()
+    .collection('services')
+    .authWithPassword(pocketBase.connection.email, pocketBase.connection.password)
+  const claimed = await pocketBase.as(token).send('/api/roster/mail/claim', claim)
+  expect(claimed.mails).toMatchObject([{ to: to[0], tries: 1 }])
+  expect((await pocketBase.as(token).send('/api/roster/mail/claim', claim)).mails).toEqual([])
+  start(server.port)
+  await expect.poll(() => states(to), soon).toEqual(['sent'])
+  expect(server.taken.map((mail) => mail.to)).toEqual(to)
+})

@@ -1,0 +1,99 @@
+/** Empties the mail queue: nothing is lost while the mail server is away, nothing is sent twice. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from '#site/server/config.ts'
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { AcceptedMails } from './accepted.ts'
+import { type Delivery, openDelivery, Undeliverable } from './delivery.ts'
+import { letterOf } from './letter.ts'
+import { type MailQueue, openMailQueue, type QueuedMail } from './queue.ts'
+
+const POLL_MS = 1000
+const AT_ONCE = 5
+/** Longer than a mail server may take for all mails of a claim. */
+const CLAIM_SECONDS = 120
+const RETRY_FIRST_MS = 1000
+const RETRY_MAX_MS = 15 * 60_000
+/** Some days. */
+const TRIES_MAX = 500
+const STOP_MS = 3000
+
+export interface PostmanOptions {
+  config: Config
+  /** Of the service account, as soon as PocketBase runs. */
+  connection: Promise<PocketBaseConnection>
+  log: Logger
+  /** For tests. */
+  claimSeconds?: number
+}
+
+export class Postman {
+  readonly #options: PostmanOptions
+  readonly #delivery: Delivery
+  readonly #accepted: AcceptedMails
+  readonly #stopping = new AbortController()
+  readonly #running: Promise<void>
+
+  constructor(options: PostmanOptions) {
+    const { config, log } = options
+    this.#options = options
+    mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
+    this.#accepted = new AcceptedMails(join(config.DATA_DIR, 'mail-accepted.txt'))
+    this.#delivery = openDelivery(config, log)
+    this.#running = this.#keepRunning()
+  }
+
+  /** Waits a moment for mails under way. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await Promise.race([this.#running, sleep(STOP_MS, undefined, { ref: false })])
+    this.#delivery.close()
+  }
+
+  async #keepRunning(): Promise<void> {
+    const { signal } = this.#stopping
+    const connection = await this.#options.connection.catch(() => undefined)
+    if (!connection) return
+    const queue = openMailQueue(connection)
+    while (!signal.aborted) {
+      const isMore = await this.#round(queue).catch(() => false)
+      if (!isMore) await sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  /** True when more may be due. Errors: PocketBase's, when it is away. */
+  async #round(queue: MailQueue): Promise<boolean> {
+    for (const id of this.#accepted.all()) await this.#settle(queue, id)
+    const mails = await queue.claim(AT_ONCE, this.#options.claimSeconds ?? CLAIM_SECONDS)
+    await Promise.allSettled(mails.map((mail) => this.#post(queue, mail)))
+    return mails.length === AT_ONCE
+  }
+
+  async #post(queue: MailQueue, mail: QueuedMail): Promise<void> {
+    try {
+      await this.#delivery.deliver(mail.id, mail.to, letterOf(mail, this.#options.config.SITE_URL))
+    } catch (error) {
+      return await this.#giveBack(queue, mail, error)
+    }
+    this.#accepted.add(mail.id)
+    await this.#settle(queue, mail.id)
+  }
+
+  async #settle(queue: MailQueue, id: string): Promise<void> {
+    await queue.markSent(id)
+    this.#accepted.remove(id)
+  }
+
+  async #giveBack(queue: MailQueue, { id, tries, template }: QueuedMail, error: unknown): Promise<void> {
+    const problem = error instanceof Error ? error.message : String(error)
+    if (error instanceof Undeliverable || tries >= TRIES_MAX) {
+      this.#options.log.error({ mail: id, template, problem }, 'a mail cannot be delivered')
+      return await queue.markFailed(id, problem)
+    }
+    const wait = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** Math.min(tries - 1, 20))
+    this.#options.log.warn({ mail: id, template, problem, wait }, 'a mail could not be sent; it waits')
+    await queue.putBack(id, problem, new Date(Date.now() + wait))
+  }
+}

@@ -1,0 +1,53 @@
+/** The form every letter has, as HTML that mail programs understand and as plain text. */
+import { BRAND_NAME } from '#site/brand.ts'
+import { GREETING, LINK_BY_HAND, WHY_THIS_MAIL } from '#site/messages/mails.ts'
+import { escapeXml } from '#site/server/surfaces/xml-text.ts'
+import type { LetterText } from './letters.ts'
+
+interface Facts {
+  firstName: string
+  link: string
+  origin: string
+}
+
+/** Names come from people, so everything is escaped in the HTML. */
+export function layOut(letter: LetterText, facts: Facts): { html: string; text: string } {
+  return { html: asHtml(letter, facts), text: asText(letter, facts) }
+}
+
+function asText({ text, note }: LetterText, { firstName, link, origin }: Facts): string {
+  const end = WHY_THIS_MAIL(new URL(origin).host)
+  return `${[GREETING(firstName), text, link, note, `-- \n${end}`].join('\n\n')}\n`
+}
+
+const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const INK = '#161d18'
+const MUTED = '#565c57'
+const RULE = '#dbddd9'
+
+function asHtml({ subject, text, button, note }: LetterText, { firstName, link, origin }: Facts): string {
+  const to = escapeXml(link)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeXml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f6f7f4;color:${INK};${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f7f4">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid ${RULE};border-radius:6px">
+<tr><td style="padding:28px 32px 0;font-size:17px;font-weight:700">${escapeXml(BRAND_NAME)}</td></tr>
+<tr><td style="padding:24px 32px 0"><h1 style="margin:0;font-size:24px;line-height:1.25;font-weight:700">${escapeXml(subject)}</h1></td></tr>
+<tr><td style="padding:16px 32px 0;font-size:16px;line-height:1.55"><p style="margin:0 0 12px">${escapeXml(GREETING(firstName))}</p><p style="margin:0">${escapeXml(text)}</p></td></tr>
+<tr><td style="padding:24px 32px"><a href="${to}" style="display:inline-block;padding:13px 22px;background:${INK};color:#ffffff;border-radius:5px;font-size:16px;font-weight:600;text-decoration:none">${escapeXml(button)}</a></td></tr>
+<tr><td style="padding:0 32px 28px;font-size:14px;line-height:1.55;color:${MUTED}"><p style="margin:0 0 12px">${escapeXml(note)}</p><p style="margin:0">${escapeXml(LINK_BY_HAND)}<br><a href="${to}" style="color:${MUTED};word-break:break-all">${to}</a></p></td></tr>
+</table>
+<p style="margin:20px 0 0;font-size:13px;color:${MUTED}">${escapeXml(WHY_THIS_MAIL(new URL(origin).host))}</p>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}

@@ -1,0 +1,49 @@
+/** The letters by name: the page each leads to and what it says. */
+import {
+  CHANGE_BUTTON,
+  CHANGE_NOTE,
+  CHANGE_SUBJECT,
+  CHANGE_TEXT,
+  RESET_BUTTON,
+  RESET_NOTE,
+  RESET_SUBJECT,
+  RESET_TEXT,
+  VERIFY_BUTTON,
+  VERIFY_NOTE,
+  VERIFY_SUBJECT,
+  VERIFY_TEXT,
+} from '#site/messages/mails.ts'
+
+export interface LetterText {
+  /** Path of the page that takes the token. */
+  page: string
+  subject: string
+  text: string
+  button: string
+  /** How long the link works, and what to do when the mail was not asked for. */
+  note: string
+}
+
+export const LETTERS: Record<string, LetterText> = {
+  'reset-password': {
+    page: '/reset-password',
+    subject: RESET_SUBJECT,
+    text: RESET_TEXT,
+    button: RESET_BUTTON,
+    note: RESET_NOTE,
+  },
+  'verify-email': {
+    page: '/verify-email',
+    subject: VERIFY_SUBJECT,
+    text: VERIFY_TEXT,
+    button: VERIFY_BUTTON,
+    note: VERIFY_NOTE,
+  },
+  'confirm-email': {
+    page: '/confirm-email',
+    subject: CHANGE_SUBJECT,
+    text: CHANGE_TEXT,
+    button: CHANGE_BUTTON,
+    note: CHANGE_NOTE,
+  },
+}

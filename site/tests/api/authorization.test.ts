@@ -1,0 +1,166 @@
+/** Who gets what from every endpoint: one table, no surprises. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROUTES, type Route } from '#site/contracts/routes.ts'
+import { type Cast, expiredToken, KINDS, type Kind, makeCast } from '#site/tests/support/cast.ts'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { callApi, PASSWORD } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+type Expected = Record<Kind, number>
+
+interface Row {
+  route: Route
+  /** Tells rows of one route apart. */
+  about?: string
+  expected: Expected
+  /** What stands for the route's parameter. */
+  id?: (cast: Cast) => Promise<string>
+  body?: (cast: Cast, kind: Kind) => object
+}
+
+const DEAD = { expired: 401, revoked: 401, forged: 401, garbage: 401 }
+
+const anyone = (status: number, but: Partial<Expected> = {}): Expected => ({
+  ...{ nobody: status, user: status, other: status, unverified: status, admin: status },
+  ...DEAD,
+  ...but,
+})
+const signedIn = (status: number, but: Partial<Expected> = {}) => anyone(status, { nobody: 401, ...but })
+
+const own = (status: string) => (cast: Cast) => writeAgent(root(), { submitter: cast.userId, status })
+const password = 'Renewed-1234'
+
+const TABLE: Row[] = [
+  { route: 'GET /api/agents', expected: anyone(200) },
+  { route: 'GET /api/agents/featured', expected: anyone(200) },
+  { route: 'GET /api/agents/recent', expected: anyone(200) },
+  { route: 'GET /api/categories', expected: anyone(200) },
+  { route: 'GET /api/agents/{id}', about: 'approved', id: own('approved'), expected: anyone(200) },
+  ...(['pending', 'rejected'] as const).map((status): Row => {
+    const expected = anyone(404, { user: 200, admin: 200 })
+    return { route: 'GET /api/agents/{id}', about: status, id: own(status), expected }
+  }),
+  {
+    route: 'DELETE /api/agents/{id}',
+    about: 'approved',
+    id: own('approved'),
+    expected: signedIn(403, { user: 204, admin: 204 }),
+  },
+  {
+    route: 'DELETE /api/agents/{id}',
+    about: 'pending',
+    id: own('pending'),
+    expected: signedIn(404, { user: 204, admin: 204 }),
+  },
+  { route: 'POST /api/agents/{id}/upvote', about: 'approved', id: own('approved'), expected: signedIn(200) },
+  { route: 'POST /api/agents/{id}/upvote', about: 'pending', id: own('pending'), expected: signedIn(404) },
+  { route: 'GET /api/auth/user', expected: signedIn(200) },
+  {
+    route: 'POST /api/auth/signin',
+    body: ({ emails }) => ({ email: emails.user, password: PASSWORD }),
+    expected: anyone(200),
+  },
+  {
+    route: 'POST /api/auth/signup',
+    body: ({ emails }, kind) => ({
+      firstName: 'A',
+      lastName: 'B',
+      email: `${kind}-${emails.user}`,
+      password,
+    }),
+    expected: anyone(200),
+  },
+  { route: 'POST /api/auth/logout', expected: signedIn(204) },
+  { route: 'GET /api/auth/google', expected: anyone(302) },
+  { route: 'GET /api/auth/google/callback', expected: anyone(302) },
+  {
+    route: 'POST /api/auth/forgot-password',
+    body: ({ emails }) => ({ email: emails.user }),
+    expected: anyone(204),
+  },
+  { route: 'POST /api/auth/reset-password', body: () => ({ token: 'x', password }), expected: anyone(422) },
+  { route: 'POST /api/auth/verify-email', body: () => ({ token: 'x' }), expected: anyone(422) },
+  { route: 'POST /api/auth/confirm-email', body: () => ({ token: 'x', password }), expected: anyone(422) },
+  { route: 'POST /api/auth/resend-verification', expected: signedIn(204) },
+  {
+    route: 'PUT /api/users/profile',
+    body: ({ emails }, kind) => ({
+      firstName: kind,
+      lastName: '',
+      email: kind in emails ? Reflect.get(emails, kind) : emails.user,
+    }),
+    expected: signedIn(200),
+  },
+  {
+    route: 'PUT /api/users/password',
+    body: () => ({ currentPassword: PASSWORD, password }),
+    expected: signedIn(200),
+  },
+  { route: 'GET /api/users/submissions', expected: signedIn(200) },
+  { route: 'GET /api/users/data', expected: signedIn(200) },
+  {
+    route: 'DELETE /api/users/account',
+    about: 'with the password',
+    body: () => ({ password: PASSWORD }),
+    expected: signedIn(204),
+  },
+  { route: 'DELETE /api/users/account', about: 'without', body: () => ({}), expected: signedIn(403) },
+]
+
+let site: TestSite
+let expired: string
+
+beforeAll(async () => {
+  site = await startTestSite()
+  expired = await expiredToken(site)
+})
+afterAll(() => site.stop())
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+
+test('the table has every route', () => {
+  expect(new Set(TABLE.map(({ route }) => route))).toEqual(new Set(Object.keys(ROUTES)))
+})
+
+test.each(TABLE.map((row) => ({ ...row, title: [row.route, row.about].filter(Boolean).join(', ') })))(
+  '$title',
+  async ({ route, id, body, expected }) => {
+    const cast = await makeCast(site, expired)
+    const got: Partial<Expected> = {}
+    for (const kind of KINDS) {
+      const target = id ? await id(cast) : ''
+      await expect.poll(() => isPublished(target), { timeout: 10_000, interval: 5 }).toBe(true)
+      const { status } = await callApi(site, route.replace('{id}', target), {
+        token: cast.tokens[kind],
+        ...(body && { body: body(cast, kind) }),
+      })
+      got[kind] = status
+    }
+    expect(got).toEqual(expected)
+  },
+)
+
+test("what is somebody's own stays theirs: nobody's profile, submissions or data are another's", async () => {
+  const { tokens, emails, userId } = await makeCast(site, expired)
+  const id = await writeAgent(root(), { submitter: userId, status: 'pending', name: 'Secret' })
+  for (const kind of ['other', 'unverified', 'admin'] as const) {
+    for (const path of ['/api/auth/user', '/api/users/submissions', '/api/users/data']) {
+      const { body } = await callApi(site, `GET ${path}`, { token: tokens[kind] })
+      const text = JSON.stringify(body)
+      for (const secret of [emails.user, userId, id, 'Secret']) expect(text).not.toContain(secret)
+    }
+  }
+})
+
+test('a header that is no bearer token is refused', async () => {
+  for (const Authorization of ['Basic abc', 'Bearer', 'Bearer a b', 'garbage']) {
+    expect((await callApi(site, 'GET /api/agents', { headers: { Authorization } })).status).toBe(401)
+  }
+})
+
+/** An approved agent is public a moment after it was written; nothing has to be awaited for the others. */
+async function isPublished(id: string): Promise<boolean> {
+  if (!id) return true
+  if ((await root().collection('agents').getOne(id))['status'] !== 'approved') return true
+  return (await callApi(site, `GET /api/agents/${id}`)).status === 200
+}

@@ -1,0 +1,168 @@
+/** Signing in with Google, with an identity provider on this machine. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
+import { callApi, PASSWORD, personOf, signIn } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+let google: GoogleProvider
+
+beforeAll(async () => {
+  google = await startGoogleProvider()
+  site = await startTestSite({ env: google.env })
+})
+afterAll(async () => {
+  await site.stop()
+  await google.stop()
+})
+beforeEach(() => {
+  google.user = ADA
+  google.isDown = false
+})
+
+interface Back {
+  cookie: string
+  /** The callback's path and query, as Google sends the browser there. */
+  path: string
+}
+
+/** The way to Google and back to the callback's address. */
+async function tripToGoogle(): Promise<Back> {
+  const begun = await callApi(site, 'GET /api/auth/google')
+  expect(begun.status).toBe(302)
+  const agreed = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' })
+  const back = new URL(agreed.headers.get('location') ?? '')
+  expect(back.origin).toBe('https://roster.example')
+  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return { cookie, path: back.pathname + back.search }
+}
+
+async function finish({ cookie, path }: Back) {
+  const { status, headers } = await callApi(site, `GET ${path}`, {
+    headers: cookie ? { Cookie: cookie } : {},
+  })
+  expect(status).toBe(302)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('set-cookie')).toMatch(/^roster-google=; .*Max-Age=0; HttpOnly; SameSite=Lax; Secure$/)
+  return headers.get('location') ?? ''
+}
+
+async function tokenOf(back: Back): Promise<string> {
+  return new URL(await finish(back), site.url).searchParams.get('token') ?? ''
+}
+
+const FAILED = '/signin?error=google-failed'
+
+test('the first sign-in makes the account with names and picture, the second finds it', async () => {
+  const begun = await callApi(site, 'GET /api/auth/google')
+  expect(begun.headers.get('set-cookie')).toMatch(
+    /^roster-google=[\w-]+; Path=\/api\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+  )
+  const first = await tokenOf(await tripToGoogle())
+  const person = await personOf(site, first)
+  expect(person).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: ADA.email,
+    profileImageUrl: ADA.picture,
+    role: 'user',
+    verified: true,
+    hasPassword: false,
+  })
+  const second = await tokenOf(await tripToGoogle())
+  expect(second).not.toBe(first)
+  expect(await personOf(site, second)).toEqual(person)
+})
+
+test.each([
+  [
+    'another state',
+    ({ cookie, path }: Back) => ({ cookie, path: path.replace(/state=\w+/, 'state=forged') }),
+  ],
+  ['no state', ({ cookie, path }: Back) => ({ cookie, path: path.replace(/&state=\w+/, '') })],
+  ['no cookie', ({ path }: Back) => ({ cookie: '', path })],
+  ['a changed cookie', ({ cookie, path }: Back) => ({ cookie: `${cookie.slice(0, -6)}AAAAAA`, path })],
+  [
+    'another code',
+    ({ cookie, path }: Back) => ({ cookie, path: path.replace(/code=[\w-]+/, 'code=forged') }),
+  ],
+  ['no code', ({ cookie, path }: Back) => ({ cookie, path: path.replace(/code=[\w-]+&/, '') })],
+  ['a code given twice', ({ cookie, path }: Back) => ({ cookie, path: `${path}&code=second` })],
+])('a return with %s signs nobody in', async (_, change) => {
+  expect(await finish(change(await tripToGoogle()))).toBe(FAILED)
+})
+
+test("another browser's return signs nobody in", async () => {
+  const [own, other] = [await tripToGoogle(), await tripToGoogle()]
+  expect(await finish({ cookie: own.cookie, path: other.path })).toBe(FAILED)
+})
+
+test('a code is good once', async () => {
+  const back = await tripToGoogle()
+  expect(await finish(back)).toMatch(/^\/\?token=/)
+  expect(await finish(back)).toBe(FAILED)
+})
+
+test('an address that Google has not verified is refused', async () => {
+  google.user = { ...ADA, sub: 'unverified', email: 'unverified@gmail.example', email_verified: false }
+  expect(await finish(await tripToGoogle())).toBe('/signin?error=google-unverified')
+})
+
+test('a provider that is down and a person who does not agree are told apart', async () => {
+  google.isDown = true
+  expect(await finish(await tripToGoogle())).toBe(FAILED)
+  google.isDown = false
+  const { cookie, path } = await tripToGoogle()
+  const declined = path.replace(/code=[\w-]+/, 'error=access_denied')
+  expect(await finish({ cookie, path: declined })).toBe('/signin?error=google-cancelled')
+})
+
+test('an account made beforehand for somebody else’s address is taken from whoever made it', async () => {
+  const email = 'victim@gmail.example'
+  const account = { firstName: 'Mallory', lastName: 'M', email, password: PASSWORD }
+  await callApi(site, 'POST /api/auth/signup', { body: account })
+  const stolen = await signIn(site, account)
+  expect(await personOf(site, stolen)).toMatchObject({ email, hasPassword: true })
+  google.user = { ...ADA, sub: 'victim', email }
+  const own = await tokenOf(await tripToGoogle())
+  expect(await personOf(site, own)).toMatchObject({
+    ...{ email, verified: true, hasPassword: false },
+    ...{ firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: ADA.picture },
+  })
+  const { status } = await callApi(site, 'POST /api/auth/signin', { body: { email, password: PASSWORD } })
+  expect(status).toBe(401)
+  expect(await personOf(site, stolen)).toBeUndefined()
+})
+
+test('a confirmed account with the same address is joined and keeps its password', async () => {
+  const email = 'confirmed@gmail.example'
+  const root = site.pocketBase.as(site.pocketBase.superuserToken).collection('users')
+  const password = { password: PASSWORD, passwordConfirm: PASSWORD }
+  const { id } = await root.create({ ...password, email, verified: true, firstName: 'Own', lastName: 'Name' })
+  google.user = { ...ADA, sub: 'confirmed', email }
+  const token = await tokenOf(await tripToGoogle())
+  expect(await personOf(site, token)).toMatchObject({ id, firstName: 'Own', hasPassword: true })
+  expect(await personOf(site, await signIn(site, { email, password: PASSWORD }))).toMatchObject({ id })
+})
+
+test('a fresh sign-in by Google is enough to delete the account, a refreshed one is not', async () => {
+  google.user = { ...ADA, sub: 'leaving', email: 'leaving@gmail.example' }
+  const token = await tokenOf(await tripToGoogle())
+  const refreshed = (await site.pocketBase.as(token).collection('users').authRefresh()).token
+  const remove = async (by: string) =>
+    (await callApi(site, 'DELETE /api/users/account', { token: by, body: {} })).status
+  expect(await remove(refreshed)).toBe(403)
+  expect(await remove(token)).toBe(204)
+  expect(await personOf(site, token)).toBeUndefined()
+})
+
+test('where Google is not set up, the sign-in screen says so', async () => {
+  const plain = await startTestSite()
+  const { status, headers } = await callApi(plain, 'GET /api/auth/google')
+  await plain.stop()
+  expect({ status, to: headers.get('location') }).toEqual({
+    status: 302,
+    to: '/signin?error=google-unavailable',
+  })
+})

@@ -1,0 +1,86 @@
+/** Links in mails, on a site without a mail server: confirming an address, setting a new password, changing the address. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LINK_DEAD, PASSWORD_TOO_SHORT, PASSWORD_WRONG } from '#site/messages/accounts.ts'
+import { mailedToken } from '#site/tests/support/mailbox.ts'
+import { callApi, PASSWORD, personOf, signIn, signUp } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+const post = (path: string, body: object, token?: string) =>
+  callApi(site, `POST /api/auth/${path}`, { body, token })
+
+test('signing up mails a link that confirms the address; it can be asked for again', async () => {
+  const { email, token } = await signUp(site)
+  const mailed = await mailedToken(site, email, '/verify-email')
+  expect(await personOf(site, token)).toMatchObject({ verified: false })
+  expect((await post('resend-verification', {}, token)).status).toBe(204)
+  expect((await post('verify-email', { token: mailed })).status).toBe(204)
+  expect(await personOf(site, token)).toMatchObject({ verified: true })
+})
+
+test('a mailed link sets a new password once and ends every session', async () => {
+  const person = await signUp(site)
+  const { email, token } = person
+  expect(await post('forgot-password', { email })).toMatchObject({ status: 204, body: null })
+  expect(await post('forgot-password', { email: 'nobody@example.com' })).toMatchObject({
+    status: 204,
+    body: null,
+  })
+  const mailed = await mailedToken(site, email, '/reset-password')
+  expect(await personOf(site, token)).toBeDefined()
+  expect(await post('reset-password', { token: mailed, password: 'Short1' })).toMatchObject({
+    status: 422,
+    body: { issues: [{ field: 'password', message: PASSWORD_TOO_SHORT }] },
+  })
+  expect((await post('reset-password', { token: mailed, password: 'Renewed-1234' })).status).toBe(204)
+  expect(await personOf(site, token)).toBeUndefined()
+  expect(await post('reset-password', { token: mailed, password: 'Again-1234' })).toMatchObject({
+    status: 422,
+    body: { field: 'token', message: LINK_DEAD },
+  })
+  expect((await post('signin', { email, password: PASSWORD })).status).toBe(401)
+  expect(await personOf(site, await signIn(site, { email, password: 'Renewed-1234' }))).toMatchObject({
+    verified: true,
+  })
+})
+
+test('a new address counts when its own mailbox and the password confirm it', async () => {
+  const { email, token } = await signUp(site)
+  const [first, wanted] = [`first-${email}`, `wanted-${email}`]
+  for (const address of [first, wanted]) {
+    const body = { firstName: 'A', lastName: 'B', email: address }
+    expect((await callApi(site, 'PUT /api/users/profile', { token, body })).status).toBe(200)
+  }
+  const outdated = await mailedToken(site, first, '/confirm-email')
+  expect((await post('confirm-email', { token: outdated, password: PASSWORD })).status).toBe(422)
+  const mailed = await mailedToken(site, wanted, '/confirm-email')
+  expect(await post('confirm-email', { token: mailed, password: 'Wrong-1234' })).toMatchObject({
+    status: 422,
+    body: { field: 'password', message: PASSWORD_WRONG },
+  })
+  expect(await personOf(site, token)).toMatchObject({ email, pendingEmail: wanted })
+  expect((await post('confirm-email', { token: mailed, password: PASSWORD })).status).toBe(204)
+  expect(await personOf(site, token)).toBeUndefined()
+  const renewed = await personOf(site, await signIn(site, { email: wanted, password: PASSWORD }))
+  expect(renewed).toMatchObject({ email: wanted })
+  expect(renewed).not.toHaveProperty('pendingEmail')
+})
+
+test.each(['verify-email', 'reset-password', 'confirm-email'])(
+  '%s refuses a token of nobody',
+  async (path) => {
+    const other = (await signUp(site)).token
+    for (const token of ['nonsense', 'a.b.c', other]) {
+      expect(await post(path, { token, password: PASSWORD })).toMatchObject({
+        status: 422,
+        body: { message: LINK_DEAD },
+      })
+    }
+  },
+)
