@@ -50,6 +50,7 @@ async function draw(screen: ScreenState, url: string): Promise<number> {
     const viewport = { width, height: HEIGHTS[width] }
     const context = await browser.newContext({
       viewport,
+      baseURL: site.url,
       locale: 'en-US',
       timezoneId: 'UTC',
       reducedMotion: 'reduce',

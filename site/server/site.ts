@@ -1,11 +1,9 @@
 /** The whole running site: PocketBase, publisher, search, catalogue and the front before them. */
-import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
-import { pageSettings } from '#site/contracts/page-settings.ts'
 import { openAccounts } from './accounts/callers.ts'
 import { type Build, ensureBuilt } from './build.ts'
 import { type OpenCatalogue, openCatalogue } from './catalogue/catalogue.ts'
@@ -98,7 +96,7 @@ class Site implements RunningSite {
     mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
     const replicaPath = join(config.DATA_DIR, 'catalogue.db')
     prepareReplica(replicaPath)
-    this.#folder = pagesFolder(config.DATA_DIR, pagesId(build, config))
+    this.#folder = pagesFolder(build, config)
     this.#search = startSearch(replicaPath)
     this.#catalogue = openCatalogue({ path: replicaPath, search: this.#search })
     this.#pictures = openPictures(config.DATA_DIR)
@@ -192,10 +190,4 @@ class Site implements RunningSite {
     // It runs also when filling it has failed.
     await this.#running?.stop()
   }
-}
-
-/** Pages belong to the bundle that rendered them, to the origin in their links and to the settings they carry. */
-function pagesId(build: Build, config: Config): string {
-  const hash = createHash('sha256').update(config.SITE_URL).update(pageSettings(config))
-  return `${build.id}-${hash.digest('hex').slice(0, 8)}`
 }

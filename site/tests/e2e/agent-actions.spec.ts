@@ -1,7 +1,7 @@
 /** Like, Share and Upvote on an agent's page. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { signIn } from '#site/tests/support/screen-steps.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notification' }).getByRole('listitem')

@@ -28,11 +28,11 @@ import {
   seeFailure,
   seeSkeletons,
   seeToast,
-  signIn,
   steps,
   takeFilterAway,
   upvote,
 } from './screen-steps.ts'
+import { signIn } from './signed-in.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 
 const WIDTHS = [360, 768, 1280] as const
