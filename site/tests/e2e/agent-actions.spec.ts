@@ -43,7 +43,7 @@ test('Like turns to Liked and back, and says so; nothing is kept', async ({ page
 })
 
 test('Upvote waits with its own word, thanks and shows the new count', async ({ page }) => {
-  await signIn(page)
+  const { token } = await signIn(page)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -51,7 +51,7 @@ test('Upvote waits with its own word, thanks and shows the new count', async ({ 
   await page.route('**/upvote', async (route) => {
     expect(route.request().method()).toBe('POST')
     expect(route.request().postData()).toBeNull()
-    expect(route.request().headers()['authorization']).toBe('Bearer test')
+    expect(route.request().headers()['authorization']).toBe(`Bearer ${token}`)
     await answered
     await route.fulfill({ json: {} })
   })

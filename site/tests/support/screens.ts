@@ -1,6 +1,5 @@
 /** Every screen of the site in each of its states; the accessibility test and the pictures go through this list. */
-import type { Page } from 'playwright/test'
-import { acceptForgot, askForLink, seeAlert, seeTitle, sendEmpty } from './account-steps.ts'
+import { ACCOUNTS } from './account-screens.ts'
 import {
   bareAgent,
   emptyCategory,
@@ -10,6 +9,7 @@ import {
   newsPage,
   sharedTag,
 } from './scenes.ts'
+import { type ScreenState, WIDTHS, type Width } from './screen-state.ts'
 import {
   daysLater,
   failList,
@@ -34,27 +34,6 @@ import {
 } from './screen-steps.ts'
 import { signIn } from './signed-in.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
-
-const WIDTHS = [360, 768, 1280] as const
-export const THEMES = ['light', 'dark'] as const
-type Width = (typeof WIDTHS)[number]
-
-export type Theme = (typeof THEMES)[number]
-
-export interface ScreenState {
-  /** Screen and state, as a picture's name begins. */
-  name: string
-  /** The address, after the catalogue holds what the state shows. */
-  path: string | ((catalogue: TestCatalogue) => Promise<string>)
-  /** Where the state exists; default all. */
-  widths?: readonly Width[]
-  /** Before the page is opened. */
-  before?: (page: Page) => Promise<unknown>
-  /** After it is open. */
-  reach?: (page: Page) => Promise<unknown>
-  /** What lies over the page: only the window is pictured. */
-  over?: boolean
-}
 
 const NARROW = [360, 768] as const
 
@@ -114,19 +93,6 @@ const TOPICS: readonly ScreenState[] = [
   { name: 'category', path: firstCategory },
   { name: 'category-empty', path: emptyCategory },
   { name: 'tag', path: sharedTag },
-]
-
-const ACCOUNTS: readonly ScreenState[] = [
-  { name: 'signin', path: '/signin' },
-  { name: 'signin-errors', path: '/signin', reach: sendEmpty },
-  { name: 'signin-google-error', path: '/signin?error=google-unavailable', reach: seeAlert },
-  { name: 'signup', path: '/signup' },
-  { name: 'signup-errors', path: '/signup', reach: sendEmpty },
-  { name: 'forgot-password', path: '/forgot-password' },
-  { name: 'forgot-password-sent', path: '/forgot-password', before: acceptForgot, reach: askForLink },
-  { name: 'reset-password', path: '/reset-password?token=mailed' },
-  { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle('This link does not work') },
-  { name: 'confirm-email', path: '/confirm-email?token=mailed' },
 ]
 
 const OTHERS: readonly ScreenState[] = [
