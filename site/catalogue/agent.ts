@@ -4,7 +4,7 @@ export const PRICING_MODELS = ['free', 'freemium', 'paid', 'enterprise'] as cons
 export type PricingModel = (typeof PRICING_MODELS)[number]
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
-type Status = (typeof STATUSES)[number]
+export type Status = (typeof STATUSES)[number]
 
 export interface Agent {
   id: string
