@@ -52,7 +52,7 @@ async function publish(): Promise<void> {
       out,
       pages: folder,
       client: build.client,
-      origin: config.SITE_URL,
+      config,
       policy: build.policy,
     })
     console.log(PUBLISHED(pages, out, config.SITE_URL))

@@ -2,14 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'
 import { findChromium } from '#site/tests/support/chromium.ts'
-import {
-  pathOf,
-  SCREENS,
-  type ScreenState,
-  THEMES,
-  type Theme,
-  widthsOf,
-} from '#site/tests/support/screens.ts'
+import { type ScreenState, THEMES, type Theme } from '#site/tests/support/screen-state.ts'
+import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens.ts'
 import { servePictures } from '#site/tests/support/screenshots.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
 import { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
@@ -50,6 +44,7 @@ async function draw(screen: ScreenState, url: string): Promise<number> {
     const viewport = { width, height: HEIGHTS[width] }
     const context = await browser.newContext({
       viewport,
+      baseURL: site.url,
       locale: 'en-US',
       timezoneId: 'UTC',
       reducedMotion: 'reduce',

@@ -7,6 +7,11 @@ export function readAddress(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }
 
+/** What stands after the number sign. */
+export function readFragment(): string {
+  return globalThis.window?.location.hash.slice(1) ?? ''
+}
+
 /** A step the Back button undoes; the entry left behind remembers where it was scrolled to. */
 export function pushAddress(path: string): void {
   awaited = undefined

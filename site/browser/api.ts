@@ -1,13 +1,18 @@
 /** The one client of /api: credentials, the visitor's token, JSON, and errors in the form of section 8. */
+import type { ApiErrorBody } from '#site/contracts/errors.ts'
+import { TOKEN_REFUSED } from './events.ts'
 import { AUTH_TOKEN, readStored } from './storage.ts'
 
 /** A refused call; the message is the status code, a colon and a space, then the response's text. */
-class ApiFailure extends Error {
+export class ApiFailure extends Error {
   readonly status: number
+  /** What the API says about it; undefined when something else answered. */
+  readonly body: ApiErrorBody | undefined
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
     this.status = status
+    this.body = errorIn(text)
   }
 }
 
@@ -15,11 +20,16 @@ interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   signal?: AbortSignal
+  /** Leaves the token out: a dead one must not keep anybody from signing in again. */
+  anonymous?: boolean
+  /** Lets the call end although the page is left. */
+  keepalive?: boolean
 }
 
 /** The answer's JSON, null where there is none. Errors: ApiFailure, or fetch's own when the site cannot be reached. */
-export async function callApi<T>(path: string, { method = 'GET', body, signal }: Call = {}): Promise<T> {
-  const token = readStored('local', AUTH_TOKEN)
+export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+  const { method = 'GET', body, signal, anonymous = false, keepalive = false } = call
+  const token = anonymous ? undefined : readStored('local', AUTH_TOKEN)
   const headers = new Headers()
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
@@ -29,8 +39,23 @@ export async function callApi<T>(path: string, { method = 'GET', body, signal }:
     credentials: 'include',
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   })
   const text = await response.text()
-  if (!response.ok) throw new ApiFailure(response.status, text || response.statusText)
-  return JSON.parse(text || 'null')
+  if (response.ok) return JSON.parse(text || 'null')
+  if (response.status === 401 && token) globalThis.document?.dispatchEvent(new Event(TOKEN_REFUSED))
+  throw new ApiFailure(response.status, text || response.statusText)
+}
+
+function errorIn(text: string): ApiErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isError(body) ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isError(body: unknown): body is ApiErrorBody {
+  return body instanceof Object && 'message' in body && typeof body.message === 'string'
 }

@@ -1,5 +1,5 @@
 /** What JavaScript adds to the header: empty searches are ignored, '/' leads to the search box, toggles tell their state. */
-import { CLOSE_MENU, CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from '#site/messages/header.ts'
+import { CLOSE_MENU, CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from '#site/messages/panels.ts'
 
 const SEARCH_PANEL = 'search-panel'
 const PANELS = [

@@ -1,10 +1,47 @@
-/** Upvote counts in the HTML of the page. */
-import { upvoteCount } from '#site/messages/agent.ts'
+/** Upvote counts in the HTML of the page, and those this tab knows better than pages that were published before. */
+import { readStored, writeStored } from './storage.ts'
+
+const KEY = 'upvotes'
+/** Published pages have caught up long before. */
+const KEPT_MS = 60_000
+
+type Kept = Record<string, { count: number; at: number }>
 
 /** Says the counts known by now where the page shows older ones. */
 export function showUpvotes(counts: Readonly<Record<string, number>>): void {
   for (const counter of document.querySelectorAll<HTMLElement>('[data-upvotes]')) {
     const count = counts[counter.dataset['upvotes'] ?? '']
-    if (count !== undefined) counter.textContent = upvoteCount(count)
+    if (count !== undefined) counter.textContent = (counter.textContent ?? '').replace(/\d+/, String(count))
+  }
+}
+
+/** The count the page shows. */
+export function shownUpvotes(id: string): number | undefined {
+  const text = globalThis.document?.querySelector(`[data-upvotes=${JSON.stringify(id)}]`)?.textContent
+  return text ? Number.parseInt(text, 10) : undefined
+}
+
+/** Keeps a count for the pages this tab opens next. */
+export function rememberUpvotes(id: string, count: number, now = Date.now()): void {
+  writeStored('session', KEY, JSON.stringify({ ...kept(now), [id]: { count, at: now } }))
+}
+
+/** Says the kept counts on this page, also when Back brings it from the browser's cache. */
+export function startUpvoteCounts(): void {
+  showKept()
+  window.addEventListener('pageshow', showKept)
+}
+
+function showKept(): void {
+  const counts = Object.entries(kept(Date.now())).map(([id, { count }]) => [id, count])
+  if (counts.length > 0) showUpvotes(Object.fromEntries(counts))
+}
+
+function kept(now: number): Kept {
+  try {
+    const all: Kept = JSON.parse(readStored('session', KEY) ?? '{}')
+    return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now - at < KEPT_MS))
+  } catch {
+    return {}
   }
 }

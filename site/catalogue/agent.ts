@@ -4,7 +4,7 @@ export const PRICING_MODELS = ['free', 'freemium', 'paid', 'enterprise'] as cons
 export type PricingModel = (typeof PRICING_MODELS)[number]
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
-type Status = (typeof STATUSES)[number]
+export type Status = (typeof STATUSES)[number]
 
 export interface Agent {
   id: string
@@ -22,6 +22,8 @@ export interface Agent {
   submittedAt: string
   /** ISO 8601, UTC. */
   createdAt: string
+  /** When anything but its votes last changed: ISO 8601, UTC. */
+  updatedAt: string
   /** Free text: a name or an address; empty when not given. */
   submittedBy: string
   upvotes: number

@@ -16,3 +16,20 @@ export interface Person {
   hasPassword: boolean
   pendingEmail?: string | undefined
 }
+
+/** One shape of an address for the browser and the server: what HTML's own fields and mail servers agree on. */
+export const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
+
+/** A lowercase letter, an uppercase letter and a digit, anywhere. */
+export const PASSWORD_STRENGTH = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s
+
+/** The whole name; empty when there is none. */
+export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** One or two letters in place of a picture. */
+export function initials({ firstName, lastName, email }: Person): string {
+  const letters = [firstName, lastName].map((name) => Array.from(name.trim())[0] ?? '').join('')
+  return (letters || Array.from(email)[0] || '').toUpperCase()
+}

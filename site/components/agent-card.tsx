@@ -45,7 +45,7 @@ export function AgentCard({ agent, variant, like, marks, eager = false }: Props)
         </p>
         <div className="mt-auto pt-3">
           <div className="flex min-h-10.5 items-center gap-1 border-t border-rule pt-2">
-            <Upvotes count={agent.upvotes} />
+            <Upvotes agent={agent} />
             <ViewDetails agent={agent} className="ml-auto text-sm @max-[13rem]:sr-only" />
             {like}
           </div>

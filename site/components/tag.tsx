@@ -1,7 +1,8 @@
 /** Tags: pricing, status and distinction, each a glyph beside its word. */
-import { isPricingModel, type PricingModel } from '#site/catalogue/agent.ts'
+import { isPricingModel, type PricingModel, type Status } from '#site/catalogue/agent.ts'
 import { FEATURED } from '#site/messages/agent.ts'
 import { NEW, PRICING_LABELS } from '#site/messages/card.ts'
+import { STATUS_LABELS } from '#site/messages/profile.ts'
 
 /** The pricing of an agent; a value Roster does not know stays neutral and is shown as it is. */
 export function PricingTag({ model }: { model: string }) {
@@ -21,6 +22,19 @@ export function FeaturedTag() {
         <path d="M3 1.25h6v9.5L6 8.25 3 10.75z" />
       </svg>
       {FEATURED}
+    </span>
+  )
+}
+
+/** The status of a submission; an unknown one counts as pending. */
+export function StatusTag({ status }: { status: Status }) {
+  const known = status in STATUS_LABELS ? status : 'pending'
+  return (
+    <span className={STATUS_CLASSES[known]}>
+      <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        {STATUS_GLYPHS[known]}
+      </svg>
+      {STATUS_LABELS[known]}
     </span>
   )
 }
@@ -54,4 +68,21 @@ const GLYPHS: Record<PricingModel, React.ReactNode> = {
   ),
   paid: <circle cx="6" cy="6" r="4.75" fill="currentColor" />,
   enterprise: <path d="M1.25 1.25h9.5v9.5h-9.5z" fill="currentColor" />,
+}
+
+const STATUS_CLASSES: Record<Status, string> = {
+  pending: 'tag tag-pending',
+  approved: 'tag tag-approved',
+  rejected: 'tag tag-rejected',
+}
+
+const STATUS_GLYPHS: Record<Status, React.ReactNode> = {
+  pending: (
+    <>
+      <circle cx="6" cy="6" r="4.75" />
+      <path d="M6 3.4V6l1.8 1.2" />
+    </>
+  ),
+  approved: <path d="M1.5 6.5 4.5 9.5 10.5 2.5" />,
+  rejected: <path d="m2 2 8 8M10 2l-8 8" />,
 }

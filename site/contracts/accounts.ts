@@ -7,13 +7,16 @@ import {
   PERSON_NAME_LENGTH_MAX,
   SIGN_IN_PASSWORD_LENGTH_MIN,
 } from '#site/catalogue/limits.ts'
-import { ROLES } from '#site/catalogue/person.ts'
+import { EMAIL, PASSWORD_STRENGTH, ROLES } from '#site/catalogue/person.ts'
 import {
   EMAIL_INVALID,
   FIRST_NAME_REQUIRED,
   LAST_NAME_REQUIRED,
+  PASSWORD_REQUIRED,
+  PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
   PASSWORD_TOO_WEAK,
+  PERSON_NAME_TOO_LONG,
   SIGN_IN_PASSWORD_TOO_SHORT,
 } from '#site/messages/accounts.ts'
 import { agent } from './agents.ts'
@@ -41,14 +44,19 @@ export const user = z
 
 const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
 
-const email = z.string().trim().max(EMAIL_LENGTH_MAX, EMAIL_INVALID).pipe(z.email(EMAIL_INVALID))
-const name = (required: string) => z.string().trim().min(1, required).max(PERSON_NAME_LENGTH_MAX)
+const email = z
+  .string()
+  .trim()
+  .max(EMAIL_LENGTH_MAX, EMAIL_INVALID)
+  .pipe(z.email({ pattern: EMAIL, error: EMAIL_INVALID }))
+const optionalName = z.string().trim().max(PERSON_NAME_LENGTH_MAX, PERSON_NAME_TOO_LONG)
+const name = (required: string) => optionalName.min(1, required)
 const password = z
   .string()
   .min(PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT)
-  .max(PASSWORD_LENGTH_MAX)
-  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, PASSWORD_TOO_WEAK)
-const givenPassword = z.string().min(1).max(PASSWORD_LENGTH_MAX)
+  .max(PASSWORD_LENGTH_MAX, PASSWORD_TOO_LONG)
+  .regex(PASSWORD_STRENGTH, PASSWORD_TOO_WEAK)
+const givenPassword = z.string().min(1, PASSWORD_REQUIRED).max(PASSWORD_LENGTH_MAX, PASSWORD_TOO_LONG)
 const mailedToken = z.string().min(1).max(4096)
 
 export const currentUser = {
@@ -66,7 +74,7 @@ export const signIn = {
     password: z
       .string()
       .min(SIGN_IN_PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_TOO_SHORT)
-      .max(PASSWORD_LENGTH_MAX),
+      .max(PASSWORD_LENGTH_MAX, PASSWORD_TOO_LONG),
   }),
   status: 200,
   response: session,
@@ -144,8 +152,8 @@ export const updateProfile = {
   summary: 'Change the names at once; a changed address waits for its confirmation',
   access: 'user',
   body: z.object({
-    firstName: z.string().trim().max(PERSON_NAME_LENGTH_MAX),
-    lastName: z.string().trim().max(PERSON_NAME_LENGTH_MAX),
+    firstName: optionalName,
+    lastName: optionalName,
     email,
   }),
   status: 200,

@@ -1,14 +1,22 @@
 /** What the checks of the account forms say, in the browser and on the server alike. */
-import { PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_LENGTH_MIN } from '#site/catalogue/limits.ts'
+import {
+  PASSWORD_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+  PERSON_NAME_LENGTH_MAX,
+  SIGN_IN_PASSWORD_LENGTH_MIN,
+} from '#site/catalogue/limits.ts'
 
 export const EMAIL_INVALID = 'Please enter a valid email address'
 export const SIGN_IN_PASSWORD_TOO_SHORT = `Password must be at least ${SIGN_IN_PASSWORD_LENGTH_MIN} characters`
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_LENGTH_MIN} characters`
+export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_LENGTH_MAX} characters`
 export const PASSWORD_TOO_WEAK =
   'Password must contain at least one lowercase letter, one uppercase letter, and one number'
 export const PASSWORDS_DIFFER = "Passwords don't match"
+export const PASSWORD_REQUIRED = 'Please enter your password'
 export const FIRST_NAME_REQUIRED = 'First name is required'
 export const LAST_NAME_REQUIRED = 'Last name is required'
+export const PERSON_NAME_TOO_LONG = `A name must be at most ${PERSON_NAME_LENGTH_MAX} characters`
 
 export const CREDENTIALS_WRONG = 'The email address or the password is not right. Please try again.'
 export const PASSWORD_WRONG = 'This is not your current password.'

@@ -16,7 +16,7 @@ const TEXTS = new Set([
   '.webmanifest',
   '.ico',
 ])
-const WORTH_BYTES = 512
+const WORTH_BYTES = 192
 const PAGE_QUALITY = 5
 
 const brotli = promisify(brotliCompress)

@@ -110,7 +110,7 @@ export const SETTINGS = {
   UPVOTE_ON_OPEN: {
     schema: onOff(true),
     preset: 'true',
-    meaning: 'Opening a card upvotes for a signed-in person (not in use yet)',
+    meaning: 'Opening a card upvotes for a signed-in person',
   },
   GOOGLE_CLIENT_ID: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
   GOOGLE_CLIENT_SECRET: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
@@ -156,14 +156,18 @@ export const SETTINGS = {
   ANALYTICS_URL: {
     schema: url.optional(),
     preset: '–',
-    meaning: 'Page views are reported there (not in use yet)',
+    meaning: 'Page views are reported there; nothing is while it is empty',
   },
   ANALYTICS_KIND: {
     schema: z.enum(['plausible', 'umami', 'ga4', 'json'], 'must be plausible, umami, ga4 or json').optional(),
-    preset: '–',
+    preset: 'json',
     meaning: 'Its kind: plausible, umami, ga4 or json',
   },
-  ANALYTICS_SITE_ID: { schema: text.optional(), preset: '–', meaning: 'Its name for this site' },
+  ANALYTICS_SITE_ID: {
+    schema: text.optional(),
+    preset: "SITE_URL's host",
+    meaning: 'Its name for this site',
+  },
   TRUST_PROXY: {
     schema: z
       .union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0)], {

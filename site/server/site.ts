@@ -1,5 +1,4 @@
 /** The whole running site: PocketBase, publisher, search, catalogue and the front before them. */
-import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -97,7 +96,7 @@ class Site implements RunningSite {
     mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
     const replicaPath = join(config.DATA_DIR, 'catalogue.db')
     prepareReplica(replicaPath)
-    this.#folder = pagesFolder(config.DATA_DIR, pagesId(build, config.SITE_URL))
+    this.#folder = pagesFolder(build, config)
     this.#search = startSearch(replicaPath)
     this.#catalogue = openCatalogue({ path: replicaPath, search: this.#search })
     this.#pictures = openPictures(config.DATA_DIR)
@@ -159,7 +158,7 @@ class Site implements RunningSite {
       origin,
       pagesFolder: this.#folder,
       policy,
-      assets: await AssetFiles.open(this.#build.client, origin, policy),
+      assets: await AssetFiles.open(this.#build.client, this.#config, policy),
       catalogue: this.#catalogue,
       render,
       astro: bundle.handler,
@@ -191,9 +190,4 @@ class Site implements RunningSite {
     // It runs also when filling it has failed.
     await this.#running?.stop()
   }
-}
-
-/** Pages belong to the bundle that rendered them and to the origin in their links. */
-function pagesId(build: Build, origin: string): string {
-  return `${build.id}-${createHash('sha256').update(origin).digest('hex').slice(0, 8)}`
 }

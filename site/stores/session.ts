@@ -7,7 +7,7 @@ import { carryToast } from './toast.ts'
 
 export type Session = { state: 'signed-out' } | { state: 'signed-in'; token: string }
 
-const SIGN_IN_PATH = '/signin'
+export const SIGN_IN_PATH = '/signin'
 
 export const $session = atom<Session>(storedSession())
 

@@ -41,6 +41,17 @@ test('an upvote is sent with the token, thanked for, and the new count is read',
     { title: 'Thank you!', description: 'Your upvote has been counted.', tone: 'default' },
   ])
   expect($upvotes.get()).toEqual({ a1: 641 })
+  expect(JSON.parse(window.sessionStorage.getItem('upvotes') ?? '')).toMatchObject({ a1: { count: 641 } })
+})
+
+test('it counts at once, and not any more when the site refuses it', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({ textContent: '640 upvotes' }) })
+  vi.stubGlobal('fetch', async () => answer(503, ''))
+  const { $upvotes, upvote } = await loadPage()
+  const done = upvote('a1')
+  expect($upvotes.get()).toEqual({ a1: 641 })
+  await done
+  expect($upvotes.get()).toEqual({ a1: 640 })
 })
 
 const already = "You've already upvoted this agent. Thank you for your support!"

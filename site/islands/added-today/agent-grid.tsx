@@ -1,7 +1,7 @@
 /** A window of Added Today: heading and cards, two across on phones and up to four. */
 import { ADDED_TODAY_SKELETONS } from '#site/catalogue/limits.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
-import { SkeletonCard } from '#site/components/skeleton-card.tsx'
+import { SkeletonCard } from '#site/components/browse/skeleton-card.tsx'
 import { LikeButton } from '#site/islands/shared/like-button.tsx'
 import { LOADING_AGENTS } from '#site/messages/added-today.ts'
 import type { RecentAgent } from './recent-agents.tsx'

@@ -19,6 +19,7 @@ import {
 } from '#site/messages/added-today.ts'
 import { $openedAt, $recent, fetchRecent, openRecent } from '#site/stores/recent.ts'
 import { AgentGrid, SkeletonGrid } from './agent-grid.tsx'
+import '#site/styles/app.css'
 
 export type RecentAgent = CardAgent & Pick<Agent, 'createdAt'>
 

@@ -11,6 +11,7 @@ import { FilterSidebar } from './filter-sidebar.tsx'
 import { LIST_TITLE_ID } from './focus.ts'
 import { List } from './list.tsx'
 import { SearchHeading } from './search-heading.tsx'
+import '#site/styles/app.css'
 
 export function BrowseIsland(start: BrowseStart) {
   const [browse] = useState(() => new Browse(start))

@@ -1,6 +1,6 @@
 /** The editor's picks; an island only for their hearts. */
 import type { CardAgent } from '#site/catalogue/card.ts'
-import { PickCard } from '#site/components/pick-card.tsx'
+import { PickCard } from '#site/components/browse/pick-card.tsx'
 import { LikeButton } from '#site/islands/shared/like-button.tsx'
 import { Tooltips } from '#site/islands/shared/tooltip.tsx'
 

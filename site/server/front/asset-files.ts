@@ -1,9 +1,10 @@
 /** The build's own files: hashed assets, public files and pages without data. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { BUILD_ORIGIN } from '#site/server/build.ts'
 import { isText } from '#site/server/compress.ts'
+import type { Config } from '#site/server/config.ts'
 import { withoutPolicy } from '#site/server/content-policy.ts'
+import { configured } from '#site/server/prerendered.ts'
 import { type Content, Representation } from './representation.ts'
 
 export const PAGE_CACHING = 'public, max-age=0, must-revalidate'
@@ -31,22 +32,22 @@ const TYPES: Record<string, string> = {
 
 export class AssetFiles {
   readonly #folder: string
-  readonly #origin: string
+  readonly #config: Config
   readonly #policy: string
   /** Addresses and their files: nothing else can be read, however an address is written. */
   readonly #files: Map<string, string>
   #missing: Representation | undefined
 
-  private constructor(folder: string, origin: string, policy: string, files: Map<string, string>) {
+  private constructor(folder: string, config: Config, policy: string, files: Map<string, string>) {
     this.#folder = folder
-    this.#origin = origin
+    this.#config = config
     this.#policy = policy
     this.#files = files
   }
 
   /** `policy` is the Content-Security-Policy header of its pages. */
-  static async open(folder: string, origin: string, policy: string): Promise<AssetFiles> {
-    return new AssetFiles(folder, origin, policy, await listFiles(folder))
+  static async open(folder: string, config: Config, policy: string): Promise<AssetFiles> {
+    return new AssetFiles(folder, config, policy, await listFiles(folder))
   }
 
   async load(path: string): Promise<Representation | undefined> {
@@ -65,8 +66,8 @@ export class AssetFiles {
     const extension = extname(file)
     const type = TYPES[extension] ?? 'application/octet-stream'
     if (extension === '.html') {
-      // The build knows no canonical origin, and its compressed forms hold the stand-in.
-      const page = withoutPolicy(await readFile(path, 'utf8')).replaceAll(BUILD_ORIGIN, this.#origin)
+      // The build knows no configuration, and its compressed forms hold what stands for it.
+      const page = configured(withoutPolicy(await readFile(path, 'utf8')), this.#config)
       return { body: Buffer.from(page), type, cacheControl: PAGE_CACHING, policy: this.#policy, text: true }
     }
     const [body, br, gzip] = await Promise.all([

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
 import { referrerPolicy, SECURITY_HEADERS } from './security-headers.ts'
 
-/** Smaller texts are sent as they are. */
+/** Smaller texts are sent as they are, unless they are compressed already. */
 const WORTH_BYTES = 1024
 const ANSWER_QUALITY = 4
 const OVERHEAD_BYTES = 2000
@@ -90,8 +90,9 @@ export class Representation {
   #encode(encoding: Encoding): Buffer | undefined {
     const { body, br, gzip, text } = this.#content
     if (encoding === 'identity') return body
-    if (!text || body.length < WORTH_BYTES) return undefined
-    if (encoding === 'gzip') return gzip ?? gzipSync(body)
-    return br ?? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: ANSWER_QUALITY } })
+    const made = encoding === 'gzip' ? gzip : br
+    if (made || !text || body.length < WORTH_BYTES) return made
+    if (encoding === 'gzip') return gzipSync(body)
+    return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: ANSWER_QUALITY } })
   }
 }

@@ -1,8 +1,9 @@
 /** Published pages and the build's files, put together in one folder for a static host. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BUILD_ORIGIN } from '#site/server/build.ts'
+import type { Config } from '#site/server/config.ts'
 import { withPolicy } from '#site/server/content-policy.ts'
+import { configured } from '#site/server/prerendered.ts'
 
 export interface Export {
   out: string
@@ -10,32 +11,26 @@ export interface Export {
   pages: string
   /** The build's files. */
   client: string
-  /** The canonical origin. */
-  origin: string
+  config: Config
   /** The Content-Security-Policy of every page. */
   policy: string
 }
 
 /** Writes the site over what an earlier export left in `out`; answers the number of pages. */
-export async function exportSite({ out, pages, client, origin, policy }: Export): Promise<number> {
+export async function exportSite({ out, pages, client, config, policy }: Export): Promise<number> {
   await mkdir(out, { recursive: true })
-  // Compressed forms stay out: those of prerendered pages hold the stand-in for the origin, and hosts make their own.
+  // Compressed forms stay out: those of prerendered pages hold stand-ins, and hosts make their own.
   await cp(client, out, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   const prerendered = (await readdir(client)).filter(isPage)
   for (const name of prerendered) {
     const page = await readFile(join(client, name), 'utf8')
-    await writeFile(join(out, name), page.replaceAll(BUILD_ORIGIN, origin))
+    await writeFile(join(out, name), configured(page, config))
   }
   const rendered = (await readdir(pages, { recursive: true })).filter(isPage)
   for (const name of rendered) {
     await mkdir(dirname(join(out, name)), { recursive: true })
     await writeFile(join(out, name), withPolicy(await readFile(join(pages, name), 'utf8'), policy))
   }
-  // Without a server nobody is signed in, and a file cannot redirect in another way.
-  await writeFile(
-    join(out, 'profile.html'),
-    '<!doctype html><meta http-equiv="refresh" content="0;url=/signin">',
-  )
   await removeOthers(out, new Set([...prerendered, ...rendered]))
   return prerendered.length + rendered.length
 }

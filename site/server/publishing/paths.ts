@@ -1,5 +1,9 @@
 /** Which addresses are published as files, and where. */
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { pageSettings } from '#site/contracts/page-settings.ts'
+import type { Build } from '#site/server/build.ts'
+import type { Config } from '#site/server/config.ts'
 
 const AGENT = /^\/agent\/([A-Za-z0-9_-]{1,64})$/
 /** Addresses of pages that show many agents or the news; which of them exist now, Dependencies.lists() knows. */
@@ -45,7 +49,8 @@ export function tagPagePath(slug: string): string {
   return `/tag/${slug}`
 }
 
-/** Folder of the pages rendered by one build for one origin. */
-export function pagesFolder(dataDir: string, pagesId: string): string {
-  return join(dataDir, 'pages', pagesId)
+/** Folder of the pages rendered by one build, with the origin in their links and the settings they carry. */
+export function pagesFolder(build: Build, config: Config): string {
+  const hash = createHash('sha256').update(config.SITE_URL).update(pageSettings(config)).digest('hex')
+  return join(config.DATA_DIR, 'pages', `${build.id}-${hash.slice(0, 8)}`)
 }

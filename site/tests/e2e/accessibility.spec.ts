@@ -2,7 +2,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { pathOf, SCREENS, THEMES, widthsOf } from '#site/tests/support/screens.ts'
+import { THEMES } from '#site/tests/support/screen-state.ts'
+import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens.ts'
 import { servePictures } from '#site/tests/support/screenshots.ts'
 import { dress, visit } from '#site/tests/support/visit.ts'
 

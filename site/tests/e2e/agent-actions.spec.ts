@@ -1,7 +1,7 @@
 /** Like, Share and Upvote on an agent's page. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { signIn } from '#site/tests/support/screen-steps.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notification' }).getByRole('listitem')
@@ -43,7 +43,7 @@ test('Like turns to Liked and back, and says so; nothing is kept', async ({ page
 })
 
 test('Upvote waits with its own word, thanks and shows the new count', async ({ page }) => {
-  await signIn(page)
+  const { token } = await signIn(page)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -51,7 +51,7 @@ test('Upvote waits with its own word, thanks and shows the new count', async ({ 
   await page.route('**/upvote', async (route) => {
     expect(route.request().method()).toBe('POST')
     expect(route.request().postData()).toBeNull()
-    expect(route.request().headers()['authorization']).toBe('Bearer test')
+    expect(route.request().headers()['authorization']).toBe(`Bearer ${token}`)
     await answered
     await route.fulfill({ json: {} })
   })

@@ -3,9 +3,11 @@ import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
 test('the profile of someone who is not signed in is the page to sign in', async ({ page }) => {
-  const response = await page.goto('/profile')
+  await page.goto('/added-today')
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/signin')
-  expect((await response?.request().redirectedFrom()?.response())?.status()).toBe(302)
+  await page.goBack()
+  await expect(page).toHaveURL('/added-today')
 })
 
 test('links, current page, Submit Agent and profile', async ({ page }) => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
 
 const waiting = (page: Page) => page.locator('astro-island[ssr]')
 
@@ -63,7 +64,7 @@ test('while nobody saves data, modules are fetched ahead and not run', async ({ 
 
 test('the first click counts, however long React takes', async ({ page, browserName }) => {
   test.skip(browserName !== 'chromium')
-  await page.addInitScript(() => localStorage.setItem('authToken', 'test'))
+  await signIn(page)
   const release = await holdModules(page)
   await page.goto(await firstAgent(page))
   await page.getByRole('button', { name: 'Like', exact: true }).click()

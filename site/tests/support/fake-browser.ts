@@ -8,10 +8,11 @@ export interface FakeBrowser {
 
 export function fakeBrowser(): FakeBrowser {
   const visited: string[] = []
+  const visit = (path: string) => void visited.push(path)
   const window = Object.assign(new EventTarget(), {
     localStorage: memoryStorage(),
     sessionStorage: memoryStorage(),
-    location: { assign: (path: string) => visited.push(path) },
+    location: { assign: visit, replace: visit, search: '', hash: '', pathname: '/' },
   })
   vi.stubGlobal('window', window)
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))

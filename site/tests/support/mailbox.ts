@@ -1,16 +1,18 @@
 /** The mails a test site without a mail server has written (D12). */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { linkToken, readMail } from './mail-server.ts'
 import type { TestSite } from './site.ts'
 
+const PATIENCE_MS = 15_000
+
 /** Waits for the mail to this address that leads to this page; answers the token of its link. */
 export async function mailedToken({ dataDir }: TestSite, to: string, page: string): Promise<string> {
-  const find = () => {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
     const mails = globSync(join(dataDir, 'mail', '*.eml')).map((path) => readFileSync(path, 'utf8'))
-    return mails.find((raw) => raw.includes(`To: ${to}`) && readMail(raw).includes(`${page}?token=`))
+    const mail = mails.find((raw) => raw.includes(`To: ${to}`) && readMail(raw).includes(`${page}?token=`))
+    if (mail) return linkToken(mail)
   }
-  await expect.poll(find, { timeout: 15_000, interval: 20 }).toBeDefined()
-  return linkToken(find() ?? '')
+  throw new Error(`No mail to ${to} leads to ${page}`)
 }

@@ -1,5 +1,6 @@
 /** The steps that bring a screen into one of its states, for a page in any browser. */
 import type { Page } from 'playwright/test'
+import { signIn } from './signed-in.ts'
 
 const LIST = '**/api/agents?*'
 const RECENT = '**/api/agents/recent*'
@@ -33,9 +34,6 @@ export const hangUpvote: Step = async (page) => {
 
 /** The visitor's clock, so that Added Today's windows move. */
 export const daysLater = (days: number) => (page: Page) => page.clock.setFixedTime(Date.now() + days * DAY_MS)
-
-/** A kept token makes a visitor signed in, as long as no call is made with it. */
-export const signIn: Step = (page) => page.addInitScript(() => localStorage.setItem('authToken', 'test'))
 
 export const takeFilterAway: Step = (page) =>
   page

@@ -1,5 +1,5 @@
 /** Every screen of the site in each of its states; the accessibility test and the pictures go through this list. */
-import type { Page } from 'playwright/test'
+import { ACCOUNTS } from './account-screens.ts'
 import {
   bareAgent,
   emptyCategory,
@@ -9,6 +9,7 @@ import {
   newsPage,
   sharedTag,
 } from './scenes.ts'
+import { type ScreenState, WIDTHS, type Width } from './screen-state.ts'
 import {
   daysLater,
   failList,
@@ -27,33 +28,12 @@ import {
   seeFailure,
   seeSkeletons,
   seeToast,
-  signIn,
   steps,
   takeFilterAway,
   upvote,
 } from './screen-steps.ts'
+import { signIn } from './signed-in.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
-
-const WIDTHS = [360, 768, 1280] as const
-export const THEMES = ['light', 'dark'] as const
-type Width = (typeof WIDTHS)[number]
-
-export type Theme = (typeof THEMES)[number]
-
-export interface ScreenState {
-  /** Screen and state, as a picture's name begins. */
-  name: string
-  /** The address, after the catalogue holds what the state shows. */
-  path: string | ((catalogue: TestCatalogue) => Promise<string>)
-  /** Where the state exists; default all. */
-  widths?: readonly Width[]
-  /** Before the page is opened. */
-  before?: (page: Page) => Promise<unknown>
-  /** After it is open. */
-  reach?: (page: Page) => Promise<unknown>
-  /** What lies over the page: only the window is pictured. */
-  over?: boolean
-}
 
 const NARROW = [360, 768] as const
 
@@ -119,14 +99,20 @@ const OTHERS: readonly ScreenState[] = [
   { name: 'ai-news-nothing', path: '/ai-news' },
   { name: 'ai-news', path: newsPage },
   { name: 'signin-toast', path: '/', reach: steps(like, seeToast), over: true },
-  { name: 'signin', path: '/signin' },
   { name: 'submit', path: '/submit' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/no/such/page' },
 ]
 
-export const SCREENS: readonly ScreenState[] = [...HOME, ...AGENT, ...ADDED_TODAY, ...TOPICS, ...OTHERS]
+export const SCREENS: readonly ScreenState[] = [
+  ...HOME,
+  ...AGENT,
+  ...ADDED_TODAY,
+  ...TOPICS,
+  ...ACCOUNTS,
+  ...OTHERS,
+]
 
 export function widthsOf({ widths }: ScreenState): readonly Width[] {
   return WIDTHS.filter((width) => widths?.includes(width) ?? true)

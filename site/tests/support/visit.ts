@@ -1,6 +1,6 @@
 /** Opening a page as a person would find it: its scripts have taken over what they take over at once. */
 import type { Page } from 'playwright/test'
-import type { Theme } from './screens.ts'
+import type { Theme } from './screen-state.ts'
 
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)

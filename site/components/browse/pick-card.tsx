@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'
-import { CoverImage } from './cover-image.tsx'
-import { PricingTag } from './tag.tsx'
-import { Upvotes } from './upvotes.tsx'
-import { ViewDetails } from './view-details.tsx'
+import { CoverImage } from '../cover-image.tsx'
+import { PricingTag } from '../tag.tsx'
+import { Upvotes } from '../upvotes.tsx'
+import { ViewDetails } from '../view-details.tsx'
 
 export function PickCard({ agent, like }: { agent: CardAgent; like?: ReactNode }) {
   return (
@@ -23,7 +23,7 @@ export function PickCard({ agent, like }: { agent: CardAgent; like?: ReactNode }
         </h3>
         <p className="mt-2 line-clamp-3 max-w-[46ch] text-lg text-muted">{agent.description}</p>
         <div className="mt-auto flex min-h-12 items-center gap-3 pt-4">
-          <Upvotes count={agent.upvotes} />
+          <Upvotes agent={agent} />
           <ViewDetails agent={agent} className="ml-auto text-base" />
           {like}
         </div>

@@ -1,0 +1,79 @@
+/** The calls of accounts, each with its contract's body and answer. */
+import type { Agent } from '#site/catalogue/agent.ts'
+import type { Person } from '#site/catalogue/person.ts'
+import type * as contracts from '#site/contracts/accounts.ts'
+import type { Input } from '#site/contracts/contract.ts'
+import { callApi } from './api.ts'
+
+type Body<Name extends keyof typeof contracts> = Input<Extract<(typeof contracts)[Name], { access: string }>>
+
+interface Session {
+  token: string
+  user: Person
+}
+
+export interface Submission extends Agent {
+  moderationNote?: string | undefined
+}
+
+export function readPerson(): Promise<Person> {
+  return callApi('/api/auth/user')
+}
+
+export function signIn(body: Body<'signIn'>): Promise<Session> {
+  return callApi('/api/auth/signin', { method: 'POST', body, anonymous: true })
+}
+
+export function signUp(body: Body<'signUp'>): Promise<Session> {
+  return callApi('/api/auth/signup', { method: 'POST', body, anonymous: true })
+}
+
+export function endSession(): Promise<null> {
+  return callApi('/api/auth/logout', { method: 'POST' })
+}
+
+export function sendResetLink(body: Body<'forgotPassword'>): Promise<null> {
+  return callApi('/api/auth/forgot-password', { method: 'POST', body, anonymous: true })
+}
+
+export function resetPassword(body: Body<'resetPassword'>): Promise<null> {
+  return callApi('/api/auth/reset-password', { method: 'POST', body, anonymous: true })
+}
+
+export function verifyEmail(body: Body<'verifyEmail'>): Promise<null> {
+  return callApi('/api/auth/verify-email', { method: 'POST', body, anonymous: true })
+}
+
+export function confirmEmail(body: Body<'confirmEmail'>): Promise<null> {
+  return callApi('/api/auth/confirm-email', { method: 'POST', body, anonymous: true })
+}
+
+export function resendVerification(): Promise<null> {
+  return callApi('/api/auth/resend-verification', { method: 'POST' })
+}
+
+export function saveProfile(body: Body<'updateProfile'>): Promise<Person> {
+  return callApi('/api/users/profile', { method: 'PUT', body })
+}
+
+export function changePassword(body: Body<'changePassword'>): Promise<Session> {
+  return callApi('/api/users/password', { method: 'PUT', body })
+}
+
+/** Everything that is kept about the person. */
+export function readOwnData(): Promise<unknown> {
+  return callApi('/api/users/data')
+}
+
+export function deleteAccount(body: Body<'deleteAccount'>): Promise<null> {
+  return callApi('/api/users/account', { method: 'DELETE', body })
+}
+
+/** In every status, newest first. */
+export function fetchSubmissions(): Promise<Submission[]> {
+  return callApi('/api/users/submissions')
+}
+
+export function deleteSubmission(id: string): Promise<null> {
+  return callApi(`/api/agents/${id}`, { method: 'DELETE' })
+}

@@ -1,0 +1,7 @@
+/** What parts of a page tell each other on the document. */
+
+/** A call that carried the visitor's token was refused with 401. */
+export const TOKEN_REFUSED = 'roster:token-refused'
+
+/** Who is signed in has changed; components/account-boot.astro listens too. */
+export const ACCOUNT_CHANGED = 'roster:account'

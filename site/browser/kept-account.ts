@@ -1,0 +1,66 @@
+/** The current user as kept in this browser, so that pages and tabs share one answer and the header knows it before it is drawn. */
+import { USER_FRESH_MS } from '#site/catalogue/limits.ts'
+import { fullName, initials, type Person } from '#site/catalogue/person.ts'
+import { ACCOUNT_CHANGED } from './events.ts'
+import { AUTH_TOKEN, readStored, removeStored, writeStored } from './storage.ts'
+
+/** Read by components/account-boot.astro too. */
+const KEY = 'currentUser'
+
+interface Kept {
+  /** When the site said so, in milliseconds since the epoch. */
+  at: number
+  person: Person
+  /** Texts as the header shows them, by the name of their place. */
+  shown: { initials: string; name: string; email: string; picture: string }
+}
+
+/** The person the site last named, unless nobody is signed in. */
+export function keptPerson(): Person | undefined {
+  return read()?.person
+}
+
+/** Whether the site has to be asked again. */
+export function isFresh(now = Date.now()): boolean {
+  const age = now - (read()?.at ?? Number.NEGATIVE_INFINITY)
+  return age >= 0 && age < USER_FRESH_MS
+}
+
+export function keepPerson(person: Person, now = Date.now()): void {
+  const { email, profileImageUrl: picture } = person
+  const shown = { initials: initials(person), name: fullName(person) || email, email, picture }
+  const kept: Kept = { at: now, person, shown }
+  writeStored('local', KEY, JSON.stringify(kept))
+  tell()
+}
+
+/** The person belongs to this token from now on. */
+export function openSession(token: string, person: Person): void {
+  writeStored('local', AUTH_TOKEN, token)
+  keepPerson(person)
+}
+
+export function closeSession(): void {
+  removeStored('local', AUTH_TOKEN)
+  removeStored('local', KEY)
+  tell()
+}
+
+function read(): Kept | undefined {
+  const text = readStored('local', AUTH_TOKEN) && readStored('local', KEY)
+  if (!text) return undefined
+  try {
+    const kept: unknown = JSON.parse(text)
+    return isKept(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return value instanceof Object && 'at' in value && 'person' in value && value.person instanceof Object
+}
+
+function tell(): void {
+  globalThis.document?.dispatchEvent(new Event(ACCOUNT_CHANGED))
+}

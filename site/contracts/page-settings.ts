@@ -1,0 +1,40 @@
+/** What the running site tells the scripts of its pages: settings that change without a new build. */
+
+export interface Analytics {
+  kind: 'plausible' | 'umami' | 'ga4' | 'json'
+  url: string
+  siteId: string
+}
+
+export interface PageSettings {
+  upvoteOnOpen: boolean
+  /** Whether somebody can sign in with Google. */
+  google?: true
+  /** Missing when no page view is reported. */
+  analytics?: Analytics
+}
+
+/** Stands for the settings in prerendered pages, which are built without a configuration. */
+export const SETTINGS_STAND_IN = 'roster-page-settings'
+
+interface Configured {
+  SITE_URL: string
+  UPVOTE_ON_OPEN: boolean
+  GOOGLE_CLIENT_ID?: string | undefined
+  GOOGLE_CLIENT_SECRET?: string | undefined
+  ANALYTICS_URL?: string | undefined
+  ANALYTICS_KIND?: Analytics['kind'] | undefined
+  ANALYTICS_SITE_ID?: string | undefined
+}
+
+/** The settings as JSON; secrets stay behind. */
+export function pageSettings(config: Configured): string {
+  const { ANALYTICS_URL: url, ANALYTICS_KIND: kind = 'json' } = config
+  const siteId = config.ANALYTICS_SITE_ID ?? new URL(config.SITE_URL).hostname
+  const settings: PageSettings = {
+    upvoteOnOpen: config.UPVOTE_ON_OPEN,
+    ...(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET && { google: true }),
+    ...(url && { analytics: { kind, url, siteId } }),
+  }
+  return JSON.stringify(settings)
+}

@@ -1,0 +1,2 @@
+/** Setting a new password by way of a mailed link. */
+export { newPassword as ResetPassword } from './fields.ts'

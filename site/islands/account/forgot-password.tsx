@@ -1,0 +1,70 @@
+/** Asking for a link to set a new password, and what to do once it is sent. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { Field } from '#site/islands/form/field.tsx'
+import {
+  BACK_TO_SIGN_IN,
+  CHECK_EMAIL,
+  CHECK_SPAM,
+  EMAIL,
+  FORGOT_SUBTITLE,
+  FORGOT_TITLE,
+  linkSent,
+  RESEND_EMAIL,
+  SEND_LINK,
+  SENDING_LINK,
+} from '#site/messages/sign-in.ts'
+import { $linkSentTo, askAgain, forgotPasswordForm } from '#site/stores/password-reset.ts'
+
+export function ForgotPassword() {
+  const sentTo = useStore($linkSentTo, { ssr: 'initial' })
+  return sentTo === undefined ? <Ask /> : <Sent email={sentTo} />
+}
+
+function Ask() {
+  return (
+    <>
+      <h1 className="display text-5xl">{FORGOT_TITLE}</h1>
+      <p className="mt-3 text-lg text-muted">{FORGOT_SUBTITLE}</p>
+      <CheckedForm form={forgotPasswordForm} className="mt-8 space-y-5">
+        <Field name="email" label={EMAIL} type="email" autoComplete="username" />
+        <SubmitButton
+          label={SEND_LINK}
+          pending={SENDING_LINK}
+          className="btn-primary btn-lg w-full text-base"
+        />
+      </CheckedForm>
+      <BackToSignIn />
+    </>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The form, and with it the focus, is gone.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="display text-5xl">
+        {CHECK_EMAIL}
+      </h1>
+      <p className="mt-3 text-lg wrap-anywhere text-muted">{linkSent(email)}</p>
+      <p className="mt-3 text-muted">{CHECK_SPAM}</p>
+      <button type="button" className="btn btn-outline btn-lg mt-8 w-full text-base" onClick={askAgain}>
+        {RESEND_EMAIL}
+      </button>
+      <BackToSignIn />
+    </>
+  )
+}
+
+function BackToSignIn() {
+  return (
+    <p className="mt-6">
+      <a className="textlink font-semibold" href="/signin">
+        {BACK_TO_SIGN_IN}
+      </a>
+    </p>
+  )
+}

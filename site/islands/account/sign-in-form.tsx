@@ -1,0 +1,27 @@
+/** Signing in by e-mail and password. */
+import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { Field } from '#site/islands/form/field.tsx'
+import { PasswordField } from '#site/islands/form/password-field.tsx'
+import { EMAIL, FORGOT_PASSWORD, PASSWORD, SIGN_IN, SIGNING_IN } from '#site/messages/sign-in.ts'
+import { signInForm } from '#site/stores/sign-in.ts'
+import { GoogleError } from './google-error.tsx'
+
+export function SignInForm() {
+  return (
+    <CheckedForm form={signInForm} className="mt-8 space-y-5">
+      <GoogleError />
+      <Field name="email" label={EMAIL} type="email" autoComplete="username" />
+      <PasswordField
+        name="password"
+        label={PASSWORD}
+        autoComplete="current-password"
+        beside={
+          <a className="textlink ml-auto text-sm" href="/forgot-password">
+            {FORGOT_PASSWORD}
+          </a>
+        }
+      />
+      <SubmitButton label={SIGN_IN} pending={SIGNING_IN} className="btn-primary btn-lg w-full text-base" />
+    </CheckedForm>
+  )
+}

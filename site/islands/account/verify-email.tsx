@@ -1,0 +1,57 @@
+/** What came of following the link that confirms an address. */
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import {
+  GO_TO_PROFILE,
+  LINK_DEAD,
+  LINK_DEAD_TEXT,
+  NEW_LINK,
+  TRY_AGAIN,
+  VERIFIED,
+  VERIFIED_TEXT,
+  VERIFYING,
+  VERIFYING_FAILED,
+  VERIFYING_FAILED_TEXT,
+  VERIFYING_TEXT,
+} from '#site/messages/sign-in.ts'
+import { $verification, type Verification, verifyAddress } from '#site/stores/email-links.ts'
+import '#site/styles/app.css'
+
+const TEXTS: Record<Verification, [title: string, text: string]> = {
+  verifying: [VERIFYING, VERIFYING_TEXT],
+  verified: [VERIFIED, VERIFIED_TEXT],
+  dead: [LINK_DEAD, LINK_DEAD_TEXT],
+  failed: [VERIFYING_FAILED, VERIFYING_FAILED_TEXT],
+}
+
+export function VerifyEmail() {
+  const verification = useStore($verification, { ssr: 'initial' })
+  useEffect(() => void verifyAddress(), [])
+  const [title, text] = TEXTS[verification]
+  return (
+    <>
+      <div aria-live="polite" aria-busy={verification === 'verifying'}>
+        <h1 className="display text-5xl">{title}</h1>
+        <p className="mt-3 text-lg text-muted">{text}</p>
+      </div>
+      <WayOn verification={verification} />
+    </>
+  )
+}
+
+function WayOn({ verification }: { verification: Verification }) {
+  const style = 'btn btn-primary btn-lg mt-8 w-full text-base'
+  if (verification === 'verifying') return null
+  if (verification === 'failed') {
+    return (
+      <button type="button" className={style} onClick={() => verifyAddress()}>
+        {TRY_AGAIN}
+      </button>
+    )
+  }
+  return (
+    <a className={style} href="/profile">
+      {verification === 'verified' ? GO_TO_PROFILE : NEW_LINK}
+    </a>
+  )
+}

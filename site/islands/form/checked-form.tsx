@@ -1,0 +1,63 @@
+/** A form whose fields keep what was typed, whatever happens; its messages come from a store. */
+import { useStore } from '@nanostores/react'
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import type { Form, FormState } from '#site/stores/form.ts'
+import '#site/styles/app.css'
+
+const FormContext = createContext<Form | undefined>(undefined)
+
+interface Props {
+  form: Form
+  className?: string
+  children: ReactNode
+}
+
+export function CheckedForm({ form, className, children }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const state = useStore(form.$state, { ssr: 'initial' })
+  const failures = state.state === 'open' ? state.failures : 0
+  useEffect(() => {
+    if (failures > 0) focusFirst(element.current)
+  }, [failures])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void form.submit(new FormData(event.currentTarget))
+  }
+  return (
+    <FormContext value={form}>
+      {/* Nothing typed may get into an address, should the form be sent before this runs. */}
+      <form ref={element} method="post" noValidate className={className} onSubmit={submit}>
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+/** The form around a part of it. */
+export function useForm(): Form & { state: FormState } {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field belongs inside a CheckedForm')
+  return { ...form, state: useStore(form.$state, { ssr: 'initial' }) }
+}
+
+interface SubmitProps {
+  label: string
+  pending: string
+  className: string
+}
+
+export function SubmitButton({ label, pending, className }: SubmitProps) {
+  const isPending = useForm().state.state === 'pending'
+  return (
+    <button type="submit" className={`btn ${className}`} disabled={isPending}>
+      {isPending ? pending : label}
+    </button>
+  )
+}
+
+/** The first field with a message; without one the button, which lost the focus while it was disabled. */
+function focusFirst(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const target = field ?? form?.querySelector<HTMLElement>('[type="submit"]')
+  target?.focus()
+}

@@ -1,0 +1,91 @@
+/** A labelled field with its hint, or with what is wrong about it. */
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ReactNode, useId } from 'react'
+import { useForm } from './checked-form.tsx'
+
+interface Labelled {
+  name: string
+  label: string
+  /** Stands below while nothing is wrong. */
+  hint?: ReactNode
+  /** Stands at the right of the label. */
+  beside?: ReactNode
+}
+
+interface Props extends Labelled {
+  type?: 'text' | 'email'
+  autoComplete: string
+  defaultValue?: string
+  optional?: boolean
+}
+
+export function Field({ type = 'text', autoComplete, defaultValue, optional = false, ...labelled }: Props) {
+  const { attributes, error } = useField(labelled)
+  return (
+    <FieldFrame {...labelled} id={attributes.id} error={error}>
+      <input
+        {...attributes}
+        type={type}
+        autoComplete={autoComplete}
+        defaultValue={defaultValue}
+        required={!optional}
+        className={`input w-full ${error ? 'input-error' : ''}`}
+      />
+    </FieldFrame>
+  )
+}
+
+/** What an input needs to belong to its form, and the message about it. */
+export function useField({ name, hint }: Labelled) {
+  const { state, correct } = useForm()
+  const id = useId()
+  const error = state.state === 'open' ? state.errors[name] : undefined
+  const attributes = {
+    id,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? noteId(id) : undefined,
+    onInput: () => correct(name),
+  }
+  return { attributes, error }
+}
+
+interface FrameProps extends Labelled {
+  id: string
+  error: string | undefined
+  children: ReactNode
+}
+
+export function FieldFrame({ id, label, beside, hint, error, children }: FrameProps) {
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline gap-2">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {beside}
+      </div>
+      {children}
+      {error ? (
+        <p
+          id={noteId(id)}
+          role="alert"
+          className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-error"
+        >
+          <CircleAlert className="mt-[3px] size-3.5 flex-none" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={noteId(id)} className="mt-1.5 text-sm text-muted">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+function noteId(id: string): string {
+  return `${id}-note`
+}

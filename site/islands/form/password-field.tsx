@@ -1,0 +1,42 @@
+/** A password, which can be looked at. */
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type ReactNode, useState } from 'react'
+import { HIDE_PASSWORD, SHOW_PASSWORD } from '#site/messages/sign-in.ts'
+import { FieldFrame, useField } from './field.tsx'
+
+interface Props {
+  name: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  hint?: ReactNode
+  beside?: ReactNode
+}
+
+export function PasswordField({ autoComplete, ...labelled }: Props) {
+  const { attributes, error } = useField(labelled)
+  const [shown, setShown] = useState(false)
+  const Sign = shown ? EyeOff : Eye
+  return (
+    <FieldFrame {...labelled} id={attributes.id} error={error}>
+      <div className={`input w-full ${error ? 'input-error' : ''}`}>
+        <input
+          {...attributes}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <button
+          type="button"
+          className="-mr-2 flex size-8 flex-none cursor-pointer items-center justify-center rounded-selector text-muted hover:text-base-content"
+          aria-label={shown ? HIDE_PASSWORD : SHOW_PASSWORD}
+          onClick={() => setShown(!shown)}
+        >
+          <Sign className="size-4" />
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

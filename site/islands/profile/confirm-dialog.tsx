@@ -1,0 +1,31 @@
+/** A question before something that cannot be undone; Escape means no. */
+import { type ReactNode, type RefObject, useId } from 'react'
+
+interface Props {
+  dialog: RefObject<HTMLDialogElement | null>
+  title: string
+  text: string
+  children: ReactNode
+}
+
+export function ConfirmDialog({ dialog, title, text, children }: Props) {
+  const id = useId()
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="overlay place-items-center p-4"
+    >
+      <div className="overlay-box w-full max-w-[28rem] border border-rule bg-surface p-6 shadow-lift">
+        <h2 id={`${id}-title`} className="display text-3xl wrap-anywhere">
+          {title}
+        </h2>
+        <p id={`${id}-text`} className="mt-2 text-muted">
+          {text}
+        </p>
+        {children}
+      </div>
+    </dialog>
+  )
+}

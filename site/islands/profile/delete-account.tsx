@@ -1,0 +1,57 @@
+/** Deleting the account, once somebody has shown that it is theirs. */
+import { useRef } from 'react'
+import type { Person } from '#site/catalogue/person.ts'
+import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { PasswordField } from '#site/islands/form/password-field.tsx'
+import {
+  CANCEL,
+  DELETE_ACCOUNT_GOOGLE,
+  DELETE_ACCOUNT_TEXT,
+  DELETE_ACCOUNT_TITLE,
+  DELETE_MY_ACCOUNT,
+  DELETING,
+  PASSWORD,
+  SIGN_IN_AGAIN,
+} from '#site/messages/profile.ts'
+import { deleteAccountForm } from '#site/stores/profile.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-ghost -ml-4 text-error"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {DELETE_MY_ACCOUNT}
+      </button>
+      <ConfirmDialog dialog={dialog} title={DELETE_ACCOUNT_TITLE} text={DELETE_ACCOUNT_TEXT}>
+        <CheckedForm form={deleteAccountForm} className="mt-5 space-y-5">
+          {hasPassword ? (
+            <PasswordField name="password" label={PASSWORD} autoComplete="current-password" />
+          ) : (
+            <p>
+              {DELETE_ACCOUNT_GOOGLE}{' '}
+              <a className="textlink font-semibold" href="/api/auth/google">
+                {SIGN_IN_AGAIN}
+              </a>
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton
+              label={DELETE_MY_ACCOUNT}
+              pending={DELETING}
+              className="btn-error min-w-[10.5rem]"
+            />
+            <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
+              {CANCEL}
+            </button>
+          </div>
+        </CheckedForm>
+      </ConfirmDialog>
+    </>
+  )
+}

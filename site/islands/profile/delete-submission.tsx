@@ -1,0 +1,43 @@
+/** Deleting a submission, once it is confirmed. */
+import { useStore } from '@nanostores/react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef } from 'react'
+import type { Submission } from '#site/browser/accounts.ts'
+import { CANCEL, DELETE, DELETE_TEXT, DELETING, deleteOf, deleteTitle } from '#site/messages/profile.ts'
+import { $deleting, removeSubmission } from '#site/stores/submissions.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { SUBMISSIONS_TITLE_ID } from './submissions-title.ts'
+
+export function DeleteSubmission({ submission: { id, name } }: { submission: Submission }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const deleting = useStore($deleting) === id
+  const remove = async () => {
+    await removeSubmission(id)
+    if (dialog.current) dialog.current.close()
+    else document.getElementById(SUBMISSIONS_TITLE_ID)?.focus()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm text-error"
+        aria-label={deleteOf(name)}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Trash2 className="size-3.5" />
+        {DELETE}
+      </button>
+      <ConfirmDialog dialog={dialog} title={deleteTitle(name)} text={DELETE_TEXT}>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button type="button" className="btn btn-error min-w-24" disabled={deleting} onClick={remove}>
+            {deleting ? DELETING : DELETE}
+          </button>
+          <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
+            {CANCEL}
+          </button>
+        </div>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** Changing the password. */
+import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { PasswordField } from '#site/islands/form/password-field.tsx'
+import {
+  CHANGE_PASSWORD,
+  CONFIRM_PASSWORD,
+  CURRENT_PASSWORD,
+  NEW_PASSWORD,
+  SAVING,
+} from '#site/messages/profile.ts'
+import { PASSWORD_HINT } from '#site/messages/sign-in.ts'
+import { passwordForm } from '#site/stores/profile.ts'
+
+export function PasswordForm({ email }: { email: string }) {
+  return (
+    <CheckedForm form={passwordForm} className="space-y-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="currentPassword" label={CURRENT_PASSWORD} autoComplete="current-password" />
+      <PasswordField name="password" label={NEW_PASSWORD} autoComplete="new-password" hint={PASSWORD_HINT} />
+      <PasswordField name="confirmPassword" label={CONFIRM_PASSWORD} autoComplete="new-password" />
+      <SubmitButton label={CHANGE_PASSWORD} pending={SAVING} className="btn-outline min-w-[10.5rem]" />
+    </CheckedForm>
+  )
+}

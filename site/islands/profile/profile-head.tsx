@@ -1,0 +1,31 @@
+/** Who this is: picture or initials, name, address. */
+import { fullName, initials, type Person } from '#site/catalogue/person.ts'
+import { USER } from '#site/messages/profile.ts'
+
+export function ProfileHead({ person }: { person: Person }) {
+  return (
+    <div className="flex items-center gap-5 pt-10 pb-8 xl:pt-14">
+      <span
+        aria-hidden="true"
+        className="relative flex size-16 flex-none items-center justify-center overflow-hidden rounded-box bg-primary text-2xl font-semibold text-primary-content [font-stretch:84%]"
+      >
+        {initials(person)}
+        {person.profileImageUrl && (
+          <img
+            src={person.profileImageUrl}
+            alt=""
+            referrerPolicy="no-referrer"
+            className="absolute inset-0 size-full object-cover"
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true
+            }}
+          />
+        )}
+      </span>
+      <div className="min-w-0">
+        <h1 className="display text-4xl wrap-anywhere">{fullName(person) || USER}</h1>
+        <p className="wrap-anywhere text-muted">{person.email}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** A person's own page: who they are, what they submitted, their settings. */
+import { useStore } from '@nanostores/react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { useEffect } from 'react'
+import type { Person } from '#site/catalogue/person.ts'
+import { EmptyState } from '#site/components/empty-state.tsx'
+import {
+  ACCOUNT,
+  ADMIN,
+  LOADING_PROFILE,
+  MY_SUBMISSIONS,
+  PROFILE,
+  PROFILE_FAILED,
+  PROFILE_FAILED_HINT,
+  SETTINGS,
+  TRY_AGAIN,
+} from '#site/messages/profile.ts'
+import { $account, type Account, refreshAccount, requireAccount } from '#site/stores/account.ts'
+import { AdminTab } from './admin-tab.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+import { SubmissionsTab } from './submissions-tab.tsx'
+import { Tabs } from './tabs.tsx'
+import '#site/styles/app.css'
+
+const LOADING: Account = { state: 'loading' }
+
+export function ProfilePage() {
+  const account = useStore($account, { ssr: () => LOADING })
+  useEffect(requireAccount, [])
+  if (account.state === 'signed-in') return <Signed person={account.person} />
+  if (account.state === 'failed') return <Failed />
+  return (
+    <div className="flex min-h-[62vh] items-center justify-center" role="status">
+      <LoaderCircle className="size-8 animate-spin text-muted" />
+      <span className="sr-only">{LOADING_PROFILE}</span>
+    </div>
+  )
+}
+
+function Signed({ person }: { person: Person }) {
+  const tabs = [
+    { id: 'profile', label: PROFILE, content: <ProfileTab person={person} /> },
+    { id: 'submissions', label: MY_SUBMISSIONS, content: <SubmissionsTab /> },
+    { id: 'settings', label: SETTINGS, content: <SettingsTab person={person} /> },
+  ]
+  if (person.isAdmin) tabs.push({ id: 'admin', label: ADMIN, content: <AdminTab /> })
+  return (
+    <>
+      <ProfileHead person={person} />
+      <Tabs label={ACCOUNT} tabs={tabs} />
+    </>
+  )
+}
+
+function Failed() {
+  return (
+    <div role="alert" className="pt-10 xl:pt-14">
+      <EmptyState level={2} title={PROFILE_FAILED} text={PROFILE_FAILED_HINT}>
+        <button type="button" className="btn btn-primary" onClick={() => refreshAccount()}>
+          {TRY_AGAIN}
+        </button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/** A person's names and address, to read or to edit. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { localDate } from '#site/browser/local-date.ts'
+import type { Person } from '#site/catalogue/person.ts'
+import {
+  EDIT_PROFILE,
+  EMAIL,
+  emailPending,
+  FIRST_NAME,
+  LAST_NAME,
+  MEMBER_SINCE,
+  NOT_AVAILABLE,
+  NOT_SET,
+  NOT_VERIFIED,
+  RESEND_VERIFICATION,
+  SENDING,
+} from '#site/messages/profile.ts'
+import { $editing, $underway, editProfile, sendVerification } from '#site/stores/profile.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+export function ProfileTab({ person }: { person: Person }) {
+  return useStore($editing) ? <ProfileForm person={person} /> : <Facts person={person} />
+}
+
+function Facts({ person }: { person: Person }) {
+  return (
+    <div className="max-w-[40rem]">
+      <dl className="divide-y divide-rule border-y border-rule">
+        <Fact term={FIRST_NAME}>{person.firstName || NOT_SET}</Fact>
+        <Fact term={LAST_NAME}>{person.lastName || NOT_SET}</Fact>
+        <Fact term={EMAIL}>
+          {person.email}
+          {person.pendingEmail && <Note>{emailPending(person.pendingEmail)}</Note>}
+          {!person.verified && <Unverified />}
+        </Fact>
+        <Fact term={MEMBER_SINCE}>{localDate(person.createdAt) ?? NOT_AVAILABLE}</Fact>
+      </dl>
+      <button type="button" className="btn btn-primary mt-8" onClick={editProfile}>
+        {EDIT_PROFILE}
+      </button>
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <span className="mt-1 block text-sm font-normal text-muted">{children}</span>
+}
+
+function Unverified() {
+  const sending = useStore($underway) === 'verification'
+  return (
+    <Note>
+      {NOT_VERIFIED}{' '}
+      <button
+        type="button"
+        className="textlink cursor-pointer font-semibold text-base-content"
+        disabled={sending}
+        onClick={sendVerification}
+      >
+        {sending ? SENDING : RESEND_VERIFICATION}
+      </button>
+    </Note>
+  )
+}

@@ -1,0 +1,82 @@
+/** Tabs: arrow keys, Home and End lead from one to the next and open it. */
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { $tab, chooseTab } from '#site/stores/tab.ts'
+
+interface Tab {
+  id: string
+  label: string
+  content: ReactNode
+}
+
+interface Props {
+  label: string
+  tabs: readonly Tab[]
+}
+
+export function Tabs({ label, tabs }: Props) {
+  const chosen = useStore($tab)
+  const list = useRef<HTMLDivElement>(null)
+  const current = Math.max(
+    tabs.findIndex(({ id }) => id === chosen),
+    0,
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = tabs[placeFor(event.key, current, tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    chooseTab(next.id)
+    list.current?.querySelector<HTMLElement>(`#${tabId(next.id)}`)?.focus()
+  }
+  const open = tabs[current]
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="mb-8 flex gap-6 overflow-x-auto border-b border-rule pt-1 font-medium"
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab) => (
+          <TabButton key={tab.id} tab={tab} isOpen={tab === open} />
+        ))}
+      </div>
+      {open && (
+        <section role="tabpanel" id={`panel-${open.id}`} aria-labelledby={tabId(open.id)}>
+          {open.content}
+        </section>
+      )}
+    </>
+  )
+}
+
+function TabButton({ tab: { id, label }, isOpen }: { tab: Tab; isOpen: boolean }) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={tabId(id)}
+      aria-selected={isOpen}
+      aria-controls={isOpen ? `panel-${id}` : undefined}
+      tabIndex={isOpen ? 0 : -1}
+      className={`relative cursor-pointer px-1 py-3 whitespace-nowrap ${isOpen ? CURRENT : 'text-muted hover:text-base-content'}`}
+      onClick={() => chooseTab(id)}
+    >
+      {label}
+    </button>
+  )
+}
+
+const CURRENT = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:bg-base-content'
+
+function tabId(id: string): string {
+  return `tab-${id}`
+}
+
+function placeFor(key: string, current: number, total: number): number | undefined {
+  if (key === 'ArrowRight') return (current + 1) % total
+  if (key === 'ArrowLeft') return (current - 1 + total) % total
+  if (key === 'Home') return 0
+  return key === 'End' ? total - 1 : undefined
+}

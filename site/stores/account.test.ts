@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AUTH_TOKEN } from '#site/browser/storage.ts'
+import { USER_FRESH_MS } from '#site/catalogue/limits.ts'
+import type { Person } from '#site/catalogue/person.ts'
+import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fake-browser.ts'
+
+const ADA: Person = {
+  id: 'a'.repeat(15),
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'ada@roster.example',
+  profileImageUrl: '',
+  createdAt: '2026-11-21T09:30:00.000Z',
+  role: 'user',
+  isAdmin: false,
+  verified: true,
+  hasPassword: true,
+}
+
+let browser: FakeBrowser
+let calls: string[]
+
+const loadPage = async () => {
+  vi.resetModules()
+  const { $toasts } = await import('./toast.ts')
+  return { $toasts, ...(await import('./account.ts')) }
+}
+
+function answer(status: number, body: unknown): void {
+  vi.stubGlobal('fetch', async (path: string, { method, headers }: RequestInit) => {
+    calls.push(`${method} ${path} ${new Headers(headers).get('authorization')}`)
+    return new Response(status === 204 ? null : JSON.stringify(body), { status })
+  })
+}
+
+beforeEach(() => {
+  browser = fakeBrowser()
+  calls = []
+  window.localStorage.setItem(AUTH_TOKEN, 'abc')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('without a token nothing is asked', async () => {
+  window.localStorage.removeItem(AUTH_TOKEN)
+  answer(200, ADA)
+  const { $account, loadAccount } = await loadPage()
+  await loadAccount()
+  expect(calls).toEqual([])
+  expect($account.get()).toEqual({ state: 'signed-out' })
+})
+
+test('the answer is fresh for five minutes, on this page and on others', async () => {
+  vi.useFakeTimers()
+  answer(200, ADA)
+  const { $account, loadAccount } = await loadPage()
+  expect($account.get()).toEqual({ state: 'loading' })
+  await Promise.all([loadAccount(), loadAccount()])
+  expect(calls).toEqual(['GET /api/auth/user Bearer abc'])
+  expect($account.get()).toEqual({ state: 'signed-in', person: ADA })
+  vi.advanceTimersByTime(USER_FRESH_MS - 1)
+  const other = await loadPage()
+  expect(other.$account.get()).toEqual({ state: 'signed-in', person: ADA })
+  await other.loadAccount()
+  expect(calls).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  await (await loadPage()).loadAccount()
+  expect(calls).toHaveLength(2)
+})
+
+test.for([401, 403])('a token answered with %i is removed and the user goes to /signin', async (status) => {
+  answer(status, { message: 'This session has ended. Sign in again.' })
+  const { loadAccount } = await loadPage()
+  await loadAccount()
+  expect(window.localStorage.getItem(AUTH_TOKEN)).toBeNull()
+  expect(browser.visited).toEqual(['/signin'])
+})
+
+test('a site that fails keeps the token, and what it said before', async () => {
+  answer(503, { message: 'away' })
+  const { $account, loadAccount, refreshAccount, replacePerson } = await loadPage()
+  await loadAccount()
+  expect($account.get()).toEqual({ state: 'failed' })
+  replacePerson(ADA)
+  await refreshAccount()
+  expect($account.get()).toEqual({ state: 'signed-in', person: ADA })
+  expect(window.localStorage.getItem(AUTH_TOKEN)).toBe('abc')
+  expect(browser.visited).toEqual([])
+})
+
+test.for([
+  [204, 'Logged out successfully', 'You have been signed out of your account'],
+  [503, 'Logged out', 'You have been signed out'],
+] as const)('logging out answered with %i says "%s"', async ([status, title, description]) => {
+  answer(status, { message: 'away' })
+  const { $toasts, logOut } = await loadPage()
+  await Promise.all([logOut(), logOut()])
+  expect(calls).toEqual(['POST /api/auth/logout Bearer abc'])
+  expect($toasts.get()).toMatchObject([{ title, description }])
+  expect(window.localStorage.length).toBe(0)
+  expect(browser.visited).toEqual(['/'])
+})
+
+test('whoever signs out in another tab is sent to sign in by a page that needs them', async () => {
+  answer(200, ADA)
+  const { requireAccount, replacePerson } = await loadPage()
+  replacePerson(ADA)
+  const stop = requireAccount()
+  expect(browser.visited).toEqual([])
+  window.localStorage.clear()
+  window.dispatchEvent(new Event('storage'))
+  expect(browser.visited).toEqual(['/signin'])
+  stop()
+})
+
+test('what somebody else left in the storage is no person', async () => {
+  window.localStorage.setItem('currentUser', '{"at":9e15}')
+  answer(200, ADA)
+  const { $account, loadAccount } = await loadPage()
+  await loadAccount()
+  expect($account.get()).toEqual({ state: 'signed-in', person: ADA })
+})

@@ -1,0 +1,95 @@
+/** The current user: asked for only when a token is kept, fresh for five minutes, shared by every island and tab. */
+import { atom, onMount } from 'nanostores'
+import { endSession, readPerson } from '#site/browser/accounts.ts'
+import { ApiFailure } from '#site/browser/api.ts'
+import { closeSession, isFresh, keepPerson, keptPerson } from '#site/browser/kept-account.ts'
+import { goTo, redirectTo } from '#site/browser/navigation.ts'
+import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
+import type { Person } from '#site/catalogue/person.ts'
+import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/messages/account-toasts.ts'
+import { SIGN_IN_PATH } from './session.ts'
+import { carryToast } from './toast.ts'
+
+export type Account =
+  | { state: 'signed-out' }
+  | { state: 'loading' }
+  | { state: 'signed-in'; person: Person }
+  | { state: 'failed' }
+
+export const $account = atom<Account>(stored())
+
+/** Asks for the current user unless the answer kept in this browser is fresh. */
+export async function loadAccount(): Promise<void> {
+  $account.set(stored())
+  if ($account.get().state === 'loading') await refreshAccount()
+}
+
+let refreshing: Promise<void> | undefined
+
+/** Asks in any case: after the profile was saved, and when the site has refused the token. */
+export function refreshAccount(): Promise<void> {
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+/** For pages that are nothing without it: who is not signed in, or signs out in another tab, is sent to sign in. */
+export function requireAccount(): () => void {
+  void loadAccount()
+  return $account.subscribe(({ state }) => {
+    if (state === 'signed-out') redirectTo(SIGN_IN_PATH)
+  })
+}
+
+/** What the site has answered about the person. */
+export function replacePerson(person: Person): void {
+  keepPerson(person)
+  $account.set({ state: 'signed-in', person })
+}
+
+let leaving: Promise<void> | undefined
+
+/** Ends the session on the site and, whatever it answers, in this browser. */
+export function logOut(): Promise<void> {
+  leaving ??= endAndLeave().finally(() => {
+    leaving = undefined
+  })
+  return leaving
+}
+
+async function endAndLeave(): Promise<void> {
+  const wording = await endSession().then(
+    () => LOGGED_OUT,
+    () => LOGGED_OUT_HERE,
+  )
+  closeSession()
+  carryToast(wording)
+  goTo('/')
+}
+
+// Signing in or out in another tab counts here too.
+onMount($account, () => {
+  const follow = () => void loadAccount()
+  globalThis.addEventListener?.('storage', follow)
+  return () => globalThis.removeEventListener?.('storage', follow)
+})
+
+async function refresh(): Promise<void> {
+  try {
+    replacePerson(await readPerson())
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || ![401, 403].includes(error.status)) {
+      if (!keptPerson()) $account.set({ state: 'failed' })
+      return
+    }
+    closeSession()
+    goTo(SIGN_IN_PATH)
+  }
+}
+
+function stored(): Account {
+  if (!readStored('local', AUTH_TOKEN)) return { state: 'signed-out' }
+  const person = isFresh() ? keptPerson() : undefined
+  return person ? { state: 'signed-in', person } : { state: 'loading' }
+}

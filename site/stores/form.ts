@@ -1,0 +1,95 @@
+/** A form's state: what is wrong at which field, and whether it is on its way; what is typed stays in the page. */
+import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
+import * as v from 'valibot'
+import { ApiFailure } from '#site/browser/api.ts'
+import type { Wording } from '#site/messages/wording.ts'
+import { showToast } from './toast.ts'
+
+/** Messages by the name of their field. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+export type FormState =
+  | { state: 'open'; errors: FieldErrors /** How often it has been sent in vain. */; failures: number }
+  | { state: 'pending' }
+
+export interface Form {
+  $state: ReadableAtom<FormState>
+  /** Checks and sends what was typed; a second press while it is on its way does nothing. */
+  submit(typed: FormData): Promise<void>
+  /** As if nothing had been sent. */
+  reset(): void
+  /** Takes a field's message away as soon as somebody corrects it. */
+  correct(field: string): void
+}
+
+interface FormParts<Output> {
+  schema: v.GenericSchema<unknown, Output>
+  /** Resolves when the site has accepted it. */
+  send: (fields: Output) => Promise<unknown>
+  /** What the toast says when it has not; the server's own words take the place of the description. */
+  failed: Wording
+  /** The page is left once it is sent; until then it stays pending. */
+  leaves?: boolean
+}
+
+const OPEN = { state: 'open', errors: {}, failures: 0 } as const
+
+export function createForm<Output>({ schema, send, failed, leaves = false }: FormParts<Output>): Form {
+  const $state = atom<FormState>(OPEN)
+  let failures = 0
+  if (leaves) reopenWhenLeft($state)
+  const refuse = (errors: FieldErrors) => {
+    failures += 1
+    $state.set({ state: 'open', errors, failures })
+  }
+  return {
+    $state,
+    async submit(typed) {
+      if ($state.get().state === 'pending') return
+      const checked = v.safeParse(schema, Object.fromEntries(typed))
+      if (!checked.success) return refuse(errorsOf(checked.issues))
+      $state.set({ state: 'pending' })
+      try {
+        await send(checked.output)
+        if (!leaves) $state.set({ ...OPEN, failures })
+      } catch (error) {
+        const body = error instanceof ApiFailure ? error.body : undefined
+        showToast({ ...failed, ...(body && { description: body.message }), tone: 'destructive' })
+        refuse(fieldErrors(body))
+      }
+    },
+    reset() {
+      failures = 0
+      $state.set(OPEN)
+    },
+    correct(field) {
+      const now = $state.get()
+      if (now.state !== 'open' || !(field in now.errors)) return
+      const { [field]: _, ...errors } = now.errors
+      $state.set({ ...now, errors })
+    },
+  }
+}
+
+/** A page that comes back from the browser's cache must not be stuck. */
+function reopenWhenLeft($state: WritableAtom<FormState>): void {
+  onMount($state, () => {
+    const reopen = () => $state.set(OPEN)
+    globalThis.addEventListener?.('pagehide', reopen)
+    return () => globalThis.removeEventListener?.('pagehide', reopen)
+  })
+}
+
+function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  return first(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+}
+
+function fieldErrors(body: ApiFailure['body']): FieldErrors {
+  const issues = body?.issues ?? (body?.field ? [{ field: body.field, message: body.message }] : [])
+  return first(issues.map(({ field, message }) => [field, message]))
+}
+
+/** The first message of each field counts. */
+function first(messages: [field: string, message: string][]): FieldErrors {
+  return Object.fromEntries(messages.reverse())
+}

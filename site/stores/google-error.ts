@@ -1,0 +1,11 @@
+/** What went wrong on the way back from Google, as the address tells it. */
+import { atom } from 'nanostores'
+import { readAddress } from '#site/browser/address.ts'
+import { GOOGLE_ERRORS, GOOGLE_FAILED } from '#site/messages/sign-in.ts'
+
+export const $googleError = atom<string | undefined>(undefined)
+
+export function readGoogleError(): void {
+  const code = readAddress().get('error')
+  if (code?.startsWith('google-')) $googleError.set(GOOGLE_ERRORS[code] ?? GOOGLE_FAILED)
+}

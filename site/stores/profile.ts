@@ -1,0 +1,114 @@
+/** What a person changes about their own account. */
+import { atom } from 'nanostores'
+import {
+  changePassword,
+  deleteAccount,
+  readOwnData,
+  resendVerification,
+  saveProfile,
+} from '#site/browser/accounts.ts'
+import { ApiFailure } from '#site/browser/api.ts'
+import { closeSession, openSession } from '#site/browser/kept-account.ts'
+import { goTo } from '#site/browser/navigation.ts'
+import { saveFile } from '#site/browser/save-file.ts'
+import { ChangePassword } from '#site/forms/change-password.ts'
+import { DeleteAccount } from '#site/forms/delete-account.ts'
+import { Profile } from '#site/forms/profile.ts'
+import {
+  ACCOUNT_DELETED,
+  ACCOUNT_NOT_DELETED,
+  DATA_NOT_READ,
+  PASSWORD_CHANGED,
+  PASSWORD_NOT_CHANGED,
+  PROFILE_NOT_SAVED,
+  PROFILE_SAVED,
+  VERIFICATION_NOT_SENT,
+  VERIFICATION_SENT,
+} from '#site/messages/account-toasts.ts'
+import { DATA_FILE } from '#site/messages/profile.ts'
+import type { Wording } from '#site/messages/wording.ts'
+import { replacePerson } from './account.ts'
+import { createForm } from './form.ts'
+import { carryToast, showToast } from './toast.ts'
+
+export const $editing = atom(false)
+
+export function editProfile(): void {
+  $editing.set(true)
+}
+
+/** What was typed and not saved is given up. */
+export function stopEditing(): void {
+  profileForm.reset()
+  $editing.set(false)
+}
+
+export const profileForm = createForm({
+  schema: Profile,
+  send: async (fields) => {
+    replacePerson(await saveProfile(fields))
+    $editing.set(false)
+    showToast(PROFILE_SAVED)
+  },
+  failed: PROFILE_NOT_SAVED,
+})
+
+/** How often the password was changed; each time its form begins anew. */
+export const $passwordChanges = atom(0)
+
+export const passwordForm = createForm({
+  schema: ChangePassword,
+  send: async (fields) => {
+    const { token, user } = await changePassword(fields)
+    openSession(token, user)
+    replacePerson(user)
+    $passwordChanges.set($passwordChanges.get() + 1)
+    showToast(PASSWORD_CHANGED)
+  },
+  failed: PASSWORD_NOT_CHANGED,
+})
+
+export const deleteAccountForm = createForm({
+  schema: DeleteAccount,
+  send: async (fields) => {
+    await deleteAccount(fields)
+    closeSession()
+    carryToast(ACCOUNT_DELETED)
+    goTo('/')
+  },
+  failed: ACCOUNT_NOT_DELETED,
+  leaves: true,
+})
+
+/** What is on its way by a button without a form. */
+export const $underway = atom<'data' | 'verification' | undefined>(undefined)
+
+export async function downloadData(): Promise<void> {
+  await during('data', DATA_NOT_READ, async () => {
+    saveFile(DATA_FILE, JSON.stringify(await readOwnData(), undefined, 2))
+  })
+}
+
+export async function sendVerification(): Promise<void> {
+  await during('verification', VERIFICATION_NOT_SENT, async () => {
+    await resendVerification()
+    showToast(VERIFICATION_SENT)
+  })
+}
+
+async function during(
+  what: 'data' | 'verification',
+  failed: Wording,
+  run: () => Promise<void>,
+): Promise<void> {
+  if ($underway.get()) return
+  $underway.set(what)
+  try {
+    await run()
+  } catch (error) {
+    const body = error instanceof ApiFailure ? error.body : undefined
+    showToast({ ...failed, ...(body && { description: body.message }), tone: 'destructive' })
+  } finally {
+    $underway.set(undefined)
+  }
+}

@@ -1,0 +1,18 @@
+/** What every page does for somebody signed in: knows who it is, signs out, votes by cards and shows what was counted. */
+import { startCardVotes } from '#site/browser/card-votes.ts'
+import { TOKEN_REFUSED } from '#site/browser/events.ts'
+import { isFresh } from '#site/browser/kept-account.ts'
+import { startUpvoteCounts } from '#site/browser/upvote-counts.ts'
+
+/** Its state is needed only now and then. */
+const account = () => import('./account.ts')
+
+export function startSignedIn(): void {
+  if (!isFresh()) void account().then(({ loadAccount }) => loadAccount())
+  document.addEventListener(TOKEN_REFUSED, () => void account().then((store) => store.refreshAccount()))
+  for (const button of document.querySelectorAll('[data-log-out]')) {
+    button.addEventListener('click', () => void account().then(({ logOut }) => logOut()))
+  }
+  startUpvoteCounts()
+  startCardVotes()
+}

@@ -1,0 +1,135 @@
+/** Page views as a collector receives them: which page, from where, and nothing else. */
+import type { Browser, Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { type Collector, startCollector } from '#site/tests/support/collector.ts'
+import { signUp } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+type Kind = 'plausible' | 'umami' | 'ga4' | 'json'
+
+async function withSite(
+  browser: Browser,
+  kind: Kind,
+  run: (parts: { page: Page; site: TestSite; collector: Collector }) => Promise<void>,
+): Promise<void> {
+  const collector = await startCollector()
+  const env = { ANALYTICS_URL: collector.url, ANALYTICS_KIND: kind, ANALYTICS_SITE_ID: 'roster-id' }
+  const site = await startTestSite({ env })
+  const page = await browser.newPage({ baseURL: site.url })
+  try {
+    await run({ page, site, collector })
+  } finally {
+    await page.close()
+    await site.stop()
+    await collector.stop()
+  }
+}
+
+test.slow()
+
+for (const { kind, path, body } of [
+  {
+    kind: 'plausible',
+    path: '/api/event',
+    body: (origin: string) => ({
+      name: 'pageview',
+      domain: 'roster-id',
+      url: `${origin}/added-today`,
+      referrer: `${origin}/`,
+    }),
+  },
+  {
+    kind: 'umami',
+    path: '/api/send',
+    body: (origin: string) => ({
+      type: 'event',
+      payload: {
+        website: 'roster-id',
+        hostname: '127.0.0.1',
+        url: `${origin}/added-today`,
+        referrer: `${origin}/`,
+      },
+    }),
+  },
+  {
+    kind: 'json',
+    path: '/',
+    body: (origin: string) => ({
+      siteId: 'roster-id',
+      url: `${origin}/added-today`,
+      referrer: `${origin}/`,
+    }),
+  },
+] as const) {
+  test(`${kind}: a view on load and on each change of route`, async ({ browser }) => {
+    await withSite(browser, kind, async ({ page, site, collector }) => {
+      await page.goto('/?search=secret+plan')
+      await expect.poll(() => collector.reports.length).toBe(1)
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Added Today' }).click()
+      await expect.poll(() => collector.reports.length).toBe(2)
+      expect(collector.reports[1]).toEqual({ path, body: body(new URL(site.url).origin) })
+      expect(JSON.stringify(collector.reports)).not.toContain('secret')
+      await page.goBack()
+      await expect.poll(() => collector.reports.length).toBe(3)
+    })
+  })
+}
+
+test('ga4: the measurement is in the address', async ({ browser }) => {
+  await withSite(browser, 'ga4', async ({ page, site, collector }) => {
+    await page.goto('/terms')
+    await expect.poll(() => collector.reports.length).toBe(1)
+    const { pathname, searchParams } = new URL(collector.reports[0]?.path ?? '', collector.url)
+    expect(pathname).toBe('/g/collect')
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      v: '2',
+      tid: 'roster-id',
+      en: 'page_view',
+      dl: `${site.url}/terms`,
+    })
+  })
+})
+
+test('a token never gets there, and filters are no change of route', async ({ browser }) => {
+  await withSite(browser, 'json', async ({ page, site, collector }) => {
+    const { token } = await signUp(site)
+    await page.goto(`/?token=${token}`)
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => collector.reports.length).toBe(1)
+    await page.goto('/reset-password?token=mailed')
+    await expect.poll(() => collector.reports.length).toBe(2)
+    await page.goto('/')
+    await page.getByLabel('Sort By').selectOption('Name A-Z')
+    await expect(page).toHaveURL('/?sort=name')
+    await page.goto('/privacy')
+    await expect.poll(() => collector.reports.length).toBe(4)
+    const told = JSON.stringify(collector.reports)
+    for (const secret of [token, 'mailed', 'sort', '?']) expect(told).not.toContain(secret)
+  })
+})
+
+for (const refusal of ['doNotTrack', 'globalPrivacyControl'] as const) {
+  test(`${refusal} is honoured: nothing is sent, nor loaded`, async ({ browser }) => {
+    await withSite(browser, 'json', async ({ page, collector }) => {
+      await page.addInitScript((name) => {
+        Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
+      }, refusal)
+      const scripts: string[] = []
+      page.on('request', (request) => scripts.push(request.url()))
+      await page.goto('/terms', { waitUntil: 'networkidle' })
+      expect(collector.reports).toEqual([])
+      expect(scripts.filter((url) => url.includes('page-views'))).toEqual([])
+    })
+  })
+}
+
+test('unconfigured, nothing is loaded or sent', async ({ page, site }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(
+    requests.filter(
+      (url) => url.includes('page-views') || (!/^(data:|blob:)/.test(url) && !url.startsWith(site.url)),
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,131 @@
+/** Who is signed in, in the header: early, without React, without moving anything, in every tab. */
+import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { PHONE, toast } from '#site/tests/support/forms.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account' })
+const profile = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Profile', exact: true })
+
+test('initials and a menu take the place of the profile icon, in the same box', async ({ page }) => {
+  await page.goto('/terms')
+  const before = await profile(page).boundingBox()
+  const { user } = await signIn(page)
+  await page.goto('/terms')
+  await expect(account(page)).toHaveText('AO')
+  expect(await account(page).boundingBox()).toEqual(before)
+  await account(page).click()
+  const menu = page.locator('#account')
+  await expect(menu).toContainText('Ada Okafor')
+  await expect(menu).toContainText(user.email)
+  await menu.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('it is there before anything is drawn, and no script of React is loaded for it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/terms')
+  await expect(account(page)).toHaveText('AO')
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const button = document.querySelector('[popovertarget="account"]')
+      Object.assign(window, { early: [button?.textContent?.trim(), button?.checkVisibility()] })
+    })
+  })
+  await page.goto('/privacy')
+  expect(await page.evaluate(() => Reflect.get(window, 'early'))).toEqual(['AO', true])
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  for (const script of scripts) expect(script).not.toMatch(/client|react/)
+})
+
+test('a picture stands over the initials, which show when it cannot be loaded', async ({ page }) => {
+  const { user } = await signIn(page)
+  await page.route('**/api/auth/user', (route) =>
+    route.fulfill({ json: { ...user, profileImageUrl: 'https://pictures.example/ada.png' } }),
+  )
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await page.goto('/terms')
+  await expect(account(page).locator('img')).toHaveAttribute('src', 'https://pictures.example/ada.png')
+})
+
+test('Log Out in the menu, by keyboard', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/terms')
+  await account(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#account').getByRole('link', { name: 'Profile' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText('Logged out successfully')
+  await expect(profile(page)).toBeVisible()
+  await expect(account(page)).toBeHidden()
+})
+
+test('signing out in one tab reaches the others', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
+  const reading = await context.newPage()
+  await reading.goto('/terms')
+  await expect(account(reading)).toHaveText('AO')
+  const leaving = await context.newPage()
+  await leaving.goto('/terms')
+  await account(leaving).click()
+  await leaving.locator('#account').getByRole('button', { name: 'Log Out' }).click()
+  await expect(leaving).toHaveURL('/')
+  await expect(profile(reading)).toBeVisible()
+  await expect(page).toHaveURL('/signin')
+})
+
+test('the user is asked for once and fresh for five minutes', async ({ page }) => {
+  await signIn(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/user')) asked += 1
+  })
+  await page.clock.install()
+  for (const path of ['/terms', '/', '/profile']) {
+    await page.goto(path)
+    await expect(account(page)).toHaveText('AO')
+  }
+  expect(asked).toBe(1)
+  await page.clock.setSystemTime(Date.now() + 6 * 60_000)
+  await page.goto('/terms')
+  await expect.poll(() => asked).toBe(2)
+})
+
+test('a token that died meanwhile leads to /signin at the next call', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await expect(account(page)).toHaveText('AO')
+  await page.evaluate(() => localStorage.setItem('authToken', 'dead'))
+  await page.getByRole('radio', { name: /^Freemium/ }).check()
+  await expect(page).toHaveURL('/signin')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the menu has Profile and, for somebody signed in, Log Out', async ({ page }) => {
+    await page.goto('/terms')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeHidden()
+    await signIn(page)
+    await page.goto('/terms')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(profile(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(toast(page)).toContainText('Logged out successfully')
+  })
+})

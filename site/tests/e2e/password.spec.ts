@@ -1,0 +1,141 @@
+/** Mailed links: a new password, a confirmed address, a changed address. */
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, expectError, fill, PHONE, toast, typeThrough } from '#site/tests/support/forms.ts'
+import { mailedToken } from '#site/tests/support/mailbox.ts'
+import { PASSWORD, signUp } from '#site/tests/support/people.ts'
+import { newEmail, signIn } from '#site/tests/support/signed-in.ts'
+
+const NEW = 'Another-5678'
+
+test('a forgotten password: mail, new one, sign in', async ({ page, site }) => {
+  const { email } = await signUp(site)
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await fill(page, { Email: email })
+  await button(page, 'Send reset link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText(/spam folder/)).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(toast(page)).toContainText('Reset link sent!')
+  await expect(toast(page)).toContainText('Check your email for password reset instructions.')
+  const token = await mailedToken(site, email, '/reset-password')
+  await page.goto(`/reset-password?token=${token}`)
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  await fill(page, { 'New password': NEW, 'Confirm password': NEW })
+  await button(page, 'Set password').click()
+  await expect(page).toHaveURL('/signin')
+  await expect(toast(page)).toContainText('Password changed')
+  await fill(page, { Email: email, Password: NEW })
+  await button(page, 'Sign in').click()
+  await expect(page).toHaveURL('/')
+})
+
+test("an unknown address looks the same, 'Resend email' returns to the form, 'Back to sign in' leaves", async ({
+  page,
+}) => {
+  await page.goto('/forgot-password')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username')
+  await fill(page, { Email: newEmail('nobody') })
+  await button(page, 'Send reset link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await button(page, 'Resend email').click()
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page).toHaveURL('/signin')
+})
+
+test('a bad address and a failure are told, and the address stays', async ({ page }) => {
+  await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/forgot-password')
+  await fill(page, { Email: 'ada' })
+  await button(page, 'Send reset link').click()
+  await expectError(page, 'Email', 'Please enter a valid email address')
+  await fill(page, { Email: 'ada@roster.example' })
+  await button(page, 'Send reset link').click()
+  await expect(toast(page)).toContainText('Error')
+  await expect(toast(page)).toContainText('Failed to send reset email. Please try again.')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@roster.example')
+})
+
+test('a dead link says so and leads to a new one; the rules of sign up hold', async ({ page }) => {
+  await page.goto('/reset-password?token=dead')
+  await fill(page, { 'New password': 'short', 'Confirm password': 'other' })
+  await button(page, 'Set password').click()
+  await expectError(page, 'New password', 'Password must be at least 8 characters')
+  await expectError(page, 'Confirm password', "Passwords don't match")
+  await fill(page, { 'New password': NEW, 'Confirm password': NEW })
+  await button(page, 'Set password').click()
+  await expect(toast(page)).toContainText('This link has expired or was used before.')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW)
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('forgot and reset by keyboard alone at 360 px', async ({ page, site }) => {
+  await page.setViewportSize(PHONE)
+  const { email } = await signUp(site)
+  await page.goto('/forgot-password')
+  await typeThrough(page, 'Email', [email])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  const token = await mailedToken(site, email, '/reset-password')
+  await page.goto(`/reset-password?token=${token}`)
+  await typeThrough(page, 'New password', [NEW, NEW])
+  await expect(page).toHaveURL('/signin')
+})
+
+test('following the link of the first mail confirms the address, once', async ({ page, site }) => {
+  const { user } = await signIn(page)
+  const token = await mailedToken(site, user.email, '/verify-email')
+  await page.goto('/profile')
+  await expect(page.getByText('Not confirmed yet.')).toBeVisible()
+  await page.goto(`/verify-email?token=${token}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
+  await expect(page.getByText('Not confirmed yet.')).toHaveCount(0)
+  await page.goto('/verify-email')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+})
+
+test('while the address is confirmed it says so, and a failure can be tried again', async ({ page }) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/verify-email', async (route) => {
+    await answered
+    await route.fulfill({ status: 503, json: { message: 'away' } })
+  })
+  await page.goto('/verify-email?token=mailed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your address')
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address could not be confirmed')
+  await page.unroute('**/api/auth/verify-email')
+  await button(page, 'Try again').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+})
+
+test('a changed address waits for its confirmation, which asks for the password', async ({ page, site }) => {
+  const { user } = await signIn(page)
+  const email = newEmail('changed')
+  await page.goto('/profile')
+  await button(page, 'Edit profile').click()
+  await fill(page, { Email: email })
+  await button(page, 'Save Changes').click()
+  await expect(toast(page)).toContainText('Profile updated successfully')
+  await expect(page.getByText(`we have sent a link to ${email}`)).toBeVisible()
+  await expect(page.getByRole('main').getByText(user.email).first()).toBeVisible()
+  const token = await mailedToken(site, email, '/confirm-email')
+  await page.goto(`/confirm-email?token=${token}`)
+  await button(page, 'Confirm address').click()
+  await expectError(page, 'Password', 'Please enter your password')
+  await fill(page, { Password: PASSWORD })
+  await button(page, 'Confirm address').click()
+  await expect(page).toHaveURL('/signin')
+  await expect(toast(page)).toContainText('Address confirmed')
+  await fill(page, { Email: email, Password: PASSWORD })
+  await button(page, 'Sign in').click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,140 @@
+/** A person's own page: who they are, editing, tabs. */
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, expectError, fill, PHONE, toast } from '#site/tests/support/forms.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+
+test('a spinner until the user is there, then who it is', async ({ page }) => {
+  const { user } = await signIn(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/user', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/profile')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your profile' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
+  const facts = page.getByRole('main')
+  await expect(facts.getByRole('term')).toHaveText(['First name', 'Last name', 'Email', 'Member since'])
+  await expect(facts.getByRole('definition')).toHaveText([
+    'Ada',
+    'Okafor',
+    new RegExp(`^${user.email}`),
+    new Date(user.createdAt).toLocaleDateString('en-US', { timeZone: 'UTC' }),
+  ])
+})
+
+test("what is missing is 'User', 'Not set', 'Not available'", async ({ page }) => {
+  const { user } = await signIn(page)
+  const nameless = { ...user, firstName: '', lastName: '', createdAt: '' }
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: nameless }))
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User')
+  const facts = page.getByRole('main').getByRole('definition')
+  await expect(facts.nth(0)).toHaveText('Not set')
+  await expect(facts.nth(1)).toHaveText('Not set')
+  await expect(facts.nth(3)).toHaveText('Not available')
+})
+
+test('whoever is not signed in, or whose token is dead, goes to /signin', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/signin')
+  await page.evaluate(() => localStorage.setItem('authToken', 'dead'))
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/signin')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+test('a site that does not answer says so and can be asked again', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, json: { message: 'away' } }))
+  await page.goto('/profile')
+  await expect(page.getByRole('alert')).toContainText('Your profile could not be loaded')
+  await page.unroute('**/api/auth/user')
+  await button(page, 'Try again').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
+})
+
+test('editing saves the names at once, here and in the header', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  await button(page, 'Edit profile').click()
+  await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
+  await fill(page, { 'First name': 'Grace', 'Last name': '' })
+  await page.route('**/api/users/profile', async (route) => {
+    await expect(button(page, 'Saving...')).toBeDisabled()
+    await route.continue()
+  })
+  await button(page, 'Save Changes').dblclick()
+  await expect(toast(page)).toContainText('Success')
+  await expect(toast(page)).toContainText('Profile updated successfully')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace')
+  await expect(page.getByRole('main').getByRole('definition').nth(1)).toHaveText('Not set')
+  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('G')
+})
+
+test('Cancel gives up what was typed; a failure keeps it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  await button(page, 'Edit profile').click()
+  await fill(page, { 'First name': 'Grace', Email: 'no address' })
+  await button(page, 'Save Changes').click()
+  await expectError(page, 'Email', 'Please enter a valid email address')
+  await button(page, 'Cancel').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
+  await button(page, 'Edit profile').click()
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.route('**/api/users/profile', (route) => route.fulfill({ status: 500, body: '' }))
+  await fill(page, { 'First name': 'Grace' })
+  await button(page, 'Save Changes').click()
+  await expect(toast(page)).toContainText('Error')
+  await expect(toast(page)).toContainText('Failed to update profile')
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
+})
+
+test('tabs: arrows, Home and End lead through them, and an address leads to one', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/profile#settings')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect(page.getByRole('tab')).toHaveText(['Profile', 'My Submissions', 'Settings'])
+  await expect(tab('Settings')).toHaveAttribute('aria-selected', 'true')
+  await tab('Settings').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Profile')).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'Profile' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel', { name: 'My Submissions' })).toBeVisible()
+  await expect(page).toHaveURL('/profile#submissions')
+  await page.keyboard.press('End')
+  await expect(tab('Settings')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(tab('Profile')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab('Settings')).toHaveAttribute('tabindex', '0')
+  await expect(tab('Profile')).toHaveAttribute('tabindex', '-1')
+})
+
+test('the admin tab is there for administrators only', async ({ page, site }) => {
+  const { user } = await signIn(page)
+  const { pocketBase } = site
+  await pocketBase.as(pocketBase.superuserToken).collection('users').update(user.id, { role: 'admin' })
+  await page.goto('/profile#admin')
+  await expect(page.getByRole('tab', { name: 'Admin' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toContainText('You are an administrator.')
+})
+
+test('editing by keyboard alone at 360 px', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page)
+  await page.goto('/profile')
+  await button(page, 'Edit profile').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Grace')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace Okafor')
+})

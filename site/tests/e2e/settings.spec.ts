@@ -1,0 +1,139 @@
+/** The settings of an account: leaving, password, data, deletion. */
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, expectError, fill, PHONE, toast, typeThrough } from '#site/tests/support/forms.ts'
+import { PASSWORD, personOf, signIn as signInAgain } from '#site/tests/support/people.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+
+const NEW = 'Another-5678'
+
+test('Log Out ends the session here and on the site, and says so', async ({ page, site }) => {
+  const { token } = await signIn(page)
+  await page.goto('/profile#settings')
+  await button(page, 'Log Out').click()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText('Logged out successfully')
+  await expect(toast(page)).toContainText('You have been signed out of your account')
+  expect(
+    await page.evaluate(() => ['authToken', 'currentUser'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null])
+  expect(await personOf(site, token)).toBeUndefined()
+})
+
+test('Log Out without the site still signs out here', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await page.goto('/profile#settings')
+  await button(page, 'Log Out').click()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText('Logged out')
+  await expect(toast(page)).toContainText('You have been signed out')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+test('a privacy note leads to the page about privacy', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/profile#settings')
+  await expect(page.getByText('Your name and address are shown to nobody but you')).toBeVisible()
+  await page.getByRole('link', { name: 'Read the privacy page' }).click()
+  await expect(page).toHaveURL('/privacy')
+})
+
+test('the password is changed with the present one, and other sessions end', async ({ page, site }) => {
+  const { user, token } = await signIn(page)
+  await page.goto('/profile#settings')
+  await button(page, 'Change password').click()
+  await expectError(page, 'Current password', 'Please enter your password')
+  await expectError(page, 'New password', 'Password must be at least 8 characters')
+  await fill(page, { 'Current password': 'Wrong-1234', 'New password': NEW, 'Confirm new password': NEW })
+  await button(page, 'Change password').click()
+  await expectError(page, 'Current password', 'This is not your current password.')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW)
+  await fill(page, { 'Current password': PASSWORD })
+  await button(page, 'Change password').click()
+  await expect(toast(page)).toContainText('Password changed.')
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
+  expect(await personOf(site, token)).toBeUndefined()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
+  expect(await signInAgain(site, { email: user.email, password: NEW })).toMatch(/^ey/)
+})
+
+test('my data comes as a file', async ({ page }) => {
+  const { user } = await signIn(page)
+  await page.goto('/profile#settings')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download my data').click(),
+  ])
+  expect(download.suggestedFilename()).toBe('roster-data.json')
+  expect(JSON.stringify(JSON.parse(await readFile(await download.path(), 'utf8')))).toContain(user.email)
+})
+
+test('data that cannot be read are told', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/users/data', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/profile#settings')
+  await button(page, 'Download my data').click()
+  await expect(toast(page)).toContainText('Failed to download your data')
+  await expect(button(page, 'Download my data')).toBeEnabled()
+})
+
+test('the account is deleted with the password', async ({ page, site }) => {
+  const { token } = await signIn(page)
+  await page.goto('/profile#settings')
+  await button(page, 'Delete my account').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong-1234')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(toast(page)).toContainText('Error')
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText('Account deleted')
+  expect(await personOf(site, token)).toBeUndefined()
+})
+
+test('who signs in with Google only is told how to show that it is them', async ({ page }) => {
+  const { user } = await signIn(page)
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: { ...user, hasPassword: false } }))
+  await page.goto('/profile#settings')
+  await expect(page.getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/forgot-password')
+  await button(page, 'Delete my account').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await expect(dialog.getByRole('link', { name: 'Sign in with Google again' })).toHaveAttribute(
+    'href',
+    '/api/auth/google',
+  )
+})
+
+test('the verification mail is sent again', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  await button(page, 'Send the email again').click()
+  await expect(toast(page)).toContainText('Email sent')
+  await page.route('**/api/auth/resend-verification', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Try again in 5 minutes.' } }),
+  )
+  await button(page, 'Send the email again').click()
+  await expect(toast(page)).toContainText('Try again in 5 minutes.')
+})
+
+test('changing the password and deleting the account by keyboard alone at 360 px', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page)
+  await page.goto('/profile#settings')
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
+  await typeThrough(page, 'Current password', [PASSWORD, NEW, NEW])
+  await expect(toast(page)).toContainText('Password changed.')
+  await button(page, 'Delete my account').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(NEW)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,168 @@
+/** Signing in: fields, messages, success and failure, tokens in addresses. */
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, expectError, fill, PHONE, toast, typeThrough } from '#site/tests/support/forms.ts'
+import { PASSWORD, signUp } from '#site/tests/support/people.ts'
+
+test('fields, their hints for password managers, and the ways on', async ({ page }) => {
+  await page.goto('/signin')
+  await expect(page).toHaveTitle(/^Sign in/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  const email = page.getByLabel('Email', { exact: true })
+  await expect(email).toHaveAttribute('type', 'email')
+  await expect(email).toHaveAttribute('autocomplete', 'username')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden()
+})
+
+test('beside the form stands what the directory claims, on wide windows only', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/signin')
+  const side = page.getByRole('complementary')
+  for (const claim of ['2,500+', '50K+', '98%']) await expect(side.getByText(claim)).toBeVisible()
+  await expect(side.getByRole('listitem')).toHaveText([/4\.9/, /4\.8/, /4\.7/])
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(side).toBeHidden()
+})
+
+test('the password can be looked at', async ({ page }) => {
+  await page.goto('/signin')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('secret')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveValue('secret')
+})
+
+test('what is wrong stands at its field, the first one takes the focus, and nothing is sent', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.goto('/signin')
+  await fill(page, { Email: 'ada@example', Password: '12345' })
+  await button(page, 'Sign in').click()
+  await expectError(page, 'Email', 'Please enter a valid email address')
+  await expectError(page, 'Password', 'Password must be at least 6 characters')
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('12345')
+  await fill(page, { Email: 'ada@roster.example' })
+  await expect(page.getByText('Please enter a valid email address')).toHaveCount(0)
+  await button(page, 'Sign in').click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  expect(calls).toEqual([])
+})
+
+test('success goes to / and says so; a double click sends once', async ({ page, site }) => {
+  const { email } = await signUp(site)
+  let sent = 0
+  await page.route('**/api/auth/signin', async (route) => {
+    sent += 1
+    await route.continue()
+  })
+  await page.goto('/signin')
+  await fill(page, { Email: ` ${email} `, Password: PASSWORD })
+  await button(page, 'Sign in').dblclick()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText('Success!')
+  await expect(toast(page)).toContainText("You've been signed in successfully.")
+  expect(sent).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^ey/)
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+})
+
+test('while it is sent the button waits', async ({ page }) => {
+  await page.route('**/api/auth/signin', () => undefined)
+  await page.goto('/signin')
+  await fill(page, { Email: 'ada@roster.example', Password: PASSWORD })
+  await button(page, 'Sign in').click()
+  await expect(button(page, 'Signing in...')).toBeDisabled()
+})
+
+test("a refusal says the server's words, keeps what was typed and gives the focus back", async ({ page }) => {
+  await page.goto('/signin')
+  await fill(page, { Email: 'nobody@roster.example', Password: 'Wrong-1234' })
+  await button(page, 'Sign in').click()
+  await expect(toast(page)).toContainText('Sign in failed')
+  await expect(toast(page)).toContainText('The email address or the password is not right.')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@roster.example')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-1234')
+  await expect(button(page, 'Sign in')).toBeFocused()
+  await expect(page).toHaveURL('/signin')
+})
+
+for (const { name, answer, text } of [
+  {
+    name: 'a proxy',
+    answer: { status: 502, body: '<h1>Bad gateway</h1>' },
+    text: 'Please check your credentials and try again.',
+  },
+  {
+    name: 'a limit',
+    answer: { status: 429, json: { message: 'Too many attempts. Try again in 4 minutes.' } },
+    text: 'Too many attempts. Try again in 4 minutes.',
+  },
+]) {
+  test(`a refusal by ${name} says '${text}'`, async ({ page }) => {
+    await page.route('**/api/auth/signin', (route) => route.fulfill(answer))
+    await page.goto('/signin')
+    await fill(page, { Email: 'ada@roster.example', Password: PASSWORD })
+    await button(page, 'Sign in').click()
+    await expect(toast(page)).toContainText('Sign in failed')
+    await expect(toast(page)).toContainText(text)
+  })
+}
+
+test('a dead token in this browser keeps nobody from signing in', async ({ page, site }) => {
+  const { email } = await signUp(site)
+  await page.goto('/signin')
+  await page.evaluate(() => localStorage.setItem('authToken', 'dead'))
+  await fill(page, { Email: email, Password: PASSWORD })
+  await button(page, 'Sign in').click()
+  await expect(page).toHaveURL('/')
+})
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+  test(`by keyboard alone, ${viewport.width} px wide`, async ({ page, site }) => {
+    await page.setViewportSize(viewport)
+    const { email } = await signUp(site)
+    await page.goto('/signin')
+    await typeThrough(page, 'Email', [email, PASSWORD])
+    await expect(page).toHaveURL('/')
+    await expect(toast(page)).toContainText('Success!')
+  })
+}
+
+for (const { code, text } of [
+  { code: 'google-unavailable', text: 'Signing in with Google is not possible on this directory.' },
+  { code: 'google-whatever', text: 'Signing in with Google did not work. Please try again.' },
+]) {
+  test(`coming back with ${code} is explained`, async ({ page }) => {
+    await page.goto(`/signin?error=${code}`)
+    await expect(page.getByRole('alert')).toContainText(text)
+  })
+}
+
+for (const path of ['/', '/added-today', '/terms', '/no/such/page', '/signin']) {
+  test(`a token in the address of ${path} is kept and taken out of it`, async ({ page, site }) => {
+    const { token } = await signUp(site, 'returned')
+    const referrers: (string | undefined)[] = []
+    page.on('request', (request) => referrers.push(request.headers()['referer']))
+    const response = await page.goto(`${path}?sort=name&token=${token}`)
+    expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+    await expect(page).toHaveURL(`${path}?sort=name`)
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(token)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser'))).toContain('returned')
+    expect(referrers.filter((referrer) => referrer?.includes(token))).toEqual([])
+    await page.goBack()
+    await expect(page).not.toHaveURL(/token/)
+  })
+}

@@ -1,0 +1,120 @@
+/** Signing up: fields, rules and what comes of it. */
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, expectError, fill, PHONE, toast, typeThrough } from '#site/tests/support/forms.ts'
+import { PASSWORD, signUp } from '#site/tests/support/people.ts'
+import { newEmail } from '#site/tests/support/signed-in.ts'
+
+const account = () => ({
+  'First name': 'Ada',
+  'Last name': 'Okafor',
+  Email: newEmail(),
+  Password: PASSWORD,
+  'Confirm password': PASSWORD,
+})
+
+test('fields, their hints for password managers, and the way to sign in', async ({ page }) => {
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up')
+  for (const [label, hint] of [
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['Email', 'username'],
+    ['Password', 'new-password'],
+    ['Confirm password', 'new-password'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', hint)
+  }
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden()
+})
+
+test('success goes to / and welcomes; the confirmation is not sent', async ({ page }) => {
+  const fields = account()
+  const request = page.waitForRequest('**/api/auth/signup')
+  await page.goto('/signup')
+  await fill(page, fields)
+  await button(page, 'Sign up').click()
+  expect((await request).postDataJSON()).toEqual({
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    email: fields.Email,
+    password: PASSWORD,
+  })
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText('Welcome!')
+  await expect(toast(page)).toContainText('Your account has been created successfully.')
+})
+
+test('every rule has its message at its field, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/signup')
+  await button(page, 'Sign up').click()
+  await expectError(page, 'First name', 'First name is required')
+  await expectError(page, 'Last name', 'Last name is required')
+  await expectError(page, 'Email', 'Please enter a valid email address')
+  await expectError(page, 'Password', 'Password must be at least 8 characters')
+  await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
+  const fields = { ...account(), Password: 'correct-1234', 'Confirm password': 'Correct-1234' }
+  await fill(page, fields)
+  await button(page, 'Sign up').click()
+  await expectError(
+    page,
+    'Password',
+    'Password must contain at least one lowercase letter, one uppercase letter, and one number',
+  )
+  await expectError(page, 'Confirm password', "Passwords don't match")
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  for (const [label, value] of Object.entries(fields)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  }
+})
+
+test('an address that is taken is told, with the words of the server', async ({ page, site }) => {
+  const { email } = await signUp(site)
+  await page.goto('/signup')
+  await fill(page, { ...account(), Email: email })
+  await button(page, 'Sign up').click()
+  await expect(toast(page)).toContainText('Sign up failed')
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada')
+  await expect(page).toHaveURL('/signup')
+})
+
+test("the server's word about a field lands at that field", async ({ page }) => {
+  const issues = [{ field: 'email', message: 'This email address cannot be used.' }]
+  await page.route('**/api/auth/signup', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Please check what you entered.', issues } }),
+  )
+  await page.goto('/signup')
+  await fill(page, account())
+  await button(page, 'Sign up').click()
+  await expectError(page, 'Email', 'This email address cannot be used.')
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(toast(page)).toContainText('Please check what you entered.')
+})
+
+test('a failure without words says what to try, and waiting has its own word', async ({ page }) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/signup', async (route) => {
+    await answered
+    await route.abort()
+  })
+  await page.goto('/signup')
+  await fill(page, account())
+  await button(page, 'Sign up').dblclick()
+  await expect(button(page, 'Creating account...')).toBeDisabled()
+  answer()
+  await expect(toast(page)).toContainText('Sign up failed')
+  await expect(toast(page)).toContainText('Please try again with different information.')
+})
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+  test(`by keyboard alone, ${viewport.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/signup')
+    await typeThrough(page, 'First name', Object.values(account()))
+    await expect(page).toHaveURL('/')
+    await expect(toast(page)).toContainText('Welcome!')
+  })
+}

@@ -1,0 +1,117 @@
+/** A person's own submissions on their page. */
+import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, PHONE, toast } from '#site/tests/support/forms.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+import type { TestSite } from '#site/tests/support/site.ts'
+
+const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
+
+async function submit(site: TestSite, submitter: string, fields: Record<string, unknown>): Promise<void> {
+  const { pocketBase } = site
+  await pocketBase
+    .as(pocketBase.superuserToken)
+    .collection('agents')
+    .create({
+      description: 'Sorts what comes in and answers what it can.',
+      websiteUrl: 'https://agent.example',
+      pricingModel: 'freemium',
+      status: 'pending',
+      submitter,
+      ...fields,
+    })
+}
+
+test('each with its status, facts, website and note; newest first', async ({ page, site }) => {
+  const { user } = await signIn(page)
+  await submit(site, user.id, { name: 'Reply Desk', status: 'approved' })
+  await submit(site, user.id, {
+    name: 'Letter Box',
+    status: 'rejected',
+    moderationNote: 'The website did not load.',
+  })
+  await submit(site, user.id, { name: 'Post Room' })
+  await page.goto('/profile#submissions')
+  await expect(rows(page).getByRole('heading')).toHaveText(['Post Room', 'Letter Box', 'Reply Desk'])
+  await expect(rows(page).nth(0)).toContainText('Pending')
+  await expect(rows(page).nth(0)).toContainText('Sorts what comes in and answers what it can.')
+  await expect(rows(page).nth(0)).toContainText('Uncategorized')
+  await expect(rows(page).nth(0)).toContainText('Freemium')
+  await expect(rows(page).nth(0)).toContainText(
+    `Submitted ${new Date().toLocaleDateString('en-US', { timeZone: 'UTC' })}`,
+  )
+  await expect(rows(page).nth(1)).toContainText('Rejected')
+  await expect(rows(page).nth(1)).toContainText('The website did not load.')
+  await expect(rows(page).nth(2)).toContainText('Approved')
+  const view = rows(page).nth(2).getByRole('link', { name: 'View Reply Desk' })
+  await expect(view).toHaveAttribute('href', 'https://agent.example')
+  await expect(view).toHaveAttribute('target', '_blank')
+})
+
+test('3 skeletons while they load, then none yet, with the way to /submit', async ({ page }) => {
+  await signIn(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/users/submissions', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/profile#submissions')
+  await expect(
+    page.getByRole('list', { name: 'Loading your submissions' }).getByRole('listitem'),
+  ).toHaveCount(3)
+  answer()
+  await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Submit Agent' })).toHaveAttribute(
+    'href',
+    '/submit',
+  )
+})
+
+test('a list that cannot be loaded says so and is tried again', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/users/submissions', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/profile#submissions')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch submissions')
+  await page.unroute('**/api/users/submissions')
+  await button(page, 'Try again').click()
+  await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible()
+})
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+  test(`deleting asks first and works by keyboard, ${viewport.width} px wide`, async ({ page, site }) => {
+    await page.setViewportSize(viewport)
+    const { user } = await signIn(page)
+    await submit(site, user.id, { name: 'Letter Box' })
+    await submit(site, user.id, { name: 'Post Room' })
+    await page.goto('/profile#submissions')
+    await button(page, 'Delete Post Room').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Delete Post Room?' })
+    await expect(dialog).toContainText('This cannot be undone.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button(page, 'Delete Post Room')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Success')
+    await expect(toast(page)).toContainText('Submission deleted successfully')
+    await expect(rows(page).getByRole('heading')).toHaveText(['Letter Box'])
+    await expect(page.getByRole('heading', { level: 2, name: 'My Submissions' })).toBeFocused()
+  })
+}
+
+test('a deletion that fails says so and leaves the submission', async ({ page, site }) => {
+  const { user } = await signIn(page)
+  await submit(site, user.id, { name: 'Letter Box' })
+  await page.route('**/api/agents/*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/profile#submissions')
+  await button(page, 'Delete Letter Box').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Error')
+  await expect(toast(page)).toContainText('Failed to delete submission')
+  await expect(rows(page)).toHaveCount(1)
+})

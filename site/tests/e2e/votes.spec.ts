@@ -1,0 +1,131 @@
+/** Voting against the real site: by the button, and by opening a card. */
+import type { Page } from 'playwright/test'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, PHONE, toast } from '#site/tests/support/forms.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+import { startTestSite } from '#site/tests/support/site.ts'
+import { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
+
+const count = (page: Page, id: string) => page.locator(`[data-upvotes="${id}"]`).first()
+const card = (page: Page, name: string) => page.getByRole('link', { name: `View Details: ${name}` })
+/** The list with this one agent, whatever else there is. */
+const listed = ({ name }: Agent) => `/?search=${encodeURIComponent(name)}`
+
+function votes(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/upvote') && sent.push(request.url()))
+  return sent
+}
+
+test('the button counts at once, thanks, and the lists know it too', async ({ page, catalogue }) => {
+  const agent = await catalogue.addAgent({ name: 'Votable Desk' })
+  await signIn(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/upvote', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto(`/agent/${agent.id}`)
+  await expect(count(page, agent.id)).toHaveText('0 upvotes')
+  await button(page, 'Upvote').click()
+  await expect(button(page, 'Upvoting...')).toBeDisabled()
+  await expect(count(page, agent.id)).toHaveText('1 upvotes')
+  answer()
+  await expect(toast(page)).toContainText('Thank you!')
+  await expect(toast(page)).toContainText('Your upvote has been counted.')
+  await expect(button(page, 'Upvote')).toBeEnabled()
+  await page.goto(listed(agent))
+  await expect(count(page, agent.id)).toHaveText('1')
+  expect((await catalogue.read<Agent>(`/api/agents/${agent.id}`)).upvotes).toBe(1)
+})
+
+test('a second upvote is not counted and says so', async ({ page, catalogue }) => {
+  const agent = await catalogue.addAgent({ name: 'Votable Twice' })
+  await signIn(page)
+  await page.goto(`/agent/${agent.id}`)
+  await button(page, 'Upvote').click()
+  await expect(toast(page)).toContainText('Thank you!')
+  await expect(button(page, 'Upvote')).toBeEnabled()
+  await button(page, 'Upvote').click()
+  await expect(toast(page)).toContainText('Already Voted')
+  await expect(toast(page)).toContainText("You've already upvoted this agent. Thank you for your support!")
+  await expect(count(page, agent.id)).toHaveText('1 upvotes')
+})
+
+test('a vote that fails is taken back', async ({ page, catalogue }) => {
+  const agent = await catalogue.addAgent({ name: 'Not Votable' })
+  await signIn(page)
+  await page.route('**/upvote', (route) => route.fulfill({ status: 503, json: { message: 'away' } }))
+  await page.goto(`/agent/${agent.id}`)
+  await button(page, 'Upvote').click()
+  await expect(toast(page)).toContainText('Unable to Vote')
+  await expect(toast(page)).toContainText('Please try again in a moment.')
+  await expect(count(page, agent.id)).toHaveText('0 upvotes')
+})
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+  test(`opening a card upvotes and opens, ${viewport.width} px wide`, async ({ page, catalogue }) => {
+    await page.setViewportSize(viewport)
+    const agent = await catalogue.addAgent({ name: 'Opened Desk' })
+    await signIn(page)
+    const sent = votes(page)
+    await page.goto(listed(agent))
+    await expect(page.getByRole('button', { name: 'Account', includeHidden: true })).toHaveText('AO')
+    await card(page, agent.name).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/agent/${agent.id}`)
+    await expect.poll(async () => (await catalogue.read<Agent>(`/api/agents/${agent.id}`)).upvotes).toBe(1)
+    expect(sent).toHaveLength(1)
+    await expect(count(page, agent.id)).toHaveText('1 upvotes')
+    await expect(toast(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(count(page, agent.id)).toHaveText('1')
+    await card(page, agent.name).click()
+    await expect(page).toHaveURL(`/agent/${agent.id}`)
+    await expect(toast(page)).toHaveCount(0)
+    expect((await catalogue.read<Agent>(`/api/agents/${agent.id}`)).upvotes).toBe(1)
+  })
+}
+
+test('the vote does not keep anybody from the page', async ({ page, catalogue }) => {
+  const agent = await catalogue.addAgent({ name: 'Slow Desk' })
+  await signIn(page)
+  await page.route('**/upvote', () => undefined)
+  await page.goto(listed(agent))
+  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AO')
+  await card(page, agent.name).click()
+  await expect(page).toHaveURL(`/agent/${agent.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow Desk')
+})
+
+test('a visitor who is not signed in only opens it', async ({ page, catalogue }) => {
+  const agent = await catalogue.addAgent({ name: 'Merely Opened' })
+  const sent = votes(page)
+  await page.goto(listed(agent))
+  await card(page, agent.name).click()
+  await expect(page).toHaveURL(`/agent/${agent.id}`)
+  expect(sent).toEqual([])
+})
+
+test('UPVOTE_ON_OPEN=false turns it off', async ({ browser }) => {
+  test.slow()
+  const site = await startTestSite({ env: { UPVOTE_ON_OPEN: 'false' } })
+  const catalogue = new TestCatalogue(site)
+  const agent = await catalogue.addAgent({ name: 'Not By Opening' })
+  await site.settled()
+  const page = await browser.newPage({ baseURL: site.url })
+  await signIn(page)
+  const sent = votes(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AO')
+  await card(page, agent.name).click()
+  await expect(page).toHaveURL(`/agent/${agent.id}`)
+  await page.waitForLoadState('networkidle')
+  expect(sent).toEqual([])
+  await page.close()
+  await site.stop()
+})

@@ -1,0 +1,44 @@
+/** What browser tests of forms see and do. */
+import type { Locator, Page } from 'playwright/test'
+import { expect } from './browser.ts'
+
+export const PHONE = { width: 360, height: 780 }
+
+/** The toast on show. */
+export const toast = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notification' }).getByRole('listitem')
+
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+
+export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+/** Types through the form by keyboard alone, from its first field on, and sends it by Enter. */
+export async function typeThrough(page: Page, first: string, values: readonly string[]): Promise<void> {
+  await page.getByLabel(first, { exact: true }).focus()
+  for (const [index, value] of values.entries()) {
+    if (index > 0) await tabToField(page)
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** Links and the eye of a password lie between fields. */
+async function tabToField(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  while ((await page.evaluate(() => document.activeElement?.tagName)) !== 'INPUT') {
+    await page.keyboard.press('Tab')
+  }
+}
+
+/** The message stands at the field, describes it, and is announced. */
+export async function expectError(page: Page, label: string, message: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(message)
+  await expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible()
+}
