@@ -51,29 +51,6 @@ onRecordEnrich((e) => {
   e.next()
 }, 'users')
 
-routerAdd(
-  'GET',
-  '/api/roster/me',
-  (e) => {
-    $apis.enrichRecord(e, e.auth)
-    e.auth.ignoreEmailVisibility(true)
-    return e.json(200, e.auth)
-  },
-  $apis.requireAuth('users'),
-)
-
-// Takes back a change of address that waits for its confirmation.
-routerAdd(
-  'DELETE',
-  '/api/roster/me/pending-email',
-  (e) => {
-    e.auth.set('pendingEmail', '')
-    e.app.save(e.auth)
-    return e.noContent(204)
-  },
-  $apis.requireAuth('users'),
-)
-
 onRecordAuthWithOAuth2Request((e) => {
   if (!e.oAuth2User.email) {
     const reason = 'The Google account has no verified e-mail address'

@@ -58,6 +58,29 @@ test('nobody promotes themselves', async () => {
   expect(await callers.as('user').collection('audit').getFullList()).toEqual([])
 })
 
+test('what hooks keep about people is set by nobody else and seen by nobody else', async () => {
+  const { id, email } = callers.user
+  const kept = { hasPassword: false, pendingEmail: 'stolen@example.com' }
+  for (const who of ['user', 'admin'] as const) await users(who).update(id, kept)
+  const { id: made } = await users('guest').create(signUp(kept))
+  for (const person of [id, made]) {
+    expect(await users('superuser').getOne(person)).toMatchObject({ hasPassword: true, pendingEmail: '' })
+  }
+  expect(await users('user').getOne(id)).toMatchObject({ hasPassword: true, pendingEmail: '' })
+  expect(await users('admin').getOne(id)).not.toHaveProperty('pendingEmail')
+  expect(await callers.as('user').send('/api/roster/me', {})).toMatchObject({ id, email, hasPassword: true })
+  for (const who of ['guest', 'service'] as const) {
+    expect(await status(callers.as(who).send('/api/roster/me', {}))).toBeGreaterThanOrEqual(401)
+  }
+})
+
+test('an address has one account, however it is written', async () => {
+  await users('guest').create(signUp({ email: 'Mixed.Case@Example.com' }))
+  const email = 'mixed.case@example.COM'
+  expect(await refusedFields(users('guest').create(signUp({ email })))).toEqual(['email'])
+  expect(await status(pocketBase.as().collection('users').authWithPassword(email, 'Passw0rd'))).toBe(200)
+})
+
 test('people are seen by themselves and administrators; services do not see them', async () => {
   const { id } = callers.user
   expect(await allowed(callers, (client) => client.collection('users').getOne(id))).toEqual([
@@ -67,7 +90,7 @@ test('people are seen by themselves and administrators; services do not see them
   ])
   for (const who of CALLERS) {
     const list = await users(who).getFullList()
-    expect(list.length).toBe({ guest: 0, user: 1, other: 1, admin: 4, service: 0, superuser: 4 }[who])
+    expect(list.length).toBe({ guest: 0, user: 1, other: 1, admin: 6, service: 0, superuser: 6 }[who])
   }
   expect((await users('admin').getOne(id))['email']).toBe(callers.user.email)
 })

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { accounts } from './accounts.ts'
 import { type Figure, meetsGoal, printTable } from './figures.ts'
 import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -16,6 +17,7 @@ const BENCHES: Record<string, (options: SearchOptions) => Promise<Figure[]>> = {
   serving,
   reading,
   search,
+  accounts,
   interaction,
   weight,
   lighthouse,

@@ -43,6 +43,7 @@ const agent: fc.Arbitrary<Agent> = fc.record({
   featured: fc.boolean(),
   submittedAt: when,
   createdAt: when,
+  updatedAt: when,
   submittedBy: text(0, 50),
   upvotes: fc.nat(),
   tags: list(text(1, 40)),
@@ -85,7 +86,8 @@ function linesOf({ categories, agents }: ExportedReading): Line[] {
       const { category: categoryName, pricingModel, status } = item
       const model = PRICING_MODELS.find((known) => known === pricingModel) ?? 'free'
       const state = STATUSES.find((known) => known === status) ?? 'pending'
-      const same = { ...item, categoryId: '', upvotes: 0, categoryName, pricingModel: model, status: state }
+      const unwritten = { categoryId: '', upvotes: 0, updatedAt: '' }
+      const same = { ...item, ...unwritten, categoryName, pricingModel: model, status: state }
       return agentLine(same, false)
     }),
   ]
@@ -134,8 +136,8 @@ const CARD: Agent = {
   ...{ id: 'abcdefghijklmn1', name: 'Scribe', description: 'Writes, and reads.', categoryId: 'c' },
   ...{ websiteUrl: 'https://scribe.example.com', categoryName: 'Writing', pricingModel: 'free' },
   ...{ status: 'approved', featured: true, submittedAt: '2024-03-02T00:00:00.000Z', submittedBy: '' },
-  ...{ createdAt: '2024-03-01T00:00:00.000Z', upvotes: 7, tags: ['notes', 'a,b'], previewImages: [] },
-  ...{ xAccount: '@scribe', githubUrl: '' },
+  ...{ createdAt: '2024-03-01T00:00:00.000Z', updatedAt: '2024-04-01T00:00:00.000Z', upvotes: 7 },
+  ...{ tags: ['notes', 'a,b'], previewImages: [], xAccount: '@scribe', githubUrl: '' },
 }
 
 test('the file looks as a person would write it', () => {

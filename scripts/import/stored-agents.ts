@@ -6,7 +6,8 @@ import { agentPages } from '../export/agent-pages.ts'
 import type { Intent } from './intent.ts'
 
 /** In the words of PocketBase, which is what is written. */
-export interface StoredAgent extends Omit<Agent, 'categoryId' | 'categoryName' | 'createdAt' | 'upvotes'> {
+export interface StoredAgent
+  extends Omit<Agent, 'categoryId' | 'categoryName' | 'createdAt' | 'updatedAt' | 'upvotes'> {
   category: string
   created: string
 }
@@ -18,7 +19,14 @@ export async function storedAgents(client: PocketBase): Promise<StoredAgent[]> {
   return stored.sort((a, b) => (a.created === b.created ? order(a.id, b.id) : order(a.created, b.created)))
 }
 
-function storedAgent({ categoryId, categoryName: _, createdAt, upvotes: __, ...rest }: Agent): StoredAgent {
+function storedAgent({
+  categoryId,
+  categoryName: _,
+  createdAt,
+  updatedAt: __,
+  upvotes: ___,
+  ...rest
+}: Agent): StoredAgent {
   return { ...rest, category: categoryId, created: createdAt }
 }
 

@@ -22,6 +22,8 @@ export interface Agent {
   submittedAt: string
   /** ISO 8601, UTC. */
   createdAt: string
+  /** When anything but its votes last changed: ISO 8601, UTC. */
+  updatedAt: string
   /** Free text: a name or an address; empty when not given. */
   submittedBy: string
   upvotes: number

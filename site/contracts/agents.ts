@@ -21,6 +21,7 @@ export const agent = z
     featured: z.boolean(),
     submittedAt: isoDate,
     createdAt: isoDate,
+    updatedAt: isoDate,
     submittedBy: z.string(),
     upvotes: z.number().int().min(0),
     tags: z.array(z.string()),

@@ -54,12 +54,12 @@ export interface AgentPage {
   linkedTags: ReadonlySet<string>
 }
 
-export type AgentDate = Pick<Agent, 'id' | 'createdAt'>
+export type AgentDate = Pick<Agent, 'id' | 'updatedAt'>
 
 export interface AgentPart {
   number: number
-  /** When its newest agent was created: ISO 8601, UTC. */
-  newestAt: string
+  /** When an agent of it was last changed: ISO 8601, UTC. */
+  changedAt: string
 }
 
 /** Who sent a request, as PocketBase confirmed it. */

@@ -10,7 +10,7 @@ const jsonList = (column) => `json(CASE WHEN json_valid(a.${column}) THEN
 const AGENTS = `SELECT json_object('id', a.id, 'name', a.name, 'description', a.description,
     'websiteUrl', a.websiteUrl, 'category', coalesce(c.id, ''), 'categoryName', coalesce(c.name, ''),
     'pricingModel', a.pricingModel, 'status', a.status, 'featured', json(iif(a.featured, 'true', 'false')),
-    'submittedAt', a.submittedAt, 'created', a.created, 'submittedBy', a.submittedBy, 'upvotes', a.upvotes,
+    'submittedAt', a.submittedAt, 'created', a.created, 'updated', a.updated, 'submittedBy', a.submittedBy, 'upvotes', a.upvotes,
     'tags', ${jsonList('tags')}, 'previewImages', ${jsonList('previewImages')},
     'xAccount', a.xAccount, 'githubUrl', a.githubUrl) AS item
   FROM agents a LEFT JOIN categories c ON c.id = a.category`

@@ -92,6 +92,7 @@ function unsearched(ageInDays: number) {
     featured: false,
     submittedAt: createdAt,
     createdAt,
+    updatedAt: createdAt,
     submittedBy: '',
     previewImages: [],
     xAccount: '',

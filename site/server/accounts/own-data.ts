@@ -7,9 +7,7 @@ import type { UserContext } from '#site/server/endpoint.ts'
 import { unauthorized } from '#site/server/errors.ts'
 import { agentOf, date } from '#site/server/pocketbase/records.ts'
 
-/** PocketBase gives at most this many records at once. */
-const PAGE = 1000
-const page = z.object({ items: z.array(z.unknown()) })
+const list = z.array(z.unknown())
 const note = z.object({ moderationNote: z.string().default('') })
 const voteRow = z.object({
   agent: z.string(),
@@ -22,8 +20,7 @@ export async function readSubmissions(
   _: object,
   context: UserContext,
 ): Promise<Output<typeof listSubmissions>> {
-  const filter = encodeURIComponent(`submitter = "${context.caller.id}"`)
-  const rows = await readAll(`agents/records?filter=${filter}&sort=-created,id&expand=category`, context)
+  const rows = await readOwn('submissions', context)
   return rows.flatMap((row) => {
     const agent = agentOf(row)
     const { moderationNote } = note.parse(row)
@@ -32,8 +29,7 @@ export async function readSubmissions(
 }
 
 export async function readOwnData(_: object, context: UserContext): Promise<Output<typeof downloadData>> {
-  const filter = encodeURIComponent(`user = "${context.caller.id}"`)
-  const votes = await readAll(`votes/records?filter=${filter}&sort=-created,id&expand=agent`, context)
+  const votes = await readOwn('votes', context)
   return {
     profile: context.caller.person,
     submissions: await readSubmissions(_, context),
@@ -44,14 +40,9 @@ export async function readOwnData(_: object, context: UserContext): Promise<Outp
   }
 }
 
-async function readAll(query: string, { ask }: UserContext): Promise<unknown[]> {
-  const found: unknown[] = []
-  for (let number = 1; ; number += 1) {
-    const path = `/api/collections/${query}&perPage=${PAGE}&page=${number}&skipTotal=1`
-    const { status, data } = await ask('GET', path)
-    if (status !== 200) throw unauthorized(TOKEN_DEAD)
-    const { items } = page.parse(data)
-    found.push(...items)
-    if (items.length < PAGE) return found
-  }
+/** Newest first. */
+async function readOwn(what: 'submissions' | 'votes', { ask }: UserContext): Promise<unknown[]> {
+  const { status, data } = await ask('GET', `/api/roster/me/${what}`)
+  if (status !== 200) throw unauthorized(TOKEN_DEAD)
+  return list.parse(data)
 }

@@ -4,17 +4,17 @@ import type { Statements } from './statements.ts'
 
 /** The parts that hold agents; the index over dates also holds the places, so no agent is read. */
 export function partsOf(statements: Statements, size: number): AgentPart[] {
-  const sql = `select (n - 1) / cast(? as integer) + 1 number, max(created_at) newest
-    from agents indexed by agents_newest group by number order by number`
+  const sql = `select (n - 1) / cast(? as integer) + 1 number, max(updated_at) changed
+    from agents indexed by agents_updated group by number order by number`
   return statements
-    .all<{ number: number; newest: number }>(sql, size)
-    .map(({ number, newest }) => ({ number, newestAt: new Date(newest).toISOString() }))
+    .all<{ number: number; changed: number }>(sql, size)
+    .map(({ number, changed }) => ({ number, changedAt: new Date(changed).toISOString() }))
 }
 
 /** The agents of a part, in the order they came in; the first part is 1. */
 export function partOf(statements: Statements, size: number, number: number): AgentDate[] {
-  const sql = 'select id, created_at createdAt from agents where n > ? and n <= ? order by n'
+  const sql = 'select id, updated_at updatedAt from agents where n > ? and n <= ? order by n'
   return statements
-    .all<{ id: string; createdAt: number }>(sql, (number - 1) * size, number * size)
-    .map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt).toISOString() }))
+    .all<{ id: string; updatedAt: number }>(sql, (number - 1) * size, number * size)
+    .map(({ id, updatedAt }) => ({ id, updatedAt: new Date(updatedAt).toISOString() }))
 }

@@ -15,6 +15,7 @@ export type AgentRow = {
   featured: number
   submitted_at: string
   created_at: number
+  updated_at: number
   submitted_by: string
   upvotes: number
   hot: number
@@ -40,6 +41,7 @@ export function toRow(agent: Agent, seq: number): AgentRow {
     featured: agent.featured ? 1 : 0,
     submitted_at: agent.submittedAt,
     created_at: createdAt,
+    updated_at: Date.parse(agent.updatedAt) || 0,
     submitted_by: agent.submittedBy,
     upvotes: agent.upvotes,
     hot: hotness(agent.upvotes, createdAt),
@@ -66,6 +68,7 @@ export function toAgent(row: AgentRow): Agent {
     featured: row.featured === 1,
     submittedAt: row.submitted_at,
     createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
     submittedBy: row.submitted_by,
     upvotes: row.upvotes,
     tags: readList(row.tags),

@@ -81,6 +81,7 @@ function sampleAgent(i: number, random: () => number): Agent {
     featured: random() < 0.1,
     submittedAt: createdAt,
     createdAt,
+    updatedAt: createdAt,
     submittedBy: random() < 0.5 ? '' : 'Ada',
     upvotes: Math.floor(random() * 12),
     tags: some(WORDS, 3).filter((tag) => tag !== undefined),

@@ -5,7 +5,7 @@ import { LISTING_INDEXES } from './orders.ts'
 import { TAG_TABLES } from './tags.ts'
 
 /** Raised with every change of the tables: files of another version are rebuilt. */
-const SCHEMA_VERSION = 2
+const SCHEMA_VERSION = 3
 /** Given when opening: two threads that open a WAL file together meet SQLITE_BUSY before a pragma could be set. */
 const BUSY_MS = 2000
 const SQLITE_CORRUPT = 11
@@ -16,6 +16,7 @@ create table agents (
   n integer primary key, id text not null unique, name text not null, description text not null,
   website_url text not null, category_id text not null, category_name text not null, pricing text not null,
   featured integer not null, submitted_at text not null, created_at integer not null,
+  updated_at integer not null,
   submitted_by text not null, upvotes integer not null, hot real not null, name_sort text not null,
   name_key text not null, tags text not null, preview_images text not null, x_account text not null,
   github_url text not null, seq integer not null
@@ -23,6 +24,7 @@ create table agents (
 create index agents_name_key on agents (name_key);
 create index agents_featured on agents (created_at desc, id) where featured = 1;
 create index agents_seq on agents (seq);
+create index agents_updated on agents (updated_at);
 create table counts (
   category_id text not null, pricing text not null, n integer not null, primary key (category_id, pricing)
 ) without rowid;

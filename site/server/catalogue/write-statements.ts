@@ -10,6 +10,7 @@ const COLUMNS = [
   'featured',
   'submitted_at',
   'created_at',
+  'updated_at',
   'submitted_by',
   'upvotes',
   'hot',

@@ -45,9 +45,8 @@ export class Answers {
     if (known) return known
     const { origin, render, policy } = this.#parts
     const answer = await represent(await render(new Request(origin + address)), policy)
-    const mayKeep = answer.status === 200 && !search.includes('token=')
-    if (mayKeep && answer.isPublic && this.#refresh() === version)
-      this.#kept.set(address, answer.representation)
+    const mayKeep = answer.status === 200 && answer.isPublic && this.#refresh() === version
+    if (mayKeep) this.#kept.set(address, answer.representation)
     return answer.representation
   }
 

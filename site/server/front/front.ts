@@ -14,7 +14,7 @@ import { loadPage } from './published-pages.ts'
 import type { Representation } from './representation.ts'
 import { referrerPolicy, SECURITY_HEADERS } from './security-headers.ts'
 import { send } from './send.ts'
-import { readTarget, type Target } from './target.ts'
+import { readTarget, type Target, withoutToken } from './target.ts'
 
 const HOT_BYTES = 128 * 1024 * 1024
 const READING = ['GET', 'HEAD']
@@ -90,7 +90,8 @@ export class Front {
     send(request, response, await this.#page(target), target.search)
   }
 
-  async #page({ path, rawPath, search }: Target): Promise<Representation> {
+  async #page({ path, rawPath, search: sent }: Target): Promise<Representation> {
+    const search = withoutToken(sent)
     if (path === '/' && search) return await this.#answers.get(path, search)
     const stored = this.#hot.get(path) ?? (await this.#load(path))
     if (stored) return stored
@@ -125,7 +126,12 @@ export class Front {
     if (!shared || !READING.includes(method) || request.headers.authorization) {
       return await this.#astro(request, response, target)
     }
-    send(request, response, await this.#answers.get(target.rawPath, target.search), target.search)
+    send(
+      request,
+      response,
+      await this.#answers.get(target.rawPath, withoutToken(target.search)),
+      target.search,
+    )
   }
 
   async #astro(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {

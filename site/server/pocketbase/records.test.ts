@@ -12,6 +12,7 @@ const ROW = {
   featured: false,
   submittedAt: '',
   created: '2026-11-21 09:30:00.123Z',
+  updated: '2026-11-22 09:30:00.456Z',
   submittedBy: '',
   upvotes: 3,
   tags: null,
@@ -23,12 +24,13 @@ const ROW = {
 }
 
 test('a row becomes an agent with ISO dates and nothing else of the record', () => {
-  const { category, created, submitter, moderationNote, ...same } = ROW
+  const { category, created, updated, submitter, moderationNote, ...same } = ROW
   expect(agentOf({ ...ROW, categoryName: 'Coding' })).toEqual({
     ...same,
     categoryId: category,
     categoryName: 'Coding',
     createdAt: '2026-11-21T09:30:00.123Z',
+    updatedAt: '2026-11-22T09:30:00.456Z',
     submittedAt: '1970-01-01T00:00:00.000Z',
     tags: [],
   })
@@ -37,6 +39,11 @@ test('a row becomes an agent with ISO dates and nothing else of the record', () 
 test('the category’s name comes from the expanded record too, and may be missing', () => {
   expect(agentOf({ ...ROW, expand: { category: { name: 'Coding' } } })?.categoryName).toBe('Coding')
   expect(agentOf({ ...ROW, expand: {} })?.categoryName).toBe('')
+})
+
+test('nothing was changed before it was created', () => {
+  const agent = agentOf({ ...ROW, updated: '' })
+  expect(agent?.updatedAt).toBe(agent?.createdAt)
 })
 
 test.each([

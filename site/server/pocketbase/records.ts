@@ -28,6 +28,7 @@ const agentRow = z.object({
   featured: z.boolean(),
   submittedAt: date,
   created: date,
+  updated: date,
   submittedBy: z.string(),
   upvotes: z.number().int().min(0),
   tags: texts,
@@ -61,9 +62,20 @@ export function isRecordId(text: string): boolean {
 export function agentOf(row: unknown): Agent | undefined {
   const { data } = agentRow.safeParse(row)
   if (!data) return undefined
-  const { category, categoryName, expand, created, ...rest } = data
+  const { category, categoryName, expand, created, updated, ...rest } = data
   const name = categoryName ?? expand?.category?.name ?? ''
-  return { ...rest, categoryId: category, categoryName: name, createdAt: created }
+  return {
+    ...rest,
+    categoryId: category,
+    categoryName: name,
+    createdAt: created,
+    updatedAt: later(created, updated),
+  }
+}
+
+/** Raw SQL may leave the second empty. */
+function later(created: string, updated: string): string {
+  return updated > created ? updated : created
 }
 
 export function categoriesOf(rows: readonly unknown[]): Category[] {

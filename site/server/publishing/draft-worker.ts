@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { compressNow } from '#site/server/compress.ts'
-import { DRAFT, type Draft, type Drafted } from './drafts.ts'
+import { type Draft, type Drafted, isMissing } from './drafts.ts'
 
 parentPort?.on('message', (drafts: Draft[]) => {
   const drafted: Drafted[] = drafts.map(({ file, page }) => ({
@@ -19,15 +19,15 @@ function writeDraft(file: string, page: Buffer): void {
     writeBoth(file, page, brotli)
   } catch (error) {
     if (!isMissing(error)) throw error
-    // The first page of its folder, or someone removed the folder, which is allowed at any time.
+    // Someone removed the folder, which is allowed at any time.
     mkdirSync(dirname(file), { recursive: true })
     writeBoth(file, page, brotli)
   }
 }
 
 function writeBoth(file: string, page: Buffer, brotli: Buffer): void {
-  writeFileSync(`${file}.html${DRAFT}`, page)
-  writeFileSync(`${file}.html.br${DRAFT}`, brotli)
+  writeFileSync(`${file}.html`, page)
+  writeFileSync(`${file}.html.br`, brotli)
 }
 
 /** An error loses its own properties on the way to another thread, so they go beside its message. */
@@ -38,8 +38,4 @@ function failureOf(work: () => void): Drafted['failure'] {
   } catch (error) {
     return error instanceof Error ? { ...error, message: error.message } : { message: String(error) }
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

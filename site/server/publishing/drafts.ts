@@ -1,14 +1,13 @@
 /** Drafts of pages, compressed and written by a thread of their own, so that the next page is rendered meanwhile. */
 import { Worker } from 'node:worker_threads'
 
-export const DRAFT = '.draft'
 /** A page's bytes are freed with the next clean-up of what is young, so that must not be rare. */
 const YOUNG_MB = 6
 /** Small enough that rendering and writing go on side by side. */
 const BATCH_MAX = 6
 
 export interface Draft {
-  /** Path of the page's file without its ending. */
+  /** Path of the draft without its ending. */
   file: string
   page: ArrayBuffer
 }
@@ -65,4 +64,9 @@ export class Drafts {
     if (failure) waiting?.reject(Object.assign(new Error(failure.message), failure))
     else waiting?.resolve()
   }
+}
+
+/** Whether a file or its folder was not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -143,7 +143,7 @@ export class PublishingSite {
       else
         this.#log.warn(
           { error: state.error },
-          'PocketBase cannot be reached; the site goes on with what it has',
+          plainly(state.error) ?? 'PocketBase cannot be reached; the site goes on with what it has',
         )
     }
     this.#follower = state

@@ -26,7 +26,7 @@ export function rssFeed({ origin, title, description, pagePath, feedPath, agents
     link: origin + pagePath,
     description: xmlText(description),
     language: 'en',
-    ...(agents[0] && { lastBuildDate: agents[0].createdAt }),
+    ...(agents.length > 0 && { lastBuildDate: lastChange(agents) }),
     atom: { links: [{ href: origin + feedPath, rel: 'self', type: 'application/rss+xml' }] },
     items: agents.map((agent) => ({
       title: xmlText(agent.name),
@@ -49,7 +49,7 @@ export function atomFeed({ origin, title, description, pagePath, feedPath, agent
     id: origin + feedPath,
     title: { value: xmlText(title) },
     subtitle: { value: xmlText(description) },
-    updated: agents[0]?.createdAt ?? new Date(0),
+    updated: lastChange(agents),
     authors: [{ name: BRAND_NAME, uri: origin }],
     links: [
       { href: origin + feedPath, rel: 'self', type: 'application/atom+xml' },
@@ -59,7 +59,7 @@ export function atomFeed({ origin, title, description, pagePath, feedPath, agent
       id: agentAddress(origin, agent.id),
       title: { value: xmlText(agent.name), type: 'text' },
       published: agent.createdAt,
-      updated: agent.createdAt,
+      updated: agent.updatedAt,
       content: { value: xmlText(agent.description), type: 'text' },
       categories: [
         ...(agent.categoryName ? [{ term: xmlText(agent.categoryName) }] : []),
@@ -87,12 +87,17 @@ export function jsonFeed({ origin, title, description, pagePath, feedPath, agent
       title: agent.name,
       content_text: agent.description,
       date_published: agent.createdAt,
+      date_modified: agent.updatedAt,
       tags: [agent.categoryName, agent.pricingModel, ...agent.tags].filter(Boolean),
       // The format's own way for what it has no field for.
       _roster: { categoryName: agent.categoryName, pricingModel: agent.pricingModel },
     })),
   })
   return JSON.stringify(feed)
+}
+
+function lastChange(agents: readonly Agent[]): Date {
+  return new Date(Math.max(0, ...agents.map(({ updatedAt }) => Date.parse(updatedAt))))
 }
 
 function paragraphs(text: string): string {

@@ -43,6 +43,7 @@ export function application(
     ...(agent.categoryName && { applicationCategory: agent.categoryName }),
     ...(agent.tags.length > 0 && { keywords: agent.tags }),
     datePublished: agent.createdAt,
+    dateModified: agent.updatedAt,
     sameAs: links.filter((link) => link !== undefined),
     offers: offer(agent),
   }

@@ -36,20 +36,20 @@ test('every agent is in one part of a fixed size, and stays in it when others go
   expect([ids(1), ids(2)]).toEqual([[], second])
 })
 
-test('a part carries the date of its newest agent', async () => {
+test('a part carries the date of its last change', async () => {
   const { catalogue } = await filled()
-  for (const { number, newestAt } of catalogue.parts(SIZE)) {
-    const dates = catalogue.part(SIZE, number).map(({ createdAt }) => createdAt)
-    expect(newestAt).toBe(dates.toSorted().at(-1))
+  for (const { number, changedAt } of catalogue.parts(SIZE)) {
+    const dates = catalogue.part(SIZE, number).map(({ updatedAt }) => updatedAt)
+    expect(changedAt).toBe(dates.toSorted().at(-1))
   }
 })
 
 test('the index names the sitemaps with their dates, and addresses are escaped', () => {
-  const parts = [{ number: 2, newestAt: '2026-01-02T03:04:05.678Z' }]
+  const parts = [{ number: 2, changedAt: '2026-01-02T03:04:05.678Z' }]
   expect(sitemapIndex(ORIGIN, parts)).toContain(
     `<sitemap><loc>${ORIGIN}/sitemap-agents-2.xml</loc><lastmod>2026-01-02T03:04:05.678Z</lastmod></sitemap>`,
   )
-  expect(agentSitemap('https://a.example/?b&c', [{ id: 'x', createdAt: '2026-01-02' }])).toContain(
+  expect(agentSitemap('https://a.example/?b&c', [{ id: 'x', updatedAt: '2026-01-02' }])).toContain(
     '?b&amp;c/agent/x',
   )
 })

@@ -17,30 +17,29 @@ interface Entry {
 }
 
 export function sitemapIndex(origin: string, parts: readonly AgentPart[]): string {
-  const newest = newestOf(parts.map(({ newestAt }) => newestAt))
-  const agents = parts.map(({ number, newestAt }) => ({
+  const agents = parts.map(({ number, changedAt }) => ({
     address: `${origin}/sitemap-agents-${number}.xml`,
-    changedAt: newestAt,
+    changedAt,
   }))
   return document('sitemapindex', 'sitemap', [
-    { address: `${origin}/sitemap-pages.xml`, changedAt: newest },
+    { address: `${origin}/sitemap-pages.xml`, changedAt: lastChange(parts) },
     ...agents,
   ])
 }
 
 export function agentSitemap(origin: string, agents: readonly AgentDate[]): string {
-  const entries = agents.map(({ id, createdAt }) => ({
+  const entries = agents.map(({ id, updatedAt }) => ({
     address: agentAddress(origin, id),
-    changedAt: createdAt,
+    changedAt: updatedAt,
   }))
   return document('urlset', 'url', entries)
 }
 
 /** Lists, news, topics and texts. */
 export function pageSitemap(origin: string, catalogue: Catalogue): string {
-  const [agent] = catalogue.recent(1)
   const [article] = catalogue.news(1)
-  const lists = ['/', '/added-today'].map((path) => ({ address: origin + path, changedAt: agent?.createdAt }))
+  const changedAt = lastChange(catalogue.parts(SITEMAP_AGENTS))
+  const lists = ['/', '/added-today'].map((path) => ({ address: origin + path, changedAt }))
   const news = Array.from({ length: newsPageCount(catalogue.newsCount()) }, (_, page) => ({
     address: origin + newsPath(page + 1),
     changedAt: article?.publishedAt,
@@ -61,6 +60,9 @@ function document(root: string, item: string, entries: readonly Entry[]): string
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${items.join('')}</${root}>\n`
 }
 
-function newestOf(dates: readonly string[]): string | undefined {
-  return dates.toSorted().at(-1)
+function lastChange(parts: readonly AgentPart[]): string | undefined {
+  return parts
+    .map(({ changedAt }) => changedAt)
+    .toSorted()
+    .at(-1)
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
 import { callApi, PASSWORD, personOf, signIn } from '#site/tests/support/people.ts'
+import { signToken } from '#site/tests/support/signed-token.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
 let site: TestSite
@@ -146,13 +147,18 @@ test('a confirmed account with the same address is joined and keeps its password
   expect(await personOf(site, await signIn(site, { email, password: PASSWORD }))).toMatchObject({ id })
 })
 
-test('a fresh sign-in by Google is enough to delete the account, a refreshed one is not', async () => {
+test('a fresh sign-in by Google is enough to delete the account, a refreshed or an older one is not', async () => {
   google.user = { ...ADA, sub: 'leaving', email: 'leaving@gmail.example' }
   const token = await tokenOf(await tripToGoogle())
   const refreshed = (await site.pocketBase.as(token).collection('users').authRefresh()).token
   const remove = async (by: string) =>
     (await callApi(site, 'DELETE /api/users/account', { token: by, body: {} })).status
   expect(await remove(refreshed)).toBe(403)
+  const now = Math.floor(Date.now() / 1000)
+  const id = (await personOf(site, token))?.id ?? ''
+  const older = signToken(site, id, { method: 'oauth2', iat: now - 601, exp: now + 3600 })
+  expect(await personOf(site, older)).toMatchObject({ id })
+  expect(await remove(older)).toBe(403)
   expect(await remove(token)).toBe(204)
   expect(await personOf(site, token)).toBeUndefined()
 })

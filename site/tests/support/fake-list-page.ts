@@ -85,6 +85,7 @@ export const agentNumber = (number: number): Agent => ({
   featured: false,
   submittedAt: '',
   createdAt: '',
+  updatedAt: '',
   submittedBy: '',
   upvotes: 0,
   tags: [],

@@ -24,7 +24,15 @@ export function ofAgents(agents: readonly Agent[]): Facts[] {
   }))
 }
 
+export function byId(list: readonly Facts[]): Facts[] {
+  return list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
 /** Dates of RSS have no milliseconds. */
+export function toSeconds(list: readonly Facts[]): Facts[] {
+  return list.map((facts) => ({ ...facts, date: `${facts.date.slice(0, 19)}.000Z` }))
+}
+
 export function ofRss(text: string): Facts[] {
   return (parseRssFeed(text).items ?? []).map(({ guid, title, categories = [], pubDate, atom }) => ({
     id: idIn(guid?.value),
@@ -124,6 +132,17 @@ export function structuredData(html: string): { '@graph': Record<string, any>[] 
 export function ofSitemap(text: string): Map<string, string> {
   const entries = text.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)
   return new Map([...entries].map(([, address = '', date = '']) => [address, date]))
+}
+
+/** When an agent last changed, as the Atom feed, its sitemap and its page say. */
+export function changesOf(agent: string, [atom = '', sitemap = '', page = '']: readonly string[]): unknown[] {
+  const entry = parseAtomFeed(atom).entries?.find(({ id }) => idIn(id) === agent)
+  const [address = ''] = [...ofSitemap(sitemap).keys()].filter((found) => idIn(found) === agent)
+  return [
+    entry?.updated,
+    ofSitemap(sitemap).get(address),
+    structuredData(page)['@graph'][0]?.['dateModified'],
+  ]
 }
 
 /** Without what XML cannot hold, on one line. */

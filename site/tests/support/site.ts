@@ -39,6 +39,8 @@ export interface TestSite {
     /** Sends a signal to its process: SIGKILL, or SIGSTOP and SIGCONT for one that hangs. */
     signal(name: NodeJS.Signals): void
   }
+  /** What it has logged so far. */
+  log(): string
   /** Waits until every page is published and nothing waits. */
   settled(): Promise<void>
   /** Kills the site's process at once; its folder stays for the next start. */
@@ -60,7 +62,8 @@ async function start(dataDir: string, env: Record<string, string>, signIn = true
     env: { ...process.env, ...settings(dataDir), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const { url, pocketBaseUrl } = await addressesOf(child)
+  const lines: string[] = []
+  const { url, pocketBaseUrl } = await addressesOf(child, lines)
   const as = (token = '') => {
     const client = new PocketBase(pocketBaseUrl, new BaseAuthStore())
     client.autoCancellation(false)
@@ -77,6 +80,7 @@ async function start(dataDir: string, env: Record<string, string>, signIn = true
       as,
       signal: (name) => process.kill(pocketBasePid(dataDir), name),
     },
+    log: () => lines.join('\n'),
     settled: () => settled(url),
     kill: () => end(child, 'SIGKILL'),
     end: () => end(child, 'SIGTERM'),
@@ -107,10 +111,12 @@ function settings(dataDir: string): Record<string, string> {
   }
 }
 
-/** What the site says about itself when it is up. */
-async function addressesOf(child: ChildProcess): Promise<{ url: string; pocketBaseUrl: string }> {
+/** What the site says about itself when it is up; `lines` gets everything it logs. */
+async function addressesOf(
+  child: ChildProcess,
+  lines: string[],
+): Promise<{ url: string; pocketBaseUrl: string }> {
   const said: { url?: string; pocketBaseUrl?: string } = {}
-  const lines: string[] = []
   const up = new Promise<{ url: string; pocketBaseUrl: string }>((resolve, reject) => {
     if (!child.stdout) return
     createInterface({ input: child.stdout }).on('line', (line) => {

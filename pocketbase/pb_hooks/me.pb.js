@@ -1,0 +1,48 @@
+/// <reference path="../types.d.ts" />
+
+// What people are told about themselves. Lists of PocketBase's own API are slowed down when they are often empty.
+routerAdd(
+  'GET',
+  '/api/roster/me',
+  (e) => {
+    $apis.enrichRecord(e, e.auth)
+    e.auth.ignoreEmailVisibility(true)
+    return e.json(200, e.auth)
+  },
+  $apis.requireAuth('users'),
+)
+
+// Takes back a change of address that waits for its confirmation.
+routerAdd(
+  'DELETE',
+  '/api/roster/me/pending-email',
+  (e) => {
+    e.auth.set('pendingEmail', '')
+    e.app.save(e.auth)
+    return e.noContent(204)
+  },
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'GET',
+  '/api/roster/me/submissions',
+  (e) => {
+    const own = { id: e.auth.id }
+    const agents = e.app.findRecordsByFilter('agents', 'submitter = {:id}', '-created,id', 0, 0, own)
+    $apis.enrichRecords(e, agents, 'category')
+    return e.json(200, agents)
+  },
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'GET',
+  '/api/roster/me/votes',
+  (e) => {
+    const votes = e.app.findRecordsByFilter('votes', 'user = {:id}', '-created,id', 0, 0, { id: e.auth.id })
+    $apis.enrichRecords(e, votes, 'agent')
+    return e.json(200, votes)
+  },
+  $apis.requireAuth('users'),
+)

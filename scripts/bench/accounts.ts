@@ -1,0 +1,119 @@
+/** Accounts: whether answers tell known addresses from unknown ones by their time, and votes beside PocketBase's own ceiling. */
+import PocketBase, { BaseAuthStore } from 'pocketbase'
+import { type BenchSite, filledFolder, removeFolder, startBenchSite } from './bench-site.ts'
+import { type Figure, percentile } from './figures.ts'
+
+const BENCH = 'accounts'
+const PAIRS = 200
+const VOTERS = 64
+/** For each of the two measured ways. */
+const AGENTS = 100
+const PASSWORD = 'Bench-Password-1'
+
+interface Voter {
+  id: string
+  token: string
+}
+
+type Vote = (voter: Voter, agent: string) => Promise<Response>
+
+export async function accounts(): Promise<Figure[]> {
+  const folder = await filledFolder(2 * AGENTS)
+  const site = await startBenchSite(folder, () => ({ RATE_LIMITS: 'off' }))
+  try {
+    await site.published()
+    const voters = await makeVoters(site)
+    return [...(await timing(site)), ...(await votes(site, voters))]
+  } finally {
+    await site.stop()
+    removeFolder(folder)
+  }
+}
+
+async function timing(site: BenchSite): Promise<Figure[]> {
+  const wrong = { password: 'Wrong-Password-1' }
+  const signIn = await difference(site, 'signin', wrong)
+  const forgot = await difference(site, 'forgot-password', {})
+  const figures = (name: string, { known, unknown }: Awaited<ReturnType<typeof difference>>) => [
+    figure(`${name}, known address, median of ${PAIRS}`, known, 'ms'),
+    figure(`${name}, unknown address, median of ${PAIRS}`, unknown, 'ms'),
+    figure(`${name}, difference`, Math.abs(known - unknown), 'ms', { atMost: 5 }),
+  ]
+  return [...figures('sign-in', signIn), ...figures('forgot password', forgot)]
+}
+
+/** Known and unknown by turns, so that both see the same machine. */
+async function difference({ url }: BenchSite, route: string, fields: object) {
+  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+  for (let n = 0; n < PAIRS; n += 1) {
+    for (const kind of ['known', 'unknown'] as const) {
+      const email = `${kind === 'known' ? 'voter' : 'nobody'}-${n % VOTERS}@example.com`
+      const begun = performance.now()
+      await (await post(`${url}/api/auth/${route}`, { email, ...fields })).arrayBuffer()
+      times[kind].push(performance.now() - begun)
+    }
+  }
+  return { known: percentile(times.known, 0.5), unknown: percentile(times.unknown, 0.5) }
+}
+
+async function votes(site: BenchSite, voters: Voter[]): Promise<Figure[]> {
+  const root = new PocketBase(site.pocketbase, new BaseAuthStore())
+  root.authStore.save(site.token)
+  const { items } = await root.collection('agents').getList(1, 2 * AGENTS, { filter: 'status = "approved"' })
+  const ids = items.map(({ id }) => id)
+  const half = Math.floor(ids.length / 2)
+  const alone = await votesPerSecond(voters, ids.slice(0, half), ({ id, token }, agent) =>
+    post(`${site.pocketbase}/api/collections/votes/records`, { user: id, agent }, token),
+  )
+  const through = await votesPerSecond(voters, ids.slice(half, 2 * half), ({ token }, agent) =>
+    post(`${site.url}/api/agents/${agent}/upvote`, undefined, token),
+  )
+  return [
+    figure(`votes through the site, ${VOTERS} people at once`, through, 'votes/s'),
+    figure('votes at PocketBase alone, the same people', alone, 'votes/s'),
+    figure('site : PocketBase alone', through / alone, '×', { atLeast: 0.6 }),
+  ]
+}
+
+/** Everybody votes for every agent, one vote after the other. Error: when a vote is not counted. */
+async function votesPerSecond(voters: Voter[], agents: string[], vote: Vote): Promise<number> {
+  const begun = performance.now()
+  const votesOf = async (voter: Voter) => {
+    for (const agent of agents) {
+      const response = await vote(voter, agent)
+      if (!response.ok) throw new Error(`A vote was answered with ${response.status}`)
+      await response.arrayBuffer()
+    }
+  }
+  await Promise.all(voters.map(votesOf))
+  return (voters.length * agents.length) / ((performance.now() - begun) / 1000)
+}
+
+async function makeVoters(site: BenchSite): Promise<Voter[]> {
+  const root = new PocketBase(site.pocketbase, new BaseAuthStore())
+  root.authStore.save(site.token)
+  const voters: Voter[] = []
+  for (let n = 0; n < VOTERS; n += 1) {
+    const email = `voter-${n}@example.com`
+    await root.collection('users').create({ email, password: PASSWORD, passwordConfirm: PASSWORD })
+    const signer = new PocketBase(site.pocketbase, new BaseAuthStore())
+    const { token, record } = await signer.collection('users').authWithPassword(email, PASSWORD)
+    voters.push({ id: record.id, token })
+  }
+  return voters
+}
+
+function post(url: string, body: object | undefined, token?: string): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+function figure(name: string, value: number, unit: string, goal?: Figure['goal']): Figure {
+  return { bench: BENCH, name, value, unit, ...(goal && { goal }) }
+}

@@ -1,0 +1,81 @@
+/** 64 people at once, each pair of person and agent three times, while an administrator edits: votes equal counters (I6). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AgentList } from '#site/catalogue/filters.ts'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { callApi, PASSWORD, signIn } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+const VOTERS = 64
+const AGENTS = 12
+const TRIES = 3
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+
+/** One after the other: passwords are slow to make and to check on purpose. */
+async function makeVoters(): Promise<string[]> {
+  const voters: string[] = []
+  for (let n = 0; n < VOTERS; n += 1) voters.push(await makeVoter(n))
+  return voters
+}
+
+async function makeVoter(n: number): Promise<string> {
+  const email = `voter-${n}@example.com`
+  const password = { password: PASSWORD, passwordConfirm: PASSWORD }
+  await root()
+    .collection('users')
+    .create({ email, ...password })
+  return await signIn(site, { email, password: PASSWORD })
+}
+
+function shuffled<T>(list: T[]): T[] {
+  return list
+    .map((value) => ({ value, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ value }) => value)
+}
+
+test('every pair counts once, whatever happens at the same time', async () => {
+  const agents = await Promise.all(Array.from({ length: AGENTS }, () => writeAgent(root())))
+  const voters = await makeVoters()
+  const statuses: Record<number, number> = {}
+  let edits = 0
+  let voting = true
+  const edit = async () => {
+    for (; voting; edits += 1) {
+      const id = agents[edits % AGENTS] ?? ''
+      await root()
+        .collection('agents')
+        .update(id, { name: `Edited ${edits}`, featured: edits % 3 === 0 })
+    }
+  }
+  const vote = async (token: string) => {
+    for (const id of shuffled(Array.from({ length: TRIES }, () => agents).flat())) {
+      const { status } = await callApi(site, `POST /api/agents/${id}/upvote`, { token })
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+  const editing = edit()
+  await Promise.all(voters.map(vote))
+  voting = false
+  await editing
+
+  expect(edits).toBeGreaterThan(0)
+  expect(statuses).toEqual({ 200: VOTERS * AGENTS, 409: VOTERS * AGENTS * (TRIES - 1) })
+  const list: AgentList = await (await fetch(`${site.url}/api/agents?limit=100`)).json()
+  for (const id of agents) {
+    const votes = await root()
+      .collection('votes')
+      .getFullList({ filter: `agent = '${id}'` })
+    expect(new Set(votes.map((row) => row['user'])).size).toBe(VOTERS)
+    expect(votes).toHaveLength(VOTERS)
+    expect((await root().collection('agents').getOne(id))['upvotes']).toBe(VOTERS)
+    expect(list.agents.find((agent) => agent.id === id)?.upvotes).toBe(VOTERS)
+  }
+})

@@ -1,0 +1,50 @@
+/** Tokens and passwords are told to nobody: no log, no file, no other site (D6). */
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi, PASSWORD, signUp } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite({ env: { LOG_LEVEL: 'trace' } })
+})
+afterAll(() => site.stop())
+
+const MARK = 'kept-nowhere-7c1f'
+const PAGES = ['/', '/added-today', '/signin', '/terms', '/nowhere', '/agent/aaaaaaaaaaaaaaa']
+
+test.each(PAGES)(
+  '%s with a token in its address tells it to no other site and keeps no answer',
+  async (page) => {
+    const plain = await fetch(site.url + page)
+    const withToken = await fetch(`${site.url}${page}?utm_source=x&token=${MARK}`)
+    expect(plain.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(withToken.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await withToken.text()).not.toContain(MARK)
+  },
+)
+
+test('neither log nor data folder holds a token or a password', async () => {
+  const { token, email, password } = await signUp(site)
+  for (const page of PAGES) await fetch(`${site.url}${page}?token=${token}`)
+  await fetch(`${site.url}/api/agents?token=${token}`)
+  await callApi(site, 'POST /api/auth/signin', { body: { email, password } })
+  await callApi(site, 'PUT /api/users/password', {
+    token,
+    body: { currentPassword: PASSWORD, password: 'x' },
+  })
+  await callApi(site, `POST /api/agents/${token}/upvote`, { token })
+  await callApi(site, 'POST /api/auth/logout', { token })
+  await callApi(site, 'GET /api/auth/user', { token })
+  await site.end()
+  expect(site.log()).toContain('"level"')
+  const files = globSync('**/*', { cwd: site.dataDir }).map((path) => join(site.dataDir, path))
+  for (const secret of [token, PASSWORD]) {
+    expect(site.log()).not.toContain(secret)
+    for (const path of files.filter((file) => statSync(file).isFile())) {
+      expect(readFileSync(path).includes(secret), path).toBe(false)
+    }
+  }
+})

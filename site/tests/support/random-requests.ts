@@ -1,0 +1,111 @@
+/** Requests made from a contract: some as it wants them, most of them not. */
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { Contract } from '#site/contracts/contract.ts'
+
+export interface RandomRequest {
+  path: string
+  method: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+/** What the fields of the contracts look like when they are in order. */
+const GOOD: Record<string, fc.Arbitrary<unknown>> = {
+  email: fc.emailAddress(),
+  password: fc.constantFrom('Correct-1', 'Horse-Battery-2'),
+  currentPassword: fc.constant('Not-My-Password-1'),
+  firstName: fc.string({ minLength: 1, maxLength: 80 }),
+  lastName: fc.string({ minLength: 1, maxLength: 80 }),
+  limit: fc.integer({ min: 1, max: 100 }),
+  offset: fc.nat(1000),
+  pricingModel: fc.constantFrom('free', 'paid'),
+  sortBy: fc.constantFrom('name', 'newest'),
+}
+
+const NASTY = fc.constantFrom(
+  '<script>alert(1)</script>',
+  "' || id != '' || '",
+  '"; DROP TABLE users; --',
+  '../../_superusers',
+  '%00',
+  '\u0000',
+  '\ud800',
+  '__proto__',
+  '{{7*7}}',
+  '='.repeat(500),
+)
+
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), NASTY)
+const broken = fc.oneof(text, fc.jsonValue(), fc.constant(null), fc.array(fc.string()))
+
+export function randomRequests(
+  route: string,
+  contract: Contract,
+  token: string,
+): fc.Arbitrary<RandomRequest> {
+  const [method = '', path = ''] = route.split(' ')
+  const authorization = fc.constantFrom(
+    `Bearer ${token}`,
+    `Bearer ${token}`,
+    'Bearer x.y.z',
+    'Basic eDp5',
+    '',
+  )
+  return fc
+    .record({ id: idOf(contract), query: queryOf(contract), body: bodyOf(contract), authorization })
+    .map(({ id, query, body, authorization }) => ({
+      method,
+      path: `${path.replace('{id}', encodeURIComponent(id.toWellFormed()) || 'x')}${query}`,
+      headers: { ...(authorization && { Authorization: authorization }), ...body.headers },
+      body: method === 'GET' ? undefined : body.text,
+    }))
+}
+
+function idOf({ params }: Contract): fc.Arbitrary<string> {
+  if (!params) return fc.constant('')
+  const recordId = fc.string({
+    unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'),
+    minLength: 15,
+    maxLength: 15,
+  })
+  // Dot segments are resolved before they are sent.
+  return fc.oneof(recordId, text).filter((id) => !/^\.{1,2}$/.test(id))
+}
+
+function queryOf({ query }: Contract): fc.Arbitrary<string> {
+  const names = [...Object.keys(query?.shape ?? {}), 'page']
+  const pair = fc
+    .constantFrom(...names)
+    .chain((name) =>
+      fc
+        .oneof(GOOD[name] ?? text, text)
+        .map((value) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`),
+    )
+  return fc.array(pair, { maxLength: 6 }).map((pairs) => (pairs.length > 0 ? `?${pairs.join('&')}` : ''))
+}
+
+function bodyOf({
+  body,
+}: Contract): fc.Arbitrary<{ text: string | undefined; headers: Record<string, string> }> {
+  const json = { 'Content-Type': 'application/json' }
+  const names = body instanceof z.ZodObject ? Object.keys(body.shape) : []
+  const fields = (value: (name: string) => fc.Arbitrary<unknown>) =>
+    fc.record(Object.fromEntries(names.map((name) => [name, value(name)])))
+  const good = fields((name) => GOOD[name] ?? text)
+  const mixed = fields((name) => fc.oneof(GOOD[name] ?? text, broken))
+  const asJson = (value: fc.Arbitrary<unknown>) =>
+    value.map((content) => ({ text: JSON.stringify(content), headers: json }))
+  return fc.oneof(
+    // Passwords are slow to check on purpose.
+    { weight: 1, arbitrary: asJson(good) },
+    { weight: 12, arbitrary: asJson(mixed) },
+    { weight: 3, arbitrary: asJson(fc.jsonValue()) },
+    { weight: 2, arbitrary: text.map((content) => ({ text: content, headers: json })) },
+    { weight: 1, arbitrary: fc.constant({ text: undefined, headers: {} }) },
+    {
+      weight: 1,
+      arbitrary: text.map((content) => ({ text: content, headers: { 'Content-Type': 'text/html' } })),
+    },
+  )
+}
