@@ -25,9 +25,9 @@ routerAdd(
   (e) => {
     const { claim } = require(`${__hooks}/lib/mail.js`)
     const { send } = require(`${__hooks}/lib/rows.js`)
-    const asked = new DynamicModel({ seconds: 60, limit: 1 })
+    const asked = new DynamicModel({ seconds: 60, limit: 1, sender: '' })
     e.bindBody(asked)
-    return send(e, { mails: claim(e.app, asked.seconds, asked.limit) })
+    return send(e, { mails: claim(e.app, asked) })
   },
   $apis.requireAuth('services'),
 )

@@ -5,8 +5,8 @@ migrate(
     const queue = app.findCollectionByNameOrId('mail_queue')
     queue.fields.add(new TextField({ name: 'template', max: 60 }))
     queue.fields.add(new JSONField({ name: 'data', maxSize: 10000 }))
-    // Who sends it now; random, so that no two believe it is theirs.
-    queue.fields.add(new TextField({ name: 'claim', max: 30 }))
+    // Who sends it now, and a random part, so that no two believe it is theirs.
+    queue.fields.add(new TextField({ name: 'claim', max: 60 }))
     queue.fields.getByName('subject').required = false
     queue.fields.getByName('state').values = ['queued', 'sending', 'sent', 'failed']
     app.save(queue)

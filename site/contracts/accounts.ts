@@ -23,7 +23,7 @@ import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing, recordId } from './fields.ts'
 
-export const user = z
+const user = z
   .object({
     id: recordId,
     firstName: z.string(),

@@ -17,10 +17,9 @@ export async function readBody(schema: z.ZodType | undefined, request: Request):
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_BYTES_MAX) throw tooLarge()
   const chunks: Uint8Array[] = []
-  let size = Number(request.headers.get('content-length') ?? 0)
-  if (size > BODY_BYTES_MAX) throw tooLarge()
-  size = 0
+  let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
     if (size > BODY_BYTES_MAX) throw tooLarge()

@@ -2,7 +2,9 @@ const { row, list } = require(`${__hooks}/lib/rows.js`)
 
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
 const LATER = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:later})"
-const DUE = `state IN ('queued', 'sending') AND nextAt <= ${NOW}`
+// A sender that asks again has forgotten what it had: it was killed meanwhile.
+const OWN = "state = 'sending' AND {:sender} <> '' AND claim LIKE {:sender} || '.%'"
+const DUE = `(state IN ('queued', 'sending') AND nextAt <= ${NOW}) OR (${OWN})`
 
 /** Mail waits in a queue that the site empties: none is lost because a mail server is down. */
 function enqueue(app, fields) {
@@ -18,17 +20,17 @@ function enqueueLetter(e, template) {
   enqueue(e.app, { to: newEmail || e.record.email(), template, data })
 }
 
-/** Mails that are due, now the asker's for so many seconds: whoever is killed meanwhile loses the claim, not the mail. */
-function claim(app, seconds, limit) {
-  const { n } = row(app, `SELECT count(*) AS n FROM mail_queue WHERE ${DUE}`, {}, { n: 0 })
+/** Mails that are due, now the sender's for so many seconds: whoever is killed meanwhile loses the claim, not the mail. */
+function claim(app, { seconds, limit, sender }) {
+  const { n } = row(app, `SELECT count(*) AS n FROM mail_queue WHERE ${DUE}`, { sender }, { n: 0 })
   if (n === 0) return { json: '[]' }
-  const by = $security.randomString(15)
+  const by = `${sender}.${$security.randomString(15)}`
   const mine = `UPDATE mail_queue SET state = 'sending', tries = tries + 1, nextAt = ${LATER}, claim = {:by}
     WHERE id IN (SELECT id FROM mail_queue WHERE ${DUE} ORDER BY nextAt, id LIMIT {:limit})`
   app
     .db()
     .newQuery(mine)
-    .bind({ later: `+${seconds} seconds`, limit, by })
+    .bind({ later: `+${seconds} seconds`, limit, by, sender })
     .execute()
   const claimed = `SELECT json_object('id', id, 'to', "to", 'tries', tries, 'template', template,
     'data', json(coalesce(data, 'null')), 'subject', subject, 'html', html, 'text', text) AS item

@@ -25,7 +25,7 @@ export function openAccounts({ url, replicated, config }: AccountsParts): Accoun
   return {
     ask,
     replicated,
-    seal: new Seal(readSecrets(config).encryptionKey, 'google round trip'),
+    seal: new Seal(() => readSecrets(config).encryptionKey, 'google round trip'),
     limits: openLimits(config.RATE_LIMITS === 'on'),
     callerOf: (token, signal) => callers.get(keyOf(token), () => readCaller(ask, token, signal)),
     forget: (token) => callers.forget(keyOf(token)),

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { Seal } from './sealed.ts'
 
 test('only the seal that closed it opens it, and only unchanged', () => {
-  const seal = new Seal('secret', 'one purpose')
+  const seal = new Seal(() => 'secret', 'one purpose')
   const sealed = seal.seal({ state: 'abc' })
   expect(seal.open(sealed)).toEqual({ state: 'abc' })
   expect(sealed).not.toContain(Buffer.from('abc').toString('base64url'))
-  expect(new Seal('secret', 'another purpose').open(sealed)).toBeUndefined()
-  expect(new Seal('other', 'one purpose').open(sealed)).toBeUndefined()
+  expect(new Seal(() => 'secret', 'another purpose').open(sealed)).toBeUndefined()
+  expect(new Seal(() => 'other', 'one purpose').open(sealed)).toBeUndefined()
   for (const broken of ['', 'x', sealed.slice(0, 30), sealed.slice(0, -2), `A${sealed.slice(1)}`]) {
     expect(seal.open(broken)).toBeUndefined()
   }

@@ -6,11 +6,19 @@ const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
 
 export class Seal {
-  readonly #key: Uint8Array
+  readonly #secret: () => string
+  readonly #purpose: string
+  #made: Uint8Array | undefined
 
-  /** One secret serves several seals, each with a purpose of its own. */
-  constructor(secret: string, purpose: string) {
-    this.#key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+  /** One secret serves several seals, each with a purpose of its own; it is asked for when it is needed. */
+  constructor(secret: () => string, purpose: string) {
+    this.#secret = secret
+    this.#purpose = purpose
+  }
+
+  get #key(): Uint8Array {
+    this.#made ??= new Uint8Array(hkdfSync('sha256', this.#secret(), '', this.#purpose, 32))
+    return this.#made
   }
 
   seal(value: unknown): string {

@@ -108,18 +108,34 @@ test('taken by the mail server when PocketBase crashes: not sent again, not even
   expect(server.taken).toHaveLength(1)
 })
 
-test('whoever is killed while sending loses the claim, not the mail', async () => {
+test('a mail that is removed from the queue while it is sent holds up nobody', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const [gone = ''] = await enqueue(1)
+  const { id } = await queue().getFirstListItem(`to = '${gone}'`)
+  server.onMail = async () => {
+    server.onMail = async () => undefined
+    await queue().delete(id)
+  }
+  start(server.port)
+  await expect.poll(() => server.taken.length, soon).toBe(1)
+  const next = await enqueue(1)
+  await expect.poll(() => states(next), soon).toEqual(['sent'])
+})
+
+test('a sender that never comes back loses the claim, not the mail', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
   const to = await enqueue(1)
-  const claim = { method: 'POST', body: { limit: 100, seconds: 1 } }
+  const claim = { method: 'POST', body: { limit: 100, seconds: 1, sender: 'other' } }
   const { token } = await pocketBase
     .as()
     .collection('services')
     .authWithPassword(pocketBase.connection.email, pocketBase.connection.password)
   const claimed = await pocketBase.as(token).send('/api/roster/mail/claim', claim)
   expect(claimed.mails).toMatchObject([{ to: to[0], tries: 1 }])
-  expect((await pocketBase.as(token).send('/api/roster/mail/claim', claim)).mails).toEqual([])
+  const another = { ...claim, body: { ...claim.body, sender: 'another' } }
+  expect((await pocketBase.as(token).send('/api/roster/mail/claim', another)).mails).toEqual([])
   start(server.port)
   await expect.poll(() => states(to), soon).toEqual(['sent'])
   expect(server.taken.map((mail) => mail.to)).toEqual(to)

@@ -1,5 +1,7 @@
 /** Empties the mail queue: nothing is lost while the mail server is away, nothing is sent twice. */
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -56,7 +58,7 @@ export class Postman {
     const { signal } = this.#stopping
     const connection = await this.#options.connection.catch(() => undefined)
     if (!connection) return
-    const queue = openMailQueue(connection)
+    const queue = openMailQueue(connection, senderName(this.#options.config))
     while (!signal.aborted) {
       const isMore = await this.#round(queue).catch(() => false)
       if (!isMore) await sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined)
@@ -96,4 +98,9 @@ export class Postman {
     this.#options.log.warn({ mail: id, template, problem, wait }, 'a mail could not be sent; it waits')
     await queue.putBack(id, problem, new Date(Date.now() + wait))
   }
+}
+
+/** Tells the senders of one queue apart and stays the same after a restart. */
+function senderName({ DATA_DIR }: Config): string {
+  return createHash('sha256').update(`${hostname()} ${DATA_DIR}`).digest('hex').slice(0, 16)
 }

@@ -1,4 +1,5 @@
 /** The mails that wait in PocketBase. */
+import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 
@@ -20,7 +21,7 @@ export type QueuedMail = z.output<typeof queuedMail>
 const claimed = z.object({ mails: z.array(queuedMail) })
 
 export interface MailQueue {
-  /** Takes mails that are due; whoever does not say what became of one in `seconds` gives it back. */
+  /** Takes mails that are due, and those that this sender took before without saying what became of them; others get them after `seconds`. */
   claim(limit: number, seconds: number): Promise<QueuedMail[]>
   markSent(id: string): Promise<void>
   markFailed(id: string, problem: string): Promise<void>
@@ -28,14 +29,21 @@ export interface MailQueue {
   putBack(id: string, problem: string, nextAt: Date): Promise<void>
 }
 
-export function openMailQueue(connection: PocketBaseConnection): MailQueue {
+/** `sender` is this sender's name, the same after a restart. */
+export function openMailQueue(connection: PocketBaseConnection, sender: string): MailQueue {
   const client = connect(connection)
   const update = async (id: string, fields: Record<string, unknown>) => {
-    await client.collection('mail_queue').update(id, fields)
+    try {
+      await client.collection('mail_queue').update(id, fields)
+    } catch (error) {
+      // It went with the account of a person who has left.
+      if (!(error instanceof ClientResponseError) || error.status !== 404) throw error
+    }
   }
   return {
     claim: async (limit, seconds) => {
-      const answer = await client.send('/api/roster/mail/claim', { method: 'POST', body: { limit, seconds } })
+      const body = { limit, seconds, sender }
+      const answer = await client.send('/api/roster/mail/claim', { method: 'POST', body })
       return claimed.parse(answer).mails
     },
     // What it said, and the token of its link, are of no use any more.
