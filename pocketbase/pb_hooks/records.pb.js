@@ -27,7 +27,8 @@ onRecordValidate((e) => {
 }, 'news')
 
 // Something the catalogue shows may have changed: tell the site, which then reads the feed.
-const WAKE = ['agents', 'categories', 'news', 'votes']
+// Not for votes: there are many, telling costs more than counting, and the site looks by itself after its own writes.
+const WAKE = ['agents', 'categories', 'news']
 onRecordAfterCreateSuccess((e) => require(`${__hooks}/lib/wake.js`).wake(e), ...WAKE)
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib/wake.js`).wake(e), ...WAKE)
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib/wake.js`).wake(e), ...WAKE)

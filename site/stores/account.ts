@@ -68,11 +68,17 @@ async function endAndLeave(): Promise<void> {
   goTo('/')
 }
 
-// Signing in or out in another tab counts here too.
+// Signing in or out counts here too when it happens in another tab, or before Back brings the page from the browser's cache.
 onMount($account, () => {
-  const follow = () => void loadAccount()
+  const follow = (event: Event) => {
+    if (event.type === 'storage' || Reflect.get(event, 'persisted')) void loadAccount()
+  }
   globalThis.addEventListener?.('storage', follow)
-  return () => globalThis.removeEventListener?.('storage', follow)
+  globalThis.addEventListener?.('pageshow', follow)
+  return () => {
+    globalThis.removeEventListener?.('storage', follow)
+    globalThis.removeEventListener?.('pageshow', follow)
+  }
 })
 
 async function refresh(): Promise<void> {

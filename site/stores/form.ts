@@ -42,6 +42,10 @@ export function createForm<Output>({ schema, send, failed, leaves = false }: For
     failures += 1
     $state.set({ state: 'open', errors, failures })
   }
+  const reset = () => {
+    failures = 0
+    $state.set(OPEN)
+  }
   return {
     $state,
     async submit(typed) {
@@ -51,17 +55,14 @@ export function createForm<Output>({ schema, send, failed, leaves = false }: For
       $state.set({ state: 'pending' })
       try {
         await send(checked.output)
-        if (!leaves) $state.set({ ...OPEN, failures })
+        if (!leaves) reset()
       } catch (error) {
         const body = error instanceof ApiFailure ? error.body : undefined
         showToast({ ...failed, ...(body && { description: body.message }), tone: 'destructive' })
         refuse(fieldErrors(body))
       }
     },
-    reset() {
-      failures = 0
-      $state.set(OPEN)
-    },
+    reset,
     correct(field) {
       const now = $state.get()
       if (now.state !== 'open' || !(field in now.errors)) return

@@ -1,4 +1,5 @@
 /** Changing the password. */
+import { useEffect, useRef } from 'react'
 import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
 import {
@@ -11,15 +12,32 @@ import {
 import { PASSWORD_HINT } from '#site/messages/sign-in.ts'
 import { passwordForm } from '#site/stores/profile.ts'
 
-export function PasswordForm({ email }: { email: string }) {
+interface Props {
+  email: string
+  /** It takes the place of the form by which the password was just changed, and so the focus. */
+  renewed: boolean
+}
+
+export function PasswordForm({ email, renewed }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (renewed) place.current?.querySelector<HTMLElement>('[type="password"]')?.focus()
+  }, [renewed])
   return (
-    <CheckedForm form={passwordForm} className="space-y-5">
-      {/* Tells password managers whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField name="currentPassword" label={CURRENT_PASSWORD} autoComplete="current-password" />
-      <PasswordField name="password" label={NEW_PASSWORD} autoComplete="new-password" hint={PASSWORD_HINT} />
-      <PasswordField name="confirmPassword" label={CONFIRM_PASSWORD} autoComplete="new-password" />
-      <SubmitButton label={CHANGE_PASSWORD} pending={SAVING} className="btn-outline min-w-[10.5rem]" />
-    </CheckedForm>
+    <div ref={place}>
+      <CheckedForm form={passwordForm} className="space-y-5">
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField name="currentPassword" label={CURRENT_PASSWORD} autoComplete="current-password" />
+        <PasswordField
+          name="password"
+          label={NEW_PASSWORD}
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+        />
+        <PasswordField name="confirmPassword" label={CONFIRM_PASSWORD} autoComplete="new-password" />
+        <SubmitButton label={CHANGE_PASSWORD} pending={SAVING} className="btn-outline min-w-[10.5rem]" />
+      </CheckedForm>
+    </div>
   )
 }

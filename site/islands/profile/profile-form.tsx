@@ -1,5 +1,4 @@
 /** Editing one's names and address. */
-import { useEffect, useRef } from 'react'
 import type { Person } from '#site/catalogue/person.ts'
 import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { Field } from '#site/islands/form/field.tsx'
@@ -15,43 +14,38 @@ import {
 import { profileForm, stopEditing } from '#site/stores/profile.ts'
 
 export function ProfileForm({ person }: { person: Person }) {
-  const place = useRef<HTMLDivElement>(null)
-  // The button that opened the form, and with it the focus, is gone.
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
   return (
-    <div ref={place} className="max-w-[40rem]">
-      <CheckedForm form={profileForm} className="space-y-5">
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field
-            name="firstName"
-            label={FIRST_NAME}
-            autoComplete="given-name"
-            defaultValue={person.firstName}
-            optional
-          />
-          <Field
-            name="lastName"
-            label={LAST_NAME}
-            autoComplete="family-name"
-            defaultValue={person.lastName}
-            optional
-          />
-        </div>
+    <CheckedForm form={profileForm} className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field
-          name="email"
-          label={EMAIL}
-          type="email"
-          autoComplete="email"
-          defaultValue={person.email}
-          hint={person.pendingEmail && emailPending(person.pendingEmail)}
+          name="firstName"
+          label={FIRST_NAME}
+          autoComplete="given-name"
+          defaultValue={person.firstName}
+          optional
         />
-        <div className="flex gap-3 pt-3">
-          <SubmitButton label={SAVE_CHANGES} pending={SAVING} className="btn-primary min-w-[8.5rem]" />
-          <button type="button" className="btn btn-ghost" onClick={stopEditing}>
-            {CANCEL}
-          </button>
-        </div>
-      </CheckedForm>
-    </div>
+        <Field
+          name="lastName"
+          label={LAST_NAME}
+          autoComplete="family-name"
+          defaultValue={person.lastName}
+          optional
+        />
+      </div>
+      <Field
+        name="email"
+        label={EMAIL}
+        type="email"
+        autoComplete="email"
+        defaultValue={person.email}
+        hint={person.pendingEmail && emailPending(person.pendingEmail)}
+      />
+      <div className="flex gap-3 pt-3">
+        <SubmitButton label={SAVE_CHANGES} pending={SAVING} className="btn-primary min-w-[8.5rem]" />
+        <button type="button" className="btn btn-ghost" onClick={stopEditing}>
+          {CANCEL}
+        </button>
+      </div>
+    </CheckedForm>
   )
 }

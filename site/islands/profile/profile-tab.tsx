@@ -1,6 +1,6 @@
 /** A person's names and address, to read or to edit. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { localDate } from '#site/browser/local-date.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import {
@@ -20,12 +20,24 @@ import { $editing, $underway, editProfile, sendVerification } from '#site/stores
 import { ProfileForm } from './profile-form.tsx'
 
 export function ProfileTab({ person }: { person: Person }) {
-  return useStore($editing) ? <ProfileForm person={person} /> : <Facts person={person} />
+  const editing = useStore($editing)
+  const place = useRef<HTMLDivElement>(null)
+  const edited = useRef(false)
+  // What had the focus, the button or the form, is gone.
+  useEffect(() => {
+    if (editing || edited.current) place.current?.querySelector<HTMLElement>('input, [data-edit]')?.focus()
+    edited.current = editing
+  }, [editing])
+  return (
+    <div ref={place} className="max-w-[40rem]">
+      {editing ? <ProfileForm person={person} /> : <Facts person={person} />}
+    </div>
+  )
 }
 
 function Facts({ person }: { person: Person }) {
   return (
-    <div className="max-w-[40rem]">
+    <>
       <dl className="divide-y divide-rule border-y border-rule">
         <Fact term={FIRST_NAME}>{person.firstName || NOT_SET}</Fact>
         <Fact term={LAST_NAME}>{person.lastName || NOT_SET}</Fact>
@@ -36,10 +48,10 @@ function Facts({ person }: { person: Person }) {
         </Fact>
         <Fact term={MEMBER_SINCE}>{localDate(person.createdAt) ?? NOT_AVAILABLE}</Fact>
       </dl>
-      <button type="button" className="btn btn-primary mt-8" onClick={editProfile}>
+      <button type="button" className="btn btn-primary mt-8" data-edit onClick={editProfile}>
         {EDIT_PROFILE}
       </button>
-    </div>
+    </>
   )
 }
 

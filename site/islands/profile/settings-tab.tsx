@@ -42,7 +42,7 @@ export function SettingsTab({ person }: { person: Person }) {
       </Section>
       <Section title={PASSWORD} text={person.hasPassword ? PASSWORD_TEXT : NO_PASSWORD_TEXT}>
         {person.hasPassword ? (
-          <PasswordForm key={changes} email={person.email} />
+          <PasswordForm key={changes} email={person.email} renewed={changes > 0} />
         ) : (
           <a className="btn btn-outline" href="/forgot-password">
             {SET_PASSWORD}

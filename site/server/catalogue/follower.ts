@@ -1,10 +1,13 @@
 /** Keeps the replica equal to PocketBase: follows the change feed by cursor, so that nothing is missed or applied in part. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Feed } from '#site/server/pocketbase/feed.ts'
 import type { Applied } from './applied.ts'
 import { Bell } from './bell.ts'
 import type { ReplicaWriter } from './writer.ts'
 
 const POLL_MS = 1000
+/** Looks at the feed begin at least this far apart, so that many writes share one. */
+const SPACING_MS = 50
 const RETRY_FIRST_MS = 100
 const RETRY_MAX_MS = 2000
 
@@ -58,13 +61,17 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
     while (!signal.aborted) {
       bell.clear()
       const { asked } = looks
+      const begun = Date.now()
       try {
         const more = await step({ feed, writer, signal, ...options })
         failures = 0
         lastContactAt = Date.now()
         if (!more) looked = asked
         onState({ connected: true, cursor: writer.cursor(), lastContactAt, looked })
-        if (!more) await bell.wait(pollMs)
+        if (more) continue
+        await bell.wait(pollMs)
+        const early = begun + SPACING_MS - Date.now()
+        if (early > 0) await sleep(early, undefined, { signal }).catch(() => undefined)
       } catch (error) {
         if (signal.aborted) return
         onState({ connected: false, cursor: writer.cursor(), lastContactAt, looked, error })

@@ -55,6 +55,11 @@ test('a picture stands over the initials, which show when it cannot be loaded', 
   )
   await page.goto('/terms')
   await expect(account(page).locator('img')).toHaveAttribute('src', 'https://pictures.example/ada.png')
+  await expect(account(page).locator('img')).toBeVisible()
+  await page.unroute('https://pictures.example/**')
+  await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.reload()
+  await expect(account(page).locator('img')).toBeHidden()
 })
 
 test('Log Out in the menu, by keyboard', async ({ page }) => {

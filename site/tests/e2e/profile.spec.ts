@@ -84,6 +84,7 @@ test('Cancel gives up what was typed; a failure keeps it', async ({ page }) => {
   await button(page, 'Save Changes').click()
   await expectError(page, 'Email', 'Please enter a valid email address')
   await button(page, 'Cancel').click()
+  await expect(button(page, 'Edit profile')).toBeFocused()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
   await button(page, 'Edit profile').click()
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada')

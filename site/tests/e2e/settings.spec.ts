@@ -20,6 +20,19 @@ test('Log Out ends the session here and on the site, and says so', async ({ page
   expect(await personOf(site, token)).toBeUndefined()
 })
 
+test('after Log Out, Back shows nothing of the person', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/terms')
+  await page.goto('/profile#settings')
+  await button(page, 'Log Out').click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/signin')
+  await page.goBack()
+  await expect(page).toHaveURL('/terms')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile', exact: true })).toBeVisible()
+})
+
 test('Log Out without the site still signs out here', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/auth/logout', (route) => route.abort())
@@ -53,6 +66,7 @@ test('the password is changed with the present one, and other sessions end', asy
   await button(page, 'Change password').click()
   await expect(toast(page)).toContainText('Password changed.')
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
   expect(await personOf(site, token)).toBeUndefined()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
