@@ -33,7 +33,7 @@ export const optionalName = v.pipe(text, atMost(PERSON_NAME_LENGTH_MAX, PERSON_N
 export const name = (required: string) => v.pipe(optionalName, v.nonEmpty(required))
 
 /** A password that is being chosen. */
-export const password = v.pipe(
+const password = v.pipe(
   v.string(),
   atLeast(PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT),
   atMost(PASSWORD_LENGTH_MAX, PASSWORD_TOO_LONG),

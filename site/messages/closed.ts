@@ -1,7 +1,4 @@
-/** What screens say while the directory has no accounts and takes no submissions. */
-export const SIGN_IN = 'Sign in'
-export const ACCOUNTS_CLOSED =
-  'Accounts are not open yet on this directory. You can browse, search and share without one.'
+/** What the page for submissions says while the directory takes none. */
 export const SUBMIT_AGENT = 'Submit Agent'
 export const SUBMISSIONS_CLOSED =
   'This directory does not take submissions on the site yet. Whoever runs it can add agents for you.'

@@ -44,7 +44,6 @@ export const deleteTitle = (name: string) => `Delete ${name}?`
 export const DELETE_TEXT = 'It goes from the directory at once, with its upvotes. This cannot be undone.'
 
 export const LOG_OUT = 'Log Out'
-export const LOGGING_OUT = 'Logging out...'
 export const SESSION = 'Session'
 export const SESSION_TEXT = 'Ends on this device; other devices stay signed in.'
 export const PRIVACY = 'Privacy'

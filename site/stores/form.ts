@@ -6,7 +6,7 @@ import type { Wording } from '#site/messages/wording.ts'
 import { showToast } from './toast.ts'
 
 /** Messages by the name of their field. */
-export type FieldErrors = Readonly<Record<string, string>>
+type FieldErrors = Readonly<Record<string, string>>
 
 export type FormState =
   | { state: 'open'; errors: FieldErrors /** How often it has been sent in vain. */; failures: number }

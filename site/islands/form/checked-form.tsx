@@ -1,6 +1,6 @@
 /** A form whose fields keep what was typed, whatever happens; its messages come from a store. */
 import { useStore } from '@nanostores/react'
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect, useRef } from 'react'
 import type { Form, FormState } from '#site/stores/form.ts'
 import '#site/styles/app.css'
 
@@ -19,7 +19,7 @@ export function CheckedForm({ form, className, children }: Props) {
   useEffect(() => {
     if (failures > 0) focusFirst(element.current)
   }, [failures])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void form.submit(new FormData(event.currentTarget))
   }

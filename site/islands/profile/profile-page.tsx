@@ -32,10 +32,13 @@ export function ProfilePage() {
   if (account.state === 'signed-in') return <Signed person={account.person} />
   if (account.state === 'failed') return <Failed />
   return (
-    <div className="flex min-h-[62vh] items-center justify-center" role="status">
-      <LoaderCircle className="size-8 animate-spin text-muted" />
-      <span className="sr-only">{LOADING_PROFILE}</span>
-    </div>
+    <>
+      <h1 className="sr-only">{PROFILE}</h1>
+      <div className="flex min-h-[62vh] items-center justify-center" role="status">
+        <LoaderCircle className="size-8 animate-spin text-muted" />
+        <span className="sr-only">{LOADING_PROFILE}</span>
+      </div>
+    </>
   )
 }
 
@@ -57,6 +60,7 @@ function Signed({ person }: { person: Person }) {
 function Failed() {
   return (
     <div role="alert" className="pt-10 xl:pt-14">
+      <h1 className="sr-only">{PROFILE}</h1>
       <EmptyState level={2} title={PROFILE_FAILED} text={PROFILE_FAILED_HINT}>
         <button type="button" className="btn btn-primary" onClick={() => refreshAccount()}>
           {TRY_AGAIN}

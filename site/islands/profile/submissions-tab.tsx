@@ -66,7 +66,7 @@ function Skeletons() {
     <ul aria-busy="true" aria-label={LOADING_SUBMISSIONS} className="divide-y divide-rule">
       {Array.from({ length: SUBMISSION_SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
-        <li key={index} className="grid gap-x-5 py-5 md:grid-cols-[8rem_1fr]">
+        <li key={index} className="grid gap-x-5 py-5 first:pt-0 md:grid-cols-[8rem_1fr]">
           <div className="skeleton h-20 w-32 rounded-selector max-md:hidden" />
           <div className="min-w-0">
             <div className="skeleton h-5 w-48 rounded-selector" />

@@ -60,7 +60,7 @@ function TabButton({ tab: { id, label }, isOpen }: { tab: Tab; isOpen: boolean }
       aria-selected={isOpen}
       aria-controls={isOpen ? `panel-${id}` : undefined}
       tabIndex={isOpen ? 0 : -1}
-      className={`relative cursor-pointer px-1 py-3 whitespace-nowrap ${isOpen ? CURRENT : 'text-muted hover:text-base-content'}`}
+      className={`relative cursor-pointer py-3 whitespace-nowrap ${isOpen ? CURRENT : 'text-muted hover:text-base-content'}`}
       onClick={() => chooseTab(id)}
     >
       {label}

@@ -29,7 +29,7 @@ test('configured, the button is on both screens and leads back signed in', async
     await page.goto('/signin')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AL')
+    await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AL Account')
     await page.goto('/profile#settings')
     await expect(page.getByRole('link', { name: 'Set a password' })).toBeVisible()
   })

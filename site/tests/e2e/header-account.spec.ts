@@ -12,7 +12,7 @@ test('initials and a menu take the place of the profile icon, in the same box', 
   const before = await profile(page).boundingBox()
   const { user } = await signIn(page)
   await page.goto('/terms')
-  await expect(account(page)).toHaveText('AO')
+  await expect(account(page)).toHaveText('AO Account')
   expect(await account(page).boundingBox()).toEqual(before)
   await account(page).click()
   const menu = page.locator('#account')
@@ -25,7 +25,7 @@ test('initials and a menu take the place of the profile icon, in the same box', 
 test('it is there before anything is drawn, and no script of React is loaded for it', async ({ page }) => {
   await signIn(page)
   await page.goto('/terms')
-  await expect(account(page)).toHaveText('AO')
+  await expect(account(page)).toHaveText('AO Account')
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   const calls: string[] = []
@@ -33,11 +33,13 @@ test('it is there before anything is drawn, and no script of React is loaded for
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const button = document.querySelector('[popovertarget="account"]')
-      Object.assign(window, { early: [button?.textContent?.trim(), button?.checkVisibility()] })
+      Object.assign(window, {
+        early: [button?.textContent?.replace(/\s+/g, ' ').trim(), button?.checkVisibility()],
+      })
     })
   })
   await page.goto('/privacy')
-  expect(await page.evaluate(() => Reflect.get(window, 'early'))).toEqual(['AO', true])
+  expect(await page.evaluate(() => Reflect.get(window, 'early'))).toEqual(['AO Account', true])
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
   for (const script of scripts) expect(script).not.toMatch(/client|react/)
@@ -76,7 +78,7 @@ test('signing out in one tab reaches the others', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
   const reading = await context.newPage()
   await reading.goto('/terms')
-  await expect(account(reading)).toHaveText('AO')
+  await expect(account(reading)).toHaveText('AO Account')
   const leaving = await context.newPage()
   await leaving.goto('/terms')
   await account(leaving).click()
@@ -95,7 +97,7 @@ test('the user is asked for once and fresh for five minutes', async ({ page }) =
   await page.clock.install()
   for (const path of ['/terms', '/', '/profile']) {
     await page.goto(path)
-    await expect(account(page)).toHaveText('AO')
+    await expect(account(page)).toHaveText('AO Account')
   }
   expect(asked).toBe(1)
   await page.clock.setSystemTime(Date.now() + 6 * 60_000)
@@ -106,7 +108,7 @@ test('the user is asked for once and fresh for five minutes', async ({ page }) =
 test('a token that died meanwhile leads to /signin at the next call', async ({ page }) => {
   await signIn(page)
   await page.goto('/')
-  await expect(account(page)).toHaveText('AO')
+  await expect(account(page)).toHaveText('AO Account')
   await page.evaluate(() => localStorage.setItem('authToken', 'dead'))
   await page.getByRole('radio', { name: /^Freemium/ }).check()
   await expect(page).toHaveURL('/signin')

@@ -73,7 +73,7 @@ test('editing saves the names at once, here and in the header', async ({ page })
   await expect(toast(page)).toContainText('Profile updated successfully')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace')
   await expect(page.getByRole('main').getByRole('definition').nth(1)).toHaveText('Not set')
-  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('G')
+  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('G Account')
 })
 
 test('Cancel gives up what was typed; a failure keeps it', async ({ page }) => {

@@ -67,12 +67,20 @@ export const haveSubmissions: Step = async (page) => {
   await page.route('**/api/users/submissions', (route) => route.fulfill({ json: SUBMISSIONS }))
 }
 export const askToDelete: Step = async (page) => {
+  await openAnew(page)
   await page.getByRole('button', { name: 'Delete Post Room' }).click()
   await page.getByRole('dialog').waitFor()
 }
 export const askToDeleteAccount: Step = async (page) => {
+  await openAnew(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('dialog').waitFor()
+}
+
+/** An address with a number sign is not loaded again when it is visited again, and its dialog would still be open. */
+const openAnew: Step = async (page) => {
+  await page.reload()
+  await seeProfile(page)
 }
 
 const SUBMISSION = {
