@@ -110,7 +110,8 @@ test('many wake-ups are one fetch', async () => {
   await until(() => states.length >= 1)
   const before = feed.calls
   for (let i = 0; i < 100; i++) feed.wake()
-  await delay(30)
+  await expect.poll(() => feed.calls - before).toBe(1)
+  await delay(100)
   expect(feed.calls - before).toBe(1)
 })
 
