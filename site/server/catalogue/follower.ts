@@ -6,8 +6,8 @@ import { Bell } from './bell.ts'
 import type { ReplicaWriter } from './writer.ts'
 
 const POLL_MS = 1000
-/** Looks at the feed begin at least this far apart, so that many writes share one. */
-const SPACING_MS = 50
+/** After votes the next look waits until then, so that many votes share one; nothing else comes in such numbers. */
+const VOTES_SPACING_MS = 50
 const RETRY_FIRST_MS = 100
 const RETRY_MAX_MS = 2000
 
@@ -63,15 +63,15 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
       const { asked } = looks
       const begun = Date.now()
       try {
-        const more = await step({ feed, writer, signal, ...options })
+        const { more, votes } = await step({ feed, writer, signal, ...options })
         failures = 0
         lastContactAt = Date.now()
         if (!more) looked = asked
         onState({ connected: true, cursor: writer.cursor(), lastContactAt, looked })
         if (more) continue
         await bell.wait(pollMs)
-        const early = begun + SPACING_MS - Date.now()
-        if (early > 0) await sleep(early, undefined, { signal }).catch(() => undefined)
+        const early = begun + VOTES_SPACING_MS - Date.now()
+        if (votes && early > 0) await sleep(early, undefined, { signal }).catch(() => undefined)
       } catch (error) {
         if (signal.aborted) return
         onState({ connected: false, cursor: writer.cursor(), lastContactAt, looked, error })
@@ -83,24 +83,31 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
   }
 }
 
-/** Applies what one call of the feed gives; true when there is more to fetch. */
+interface Step {
+  /** There is more to fetch. */
+  more: boolean
+  /** Votes were among what changed. */
+  votes: boolean
+}
+
+/** Applies what one call of the feed gives. */
 async function step({
   feed,
   writer,
   onApplied,
   signal,
-}: Pick<FollowOptions, 'feed' | 'writer' | 'onApplied' | 'signal'>): Promise<boolean> {
+}: Pick<FollowOptions, 'feed' | 'writer' | 'onApplied' | 'signal'>): Promise<Step> {
   const cursor = writer.cursor()
   const batch = cursor === undefined ? undefined : await feed.changes(cursor)
   if (batch && !batch.lost) {
     signal.throwIfAborted()
     announce(writer.apply(batch), onApplied)
-    return batch.more
+    return { more: batch.more, votes: batch.votes.length > 0 }
   }
   const snapshot = await feed.snapshot()
   announce(await writer.replace(snapshot, signal), onApplied)
   // Not at once: a feed that has lost even this cursor must not be asked for snapshots in a circle.
-  return false
+  return { more: false, votes: false }
 }
 
 function announce(applied: Applied, onApplied: FollowOptions['onApplied']): void {
