@@ -7,9 +7,8 @@ import type { Lane } from './queue.ts'
 
 /** Votes move counters and orders on many pages; those may follow later than the voted agent's own. */
 const VOTES_DELAY_MS = 20_000
-/** While many vote at once, the voted agents' own pages follow in steps too. */
-const VOTED_MANY = 10
-const VOTED_DELAY_MS = 1000
+/** Of an agent many vote for, the page is written once for all their votes; who voted sees the count at once. */
+const VOTED_DELAY_MS = 2000
 /** Pages of tags come after what somebody waits for. */
 const TAG_PAGE_DELAY_MS = 250
 /** While many agents come at once, lists of them follow in large steps. */
@@ -28,8 +27,7 @@ export function markStale(
   const own = new Set([...applied.changed, ...applied.touched].map(agentPath))
   const lane = ownLane(applied, own.size)
   for (const id of applied.changed) publisher.refresh(agentPath(id), lane, since)
-  const votedDelay = applied.touched.length > VOTED_MANY ? VOTED_DELAY_MS : 0
-  for (const id of applied.touched) publisher.refresh(agentPath(id), lane, since, votedDelay)
+  for (const id of applied.touched) publisher.refresh(agentPath(id), lane, since, VOTED_DELAY_MS)
   const { lists, tagPages, gone } = dependencies.comeAndGone()
   for (const path of gone) publisher.remove(path)
   for (const path of applied.whole ? dependencies.lists() : lists) publisher.refresh(path, 'direct', since)
