@@ -1,6 +1,6 @@
 /** What a page weighs compressed before anybody touches it: its document, style sheets and scripts; no pictures, no font, nothing fetched ahead. */
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { findChromium } from '#site/tests/support/chromium.ts'
 import { filledFolder, removeFolder, startBenchSite } from './bench-site.ts'
 import type { Figure } from './figures.ts'
@@ -9,7 +9,7 @@ const BENCH = 'weight'
 const AGENTS = 300
 /** As the publisher compresses. */
 const PAGE_QUALITY = 5
-const GOALS = { home: 95, agent: 20 }
+const GOALS = { home: 95, signedInHome: 100, agent: 20 }
 
 export async function weight(): Promise<Figure[]> {
   const folder = await filledFolder(AGENTS)
@@ -21,9 +21,14 @@ export async function weight(): Promise<Figure[]> {
   try {
     await site.published()
     const list: { agents: { id: string }[] } = await (await fetch(`${site.url}/api/agents?limit=1`)).json()
+    const pages = { home: site.url, agent: `${site.url}/agent/${list.agents[0]?.id}` }
+    const guest = await browser.newContext()
+    const person = await signedIn(browser, site.url)
     return [
-      figure('home', await kilobytes(browser, site.url), GOALS.home),
-      figure('agent page', await kilobytes(browser, `${site.url}/agent/${list.agents[0]?.id}`), GOALS.agent),
+      figure('home', await kilobytes(guest, pages.home), GOALS.home),
+      figure('home, signed in', await kilobytes(person, pages.home), GOALS.signedInHome),
+      figure('agent page', await kilobytes(guest, pages.agent), GOALS.agent),
+      figure('agent page, signed in', await kilobytes(person, pages.agent), GOALS.agent),
     ]
   } finally {
     await browser.close()
@@ -32,8 +37,30 @@ export async function weight(): Promise<Figure[]> {
   }
 }
 
-async function kilobytes(browser: Browser, url: string): Promise<number> {
-  const page = await browser.newPage()
+/** A browser that knows who is signed in from the page before. */
+async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Weighs',
+    email: 'ada@example.com',
+    password: 'Bench-Password-1',
+  }
+  const response = await fetch(`${url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { token }: { token: string } = await response.json()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${url}/?token=${token}`)
+  await page.waitForFunction(() => localStorage.getItem('currentUser') !== null)
+  await page.close()
+  return context
+}
+
+async function kilobytes(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage()
   // Somebody who saves data: what is fetched ahead is no part of the page.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

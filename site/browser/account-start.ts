@@ -1,10 +1,15 @@
 /** Fetches what a page does for somebody signed in, and nothing for anybody else. */
-import { whenShown } from './activation.ts'
-import { AUTH_TOKEN, readStored } from './storage.ts'
+import { savesData, whenIdle, whenShown } from './activation.ts'
+import { AUTH_TOKEN, OPENED, readStored, UPVOTES } from './storage.ts'
 
 interface SignedIn {
   startSignedIn: () => void
 }
+
+/** Opening one votes, with the first press too. */
+export const CARD_LINK = 'article a[href^="/agent/"]'
+/** What comes before a press. */
+const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 
 /** Signing in in another tab counts too. */
 export function startAccount(load: () => Promise<SignedIn>): void {
@@ -14,6 +19,16 @@ export function startAccount(load: () => Promise<SignedIn>): void {
     started = true
     void load().then(({ startSignedIn }) => startSignedIn())
   }
-  whenShown(start)
+  whenShown(() => (isNeededNow() ? start() : startLater(start)))
   window.addEventListener('storage', start)
+}
+
+function isNeededNow(): boolean {
+  const knowsCounts = readStored('session', UPVOTES) ?? readStored('session', OPENED)
+  return Boolean(knowsCounts) || document.querySelector(CARD_LINK) !== null
+}
+
+function startLater(start: () => void): void {
+  for (const intent of INTENT) document.addEventListener(intent, start, { once: true, passive: true })
+  if (!savesData()) whenIdle(start)
 }

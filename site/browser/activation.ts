@@ -1,4 +1,21 @@
-/** A page that the browser made ahead (speculation rules) must not act before somebody sees it. */
+/** When a page may act: one that the browser made ahead (speculation rules) not before somebody sees it. */
+
+const PATIENCE_MS = 2000
+
+export function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return connection instanceof Object && Boolean(Reflect.get(connection, 'saveData'))
+}
+
+/** Runs once the page is loaded and the browser has nothing to do. */
+export function whenIdle(run: () => void): void {
+  const wait = () => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(run)
+    else setTimeout(run, PATIENCE_MS)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}
 
 /** Runs at once, or when a page made ahead is opened. */
 export function whenShown(run: () => void): void {

@@ -1,13 +1,10 @@
 /** Opening a card upvotes for somebody signed in (D19), without keeping them from the page they open. */
 import type { Agent } from '#site/catalogue/agent.ts'
+import { CARD_LINK } from './account-start.ts'
 import { callApi } from './api.ts'
 import { pageSettings } from './page-settings.ts'
-import { AUTH_TOKEN, readStored, removeStored, writeStored } from './storage.ts'
+import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from './storage.ts'
 import { rememberUpvotes, showUpvotes } from './upvote-counts.ts'
-
-const CARD_LINK = 'article a[href^="/agent/"]'
-/** The agent whose page is being opened by its card. */
-const OPENED = 'opened'
 
 export function startCardVotes(): void {
   document.addEventListener('click', voteByOpening)

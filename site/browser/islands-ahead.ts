@@ -1,33 +1,22 @@
 /** Fetches the modules of islands that wait for a touch while the browser is idle, without running them. */
-import { whenShown } from './activation.ts'
+import { savesData, whenIdle, whenShown } from './activation.ts'
 
 const WAITING = 'astro-island[client="intent"]'
 const PAGE_WIDE = `${WAITING}[opts*='"with":"page"']`
 const MODULES = ['component-url', 'renderer-url']
 const IMPORTED = /(?:from|import)\s*"(\.[^"]+)"/g
-const PATIENCE_MS = 2000
 const fetched = new Set<string>()
 
 /** Left to the first touch where somebody saves data, and where the whole page waits for that: it comes soon enough. */
 export function fetchIslandsAhead(): void {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  if (connection instanceof Object && Reflect.get(connection, 'saveData')) return
-  if (document.querySelector(PAGE_WIDE)) return
-  whenShown(() => {
-    if (document.readyState === 'complete') whenIdle(fetchAll)
-    else window.addEventListener('load', () => whenIdle(fetchAll), { once: true })
-  })
+  if (savesData() || document.querySelector(PAGE_WIDE)) return
+  whenShown(() => whenIdle(fetchAll))
 }
 
 function fetchAll(): void {
   for (const island of document.querySelectorAll(WAITING)) {
     for (const name of MODULES) void preload(island.getAttribute(name) ?? '')
   }
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run)
-  else setTimeout(run, PATIENCE_MS)
 }
 
 /** A browser preloads one module; what that imports has to be named too. */

@@ -3,6 +3,10 @@
 /** The keys of section 7; tokens are kept apart (D5). */
 export const AUTH_TOKEN = 'authToken'
 
+/** Keys of what a tab knows better than pages that were published before: counts by agent, and the agent whose page a card opens. */
+export const UPVOTES = 'upvotes'
+export const OPENED = 'opened'
+
 type Area = 'local' | 'session'
 
 export function readStored(area: Area, key: string): string | undefined {

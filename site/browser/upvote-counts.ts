@@ -1,7 +1,6 @@
 /** Upvote counts in the HTML of the page, and those this tab knows better than pages that were published before. */
-import { readStored, writeStored } from './storage.ts'
+import { readStored, UPVOTES, writeStored } from './storage.ts'
 
-const KEY = 'upvotes'
 /** Published pages have caught up long before. */
 const KEPT_MS = 60_000
 
@@ -23,7 +22,7 @@ export function shownUpvotes(id: string): number | undefined {
 
 /** Keeps a count for the pages this tab opens next. */
 export function rememberUpvotes(id: string, count: number, now = Date.now()): void {
-  writeStored('session', KEY, JSON.stringify({ ...kept(now), [id]: { count, at: now } }))
+  writeStored('session', UPVOTES, JSON.stringify({ ...kept(now), [id]: { count, at: now } }))
 }
 
 /** Says the kept counts on this page, also when Back brings it from the browser's cache. */
@@ -39,7 +38,7 @@ function showKept(): void {
 
 function kept(now: number): Kept {
   try {
-    const all: Kept = JSON.parse(readStored('session', KEY) ?? '{}')
+    const all: Kept = JSON.parse(readStored('session', UPVOTES) ?? '{}')
     return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now - at < KEPT_MS))
   } catch {
     return {}
