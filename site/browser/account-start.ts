@@ -1,6 +1,6 @@
 /** Fetches what a page does for somebody signed in, and nothing for anybody else. */
 import { savesData, whenIdle, whenShown } from './activation.ts'
-import { AUTH_TOKEN, OPENED, readStored, UPVOTES } from './storage.ts'
+import { AUTH_TOKEN, CURRENT_USER, OPENED, readStored, UPVOTES } from './storage.ts'
 
 interface SignedIn {
   startSignedIn: () => void
@@ -24,8 +24,9 @@ export function startAccount(load: () => Promise<SignedIn>): void {
 }
 
 function isNeededNow(): boolean {
+  const isUnknown = !readStored('local', CURRENT_USER)
   const knowsCounts = readStored('session', UPVOTES) ?? readStored('session', OPENED)
-  return Boolean(knowsCounts) || document.querySelector(CARD_LINK) !== null
+  return isUnknown || Boolean(knowsCounts) || document.querySelector(CARD_LINK) !== null
 }
 
 function startLater(start: () => void): void {

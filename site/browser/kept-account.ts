@@ -2,10 +2,7 @@
 import { USER_FRESH_MS } from '#site/catalogue/limits.ts'
 import { fullName, initials, type Person } from '#site/catalogue/person.ts'
 import { ACCOUNT_CHANGED } from './events.ts'
-import { AUTH_TOKEN, readStored, removeStored, writeStored } from './storage.ts'
-
-/** Read by components/account-boot.astro too. */
-const KEY = 'currentUser'
+import { AUTH_TOKEN, CURRENT_USER, readStored, removeStored, writeStored } from './storage.ts'
 
 interface Kept {
   /** When the site said so, in milliseconds since the epoch. */
@@ -30,7 +27,7 @@ export function keepPerson(person: Person, now = Date.now()): void {
   const { email, profileImageUrl: picture } = person
   const shown = { initials: initials(person), name: fullName(person) || email, email, picture }
   const kept: Kept = { at: now, person, shown }
-  writeStored('local', KEY, JSON.stringify(kept))
+  writeStored('local', CURRENT_USER, JSON.stringify(kept))
   tell()
 }
 
@@ -42,12 +39,12 @@ export function openSession(token: string, person: Person): void {
 
 export function closeSession(): void {
   removeStored('local', AUTH_TOKEN)
-  removeStored('local', KEY)
+  removeStored('local', CURRENT_USER)
   tell()
 }
 
 function read(): Kept | undefined {
-  const text = readStored('local', AUTH_TOKEN) && readStored('local', KEY)
+  const text = readStored('local', AUTH_TOKEN) && readStored('local', CURRENT_USER)
   if (!text) return undefined
   try {
     const kept: unknown = JSON.parse(text)

@@ -3,6 +3,9 @@
 /** The keys of section 7; tokens are kept apart (D5). */
 export const AUTH_TOKEN = 'authToken'
 
+/** The current user as the site last said; read by components/account-boot.astro too. */
+export const CURRENT_USER = 'currentUser'
+
 /** Keys of what a tab knows better than pages that were published before: counts by agent, and the agent whose page a card opens. */
 export const UPVOTES = 'upvotes'
 export const OPENED = 'opened'

@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores'
 import { endSession, readPerson } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
 import { closeSession, isFresh, keepPerson, keptPerson } from '#site/browser/kept-account.ts'
-import { goTo, redirectTo } from '#site/browser/navigation.ts'
+import { goTo, goUnlessThere, redirectTo } from '#site/browser/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/messages/account-toasts.ts'
@@ -90,7 +90,7 @@ async function refresh(): Promise<void> {
       return
     }
     closeSession()
-    goTo(SIGN_IN_PATH)
+    goUnlessThere(SIGN_IN_PATH)
   }
 }
 

@@ -124,7 +124,11 @@ for (const { name, answer, text } of [
 test('a dead token in this browser keeps nobody from signing in', async ({ page, site }) => {
   const { email } = await signUp(site)
   await page.goto('/signin')
-  await page.evaluate(() => localStorage.setItem('authToken', 'dead'))
+  await page.evaluate(() => {
+    localStorage.setItem('authToken', 'dead')
+    localStorage.setItem('currentUser', JSON.stringify({ at: 0, person: {} }))
+  })
+  await page.reload()
   await fill(page, { Email: email, Password: PASSWORD })
   await button(page, 'Sign in').click()
   await expect(page).toHaveURL('/')
