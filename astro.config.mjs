@@ -2,7 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { islandStyles } from './site/bundling/island-styles.ts'
+import { islandRuntime } from './site/bundling/island-runtime.ts'
 import { lightImports } from './site/bundling/light-imports.ts'
 import { intentDirective } from './site/directives/integration.ts'
 
@@ -33,5 +33,5 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwindcss(), lightImports(), islandStyles()] },
+  vite: { plugins: [tailwindcss(), lightImports(), islandRuntime()] },
 })

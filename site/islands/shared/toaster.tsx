@@ -8,7 +8,8 @@ import X from 'lucide-react/icons/x'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '#site/catalogue/limits.ts'
 import { CLOSE_TOAST, NOTIFICATION } from '#site/messages/toasts.ts'
 import { $toasts, closeToast, type Toast } from '#site/stores/toast.ts'
-import './toaster.css'
+// Comes with the code, because Astro would write a sheet as small as this into every page.
+import style from './toaster.css?inline'
 
 /** Nothing for the server to render: a page needs this part only once something has happened on it. */
 const NOT_YET: readonly Toast[] = []
@@ -18,6 +19,7 @@ export function Toaster() {
   if (toasts === NOT_YET) return null
   return (
     <Provider label={NOTIFICATION} duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+      <style>{style}</style>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
