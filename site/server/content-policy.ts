@@ -25,10 +25,15 @@ export async function completePolicy(client: string): Promise<string> {
   return policy
 }
 
-/** The policy as a header, with the other origins that the configuration lets pages talk to. */
-export function policyHeader(policy: string, addresses: readonly (string | undefined)[]): string {
+/** The policy with the other origins that the configuration lets pages talk to. */
+export function withOrigins(policy: string, addresses: readonly (string | undefined)[]): string {
   const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
-  return `${policy}; connect-src ${["'self'", ...origins].join(' ')}; frame-ancestors 'none'`
+  return `${policy}; connect-src ${["'self'", ...origins].join(' ')}`
+}
+
+/** The policy as a header, which may say more than a page's head. */
+export function policyHeader(policy: string, addresses: readonly (string | undefined)[]): string {
+  return `${withOrigins(policy, addresses)}; frame-ancestors 'none'`
 }
 
 /** A page with the policy in its head, for hosts that send no headers of ours. */

@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '#site/server/config.ts'
-import { withPolicy } from '#site/server/content-policy.ts'
+import { withOrigins, withoutPolicy, withPolicy } from '#site/server/content-policy.ts'
 import { configured } from '#site/server/prerendered.ts'
 
 export interface Export {
@@ -18,18 +18,19 @@ export interface Export {
 
 /** Writes the site over what an earlier export left in `out`; answers the number of pages. */
 export async function exportSite({ out, pages, client, config, policy }: Export): Promise<number> {
+  const whole = withOrigins(policy, [config.ANALYTICS_URL])
   await mkdir(out, { recursive: true })
   // Compressed forms stay out: those of prerendered pages hold stand-ins, and hosts make their own.
   await cp(client, out, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   const prerendered = (await readdir(client)).filter(isPage)
   for (const name of prerendered) {
     const page = await readFile(join(client, name), 'utf8')
-    await writeFile(join(out, name), configured(page, config))
+    await writeFile(join(out, name), withPolicy(withoutPolicy(configured(page, config)), whole))
   }
   const rendered = (await readdir(pages, { recursive: true })).filter(isPage)
   for (const name of rendered) {
     await mkdir(dirname(join(out, name)), { recursive: true })
-    await writeFile(join(out, name), withPolicy(await readFile(join(pages, name), 'utf8'), policy))
+    await writeFile(join(out, name), withPolicy(await readFile(join(pages, name), 'utf8'), whole))
   }
   await removeOthers(out, new Set([...prerendered, ...rendered]))
   return prerendered.length + rendered.length

@@ -9,6 +9,7 @@ import { ROOT } from '#site/server/build.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
 
 const ORIGIN = 'https://static.example'
+const COUNTER = 'https://counter.example'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'roster-test-publish-'))
@@ -20,7 +21,13 @@ function publish(dataDir: string, out: string) {
   return spawnSync(process.execPath, ['scripts/publish.ts', '--out', out, '--site-url', ORIGIN], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, POCKETBASE_PORT: '0' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      POCKETBASE_PORT: '0',
+      ANALYTICS_URL: `${COUNTER}/views`,
+      ANALYTICS_KIND: 'json',
+    },
   })
 }
 
@@ -53,6 +60,9 @@ test('every public agent has its page, with the links of the origin asked for', 
     expect(existsSync(join(out, `${name}.html`)), name).toBe(true)
   const home = readFileSync(join(out, 'index.html'), 'utf8')
   expect(home).toContain(`<link rel="canonical" href="${ORIGIN}/">`)
+  for (const page of [home, readFileSync(join(out, 'signin.html'), 'utf8')]) {
+    expect(page.match(/connect-src [^;"]*/g)).toEqual([`connect-src 'self' ${COUNTER}`])
+  }
   for (const [, asset = ''] of home.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g))
     expect(existsSync(join(out, asset)), asset).toBe(true)
 })
