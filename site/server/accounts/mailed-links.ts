@@ -1,7 +1,7 @@
 /** Mails with a link, and what following it does. */
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
-import { LINK_DEAD, PASSWORD_WRONG } from '#site/messages/accounts.ts'
+import { LINK_DEAD, PASSWORD_REFUSED, PASSWORD_WRONG } from '#site/messages/accounts.ts'
 import type { Context, UserContext } from '#site/server/endpoint.ts'
 import { type ApiError, invalid } from '#site/server/errors.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
@@ -22,21 +22,26 @@ export async function resetPassword(
   { token, password }: Input<typeof contracts.resetPassword>,
   context: Context,
 ): Promise<null> {
-  return await follow('confirm-password-reset', { token, password, passwordConfirm: password }, context)
+  return await follow(
+    'confirm-password-reset',
+    { token, password, passwordConfirm: password },
+    PASSWORD_REFUSED,
+    context,
+  )
 }
 
 export async function verifyEmail(
   { token }: Input<typeof contracts.verifyEmail>,
   context: Context,
 ): Promise<null> {
-  return await follow('confirm-verification', { token }, context)
+  return await follow('confirm-verification', { token }, LINK_DEAD, context)
 }
 
 export async function confirmEmail(
   { token, password }: Input<typeof contracts.confirmEmail>,
   context: Context,
 ): Promise<null> {
-  return await follow('confirm-email-change', { token, password }, context)
+  return await follow('confirm-email-change', { token, password }, PASSWORD_WRONG, context)
 }
 
 export async function resendVerification(_: object, { ask, caller }: UserContext): Promise<null> {
@@ -48,17 +53,18 @@ export async function resendVerification(_: object, { ask, caller }: UserContext
 async function follow(
   route: string,
   body: { token: string; password?: string; passwordConfirm?: string },
+  passwordRefused: string,
   { ask, accounts }: Context,
 ): Promise<null> {
   const { status, data } = await ask('POST', `${USERS}/${route}`, body)
-  if (status >= 400) throw refused(data)
+  if (status >= 400) throw refused(data, passwordRefused)
   accounts.forgetPerson(claimsOf(body.token).id ?? '')
   return null
 }
 
-function refused(data: unknown): ApiError {
+function refused(data: unknown, passwordRefused: string): ApiError {
   const fields = refusedFields(data)
   if ('password' in fields && !('token' in fields))
-    return invalid([{ field: 'password', message: PASSWORD_WRONG }])
+    return invalid([{ field: 'password', message: passwordRefused }])
   return invalid([{ field: 'token', message: LINK_DEAD }])
 }

@@ -6,7 +6,8 @@ import { ADDRESS_REFUSED, PASSWORD_NEEDED_FIRST, PASSWORD_WRONG } from '#site/me
 import { TOKEN_DEAD } from '#site/messages/api.ts'
 import type { UserContext } from '#site/server/endpoint.ts'
 import { invalid, unauthorized } from '#site/server/errors.ts'
-import { personOf } from '#site/server/pocketbase/people.ts'
+import { personOf, refusedFields } from '#site/server/pocketbase/people.ts'
+import { refusal } from './refusal.ts'
 import { openSession, type Session } from './sign-in.ts'
 
 /** Names change at once; an address waits until it is confirmed (D11), and giving the present one takes a waiting one back. */
@@ -42,8 +43,11 @@ export async function changePassword(
 ): Promise<Session> {
   const { ask, accounts, caller } = context
   const change = { oldPassword: currentPassword, password, passwordConfirm: password }
-  const { status } = await ask('PATCH', recordPath(caller.id), change)
-  if (status !== 200) throw invalid([{ field: 'currentPassword', message: PASSWORD_WRONG }])
+  const { status, data } = await ask('PATCH', recordPath(caller.id), change)
+  if ('oldPassword' in refusedFields(data)) {
+    throw invalid([{ field: 'currentPassword', message: PASSWORD_WRONG }])
+  }
+  if (status !== 200) throw refusal(data, { email: ADDRESS_REFUSED }) ?? unauthorized(TOKEN_DEAD)
   accounts.forgetPerson(caller.id)
   const session = await openSession({ email: caller.person.email, password }, context)
   if (!session) throw unauthorized(TOKEN_DEAD)

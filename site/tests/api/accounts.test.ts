@@ -6,6 +6,7 @@ import {
   CONFIRM_DELETION,
   CREDENTIALS_WRONG,
   EMAIL_INVALID,
+  PASSWORD_TOO_LONG,
   PASSWORD_TOO_WEAK,
   PASSWORD_WRONG,
 } from '#site/messages/accounts.ts'
@@ -118,6 +119,11 @@ test('changing the password needs the current one, ends every session and answer
   expect(await change('Wrong-1234')).toMatchObject({
     status: 422,
     body: { field: 'currentPassword', message: PASSWORD_WRONG },
+  })
+  const long = { currentPassword: PASSWORD, password: `Aa1${'ü'.repeat(40)}` }
+  expect(await call('PUT /api/users/password', { token, body: long })).toMatchObject({
+    status: 422,
+    body: { field: 'password', message: PASSWORD_TOO_LONG },
   })
   const { status, body } = await change(PASSWORD)
   expect({ status, body }).toMatchObject({ status: 200, body: { token: expect.any(String) } })
