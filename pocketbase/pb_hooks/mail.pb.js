@@ -1,15 +1,18 @@
 /// <reference path="../types.d.ts" />
 
 onMailerRecordPasswordResetSend((e) => {
-  require(`${__hooks}/lib/mail.js`).enqueueLetter(e, 'reset-password')
+  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+  enqueueLetter(e.app, 'reset-password', { to: e.record.email(), user: e.record.id })
 }, 'users')
 
 onMailerRecordVerificationSend((e) => {
-  require(`${__hooks}/lib/mail.js`).enqueueLetter(e, 'verify-email')
+  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+  enqueueLetter(e.app, 'verify-email', { to: e.record.email(), user: e.record.id })
 }, 'users')
 
 onMailerRecordEmailChangeSend((e) => {
-  require(`${__hooks}/lib/mail.js`).enqueueLetter(e, 'confirm-email')
+  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+  enqueueLetter(e.app, 'confirm-email', { to: e.meta.newEmail, user: e.record.id })
 }, 'users')
 
 // What PocketBase writes itself, for its console's superusers.
@@ -23,11 +26,13 @@ routerAdd(
   'POST',
   '/api/roster/mail/claim',
   (e) => {
-    const { claim } = require(`${__hooks}/lib/mail.js`)
+    const { claim, drop } = require(`${__hooks}/lib/mail.js`)
+    const { fill } = require(`${__hooks}/lib/letters.js`)
     const { send } = require(`${__hooks}/lib/rows.js`)
     const asked = new DynamicModel({ seconds: 60, limit: 1, sender: '' })
     e.bindBody(asked)
-    return send(e, { mails: claim(e.app, asked) })
+    const mails = claim(e.app, asked).filter((mail) => fill(e.app, mail) || drop(e.app, mail))
+    return send(e, { mails })
   },
   $apis.requireAuth('services'),
 )
