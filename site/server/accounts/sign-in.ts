@@ -20,7 +20,7 @@ export async function signIn(given: Input<typeof contracts.signIn>, context: Con
   return session
 }
 
-/** The verification mail is in the queue before the answer. */
+/** PocketBase queues the verification mail together with the account. */
 export async function signUp(given: Input<typeof contracts.signUp>, context: Context): Promise<Session> {
   const { email, password } = given
   const account = { ...given, passwordConfirm: password }
@@ -30,7 +30,6 @@ export async function signUp(given: Input<typeof contracts.signUp>, context: Con
   }
   const session = await openSession({ email, password }, context)
   if (!session) throw unauthorized(CREDENTIALS_WRONG)
-  await context.ask('POST', '/api/collections/users/request-verification', { email })
   return session
 }
 
