@@ -22,6 +22,27 @@ onMailerSend((e) => {
   for (const to of e.message.to) enqueue(e.app, { to: to.address, subject, html, text })
 })
 
+// PocketBase's own routes send nothing for two minutes after a letter, and say nothing of it.
+routerAdd(
+  'POST',
+  '/api/roster/me/verification',
+  (e) => {
+    const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+    enqueueLetter(e.app, 'verify-email', { to: e.auth.email(), user: e.auth.id })
+    return e.noContent(204)
+  },
+  $apis.requireAuth('users'),
+)
+
+// Whether there is such an account is found out when the letter is sent, so that nobody can tell by the answer.
+routerAdd('POST', '/api/roster/forgot-password', (e) => {
+  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+  const asked = new DynamicModel({ email: '' })
+  e.bindBody(asked)
+  enqueueLetter(e.app, 'reset-password', { to: asked.email, user: '' })
+  return e.noContent(204)
+})
+
 routerAdd(
   'POST',
   '/api/roster/mail/claim',

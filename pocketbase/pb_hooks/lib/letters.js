@@ -17,6 +17,8 @@ function fill(app, mail) {
   const person = find(app, mail)
   const token = person && TOKENS[mail.template](person, mail.to)
   if (!token) return null
+  // Somebody may have written the address in another way than its owner.
+  if (mail.template === 'reset-password') mail.to = person.email()
   return Object.assign(mail, { data: { token, firstName: person.getString('firstName') } })
 }
 

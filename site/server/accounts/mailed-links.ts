@@ -9,12 +9,12 @@ import { claimsOf } from './session.ts'
 
 const USERS = '/api/collections/users'
 
-/** PocketBase answers alike and as quickly for addresses it does not know (D10). */
+/** The same way for addresses that nobody has (D10). */
 export async function forgotPassword(
   { email }: Input<typeof contracts.forgotPassword>,
   { ask }: Context,
 ): Promise<null> {
-  await ask('POST', `${USERS}/request-password-reset`, { email })
+  await ask('POST', '/api/roster/forgot-password', { email })
   return null
 }
 
@@ -44,8 +44,8 @@ export async function confirmEmail(
   return await follow('confirm-email-change', { token, password }, PASSWORD_WRONG, context)
 }
 
-export async function resendVerification(_: object, { ask, caller }: UserContext): Promise<null> {
-  await ask('POST', `${USERS}/request-verification`, { email: caller.person.email })
+export async function resendVerification(_: object, { ask }: UserContext): Promise<null> {
+  await ask('POST', '/api/roster/me/verification')
   return null
 }
 

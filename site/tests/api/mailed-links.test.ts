@@ -1,7 +1,7 @@
 /** Links in mails, on a site without a mail server: confirming an address, setting a new password, changing the address. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LINK_DEAD, PASSWORD_TOO_SHORT, PASSWORD_WRONG } from '#site/messages/accounts.ts'
-import { mailedToken } from '#site/tests/support/mailbox.ts'
+import { countMails, mailedToken } from '#site/tests/support/mailbox.ts'
 import { callApi, PASSWORD, personOf, signIn, signUp } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
@@ -22,6 +22,14 @@ test('signing up mails a link that confirms the address; it can be asked for aga
   expect((await post('resend-verification', {}, token)).status).toBe(204)
   expect((await post('verify-email', { token: mailed })).status).toBe(204)
   expect(await personOf(site, token)).toMatchObject({ verified: true })
+})
+
+test('asked for again at once, a letter is sent again', async () => {
+  const { email, token } = await signUp(site)
+  expect((await post('resend-verification', {}, token)).status).toBe(204)
+  for (let n = 0; n < 2; n += 1) expect((await post('forgot-password', { email })).status).toBe(204)
+  await expect.poll(() => countMails(site, email, '/verify-email'), { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => countMails(site, email, '/reset-password'), { timeout: 15_000 }).toBe(2)
 })
 
 test('a mailed link sets a new password once and ends every session', async () => {
