@@ -108,6 +108,19 @@ test('taken by the mail server when PocketBase crashes: not sent again, not even
   expect(server.taken).toHaveLength(1)
 })
 
+test('a sent mail that cannot be noted on disk is settled all the same and not sent again', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const dataDir = folder()
+  const to = await enqueue(1)
+  start(server.port, dataDir, 0)
+  server.onMail = async () => {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  await expect.poll(() => states(to), soon).toEqual(['sent'])
+  expect(server.taken).toHaveLength(1)
+})
+
 test('a mail that is removed from the queue while it is sent holds up nobody', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
