@@ -16,10 +16,12 @@ export async function updateProfile(
   context: UserContext,
 ): Promise<Person> {
   const { ask, accounts, caller } = context
-  const saved = await ask('PATCH', recordPath(caller.id), { firstName, lastName })
-  if (saved.status !== 200) throw unauthorized(TOKEN_DEAD)
-  accounts.forgetPerson(caller.id)
+  // First what may be refused, so that a refusal changes nothing.
   await changeAddress(email, context)
+  accounts.forgetPerson(caller.id)
+  const saved = await ask('PATCH', recordPath(caller.id), { firstName, lastName })
+  accounts.forgetPerson(caller.id)
+  if (saved.status !== 200) throw unauthorized(TOKEN_DEAD)
   const { status, data } = await ask('GET', '/api/roster/me')
   if (status !== 200) throw unauthorized(TOKEN_DEAD)
   return personOf(data)

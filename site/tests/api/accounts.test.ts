@@ -107,6 +107,7 @@ test('names change at once, an address waits to be confirmed and can be taken ba
   expect(
     await call('PUT /api/users/profile', { token, body: { firstName: '', lastName: '', email: taken } }),
   ).toMatchObject({ status: 422, body: { field: 'email', message: ADDRESS_REFUSED } })
+  expect(await personOf(site, token)).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', email })
 })
 
 test('changing the password needs the current one, ends every session and answers a new one', async () => {
