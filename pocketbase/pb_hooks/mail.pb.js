@@ -61,6 +61,8 @@ routerAdd(
 cronAdd('mail_prune', '11 4 * * *', () => {
   $app
     .db()
-    .newQuery("DELETE FROM mail_queue WHERE state = 'sent' AND updated < datetime('now', '-30 days')")
+    .newQuery(
+      "DELETE FROM mail_queue WHERE state IN ('sent', 'failed') AND updated < datetime('now', '-30 days')",
+    )
     .execute()
 })

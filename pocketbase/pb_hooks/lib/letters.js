@@ -19,7 +19,10 @@ function fill(app, mail) {
   if (!token) return null
   // Somebody may have written the address in another way than its owner.
   if (mail.template === 'reset-password') mail.to = person.email()
-  return Object.assign(mail, { data: { token, firstName: person.getString('firstName') } })
+  // What is sent to an address nobody has proved says nothing that whoever typed it chose.
+  const isProved = mail.template === 'reset-password' && person.verified()
+  const firstName = isProved ? person.getString('firstName') : ''
+  return Object.assign(mail, { data: { token, firstName } })
 }
 
 function find(app, { user, to }) {

@@ -82,6 +82,7 @@ test('a mail that is refused for good is given up, one that is refused for now i
   start(server.port)
   await expect.poll(() => states([later]), soon).toEqual(['sent'])
   expect(await states([never])).toEqual(['failed'])
+  expect(await queue().getFirstListItem(`to = '${never}'`)).toMatchObject({ html: '', text: '' })
   expect(server.taken.map((mail) => mail.to)).toEqual([later])
 })
 

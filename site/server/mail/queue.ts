@@ -49,7 +49,7 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string):
     },
     // What it said is of no use any more.
     markSent: (id) => update(id, { state: 'sent', html: '', text: '', problem: '' }),
-    markFailed: (id, problem) => update(id, { state: 'failed', problem }),
+    markFailed: (id, problem) => update(id, { state: 'failed', html: '', text: '', problem }),
     putBack: (id, problem, nextAt) => update(id, { state: 'queued', problem, nextAt: nextAt.toISOString() }),
   }
 }

@@ -7,21 +7,17 @@ import type { TestSite } from './site.ts'
 
 const PATIENCE_MS = 15_000
 
-/** How many mails to this address lead to this page by now. */
-export function countMails({ dataDir }: TestSite, to: string, page: string): number {
-  return mailsTo(dataDir, to, page).length
-}
-
 /** Waits for the mail to this address that leads to this page; answers the token of its link. */
-export async function mailedToken({ dataDir }: TestSite, to: string, page: string): Promise<string> {
+export async function mailedToken(site: TestSite, to: string, page: string): Promise<string> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
-    const [mail] = mailsTo(dataDir, to, page)
+    const [mail] = mailsTo(site, to, page)
     if (mail) return linkToken(mail)
   }
   throw new Error(`No mail to ${to} leads to ${page}`)
 }
 
-function mailsTo(dataDir: string, to: string, page: string): string[] {
+/** The mails to this address that lead to this page, by now. */
+export function mailsTo({ dataDir }: TestSite, to: string, page: string): string[] {
   return globSync(join(dataDir, 'mail', '*.eml'))
     .map((path) => readFileSync(path, 'utf8'))
     .filter((raw) => raw.includes(`To: ${to}`) && readMail(raw).includes(`${page}?token=`))
