@@ -18,7 +18,11 @@ export const RULES: Partial<Record<Route, readonly Rule[]>> = {
     { by: 'address', tries: 10, seconds: 5 * MINUTE },
     { by: 'account', tries: 10, seconds: 5 * MINUTE },
   ],
-  'POST /api/auth/signup': [{ by: 'address', tries: 5, seconds: HOUR }],
+  // With the password of an account that is there already, signing up signs in.
+  'POST /api/auth/signup': [
+    { by: 'address', tries: 5, seconds: HOUR },
+    { by: 'account', tries: 10, seconds: HOUR },
+  ],
   'POST /api/auth/forgot-password': [
     { by: 'address', tries: 20, seconds: HOUR },
     { by: 'account', tries: 5, seconds: DAY },

@@ -46,12 +46,19 @@ test('signing up answers a token and the person, who can then sign in again', as
 test('a taken address is refused with the way out, whatever its case', async () => {
   const { email } = await signUp(site)
   for (const taken of [email, email.toUpperCase()]) {
-    const body = { firstName: 'A', lastName: 'B', email: taken, password: PASSWORD }
+    const body = { firstName: 'A', lastName: 'B', email: taken, password: 'Another-1234' }
     expect(await call('POST /api/auth/signup', { body })).toMatchObject({
       status: 409,
       body: { message: ADDRESS_TAKEN },
     })
   }
+})
+
+test('signing up again with the same address and password opens a session of the account', async () => {
+  const { id, email } = await signUp(site)
+  const body = { firstName: 'A', lastName: 'B', email, password: PASSWORD }
+  const again = await call('POST /api/auth/signup', { body })
+  expect(again).toMatchObject({ status: 200, body: { token: expect.any(String), user: { id, email } } })
 })
 
 test('fields that are not valid are named with their messages', async () => {
