@@ -27,13 +27,15 @@ export async function updateProfile(
   return personOf(data)
 }
 
-async function changeAddress(email: string, { ask, caller: { person } }: UserContext): Promise<void> {
+async function changeAddress(email: string, { ask, accounts, address, caller }: UserContext): Promise<void> {
+  const { person } = caller
   if (email.toLowerCase() === person.email.toLowerCase()) {
     if (person.pendingEmail) await ask('DELETE', '/api/roster/me/pending-email')
     return
   }
   if (email === person.pendingEmail) return
   if (!person.hasPassword) throw invalid([{ field: 'email', message: PASSWORD_NEEDED_FIRST }])
+  await accounts.limits.count('address change', { address, person: caller.id })
   const { status } = await ask('POST', '/api/collections/users/request-email-change', { newEmail: email })
   if (status !== 204) throw invalid([{ field: 'email', message: ADDRESS_REFUSED }])
 }

@@ -39,6 +39,11 @@ test.each([
   expect((await triesUntilRefused(from, route))?.allowed).toBe(allowed)
 })
 
+test('5 changes of address of one person', async () => {
+  const found = await triesUntilRefused(() => ({ address: '203.0.113.1', person: 'ada' }), 'address change')
+  expect(found?.allowed).toBe(5)
+})
+
 test('60 votes of one person; others go on; switched off, nobody is refused', async () => {
   const route = 'POST /api/agents/{id}/upvote'
   const voter = () => ({ address: '203.0.113.1', person: 'ada' })
