@@ -1,15 +1,18 @@
 /// <reference path="../types.d.ts" />
 
 onMailerRecordPasswordResetSend((e) => {
-  require(`${__hooks}/lib/mail.js`).enqueueLetter(e, 'reset-password')
+  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+  enqueueLetter(e.app, 'reset-password', { to: e.record.email(), user: e.record.id })
 }, 'users')
 
 onMailerRecordVerificationSend((e) => {
-  require(`${__hooks}/lib/mail.js`).enqueueLetter(e, 'verify-email')
+  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+  enqueueLetter(e.app, 'verify-email', { to: e.record.email(), user: e.record.id })
 }, 'users')
 
 onMailerRecordEmailChangeSend((e) => {
-  require(`${__hooks}/lib/mail.js`).enqueueLetter(e, 'confirm-email')
+  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+  enqueueLetter(e.app, 'confirm-email', { to: e.meta.newEmail, user: e.record.id })
 }, 'users')
 
 // What PocketBase writes itself, for its console's superusers.
@@ -19,15 +22,38 @@ onMailerSend((e) => {
   for (const to of e.message.to) enqueue(e.app, { to: to.address, subject, html, text })
 })
 
+// PocketBase's own routes send nothing for two minutes after a letter, and say nothing of it.
+routerAdd(
+  'POST',
+  '/api/roster/me/verification',
+  (e) => {
+    const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+    enqueueLetter(e.app, 'verify-email', { to: e.auth.email(), user: e.auth.id })
+    return e.noContent(204)
+  },
+  $apis.requireAuth('users'),
+)
+
+// Whether there is such an account is found out when the letter is sent, so that nobody can tell by the answer.
+routerAdd('POST', '/api/roster/forgot-password', (e) => {
+  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+  const asked = new DynamicModel({ email: '' })
+  e.bindBody(asked)
+  enqueueLetter(e.app, 'reset-password', { to: asked.email, user: '' })
+  return e.noContent(204)
+})
+
 routerAdd(
   'POST',
   '/api/roster/mail/claim',
   (e) => {
-    const { claim } = require(`${__hooks}/lib/mail.js`)
+    const { claim, drop } = require(`${__hooks}/lib/mail.js`)
+    const { fill } = require(`${__hooks}/lib/letters.js`)
     const { send } = require(`${__hooks}/lib/rows.js`)
     const asked = new DynamicModel({ seconds: 60, limit: 1, sender: '' })
     e.bindBody(asked)
-    return send(e, { mails: claim(e.app, asked) })
+    const mails = claim(e.app, asked).filter((mail) => fill(e.app, mail) || drop(e.app, mail))
+    return send(e, { mails })
   },
   $apis.requireAuth('services'),
 )
@@ -35,6 +61,8 @@ routerAdd(
 cronAdd('mail_prune', '11 4 * * *', () => {
   $app
     .db()
-    .newQuery("DELETE FROM mail_queue WHERE state = 'sent' AND updated < datetime('now', '-30 days')")
+    .newQuery(
+      "DELETE FROM mail_queue WHERE state IN ('sent', 'failed') AND updated < datetime('now', '-30 days')",
+    )
     .execute()
 })

@@ -6,6 +6,19 @@ onRecordCreate((e) => {
   e.next()
 }, 'users')
 
+// Whoever signs up has their letter waiting with the account or no account; Google and superusers vouch for theirs.
+onRecordCreateRequest((e) => {
+  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+  if (e.hasSuperuserAuth() || e.requestInfo().context !== 'default') return e.next()
+  const app = e.app
+  app.runInTransaction((transaction) => {
+    e.app = transaction
+    e.next()
+    enqueueLetter(transaction, 'verify-email', { to: e.record.email(), user: e.record.id })
+  })
+  e.app = app
+}, 'users')
+
 // A password nobody chose is set as a hash only: PocketBase does so for whoever comes by Google.
 onRecordUpdate((e) => {
   const before = e.record.original()

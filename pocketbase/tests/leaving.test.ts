@@ -34,6 +34,20 @@ test('votes go, approved agents stay without the person, the others go', async (
   for (const id of hidden) expect(await status(agents().getOne(id))).toBe(404)
 })
 
+test('letters to whoever left go too, also to an address that waits to be confirmed', async () => {
+  const person = await pocketBase.createUser()
+  const client = pocketBase.as(person.token)
+  await client.collection('users').requestEmailChange('waiting@example.com')
+  const letters = () =>
+    pocketBase
+      .as(pocketBase.superuserToken)
+      .collection('mail_queue')
+      .getFullList({ filter: `user = '${person.id}'` })
+  await expect.poll(letters).toMatchObject([{ to: 'waiting@example.com', template: 'confirm-email' }])
+  await client.collection('users').delete(person.id)
+  expect(await letters()).toEqual([])
+})
+
 test('nobody takes along what is not theirs', async () => {
   const [person, other] = [await pocketBase.createUser(), await pocketBase.createUser()]
   const id = await submit({ submitter: other.id, status: 'pending', submittedBy: person.email })

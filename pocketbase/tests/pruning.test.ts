@@ -43,6 +43,15 @@ test('changes are kept for a week and never fewer than 100,000', async () => {
   expect((await openFeed(pocketBase.connection).changes(cursor)).lost).toBe(true)
 })
 
+test('mails that were sent or given up are kept for a month', async () => {
+  const add = (state: string, days: number) =>
+    database.exec(`INSERT INTO mail_queue (id, state, updated)
+      VALUES ('${state}${days}', '${state}', datetime('now', '-${days} days'))`)
+  for (const state of ['sent', 'failed', 'queued']) for (const days of [29, 31]) add(state, days)
+  await run('mail_prune')
+  await expect.poll(() => count('mail_queue')).toBe(4)
+})
+
 test('ended sessions are remembered until their token is dead', async () => {
   database.exec(
     "INSERT INTO revoked_sessions VALUES ('dead', unixepoch() - 10), ('alive', unixepoch() + 1000)",

@@ -1,4 +1,5 @@
 /** Somebody with an account, as they see themselves. */
+import { PASSWORD_LENGTH_MAX } from './limits.ts'
 
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -22,6 +23,11 @@ export const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-
 
 /** A lowercase letter, an uppercase letter and a digit, anywhere. */
 export const PASSWORD_STRENGTH = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s
+
+/** Whether all of a password counts: bcrypt reads so many bytes, not characters. */
+export function isHashable(password: string): boolean {
+  return new TextEncoder().encode(password).length <= PASSWORD_LENGTH_MAX
+}
 
 /** The whole name; empty when there is none. */
 export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {

@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import {
   EMAIL_LENGTH_MAX,
-  PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
   PERSON_NAME_LENGTH_MAX,
   SIGN_IN_PASSWORD_LENGTH_MIN,
 } from '#site/catalogue/limits.ts'
-import { EMAIL, PASSWORD_STRENGTH, ROLES } from '#site/catalogue/person.ts'
+import { EMAIL, isHashable, PASSWORD_STRENGTH, ROLES } from '#site/catalogue/person.ts'
 import {
   EMAIL_INVALID,
   FIRST_NAME_REQUIRED,
@@ -54,9 +53,9 @@ const name = (required: string) => optionalName.min(1, required)
 const password = z
   .string()
   .min(PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT)
-  .max(PASSWORD_LENGTH_MAX, PASSWORD_TOO_LONG)
+  .refine(isHashable, PASSWORD_TOO_LONG)
   .regex(PASSWORD_STRENGTH, PASSWORD_TOO_WEAK)
-const givenPassword = z.string().min(1, PASSWORD_REQUIRED).max(PASSWORD_LENGTH_MAX, PASSWORD_TOO_LONG)
+const givenPassword = z.string().min(1, PASSWORD_REQUIRED).refine(isHashable, PASSWORD_TOO_LONG)
 const mailedToken = z.string().min(1).max(4096)
 
 export const currentUser = {
@@ -74,7 +73,7 @@ export const signIn = {
     password: z
       .string()
       .min(SIGN_IN_PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_TOO_SHORT)
-      .max(PASSWORD_LENGTH_MAX, PASSWORD_TOO_LONG),
+      .refine(isHashable, PASSWORD_TOO_LONG),
   }),
   status: 200,
   response: session,

@@ -1,12 +1,7 @@
 /** What account forms have in common; the contracts check the same by the same numbers, patterns and texts. */
 import * as v from 'valibot'
-import {
-  EMAIL_LENGTH_MAX,
-  PASSWORD_LENGTH_MAX,
-  PASSWORD_LENGTH_MIN,
-  PERSON_NAME_LENGTH_MAX,
-} from '#site/catalogue/limits.ts'
-import { EMAIL, PASSWORD_STRENGTH } from '#site/catalogue/person.ts'
+import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_NAME_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { EMAIL, isHashable, PASSWORD_STRENGTH } from '#site/catalogue/person.ts'
 import {
   EMAIL_INVALID,
   PASSWORD_REQUIRED,
@@ -36,7 +31,7 @@ export const name = (required: string) => v.pipe(optionalName, v.nonEmpty(requir
 const password = v.pipe(
   v.string(),
   atLeast(PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT),
-  atMost(PASSWORD_LENGTH_MAX, PASSWORD_TOO_LONG),
+  v.check(isHashable, PASSWORD_TOO_LONG),
   v.regex(PASSWORD_STRENGTH, PASSWORD_TOO_WEAK),
 )
 
@@ -44,7 +39,7 @@ const password = v.pipe(
 export const givenPassword = v.pipe(
   v.string(),
   v.nonEmpty(PASSWORD_REQUIRED),
-  atMost(PASSWORD_LENGTH_MAX, PASSWORD_TOO_LONG),
+  v.check(isHashable, PASSWORD_TOO_LONG),
 )
 
 /** A chosen password and its repetition, which is not sent. */

@@ -27,7 +27,7 @@ interface Pair {
 const EMAIL_INVALID = 'Please enter a valid email address'
 const TOO_SHORT = 'Password must be at least 8 characters'
 const TOO_WEAK = 'Password must contain at least one lowercase letter, one uppercase letter, and one number'
-const TOO_LONG = 'Password must be at most 71 characters'
+const TOO_LONG = 'Password must be at most 71 characters; accented letters and emoji count as several'
 const REQUIRED = 'Please enter your password'
 
 const names = { firstName: 'Ada', lastName: 'Okafor' }
@@ -92,10 +92,13 @@ const CASES: [name: Name, field: string, value: string, message: string | undefi
       [name, 'password', `Aa1${'x'.repeat(69)}`, TOO_LONG],
       [name, 'password', `Aa1${'x'.repeat(68)}`, undefined],
       [name, 'password', 'Aa1\n  über', undefined],
+      [name, 'password', `Aa1${'ü'.repeat(35)}`, TOO_LONG],
+      [name, 'password', `Aa1${'ü'.repeat(34)}`, undefined],
     ],
   ),
   ['sign-in', 'password', '12345', 'Password must be at least 6 characters'],
   ['sign-in', 'password', 'x'.repeat(72), TOO_LONG],
+  ['sign-in', 'password', '😀'.repeat(18), TOO_LONG],
   ['sign-in', 'password', '      ', undefined],
   ['sign-up', 'firstName', '', 'First name is required'],
   ['sign-up', 'firstName', '  ', 'First name is required'],

@@ -9,7 +9,7 @@ import {
 export const EMAIL_INVALID = 'Please enter a valid email address'
 export const SIGN_IN_PASSWORD_TOO_SHORT = `Password must be at least ${SIGN_IN_PASSWORD_LENGTH_MIN} characters`
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_LENGTH_MIN} characters`
-export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_LENGTH_MAX} characters`
+export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_LENGTH_MAX} characters; accented letters and emoji count as several`
 export const PASSWORD_TOO_WEAK =
   'Password must contain at least one lowercase letter, one uppercase letter, and one number'
 export const PASSWORDS_DIFFER = "Passwords don't match"
@@ -20,6 +20,7 @@ export const PERSON_NAME_TOO_LONG = `A name must be at most ${PERSON_NAME_LENGTH
 
 export const CREDENTIALS_WRONG = 'The email address or the password is not right. Please try again.'
 export const PASSWORD_WRONG = 'This is not your current password.'
+export const PASSWORD_REFUSED = 'This password cannot be used. Please choose another one.'
 export const ADDRESS_TAKEN =
   'No account can be created with this email address. If it is yours, sign in or reset your password.'
 export const ADDRESS_REFUSED = 'This email address cannot be used. Please choose another one.'

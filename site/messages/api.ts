@@ -1,6 +1,7 @@
 /** What the API says in its errors. */
 export const AGENT_NOT_FOUND = 'Agent not found'
 export const SIGN_IN_REQUIRED = 'Authorization required'
+export const ADMIN_REQUIRED = 'This is for administrators only.'
 export const TOKEN_MALFORMED =
   'The Authorization header must read "Bearer" and a token. Sign in again to get one.'
 export const TOKEN_DEAD = 'This session has ended. Sign in again.'

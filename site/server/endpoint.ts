@@ -3,10 +3,10 @@ import type { APIContext, APIRoute } from 'astro'
 import { z } from 'zod'
 import type { Contract, Input, Output } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
-import { SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/messages/api.ts'
+import { ADMIN_REQUIRED, SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/messages/api.ts'
 import { answer, failure } from './answer.ts'
 import { readBody } from './body.ts'
-import { unauthorized } from './errors.ts'
+import { forbidden, unauthorized } from './errors.ts'
 import type { JsonText } from './json-text.ts'
 import type { Answer, Question } from './pocketbase/ask.ts'
 import { readQuery } from './query.ts'
@@ -43,7 +43,7 @@ export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute
     try {
       const context = await contextOf(astro)
       const { caller } = context
-      if (contract.access !== 'public' && !caller) throw unauthorized(SIGN_IN_REQUIRED)
+      admit(contract.access, caller)
       const input = {
         ...readParams(contract, astro),
         ...readQuery(contract.query, astro.url.searchParams),
@@ -55,6 +55,13 @@ export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute
       return failure(error, astro)
     }
   }
+}
+
+/** Errors: 401 for nobody where somebody is needed, 403 for somebody without the role. */
+export function admit(access: Contract['access'], caller: Pick<Caller, 'role'> | undefined): void {
+  if (access === 'public') return
+  if (!caller) throw unauthorized(SIGN_IN_REQUIRED)
+  if (access === 'admin' && caller.role !== 'admin') throw forbidden(ADMIN_REQUIRED)
 }
 
 async function countTry(route: Route, input: object, { accounts, address, caller }: Context): Promise<void> {

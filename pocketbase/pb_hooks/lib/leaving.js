@@ -9,8 +9,8 @@ module.exports.leave = (app, person) => {
   }
   app
     .db()
-    .newQuery('DELETE FROM mail_queue WHERE "to" = {:email} COLLATE NOCASE')
-    .bind({ email: person.email() })
+    .newQuery('DELETE FROM mail_queue WHERE user = {:id} OR "to" = {:email} COLLATE NOCASE')
+    .bind({ id: person.id, email: person.email() })
     .execute()
 }
 

@@ -13,17 +13,10 @@ function enqueue(app, fields) {
   app.save(mail)
 }
 
-/** A mail about an account, with the token of its link. */
-function enqueueLetter(e, template) {
-  const { token, newEmail } = e.meta
-  const data = { token, firstName: e.record.getString('firstName') }
-  enqueue(e.app, { to: newEmail || e.record.email(), template, data })
-}
-
 /** Mails that are due, now the sender's for so many seconds: whoever is killed meanwhile loses the claim, not the mail. */
 function claim(app, { seconds, limit, sender }) {
   const { n } = row(app, `SELECT count(*) AS n FROM mail_queue WHERE ${DUE}`, { sender }, { n: 0 })
-  if (n === 0) return { json: '[]' }
+  if (n === 0) return []
   const by = `${sender}.${$security.randomString(15)}`
   const mine = `UPDATE mail_queue SET state = 'sending', tries = tries + 1, nextAt = ${LATER}, claim = {:by}
     WHERE id IN (SELECT id FROM mail_queue WHERE ${DUE} ORDER BY nextAt, id LIMIT {:limit})`
@@ -33,9 +26,14 @@ function claim(app, { seconds, limit, sender }) {
     .bind({ later: `+${seconds} seconds`, limit, by, sender })
     .execute()
   const claimed = `SELECT json_object('id', id, 'to', "to", 'tries', tries, 'template', template,
-    'data', json(coalesce(data, 'null')), 'subject', subject, 'html', html, 'text', text) AS item
+    'user', user, 'subject', subject, 'html', html, 'text', text) AS item
     FROM mail_queue WHERE claim = {:by} ORDER BY created, id`
-  return list(app, claimed, { by })
+  return JSON.parse(list(app, claimed, { by }).json)
 }
 
-module.exports = { claim, enqueue, enqueueLetter }
+/** Takes a mail out that nobody needs any more. */
+function drop(app, { id }) {
+  app.db().newQuery('DELETE FROM mail_queue WHERE id = {:id}').bind({ id }).execute()
+}
+
+module.exports = { claim, drop, enqueue }

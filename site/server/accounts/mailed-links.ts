@@ -1,7 +1,7 @@
 /** Mails with a link, and what following it does. */
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
-import { LINK_DEAD, PASSWORD_WRONG } from '#site/messages/accounts.ts'
+import { LINK_DEAD, PASSWORD_REFUSED, PASSWORD_WRONG } from '#site/messages/accounts.ts'
 import type { Context, UserContext } from '#site/server/endpoint.ts'
 import { type ApiError, invalid } from '#site/server/errors.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
@@ -9,12 +9,12 @@ import { claimsOf } from './session.ts'
 
 const USERS = '/api/collections/users'
 
-/** PocketBase answers alike and as quickly for addresses it does not know (D10). */
+/** The same way for addresses that nobody has (D10). */
 export async function forgotPassword(
   { email }: Input<typeof contracts.forgotPassword>,
   { ask }: Context,
 ): Promise<null> {
-  await ask('POST', `${USERS}/request-password-reset`, { email })
+  await ask('POST', '/api/roster/forgot-password', { email })
   return null
 }
 
@@ -22,25 +22,30 @@ export async function resetPassword(
   { token, password }: Input<typeof contracts.resetPassword>,
   context: Context,
 ): Promise<null> {
-  return await follow('confirm-password-reset', { token, password, passwordConfirm: password }, context)
+  return await follow(
+    'confirm-password-reset',
+    { token, password, passwordConfirm: password },
+    PASSWORD_REFUSED,
+    context,
+  )
 }
 
 export async function verifyEmail(
   { token }: Input<typeof contracts.verifyEmail>,
   context: Context,
 ): Promise<null> {
-  return await follow('confirm-verification', { token }, context)
+  return await follow('confirm-verification', { token }, LINK_DEAD, context)
 }
 
 export async function confirmEmail(
   { token, password }: Input<typeof contracts.confirmEmail>,
   context: Context,
 ): Promise<null> {
-  return await follow('confirm-email-change', { token, password }, context)
+  return await follow('confirm-email-change', { token, password }, PASSWORD_WRONG, context)
 }
 
-export async function resendVerification(_: object, { ask, caller }: UserContext): Promise<null> {
-  await ask('POST', `${USERS}/request-verification`, { email: caller.person.email })
+export async function resendVerification(_: object, { ask }: UserContext): Promise<null> {
+  await ask('POST', '/api/roster/me/verification')
   return null
 }
 
@@ -48,17 +53,18 @@ export async function resendVerification(_: object, { ask, caller }: UserContext
 async function follow(
   route: string,
   body: { token: string; password?: string; passwordConfirm?: string },
+  passwordRefused: string,
   { ask, accounts }: Context,
 ): Promise<null> {
   const { status, data } = await ask('POST', `${USERS}/${route}`, body)
-  if (status >= 400) throw refused(data)
+  if (status >= 400) throw refused(data, passwordRefused)
   accounts.forgetPerson(claimsOf(body.token).id ?? '')
   return null
 }
 
-function refused(data: unknown): ApiError {
+function refused(data: unknown, passwordRefused: string): ApiError {
   const fields = refusedFields(data)
   if ('password' in fields && !('token' in fields))
-    return invalid([{ field: 'password', message: PASSWORD_WRONG }])
+    return invalid([{ field: 'password', message: passwordRefused }])
   return invalid([{ field: 'token', message: LINK_DEAD }])
 }

@@ -6,7 +6,8 @@ import { ADDRESS_REFUSED, PASSWORD_NEEDED_FIRST, PASSWORD_WRONG } from '#site/me
 import { TOKEN_DEAD } from '#site/messages/api.ts'
 import type { UserContext } from '#site/server/endpoint.ts'
 import { invalid, unauthorized } from '#site/server/errors.ts'
-import { personOf } from '#site/server/pocketbase/people.ts'
+import { personOf, refusedFields } from '#site/server/pocketbase/people.ts'
+import { refusal } from './refusal.ts'
 import { openSession, type Session } from './sign-in.ts'
 
 /** Names change at once; an address waits until it is confirmed (D11), and giving the present one takes a waiting one back. */
@@ -15,22 +16,26 @@ export async function updateProfile(
   context: UserContext,
 ): Promise<Person> {
   const { ask, accounts, caller } = context
-  const saved = await ask('PATCH', recordPath(caller.id), { firstName, lastName })
-  if (saved.status !== 200) throw unauthorized(TOKEN_DEAD)
-  accounts.forgetPerson(caller.id)
+  // First what may be refused, so that a refusal changes nothing.
   await changeAddress(email, context)
+  accounts.forgetPerson(caller.id)
+  const saved = await ask('PATCH', recordPath(caller.id), { firstName, lastName })
+  accounts.forgetPerson(caller.id)
+  if (saved.status !== 200) throw unauthorized(TOKEN_DEAD)
   const { status, data } = await ask('GET', '/api/roster/me')
   if (status !== 200) throw unauthorized(TOKEN_DEAD)
   return personOf(data)
 }
 
-async function changeAddress(email: string, { ask, caller: { person } }: UserContext): Promise<void> {
+async function changeAddress(email: string, { ask, accounts, address, caller }: UserContext): Promise<void> {
+  const { person } = caller
   if (email.toLowerCase() === person.email.toLowerCase()) {
     if (person.pendingEmail) await ask('DELETE', '/api/roster/me/pending-email')
     return
   }
   if (email === person.pendingEmail) return
   if (!person.hasPassword) throw invalid([{ field: 'email', message: PASSWORD_NEEDED_FIRST }])
+  await accounts.limits.count('address change', { address, person: caller.id })
   const { status } = await ask('POST', '/api/collections/users/request-email-change', { newEmail: email })
   if (status !== 204) throw invalid([{ field: 'email', message: ADDRESS_REFUSED }])
 }
@@ -42,8 +47,11 @@ export async function changePassword(
 ): Promise<Session> {
   const { ask, accounts, caller } = context
   const change = { oldPassword: currentPassword, password, passwordConfirm: password }
-  const { status } = await ask('PATCH', recordPath(caller.id), change)
-  if (status !== 200) throw invalid([{ field: 'currentPassword', message: PASSWORD_WRONG }])
+  const { status, data } = await ask('PATCH', recordPath(caller.id), change)
+  if ('oldPassword' in refusedFields(data)) {
+    throw invalid([{ field: 'currentPassword', message: PASSWORD_WRONG }])
+  }
+  if (status !== 200) throw refusal(data, { email: ADDRESS_REFUSED }) ?? unauthorized(TOKEN_DEAD)
   accounts.forgetPerson(caller.id)
   const session = await openSession({ email: caller.person.email, password }, context)
   if (!session) throw unauthorized(TOKEN_DEAD)

@@ -29,6 +29,7 @@ test.each([
 
 test.each([
   ['POST /api/auth/signin', 10],
+  ['POST /api/auth/signup', 10],
   ['POST /api/auth/forgot-password', 5],
 ] as const)('%s: %i tries for one account, from wherever', async (route, allowed) => {
   const from = (n: number) => ({
@@ -36,6 +37,11 @@ test.each([
     account: n % 2 ? 'ADA@example.com' : 'ada@example.com',
   })
   expect((await triesUntilRefused(from, route))?.allowed).toBe(allowed)
+})
+
+test('5 changes of address of one person', async () => {
+  const found = await triesUntilRefused(() => ({ address: '203.0.113.1', person: 'ada' }), 'address change')
+  expect(found?.allowed).toBe(5)
 })
 
 test('60 votes of one person; others go on; switched off, nobody is refused', async () => {

@@ -1,10 +1,9 @@
 /** Counts tries in this process and refuses what is too much. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Route } from '#site/contracts/routes.ts'
 import { TOO_MANY } from '#site/messages/api.ts'
 import { tooMany } from '#site/server/errors.ts'
 import { networkOf } from './network.ts'
-import { RULES, type Rule } from './rules.ts'
+import { type Counted, RULES, type Rule } from './rules.ts'
 
 /** Who tries, by everything a rule may count. */
 export interface Trier {
@@ -17,7 +16,7 @@ export interface Trier {
 
 export interface Limits {
   /** Error: 429 saying when the next try is welcome. */
-  count(route: Route, trier: Trier): Promise<void>
+  count(counted: Counted, trier: Trier): Promise<void>
 }
 
 /** With `on` false nothing is refused. */
@@ -31,8 +30,8 @@ export function openLimits(on: boolean): Limits {
     return limiter
   }
   return {
-    count: async (route, trier) => {
-      for (const rule of on ? (RULES[route] ?? []) : []) {
+    count: async (counted, trier) => {
+      for (const rule of on ? (RULES[counted] ?? []) : []) {
         const key = keyOf(rule, trier)
         if (key) await spend(limiterOf(rule), key)
       }

@@ -8,17 +8,25 @@ export interface Rule {
   seconds: number
 }
 
+/** Routes, and what only some calls of a route do. */
+export type Counted = Route | 'address change'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** A refused try is not counted by the rules after it: who is refused as an address cannot use up an account's tries. */
-export const RULES: Partial<Record<Route, readonly Rule[]>> = {
+export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
+  'address change': [{ by: 'person', tries: 5, seconds: HOUR }],
   'POST /api/auth/signin': [
     { by: 'address', tries: 10, seconds: 5 * MINUTE },
     { by: 'account', tries: 10, seconds: 5 * MINUTE },
   ],
-  'POST /api/auth/signup': [{ by: 'address', tries: 5, seconds: HOUR }],
+  // With the password of an account that is there already, signing up signs in.
+  'POST /api/auth/signup': [
+    { by: 'address', tries: 5, seconds: HOUR },
+    { by: 'account', tries: 10, seconds: HOUR },
+  ],
   'POST /api/auth/forgot-password': [
     { by: 'address', tries: 20, seconds: HOUR },
     { by: 'account', tries: 5, seconds: DAY },

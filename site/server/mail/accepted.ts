@@ -10,9 +10,10 @@ export class AcceptedMails {
     this.#ids = new Set(existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [])
   }
 
+  /** Error: it could not be written down; this process knows of it all the same. */
   add(id: string): void {
-    appendFileSync(this.#path, `${id}\n`, { mode: 0o600 })
     this.#ids.add(id)
+    appendFileSync(this.#path, `${id}\n`, { mode: 0o600 })
   }
 
   has(id: string): boolean {

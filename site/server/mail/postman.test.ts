@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#site/server/config.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
-import { startMailServer } from '#site/tests/support/mail-server.ts'
+import { linkToken, startMailServer } from '#site/tests/support/mail-server.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { Postman } from './postman.ts'
 
@@ -82,6 +82,7 @@ test('a mail that is refused for good is given up, one that is refused for now i
   start(server.port)
   await expect.poll(() => states([later]), soon).toEqual(['sent'])
   expect(await states([never])).toEqual(['failed'])
+  expect(await queue().getFirstListItem(`to = '${never}'`)).toMatchObject({ html: '', text: '' })
   expect(server.taken.map((mail) => mail.to)).toEqual([later])
 })
 
@@ -108,6 +109,19 @@ test('taken by the mail server when PocketBase crashes: not sent again, not even
   expect(server.taken).toHaveLength(1)
 })
 
+test('a sent mail that cannot be noted on disk is settled all the same and not sent again', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const dataDir = folder()
+  const to = await enqueue(1)
+  start(server.port, dataDir, 0)
+  server.onMail = async () => {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  await expect.poll(() => states(to), soon).toEqual(['sent'])
+  expect(server.taken).toHaveLength(1)
+})
+
 test('a mail that is removed from the queue while it is sent holds up nobody', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
@@ -121,6 +135,26 @@ test('a mail that is removed from the queue while it is sent holds up nobody', a
   await expect.poll(() => server.taken.length, soon).toBe(1)
   const next = await enqueue(1)
   await expect.poll(() => states(next), soon).toEqual(['sent'])
+})
+
+test('a letter gets its token when it is sent; one about nobody is dropped', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const { email, id } = await pocketBase.createUser()
+  const letter = { template: 'reset-password', state: 'queued', nextAt: new Date(0) }
+  await queue().create({ ...letter, to: 'nobody@example.com' })
+  const { id: kept } = await queue().create({ ...letter, to: email, user: id })
+  await pocketBase
+    .as(pocketBase.superuserToken)
+    .collection('users')
+    .update(id, { password: 'Renewed-1', passwordConfirm: 'Renewed-1' })
+  start(server.port)
+  await expect.poll(async () => (await queue().getOne(kept))['state'], soon).toBe('sent')
+  expect(server.taken.map((mail) => mail.to)).toEqual([email])
+  expect(await queue().getFullList({ filter: "to = 'nobody@example.com'" })).toEqual([])
+  const token = linkToken(server.taken[0]?.raw ?? '')
+  const renewal = pocketBase.as().collection('users').confirmPasswordReset(token, 'Again-123', 'Again-123')
+  expect(await renewal).toBe(true)
 })
 
 test('a sender that never comes back loses the claim, not the mail', async () => {

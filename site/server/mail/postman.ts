@@ -74,13 +74,22 @@ export class Postman {
   }
 
   async #post(queue: MailQueue, mail: QueuedMail): Promise<void> {
+    if (this.#accepted.has(mail.id)) return await this.#settle(queue, mail.id)
     try {
       await this.#delivery.deliver(mail.id, mail.to, letterOf(mail, this.#options.config.SITE_URL))
     } catch (error) {
       return await this.#giveBack(queue, mail, error)
     }
-    this.#accepted.add(mail.id)
+    this.#note(mail.id)
     await this.#settle(queue, mail.id)
+  }
+
+  #note(id: string): void {
+    try {
+      this.#accepted.add(id)
+    } catch (error) {
+      this.#options.log.error({ mail: id, problem: String(error) }, 'a sent mail could not be noted on disk')
+    }
   }
 
   async #settle(queue: MailQueue, id: string): Promise<void> {

@@ -10,6 +10,7 @@ const queuedMail = z.object({
   tries: z.number(),
   /** Empty for a mail that PocketBase wrote itself. */
   template: z.string(),
+  /** What a letter is filled with. */
   data: z.unknown(),
   subject: z.string(),
   html: z.string(),
@@ -46,9 +47,9 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string):
       const answer = await client.send('/api/roster/mail/claim', { method: 'POST', body })
       return claimed.parse(answer).mails
     },
-    // What it said, and the token of its link, are of no use any more.
-    markSent: (id) => update(id, { state: 'sent', data: null, html: '', text: '', problem: '' }),
-    markFailed: (id, problem) => update(id, { state: 'failed', problem }),
+    // What it said is of no use any more.
+    markSent: (id) => update(id, { state: 'sent', html: '', text: '', problem: '' }),
+    markFailed: (id, problem) => update(id, { state: 'failed', html: '', text: '', problem }),
     putBack: (id, problem, nextAt) => update(id, { state: 'queued', problem, nextAt: nextAt.toISOString() }),
   }
 }

@@ -6,6 +6,7 @@ import {
   CONFIRM_DELETION,
   CREDENTIALS_WRONG,
   EMAIL_INVALID,
+  PASSWORD_TOO_LONG,
   PASSWORD_TOO_WEAK,
   PASSWORD_WRONG,
 } from '#site/messages/accounts.ts'
@@ -45,12 +46,19 @@ test('signing up answers a token and the person, who can then sign in again', as
 test('a taken address is refused with the way out, whatever its case', async () => {
   const { email } = await signUp(site)
   for (const taken of [email, email.toUpperCase()]) {
-    const body = { firstName: 'A', lastName: 'B', email: taken, password: PASSWORD }
+    const body = { firstName: 'A', lastName: 'B', email: taken, password: 'Another-1234' }
     expect(await call('POST /api/auth/signup', { body })).toMatchObject({
       status: 409,
       body: { message: ADDRESS_TAKEN },
     })
   }
+})
+
+test('signing up again with the same address and password opens a session of the account', async () => {
+  const { id, email } = await signUp(site)
+  const body = { firstName: 'A', lastName: 'B', email, password: PASSWORD }
+  const again = await call('POST /api/auth/signup', { body })
+  expect(again).toMatchObject({ status: 200, body: { token: expect.any(String), user: { id, email } } })
 })
 
 test('fields that are not valid are named with their messages', async () => {
@@ -106,6 +114,7 @@ test('names change at once, an address waits to be confirmed and can be taken ba
   expect(
     await call('PUT /api/users/profile', { token, body: { firstName: '', lastName: '', email: taken } }),
   ).toMatchObject({ status: 422, body: { field: 'email', message: ADDRESS_REFUSED } })
+  expect(await personOf(site, token)).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', email })
 })
 
 test('changing the password needs the current one, ends every session and answers a new one', async () => {
@@ -118,6 +127,11 @@ test('changing the password needs the current one, ends every session and answer
   expect(await change('Wrong-1234')).toMatchObject({
     status: 422,
     body: { field: 'currentPassword', message: PASSWORD_WRONG },
+  })
+  const long = { currentPassword: PASSWORD, password: `Aa1${'ü'.repeat(40)}` }
+  expect(await call('PUT /api/users/password', { token, body: long })).toMatchObject({
+    status: 422,
+    body: { field: 'password', message: PASSWORD_TOO_LONG },
   })
   const { status, body } = await change(PASSWORD)
   expect({ status, body }).toMatchObject({ status: 200, body: { token: expect.any(String) } })

@@ -1,7 +1,8 @@
 /** Links in mails, on a site without a mail server: confirming an address, setting a new password, changing the address. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LINK_DEAD, PASSWORD_TOO_SHORT, PASSWORD_WRONG } from '#site/messages/accounts.ts'
-import { mailedToken } from '#site/tests/support/mailbox.ts'
+import { readMail } from '#site/tests/support/mail-server.ts'
+import { mailedToken, mailsTo } from '#site/tests/support/mailbox.ts'
 import { callApi, PASSWORD, personOf, signIn, signUp } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
@@ -22,6 +23,21 @@ test('signing up mails a link that confirms the address; it can be asked for aga
   expect((await post('resend-verification', {}, token)).status).toBe(204)
   expect((await post('verify-email', { token: mailed })).status).toBe(204)
   expect(await personOf(site, token)).toMatchObject({ verified: true })
+})
+
+test('an address that nobody has proved is greeted without the name that was typed', async () => {
+  const { email } = await signUp(site)
+  await mailedToken(site, email, '/verify-email')
+  const [mail = ''] = mailsTo(site, email, '/verify-email')
+  expect(readMail(mail)).toMatch(/^Hello,\r?$/m)
+})
+
+test('asked for again at once, a letter is sent again', async () => {
+  const { email, token } = await signUp(site)
+  expect((await post('resend-verification', {}, token)).status).toBe(204)
+  for (let n = 0; n < 2; n += 1) expect((await post('forgot-password', { email })).status).toBe(204)
+  await expect.poll(() => mailsTo(site, email, '/verify-email').length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => mailsTo(site, email, '/reset-password').length, { timeout: 15_000 }).toBe(2)
 })
 
 test('a mailed link sets a new password once and ends every session', async () => {

@@ -1,0 +1,36 @@
+const { enqueue } = require(`${__hooks}/lib/mail.js`)
+
+const TOKENS = {
+  'reset-password': (person) => person.newPasswordResetToken(),
+  'verify-email': (person) => (person.verified() ? '' : person.newVerificationToken()),
+  'confirm-email': (person, to) => person.newEmailChangeToken(to),
+}
+
+/** A letter about an account waits without its token: that lives from when it is sent. */
+function enqueueLetter(app, template, { to, user }) {
+  enqueue(app, { template, to, user })
+}
+
+/** The mail with the token of its link; null when it is about nobody any more. */
+function fill(app, mail) {
+  if (!mail.template) return Object.assign(mail, { data: null })
+  const person = find(app, mail)
+  const token = person && TOKENS[mail.template](person, mail.to)
+  if (!token) return null
+  // Somebody may have written the address in another way than its owner.
+  if (mail.template === 'reset-password') mail.to = person.email()
+  // What is sent to an address nobody has proved says nothing that whoever typed it chose.
+  const isProved = mail.template === 'reset-password' && person.verified()
+  const firstName = isProved ? person.getString('firstName') : ''
+  return Object.assign(mail, { data: { token, firstName } })
+}
+
+function find(app, { user, to }) {
+  try {
+    return user ? app.findRecordById('users', user) : app.findAuthRecordByEmail('users', to)
+  } catch (_) {
+    return null
+  }
+}
+
+module.exports = { enqueueLetter, fill }
