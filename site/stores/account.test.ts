@@ -78,6 +78,26 @@ test.for([401, 403])('a token answered with %i is removed and the user goes to /
   expect(browser.visited).toEqual(['/signin'])
 })
 
+test.for([
+  ['refused', 401, { message: 'This session has ended. Sign in again.' }],
+  ['answered', 200, { ...ADA, id: 'b'.repeat(15), firstName: 'Grace' }],
+] as const)('an older token that is %s late touches no newer session', async ([, status, body]) => {
+  answer(200, ADA)
+  const fetchNow = globalThis.fetch
+  const { $account, refreshAccount } = await loadPage()
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => late.promise)
+  const refreshed = refreshAccount()
+  window.localStorage.setItem(AUTH_TOKEN, 'newer')
+  vi.stubGlobal('fetch', fetchNow)
+  late.resolve(new Response(JSON.stringify(body), { status }))
+  await refreshed
+  expect(calls).toEqual(['GET /api/auth/user Bearer newer'])
+  expect(window.localStorage.getItem(AUTH_TOKEN)).toBe('newer')
+  expect($account.get()).toEqual({ state: 'signed-in', person: ADA })
+  expect(browser.visited).toEqual([])
+})
+
 test('a site that fails keeps the token, and what it said before', async () => {
   answer(503, { message: 'away' })
   const { $account, loadAccount, refreshAccount, replacePerson } = await loadPage()

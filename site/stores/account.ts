@@ -82,16 +82,26 @@ onMount($account, () => {
 })
 
 async function refresh(): Promise<void> {
-  try {
-    replacePerson(await readPerson())
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || ![401, 403].includes(error.status)) {
-      if (!keptPerson()) $account.set({ state: 'failed' })
-      return
-    }
+  const token = readStored('local', AUTH_TOKEN)
+  if (!token) return
+  const answer = await readPerson().catch((error: unknown) => ({ error }))
+  const now = readStored('local', AUTH_TOKEN)
+  // The answer is about a session that has ended; only a newer one has something to ask.
+  if (now !== token) return now ? askAnew() : undefined
+  if ('error' in answer) refuse(answer.error)
+  else replacePerson(answer)
+}
+
+async function askAnew(): Promise<void> {
+  $account.set(stored())
+  if ($account.get().state === 'loading') await refresh()
+}
+
+function refuse(error: unknown): void {
+  if (error instanceof ApiFailure && [401, 403].includes(error.status)) {
     closeSession()
     goUnlessThere(SIGN_IN_PATH)
-  }
+  } else if (!keptPerson()) $account.set({ state: 'failed' })
 }
 
 function stored(): Account {
