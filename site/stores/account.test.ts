@@ -33,6 +33,8 @@ function answer(status: number, body: unknown): void {
   })
 }
 
+const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key })
+
 beforeEach(() => {
   browser = fakeBrowser()
   calls = []
@@ -130,8 +132,25 @@ test('whoever signs out in another tab is sent to sign in by a page that needs t
   const stop = requireAccount()
   expect(browser.visited).toEqual([])
   window.localStorage.clear()
-  window.dispatchEvent(new Event('storage'))
+  window.dispatchEvent(storageEvent(null))
   expect(browser.visited).toEqual(['/signin'])
+  stop()
+})
+
+test('another tab takes nobody off the page while the site is asked, and other keys ask nothing', async () => {
+  vi.useFakeTimers()
+  answer(200, ADA)
+  const { $account, replacePerson } = await loadPage()
+  replacePerson(ADA)
+  const states: string[] = []
+  const stop = $account.subscribe(({ state }) => void states.push(state))
+  vi.advanceTimersByTime(USER_FRESH_MS)
+  window.dispatchEvent(storageEvent('theme'))
+  expect(calls).toEqual([])
+  window.dispatchEvent(storageEvent('currentUser'))
+  await vi.waitFor(() => expect(states).toHaveLength(3))
+  expect(calls).toHaveLength(1)
+  expect(new Set(states)).toEqual(new Set(['signed-in']))
   stop()
 })
 
