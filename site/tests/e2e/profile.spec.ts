@@ -119,6 +119,26 @@ test('tabs: arrows, Home and End lead through them, and an address leads to one'
   await expect(tab('Profile')).toHaveAttribute('tabindex', '-1')
 })
 
+test('another tab keeps what is typed, and submissions are asked for once theirs is open', async ({
+  page,
+}) => {
+  await signIn(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/submissions')) asked += 1
+  })
+  await page.goto('/profile')
+  await button(page, 'Edit profile').click()
+  await fill(page, { 'First name': 'Grace' })
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  expect(asked).toBe(0)
+  await page.getByRole('tab', { name: 'My Submissions' }).click()
+  await expect.poll(() => asked).toBe(1)
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
+})
+
 test('the admin tab is there for administrators only', async ({ page, site }) => {
   const { user } = await signIn(page)
   const { pocketBase } = site
