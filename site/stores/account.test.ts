@@ -125,6 +125,15 @@ test.for([
   expect(browser.visited).toEqual(['/'])
 })
 
+test('logging out of a session that is dead already leads home, not to sign in', async () => {
+  answer(401, { message: 'This session has ended. Sign in again.' })
+  const { logOut, refreshAccount } = await loadPage()
+  await Promise.all([refreshAccount(), logOut()])
+  await refreshAccount()
+  expect(window.localStorage.length).toBe(0)
+  expect(browser.visited).toEqual(['/'])
+})
+
 test('whoever signs out in another tab is sent to sign in by a page that needs them', async () => {
   answer(200, ADA)
   const { requireAccount, replacePerson } = await loadPage()

@@ -105,6 +105,8 @@ async function askAnew(): Promise<void> {
 
 function refuse(error: unknown): void {
   if (error instanceof ApiFailure && [401, 403].includes(error.status)) {
+    // Whoever signs out is on the way home, however dead the session was.
+    if (leaving) return
     closeSession()
     goUnlessThere(SIGN_IN_PATH)
   } else if (!keptPerson()) $account.set({ state: 'failed' })
