@@ -29,7 +29,6 @@ async function changeAddress(email: string, { ask, caller: { person } }: UserCon
     if (person.pendingEmail) await ask('DELETE', '/api/roster/me/pending-email')
     return
   }
-  if (email === person.pendingEmail) return
   if (!person.hasPassword) throw invalid([{ field: 'email', message: PASSWORD_NEEDED_FIRST }])
   const { status } = await ask('POST', '/api/collections/users/request-email-change', { newEmail: email })
   if (status !== 204) throw invalid([{ field: 'email', message: ADDRESS_REFUSED }])

@@ -1,7 +1,7 @@
 /** Links in mails, on a site without a mail server: confirming an address, setting a new password, changing the address. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LINK_DEAD, PASSWORD_TOO_SHORT, PASSWORD_WRONG } from '#site/messages/accounts.ts'
-import { mailedToken } from '#site/tests/support/mailbox.ts'
+import { mailedToken, mailsTo } from '#site/tests/support/mailbox.ts'
 import { callApi, PASSWORD, personOf, signIn, signUp } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
@@ -70,6 +70,15 @@ test('a new address counts when its own mailbox and the password confirm it', as
   const renewed = await personOf(site, await signIn(site, { email: wanted, password: PASSWORD }))
   expect(renewed).toMatchObject({ email: wanted })
   expect(renewed).not.toHaveProperty('pendingEmail')
+})
+
+test('giving the waiting address again sends its link again', async () => {
+  const { email, token } = await signUp(site)
+  const body = { firstName: 'A', lastName: 'B', email: `again-${email}` }
+  for (const sent of [1, 2]) {
+    expect((await callApi(site, 'PUT /api/users/profile', { token, body })).status).toBe(200)
+    await expect.poll(() => mailsTo(site, body.email), { timeout: 15_000 }).toHaveLength(sent)
+  }
 })
 
 test.each(['verify-email', 'reset-password', 'confirm-email'])(

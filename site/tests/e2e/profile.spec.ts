@@ -1,6 +1,7 @@
 /** A person's own page: who they are, editing, tabs. */
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, expectError, fill, PHONE, toast } from '#site/tests/support/forms.ts'
+import { personOf } from '#site/tests/support/people.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 
 test('a spinner until the user is there, then who it is', async ({ page }) => {
@@ -74,6 +75,24 @@ test('editing saves the names at once, here and in the header', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace')
   await expect(page.getByRole('main').getByRole('definition').nth(1)).toHaveText('Not set')
   await expect(page.getByRole('button', { name: 'Account' })).toHaveText('G Account')
+})
+
+test('a waiting address goes on waiting when only the names change', async ({ page, site }) => {
+  const { user, token } = await signIn(page)
+  const wanted = `new-${user.email}`
+  await page.goto('/profile')
+  await button(page, 'Edit profile').click()
+  await fill(page, { Email: wanted })
+  await button(page, 'Save Changes').click()
+  await button(page, 'Edit profile').click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    /^Waiting for confirmation/,
+  )
+  await fill(page, { 'First name': 'Grace' })
+  await button(page, 'Save Changes').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace Okafor')
+  expect(await personOf(site, token)).toMatchObject({ firstName: 'Grace', pendingEmail: wanted })
 })
 
 test('Cancel gives up what was typed; a failure keeps it', async ({ page }) => {
