@@ -4,6 +4,7 @@ import { AUTH_TOKEN, CURRENT_USER, OPENED, readStored, UPVOTES } from './storage
 
 interface SignedIn {
   startSignedIn: () => void
+  logOut: () => Promise<void>
 }
 
 /** Opening one votes, with the first press too. */
@@ -21,6 +22,11 @@ export function startAccount(load: () => Promise<SignedIn>): void {
   }
   whenShown(() => (isNeededNow() ? start() : startLater(start)))
   window.addEventListener('storage', start)
+  // Here, so that a press is not lost while the code is on its way.
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-log-out]'))
+      void load().then(({ logOut }) => logOut())
+  })
 }
 
 function isNeededNow(): boolean {

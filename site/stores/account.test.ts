@@ -33,6 +33,8 @@ function answer(status: number, body: unknown): void {
   })
 }
 
+const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key })
+
 beforeEach(() => {
   browser = fakeBrowser()
   calls = []
@@ -78,6 +80,26 @@ test.for([401, 403])('a token answered with %i is removed and the user goes to /
   expect(browser.visited).toEqual(['/signin'])
 })
 
+test.for([
+  ['refused', 401, { message: 'This session has ended. Sign in again.' }],
+  ['answered', 200, { ...ADA, id: 'b'.repeat(15), firstName: 'Grace' }],
+] as const)('an older token that is %s late touches no newer session', async ([, status, body]) => {
+  answer(200, ADA)
+  const fetchNow = globalThis.fetch
+  const { $account, refreshAccount } = await loadPage()
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => late.promise)
+  const refreshed = refreshAccount()
+  window.localStorage.setItem(AUTH_TOKEN, 'newer')
+  vi.stubGlobal('fetch', fetchNow)
+  late.resolve(new Response(JSON.stringify(body), { status }))
+  await refreshed
+  expect(calls).toEqual(['GET /api/auth/user Bearer newer'])
+  expect(window.localStorage.getItem(AUTH_TOKEN)).toBe('newer')
+  expect($account.get()).toEqual({ state: 'signed-in', person: ADA })
+  expect(browser.visited).toEqual([])
+})
+
 test('a site that fails keeps the token, and what it said before', async () => {
   answer(503, { message: 'away' })
   const { $account, loadAccount, refreshAccount, replacePerson } = await loadPage()
@@ -103,6 +125,15 @@ test.for([
   expect(browser.visited).toEqual(['/'])
 })
 
+test('logging out of a session that is dead already leads home, not to sign in', async () => {
+  answer(401, { message: 'This session has ended. Sign in again.' })
+  const { logOut, refreshAccount } = await loadPage()
+  await Promise.all([refreshAccount(), logOut()])
+  await refreshAccount()
+  expect(window.localStorage.length).toBe(0)
+  expect(browser.visited).toEqual(['/'])
+})
+
 test('whoever signs out in another tab is sent to sign in by a page that needs them', async () => {
   answer(200, ADA)
   const { requireAccount, replacePerson } = await loadPage()
@@ -110,8 +141,25 @@ test('whoever signs out in another tab is sent to sign in by a page that needs t
   const stop = requireAccount()
   expect(browser.visited).toEqual([])
   window.localStorage.clear()
-  window.dispatchEvent(new Event('storage'))
+  window.dispatchEvent(storageEvent(null))
   expect(browser.visited).toEqual(['/signin'])
+  stop()
+})
+
+test('another tab takes nobody off the page while the site is asked, and other keys ask nothing', async () => {
+  vi.useFakeTimers()
+  answer(200, ADA)
+  const { $account, replacePerson } = await loadPage()
+  replacePerson(ADA)
+  const states: string[] = []
+  const stop = $account.subscribe(({ state }) => void states.push(state))
+  vi.advanceTimersByTime(USER_FRESH_MS)
+  window.dispatchEvent(storageEvent('theme'))
+  expect(calls).toEqual([])
+  window.dispatchEvent(storageEvent('currentUser'))
+  await vi.waitFor(() => expect(states).toHaveLength(3))
+  expect(calls).toHaveLength(1)
+  expect(new Set(states)).toEqual(new Set(['signed-in']))
   stop()
 })
 

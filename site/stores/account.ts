@@ -4,7 +4,7 @@ import { endSession, readPerson } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
 import { closeSession, isFresh, keepPerson, keptPerson } from '#site/browser/kept-account.ts'
 import { goTo, goUnlessThere, redirectTo } from '#site/browser/navigation.ts'
-import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
+import { AUTH_TOKEN, CURRENT_USER, readStored } from '#site/browser/storage.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/messages/account-toasts.ts'
 import { SIGN_IN_PATH } from './session.ts'
@@ -18,11 +18,14 @@ export type Account =
 
 export const $account = atom<Account>(stored())
 
-/** Asks for the current user unless the answer kept in this browser is fresh. */
+/** Asks for the current user unless the answer kept in this browser is fresh; meanwhile the kept one is shown. */
 export async function loadAccount(): Promise<void> {
   $account.set(stored())
-  if ($account.get().state === 'loading') await refreshAccount()
+  if ($account.get().state !== 'signed-out' && !isFresh()) await refreshAccount()
 }
+
+/** What tells of the account when it changes; no key at all when everything is removed. */
+const ACCOUNT_KEYS = [AUTH_TOKEN, CURRENT_USER]
 
 let refreshing: Promise<void> | undefined
 
@@ -70,32 +73,47 @@ async function endAndLeave(): Promise<void> {
 
 // Signing in or out counts here too when it happens in another tab, or before Back brings the page from the browser's cache.
 onMount($account, () => {
-  const follow = (event: Event) => {
-    if (event.type === 'storage' || Reflect.get(event, 'persisted')) void loadAccount()
+  const follow = ({ key }: StorageEvent) => {
+    if (key === null || ACCOUNT_KEYS.includes(key)) void loadAccount()
+  }
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void loadAccount()
   }
   globalThis.addEventListener?.('storage', follow)
-  globalThis.addEventListener?.('pageshow', follow)
+  globalThis.addEventListener?.('pageshow', comeBack)
   return () => {
     globalThis.removeEventListener?.('storage', follow)
-    globalThis.removeEventListener?.('pageshow', follow)
+    globalThis.removeEventListener?.('pageshow', comeBack)
   }
 })
 
 async function refresh(): Promise<void> {
-  try {
-    replacePerson(await readPerson())
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || ![401, 403].includes(error.status)) {
-      if (!keptPerson()) $account.set({ state: 'failed' })
-      return
-    }
+  const token = readStored('local', AUTH_TOKEN)
+  if (!token) return
+  const answer = await readPerson().catch((error: unknown) => ({ error }))
+  const now = readStored('local', AUTH_TOKEN)
+  // The answer is about a session that has ended; only a newer one has something to ask.
+  if (now !== token) return now ? askAnew() : undefined
+  if ('error' in answer) refuse(answer.error)
+  else replacePerson(answer)
+}
+
+async function askAnew(): Promise<void> {
+  $account.set(stored())
+  if (!isFresh()) await refresh()
+}
+
+function refuse(error: unknown): void {
+  if (error instanceof ApiFailure && [401, 403].includes(error.status)) {
+    // Whoever signs out is on the way home, however dead the session was.
+    if (leaving) return
     closeSession()
     goUnlessThere(SIGN_IN_PATH)
-  }
+  } else if (!keptPerson()) $account.set({ state: 'failed' })
 }
 
 function stored(): Account {
   if (!readStored('local', AUTH_TOKEN)) return { state: 'signed-out' }
-  const person = isFresh() ? keptPerson() : undefined
+  const person = keptPerson()
   return person ? { state: 'signed-in', person } : { state: 'loading' }
 }

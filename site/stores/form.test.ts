@@ -69,7 +69,8 @@ test.for([
   const form = createForm({ schema, send, failed: FAILED })
   await form.submit(good)
   expect($toasts.get()).toMatchObject([{ title: 'Error', description, tone: 'destructive' }])
-  expect(form.$state.get()).toEqual({ state: 'open', errors, failures: 1 })
+  const refusal = 'email' in errors ? undefined : description
+  expect(form.$state.get()).toEqual({ state: 'open', errors, refusal, failures: 1 })
 })
 
 test('a form whose page is left stays shut until it is, and opens when Back brings it again', async () => {

@@ -9,7 +9,14 @@ import { showToast } from './toast.ts'
 type FieldErrors = Readonly<Record<string, string>>
 
 export type FormState =
-  | { state: 'open'; errors: FieldErrors /** How often it has been sent in vain. */; failures: number }
+  | {
+      state: 'open'
+      errors: FieldErrors
+      /** Why the site has not accepted it, where no field is to blame. */
+      refusal?: string | undefined
+      /** How often it has been sent in vain. */
+      failures: number
+    }
   | { state: 'pending' }
 
 export interface Form {
@@ -38,9 +45,9 @@ export function createForm<Output>({ schema, send, failed, leaves = false }: For
   const $state = atom<FormState>(OPEN)
   let failures = 0
   if (leaves) reopenWhenLeft($state)
-  const refuse = (errors: FieldErrors) => {
+  const refuse = (errors: FieldErrors, refusal?: string) => {
     failures += 1
-    $state.set({ state: 'open', errors, failures })
+    $state.set({ state: 'open', errors, refusal, failures })
   }
   const reset = () => {
     failures = 0
@@ -59,7 +66,8 @@ export function createForm<Output>({ schema, send, failed, leaves = false }: For
       } catch (error) {
         const body = error instanceof ApiFailure ? error.body : undefined
         showToast({ ...failed, ...(body && { description: body.message }), tone: 'destructive' })
-        refuse(fieldErrors(body))
+        const errors = fieldErrors(body)
+        refuse(errors, Object.keys(errors).length > 0 ? undefined : (body?.message ?? failed.description))
       }
     },
     reset,

@@ -10,9 +10,11 @@ const account = () => import('./account.ts')
 export function startSignedIn(): void {
   if (!isFresh()) void account().then(({ loadAccount }) => loadAccount())
   document.addEventListener(TOKEN_REFUSED, () => void account().then((store) => store.refreshAccount()))
-  for (const button of document.querySelectorAll('[data-log-out]')) {
-    button.addEventListener('click', () => void account().then(({ logOut }) => logOut()))
-  }
   startUpvoteCounts()
   startCardVotes()
+}
+
+/** Ends the session, once the code for that is here. */
+export async function logOut(): Promise<void> {
+  await (await account()).logOut()
 }

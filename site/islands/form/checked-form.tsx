@@ -40,6 +40,17 @@ export function useForm(): Form & { state: FormState } {
   return { ...form, state: useStore(form.$state, { ssr: 'initial' }) }
 }
 
+/** Why the site has not accepted the form, where a toast would be behind its dialog. */
+export function Refusal() {
+  const { state } = useForm()
+  const text = state.state === 'open' && state.refusal
+  return text ? (
+    <p role="alert" className="text-sm font-medium text-error">
+      {text}
+    </p>
+  ) : null
+}
+
 interface SubmitProps {
   label: string
   pending: string

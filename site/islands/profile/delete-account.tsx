@@ -1,7 +1,7 @@
 /** Deleting the account, once somebody has shown that it is theirs. */
 import { useRef } from 'react'
 import type { Person } from '#site/catalogue/person.ts'
-import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
 import {
   CANCEL,
@@ -40,6 +40,7 @@ export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
               </a>
             </p>
           )}
+          <Refusal />
           <div className="flex flex-wrap gap-3">
             <SubmitButton
               label={DELETE_MY_ACCOUNT}

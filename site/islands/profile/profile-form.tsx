@@ -37,7 +37,7 @@ export function ProfileForm({ person }: { person: Person }) {
         label={EMAIL}
         type="email"
         autoComplete="email"
-        defaultValue={person.email}
+        defaultValue={person.pendingEmail ?? person.email}
         hint={person.pendingEmail && emailPending(person.pendingEmail)}
       />
       <div className="flex gap-3 pt-3">

@@ -1,6 +1,6 @@
-/** Tabs: arrow keys, Home and End lead from one to the next and open it. */
+/** Tabs: arrow keys, Home and End lead from one to the next and open it; what was open once keeps what is typed. */
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { $tab, chooseTab } from '#site/stores/tab.ts'
 
 interface Tab {
@@ -29,6 +29,8 @@ export function Tabs({ label, tabs }: Props) {
     list.current?.querySelector<HTMLElement>(`#${tabId(next.id)}`)?.focus()
   }
   const open = tabs[current]
+  const [opened, setOpened] = useState<readonly string[]>([])
+  if (open && !opened.includes(open.id)) setOpened([...opened, open.id])
   return (
     <>
       <div
@@ -42,11 +44,19 @@ export function Tabs({ label, tabs }: Props) {
           <TabButton key={tab.id} tab={tab} isOpen={tab === open} />
         ))}
       </div>
-      {open && (
-        <section role="tabpanel" id={`panel-${open.id}`} aria-labelledby={tabId(open.id)}>
-          {open.content}
-        </section>
-      )}
+      {tabs
+        .filter(({ id }) => opened.includes(id))
+        .map(({ id, content }) => (
+          <section
+            key={id}
+            role="tabpanel"
+            id={`panel-${id}`}
+            aria-labelledby={tabId(id)}
+            hidden={id !== open?.id}
+          >
+            {content}
+          </section>
+        ))}
     </>
   )
 }

@@ -33,7 +33,6 @@ async function changeAddress(email: string, { ask, accounts, address, caller }: 
     if (person.pendingEmail) await ask('DELETE', '/api/roster/me/pending-email')
     return
   }
-  if (email === person.pendingEmail) return
   if (!person.hasPassword) throw invalid([{ field: 'email', message: PASSWORD_NEEDED_FIRST }])
   await accounts.limits.count('address change', { address, person: caller.id })
   const { status } = await ask('POST', '/api/collections/users/request-email-change', { newEmail: email })

@@ -88,6 +88,17 @@ test('a new address counts when its own mailbox and the password confirm it', as
   expect(renewed).not.toHaveProperty('pendingEmail')
 })
 
+test('giving the waiting address again sends its link again', async () => {
+  const { email, token } = await signUp(site)
+  const body = { firstName: 'A', lastName: 'B', email: `again-${email}` }
+  for (const sent of [1, 2]) {
+    expect((await callApi(site, 'PUT /api/users/profile', { token, body })).status).toBe(200)
+    await expect
+      .poll(() => mailsTo(site, body.email, '/confirm-email'), { timeout: 15_000 })
+      .toHaveLength(sent)
+  }
+})
+
 test.each(['verify-email', 'reset-password', 'confirm-email'])(
   '%s refuses a token of nobody',
   async (path) => {

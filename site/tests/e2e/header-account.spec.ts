@@ -77,6 +77,22 @@ test('Log Out in the menu, by keyboard', async ({ page }) => {
   await expect(account(page)).toBeHidden()
 })
 
+test('Log Out pressed while its code is on its way counts', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/terms')
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/signed-in*.js', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.reload()
+  await account(page).click()
+  await page.locator('#account').getByRole('button', { name: 'Log Out' }).click()
+  pressed.resolve()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText('Logged out successfully')
+})
+
 test('signing out in one tab reaches the others', async ({ page, context }) => {
   await signIn(page)
   await page.goto('/profile')

@@ -1,6 +1,7 @@
 /** A person's own page: who they are, editing, tabs. */
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, expectError, fill, PHONE, toast } from '#site/tests/support/forms.ts'
+import { personOf } from '#site/tests/support/people.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 
 test('a spinner until the user is there, then who it is', async ({ page }) => {
@@ -76,6 +77,24 @@ test('editing saves the names at once, here and in the header', async ({ page })
   await expect(page.getByRole('button', { name: 'Account' })).toHaveText('G Account')
 })
 
+test('a waiting address goes on waiting when only the names change', async ({ page, site }) => {
+  const { user, token } = await signIn(page)
+  const wanted = `new-${user.email}`
+  await page.goto('/profile')
+  await button(page, 'Edit profile').click()
+  await fill(page, { Email: wanted })
+  await button(page, 'Save Changes').click()
+  await button(page, 'Edit profile').click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    /^Waiting for confirmation/,
+  )
+  await fill(page, { 'First name': 'Grace' })
+  await button(page, 'Save Changes').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace Okafor')
+  expect(await personOf(site, token)).toMatchObject({ firstName: 'Grace', pendingEmail: wanted })
+})
+
 test('Cancel gives up what was typed; a failure keeps it', async ({ page }) => {
   await signIn(page)
   await page.goto('/profile')
@@ -117,6 +136,26 @@ test('tabs: arrows, Home and End lead through them, and an address leads to one'
   await page.keyboard.press('ArrowLeft')
   await expect(tab('Settings')).toHaveAttribute('tabindex', '0')
   await expect(tab('Profile')).toHaveAttribute('tabindex', '-1')
+})
+
+test('another tab keeps what is typed, and submissions are asked for once theirs is open', async ({
+  page,
+}) => {
+  await signIn(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/submissions')) asked += 1
+  })
+  await page.goto('/profile')
+  await button(page, 'Edit profile').click()
+  await fill(page, { 'First name': 'Grace' })
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  expect(asked).toBe(0)
+  await page.getByRole('tab', { name: 'My Submissions' }).click()
+  await expect.poll(() => asked).toBe(1)
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
 })
 
 test('the admin tab is there for administrators only', async ({ page, site }) => {

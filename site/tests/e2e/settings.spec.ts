@@ -123,6 +123,19 @@ test('who signs in with Google only is told how to show that it is them', async 
     'href',
     '/api/auth/google',
   )
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+})
+
+test('a site that cannot delete the account says so in the dialog', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/users/account', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/profile#settings')
+  await button(page, 'Delete my account').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to delete the account')
 })
 
 test('the verification mail is sent again', async ({ page }) => {
