@@ -71,7 +71,8 @@ test('every rule has its message at its field, and nothing typed is lost', async
 test('an address that is taken is told, with the words of the server', async ({ page, site }) => {
   const { email } = await signUp(site)
   await page.goto('/signup')
-  await fill(page, { ...account(), Email: email })
+  const other = `Other-${PASSWORD}`
+  await fill(page, { ...account(), Email: email, Password: other, 'Confirm password': other })
   await button(page, 'Sign up').click()
   await expect(toast(page)).toContainText('Sign up failed')
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada')
