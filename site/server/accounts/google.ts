@@ -1,4 +1,5 @@
 /** Signing in with Google: the site checks state and browser, PocketBase exchanges the code (D6, D13). */
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Input, Output } from '#site/contracts/contract.ts'
 import type { beginGoogle as begin, finishGoogle as finish } from '#site/contracts/google.ts'
@@ -11,6 +12,7 @@ type Redirect = Output<typeof begin>
 type Problem = 'unavailable' | 'failed' | 'cancelled' | 'unverified'
 
 const COOKIE = 'roster-google'
+const NAME_LENGTH = 16
 const TRIP_SECONDS = 10 * 60
 /** Google may take its time; nobody else waits for it. */
 const EXCHANGE_MS = 15_000
@@ -35,26 +37,27 @@ export async function beginGoogle(_: object, context: Context): Promise<Redirect
   const sealed = accounts.seal.seal({ state, verifier, begun: Date.now() } satisfies z.input<typeof trip>)
   return {
     location: authURL + encodeURIComponent(callbackOf(config)),
-    cookie: cookieOf(sealed, TRIP_SECONDS, config),
+    cookie: cookieOf(state, sealed, TRIP_SECONDS, config),
   }
 }
 
 export async function finishGoogle(given: Input<typeof finish>, context: Context): Promise<Redirect> {
   const { accounts, cookie, config } = context
-  const begun = trip.safeParse(accounts.seal.open(cookie(COOKIE) ?? '')).data
+  const { state = '' } = given
+  const begun = trip.safeParse(accounts.seal.open(cookie(cookieName(state)) ?? '')).data
   const isOurs =
-    begun !== undefined && begun.state === given.state && Date.now() - begun.begun < TRIP_SECONDS * 1000
+    begun !== undefined && begun.state === state && Date.now() - begun.begun < TRIP_SECONDS * 1000
   if (!isOurs) return problem('failed', config)
   if (given.error || !given.code) {
-    return problem(given.error === 'access_denied' ? 'cancelled' : 'failed', config)
+    return problem(given.error === 'access_denied' ? 'cancelled' : 'failed', config, state)
   }
   const outcome = await exchange(given.code, begun.verifier, context).catch(() => 'failed' as const)
-  if (typeof outcome === 'string') return problem(outcome, config)
+  if (typeof outcome === 'string') return problem(outcome, config, state)
   // An account that somebody else had made with this address has just been taken from them.
   accounts.forgetPerson(outcome.user.id)
   return {
     location: `/?token=${encodeURIComponent(outcome.token)}`,
-    cookie: cookieOf('', 0, config),
+    cookie: cookieOf(state, '', 0, config),
   }
 }
 
@@ -73,15 +76,22 @@ async function exchange(
   return refusedFields(data)['email'] === 'google_unverified' ? 'unverified' : 'failed'
 }
 
-function problem(name: Problem, config: Config): Redirect {
-  return { location: `/signin?error=google-${name}`, cookie: cookieOf('', 0, config) }
+/** Ends the trip of this `state`; a return that belongs to none ends none. */
+function problem(name: Problem, config: Config, state?: string): Redirect {
+  const location = `/signin?error=google-${name}`
+  return state === undefined ? { location } : { location, cookie: cookieOf(state, '', 0, config) }
 }
 
 function callbackOf({ SITE_URL }: Config): string {
   return `${SITE_URL}/api/auth/google/callback`
 }
 
-function cookieOf(value: string, seconds: number, { SITE_URL }: Config): string {
+/** Each trip has its own, so that two tabs may be on their way at once. */
+function cookieName(state: string): string {
+  return `${COOKIE}-${createHash('sha256').update(state).digest('hex').slice(0, NAME_LENGTH)}`
+}
+
+function cookieOf(state: string, value: string, seconds: number, { SITE_URL }: Config): string {
   const secure = SITE_URL.startsWith('https:') ? '; Secure' : ''
-  return `${COOKIE}=${value}; Path=/api/auth/google; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${cookieName(state)}=${value}; Path=/api/auth/google; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }

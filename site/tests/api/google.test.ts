@@ -38,14 +38,16 @@ async function tripToGoogle(): Promise<Back> {
   return { cookie, path: back.pathname + back.search }
 }
 
-async function finish({ cookie, path }: Back) {
+/** Where the way ends; a return that belongs to no trip of this browser ends none. */
+async function finish({ cookie, path }: Back, ends = true) {
   const { status, headers } = await callApi(site, `GET ${path}`, {
     headers: cookie ? { Cookie: cookie } : {},
   })
   expect(status).toBe(302)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
-  expect(headers.get('set-cookie')).toMatch(/^roster-google=; .*Max-Age=0; HttpOnly; SameSite=Lax; Secure$/)
+  const end = expect.stringMatching(/^roster-google-\w+=; .*Max-Age=0; HttpOnly; SameSite=Lax; Secure$/)
+  expect(headers.get('set-cookie')).toEqual(ends ? end : null)
   return headers.get('location') ?? ''
 }
 
@@ -58,7 +60,7 @@ const FAILED = '/signin?error=google-failed'
 test('the first sign-in makes the account with names and picture, the second finds it', async () => {
   const begun = await callApi(site, 'GET /api/auth/google')
   expect(begun.headers.get('set-cookie')).toMatch(
-    /^roster-google=[\w-]+; Path=\/api\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+    /^roster-google-\w+=[\w-]+; Path=\/api\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
   )
   const first = await tokenOf(await tripToGoogle())
   const person = await personOf(site, first)
@@ -79,24 +81,33 @@ test('the first sign-in makes the account with names and picture, the second fin
 test.each([
   [
     'another state',
+    false,
     ({ cookie, path }: Back) => ({ cookie, path: path.replace(/state=\w+/, 'state=forged') }),
   ],
-  ['no state', ({ cookie, path }: Back) => ({ cookie, path: path.replace(/&state=\w+/, '') })],
-  ['no cookie', ({ path }: Back) => ({ cookie: '', path })],
-  ['a changed cookie', ({ cookie, path }: Back) => ({ cookie: `${cookie.slice(0, -6)}AAAAAA`, path })],
+  ['no state', false, ({ cookie, path }: Back) => ({ cookie, path: path.replace(/&state=\w+/, '') })],
+  ['no cookie', false, ({ path }: Back) => ({ cookie: '', path })],
+  ['a changed cookie', false, ({ cookie, path }: Back) => ({ cookie: `${cookie.slice(0, -6)}AAAAAA`, path })],
   [
     'another code',
+    true,
     ({ cookie, path }: Back) => ({ cookie, path: path.replace(/code=[\w-]+/, 'code=forged') }),
   ],
-  ['no code', ({ cookie, path }: Back) => ({ cookie, path: path.replace(/code=[\w-]+&/, '') })],
-  ['a code given twice', ({ cookie, path }: Back) => ({ cookie, path: `${path}&code=second` })],
-])('a return with %s signs nobody in', async (_, change) => {
-  expect(await finish(change(await tripToGoogle()))).toBe(FAILED)
+  ['no code', true, ({ cookie, path }: Back) => ({ cookie, path: path.replace(/code=[\w-]+&/, '') })],
+  ['a code given twice', true, ({ cookie, path }: Back) => ({ cookie, path: `${path}&code=second` })],
+])('a return with %s signs nobody in', async (_, ends, change) => {
+  expect(await finish(change(await tripToGoogle()), ends)).toBe(FAILED)
 })
 
 test("another browser's return signs nobody in", async () => {
   const [own, other] = [await tripToGoogle(), await tripToGoogle()]
-  expect(await finish({ cookie: own.cookie, path: other.path })).toBe(FAILED)
+  expect(await finish({ cookie: own.cookie, path: other.path }, false)).toBe(FAILED)
+})
+
+test('two trips of one browser do not disturb each other', async () => {
+  const [first, second] = [await tripToGoogle(), await tripToGoogle()]
+  const cookie = `${first.cookie}; ${second.cookie}`
+  expect(await finish({ cookie, path: first.path.replace(/state=\w+/, 'state=forged') }, false)).toBe(FAILED)
+  for (const { path } of [first, second]) expect(await finish({ cookie, path })).toMatch(/^\/\?token=/)
 })
 
 test('a code is good once', async () => {
