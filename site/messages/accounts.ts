@@ -23,6 +23,7 @@ export const PASSWORD_WRONG = 'This is not your current password.'
 export const PASSWORD_REFUSED = 'This password cannot be used. Please choose another one.'
 export const ADDRESS_TAKEN =
   'No account can be created with this email address. If it is yours, sign in or reset your password.'
+export const FIELD_REFUSED = (field: string) => `Please check the field ${field}.`
 export const ADDRESS_REFUSED = 'This email address cannot be used. Please choose another one.'
 export const PASSWORD_NEEDED_FIRST =
   'Your account has no password yet. Set one first by "Forgot password?" on the sign-in page.'

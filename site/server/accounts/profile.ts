@@ -17,7 +17,10 @@ export async function updateProfile(
 ): Promise<Person> {
   const { ask, accounts, caller } = context
   // First what may be refused, so that a refusal changes nothing.
-  await changeAddress(email, context)
+  const { person } = caller
+  const renames = firstName !== person.firstName || lastName !== person.lastName
+  // A form that changes the names carries the waiting address along; sent alone it asks for the link again.
+  if (!renames || email !== person.pendingEmail) await changeAddress(email, context)
   accounts.forgetPerson(caller.id)
   const saved = await ask('PATCH', recordPath(caller.id), { firstName, lastName })
   accounts.forgetPerson(caller.id)
@@ -50,7 +53,7 @@ export async function changePassword(
   if ('oldPassword' in refusedFields(data)) {
     throw invalid([{ field: 'currentPassword', message: PASSWORD_WRONG }])
   }
-  if (status !== 200) throw refusal(data, { email: ADDRESS_REFUSED }) ?? unauthorized(TOKEN_DEAD)
+  if (status !== 200) throw refusal(data) ?? unauthorized(TOKEN_DEAD)
   accounts.forgetPerson(caller.id)
   const session = await openSession({ email: caller.person.email, password }, context)
   if (!session) throw unauthorized(TOKEN_DEAD)

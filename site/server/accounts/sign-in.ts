@@ -26,7 +26,7 @@ export async function signUp(given: Input<typeof contracts.signUp>, context: Con
   const account = { ...given, passwordConfirm: password }
   const created = await context.ask('POST', '/api/collections/users/records', account)
   if (created.status !== 200) {
-    const refused = refusal(created.data, { email: ADDRESS_TAKEN }) ?? conflict(ADDRESS_TAKEN)
+    const refused = refusal(created.data) ?? conflict(ADDRESS_TAKEN)
     // Whoever never got the answer sends the same again.
     const known = refused.status === 409 && (await openSession({ email, password }, context))
     if (known) return known
