@@ -7,7 +7,7 @@ import { callApi } from './api.ts'
 
 type Body<Name extends keyof typeof contracts> = Input<Extract<(typeof contracts)[Name], { access: string }>>
 
-interface Session {
+export interface Session {
   token: string
   user: Person
 }

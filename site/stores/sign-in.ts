@@ -1,33 +1,30 @@
 /** The forms that lead into an account. */
-import { signIn, signUp } from '#site/browser/accounts.ts'
+import { type Session, signIn, signUp } from '#site/browser/accounts.ts'
 import { openSession } from '#site/browser/kept-account.ts'
 import { goTo } from '#site/browser/navigation.ts'
 import { SignIn } from '#site/forms/sign-in.ts'
 import { SignUp } from '#site/forms/sign-up.ts'
 import { SIGN_IN_FAILED, SIGN_UP_FAILED, SIGNED_IN, SIGNED_UP } from '#site/messages/account-toasts.ts'
+import type { Wording } from '#site/messages/wording.ts'
 import { createForm } from './form.ts'
 import { carryToast } from './toast.ts'
 
 export const signInForm = createForm({
   schema: SignIn,
-  send: async (fields) => {
-    const { token, user } = await signIn(fields)
-    openSession(token, user)
-    carryToast(SIGNED_IN)
-    goTo('/')
-  },
+  send: async (fields) => enter(await signIn(fields), SIGNED_IN),
   failed: SIGN_IN_FAILED,
   leaves: true,
 })
 
 export const signUpForm = createForm({
   schema: SignUp,
-  send: async (fields) => {
-    const { token, user } = await signUp(fields)
-    openSession(token, user)
-    carryToast(SIGNED_UP)
-    goTo('/')
-  },
+  send: async (fields) => enter(await signUp(fields), SIGNED_UP),
   failed: SIGN_UP_FAILED,
   leaves: true,
 })
+
+function enter({ token, user }: Session, welcome: Wording): void {
+  openSession(token, user)
+  carryToast(welcome)
+  goTo('/')
+}

@@ -62,8 +62,7 @@ test('while nobody saves data, modules are fetched ahead and not run', async ({ 
   expect(late).toEqual([])
 })
 
-test('the first click counts, however long React takes', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium')
+test('the first click counts, however long React takes', async ({ page }) => {
   await signIn(page)
   const release = await holdModules(page)
   await page.goto(await firstAgent(page))
