@@ -37,7 +37,7 @@ export function Tabs({ label, tabs }: Props) {
         ref={list}
         role="tablist"
         aria-label={label}
-        className="mb-8 flex gap-6 overflow-x-auto border-b border-rule pt-1 font-medium"
+        className="mb-8 flex gap-6 overflow-x-auto max-sm:gap-4 border-b border-rule pt-1 font-medium"
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (
