@@ -138,19 +138,21 @@ export class Publisher {
     if (running.outdated || this.#closed) return differs ? files.discard(path) : undefined
     if (response.status === 404) return this.#withdraw(path)
     const tags = tagsOf(response)
+    const misses = this.#catchUp(path, tags, running)
+    // Without a page visitors have been shown newer ones, rendered on demand.
+    if (!known && misses.some(({ delay }) => delay === 0)) return files.discard(path)
     if (differs) files.publish(path)
     manifest.put(path, { hash, tags: tags.join(' ') })
     if (differs && known) this.#parts.onReplaced([path])
-    this.#catchUp(path, tags, running)
   }
 
-  /** What was invalidated while the page was rendered may be old in it. */
-  #catchUp(path: string, tags: readonly string[], { began }: Running): void {
-    for (const tag of tags) {
-      const missed = this.#invalidated.get(tag)
-      if (!missed || missed.happened < began) continue
-      this.#parts.queue.add(path, 'spread', missed.since, delayOf(path, missed.delay))
-    }
+  /** What was invalidated while the page was rendered may be old in it: queues it again and says for what. */
+  #catchUp(path: string, tags: readonly string[], { began }: Running): Invalidation[] {
+    const misses = tags
+      .flatMap((tag) => this.#invalidated.get(tag) ?? [])
+      .filter((one) => one.happened >= began)
+    for (const { since, delay } of misses) this.#parts.queue.add(path, 'spread', since, delayOf(path, delay))
+    return misses
   }
 
   /** The old page would be a lie, so it goes: until the retry succeeds visitors get the page rendered on demand. */
