@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from '#site/tests/support/chromium.ts'
+import { findLightChromium } from '#site/tests/support/chromium.ts'
 
 interface Outcome {
   passed: number
@@ -85,11 +85,12 @@ function counted(passed: unknown, failed: unknown, code: number): Outcome {
 
 function ensureChromium(): void {
   try {
-    findChromium()
+    findLightChromium()
   } catch {
     if (run('apt-get', ['--version']) !== 0) return
     run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    const install = (name: string) => run('apt-get', ['install', '-y', '--no-install-recommends', name])
+    if (install('chromium-headless-shell') !== 0) install('chromium')
   }
 }
 

@@ -1,6 +1,6 @@
-/** Browser tests: Debian's (or any) Chromium against a whole seeded site per worker. */
+/** Browser tests: Debian's (or any) Chromium, the light one where there is a choice, against a whole seeded site per worker. */
 import { defineConfig } from 'playwright/test'
-import { findChromium } from './support/chromium.ts'
+import { findLightChromium } from './support/chromium.ts'
 
 export default defineConfig({
   testDir: './e2e',
@@ -14,7 +14,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findLightChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

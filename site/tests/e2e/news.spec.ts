@@ -1,7 +1,7 @@
 /** AI News as a reader goes through it: days, pages, sources, and nothing when there is nothing. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { NEWS_PAGE_SIZE } from '#site/catalogue/news.ts'
+import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import type { TestSite } from '#site/tests/support/site.ts'
 import { visit } from '#site/tests/support/visit.ts'
@@ -94,8 +94,7 @@ test('older articles are on further pages, which are linked both ways', async ({
   await expect(page.locator('head link[rel="prev"]')).toHaveAttribute('href', '/ai-news')
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await violations(page)).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }

@@ -1,7 +1,7 @@
 /** The command palette: how it opens, what it offers, and every key in it. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/catalogue/filters.ts'
+import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
@@ -161,8 +161,7 @@ for (const width of [360, 768, 1280]) {
       for (const text of ['', 'lang']) {
         await box(page).fill(text)
         await expect(group(page, 'Agents')).toBeVisible({ visible: text !== '' })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([])
+        expect(await violations(page)).toEqual([])
       }
     }
   })
