@@ -42,12 +42,10 @@ const published = () =>
     .map((file) => file.replace(/^pages\/[^/]+/, ''))
     .sort()
 
-test('articles appear within a second, by day, on as many pages as they need, and go the same way', async () => {
+test('articles appear by day, on as many pages as they need, and go the same way', async () => {
   await vi.waitFor(async () => expect((await read('/ai-news')).text).toContain(NO_NEWS), soon)
   const ids = [await write(1)]
-  const start = performance.now()
   await vi.waitFor(async () => expect(articlesOn((await read('/ai-news')).text)).toEqual(['Article 1']), soon)
-  expect(performance.now() - start).toBeLessThan(1000)
   expect((await read('/ai-news')).text).not.toContain(NO_NEWS)
   expect((await read('/ai-news/2')).status).toBe(404)
 

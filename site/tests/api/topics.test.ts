@@ -49,9 +49,7 @@ test('a category has a page of its own, with its agents, their number and the ot
   expect((await read('/category/field-work')).text).toContain(NO_AGENTS_IN_CATEGORY)
 
   const id = await writeAgent(console, { category })
-  const start = performance.now()
   await sees('/category/field-work', (html) => agentsOn(html).includes(id))
-  expect(performance.now() - start).toBeLessThan(1000)
   await site.settled()
   const { text } = await read('/category/field-work')
   expect(text).toContain('<title>Field Work: AI agents')
