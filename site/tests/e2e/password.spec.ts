@@ -1,6 +1,14 @@
 /** Mailed links: a new password, a confirmed address, a changed address. */
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectError, fill, PHONE, toast, typeThrough } from '#site/tests/support/forms.ts'
+import {
+  button,
+  expectError,
+  fill,
+  PHONE,
+  tabAndPress,
+  toast,
+  typeThrough,
+} from '#site/tests/support/forms.ts'
 import { mailedToken } from '#site/tests/support/mailbox.ts'
 import { PASSWORD, signUp } from '#site/tests/support/people.ts'
 import { newEmail, signIn } from '#site/tests/support/signed-in.ts'
@@ -99,7 +107,10 @@ test('following the link of the first mail confirms the address, once', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
 })
 
-test('while the address is confirmed it says so, and a failure can be tried again', async ({ page }) => {
+test('while the address is confirmed it says so; a failure is tried again by keyboard alone at 360 px', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -113,26 +124,28 @@ test('while the address is confirmed it says so, and a failure can be tried agai
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address could not be confirmed')
   await page.unroute('**/api/auth/verify-email')
-  await button(page, 'Try again').click()
+  await tabAndPress(page, button(page, 'Try again'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
 })
 
-test('a changed address waits for its confirmation, which asks for the password', async ({ page, site }) => {
+test('a changed address waits to be confirmed with the password, by keyboard alone at 360 px', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(PHONE)
   const { user } = await signIn(page)
   const email = newEmail('changed')
   await page.goto('/profile')
-  await button(page, 'Edit profile').click()
-  await fill(page, { Email: email })
-  await button(page, 'Save Changes').click()
+  await tabAndPress(page, button(page, 'Edit profile'))
+  await typeThrough(page, 'Email', [email])
   await expect(toast(page)).toContainText('Profile updated successfully')
   await expect(page.getByText(`we have sent a link to ${email}`)).toBeVisible()
   await expect(page.getByRole('main').getByText(user.email).first()).toBeVisible()
   const token = await mailedToken(site, email, '/confirm-email')
   await page.goto(`/confirm-email?token=${token}`)
-  await button(page, 'Confirm address').click()
+  await tabAndPress(page, button(page, 'Confirm address'))
   await expectError(page, 'Password', 'Please enter your password')
-  await fill(page, { Password: PASSWORD })
-  await button(page, 'Confirm address').click()
+  await typeThrough(page, 'Password', [PASSWORD])
   await expect(page).toHaveURL('/signin')
   await expect(toast(page)).toContainText('Address confirmed')
   await fill(page, { Email: email, Password: PASSWORD })

@@ -1,6 +1,6 @@
 /** A person's own page: who they are, editing, tabs. */
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectError, fill, PHONE, toast } from '#site/tests/support/forms.ts'
+import { button, expectError, fill, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { personOf } from '#site/tests/support/people.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 
@@ -171,8 +171,7 @@ test('editing by keyboard alone at 360 px', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page)
   await page.goto('/profile')
-  await button(page, 'Edit profile').focus()
-  await page.keyboard.press('Enter')
+  await tabAndPress(page, button(page, 'Edit profile'))
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Grace')
   await page.keyboard.press('Enter')

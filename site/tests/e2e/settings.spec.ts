@@ -1,16 +1,25 @@
 /** The settings of an account: leaving, password, data, deletion. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectError, fill, PHONE, toast, typeThrough } from '#site/tests/support/forms.ts'
+import {
+  button,
+  expectError,
+  fill,
+  PHONE,
+  tabAndPress,
+  toast,
+  typeThrough,
+} from '#site/tests/support/forms.ts'
 import { PASSWORD, personOf, signIn as signInAgain } from '#site/tests/support/people.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 
 const NEW = 'Another-5678'
 
-test('Log Out ends the session here and on the site, and says so', async ({ page, site }) => {
+test('Log Out ends the session here and on the site, by keyboard alone at 360 px', async ({ page, site }) => {
+  await page.setViewportSize(PHONE)
   const { token } = await signIn(page)
   await page.goto('/profile#settings')
-  await button(page, 'Log Out').click()
+  await tabAndPress(page, button(page, 'Log Out'))
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText('Logged out successfully')
   await expect(toast(page)).toContainText('You have been signed out of your account')
@@ -73,12 +82,13 @@ test('the password is changed with the present one, and other sessions end', asy
   expect(await signInAgain(site, { email: user.email, password: NEW })).toMatch(/^ey/)
 })
 
-test('my data comes as a file', async ({ page }) => {
+test('my data comes as a file, by keyboard alone at 360 px', async ({ page }) => {
+  await page.setViewportSize(PHONE)
   const { user } = await signIn(page)
   await page.goto('/profile#settings')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Download my data').click(),
+    tabAndPress(page, button(page, 'Download my data')),
   ])
   expect(download.suggestedFilename()).toBe('roster-data.json')
   expect(JSON.stringify(JSON.parse(await readFile(await download.path(), 'utf8')))).toContain(user.email)
@@ -111,22 +121,6 @@ test('the account is deleted with the password', async ({ page, site }) => {
   expect(await personOf(site, token)).toBeUndefined()
 })
 
-test('who signs in with Google only is told how to show that it is them', async ({ page }) => {
-  const { user } = await signIn(page)
-  await page.route('**/api/auth/user', (route) => route.fulfill({ json: { ...user, hasPassword: false } }))
-  await page.goto('/profile#settings')
-  await expect(page.getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/forgot-password')
-  await button(page, 'Delete my account').click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0)
-  await expect(dialog.getByRole('link', { name: 'Sign in with Google again' })).toHaveAttribute(
-    'href',
-    '/api/auth/google',
-  )
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-})
-
 test('a site that cannot delete the account says so in the dialog', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/users/account', (route) => route.fulfill({ status: 503, body: '' }))
@@ -138,10 +132,11 @@ test('a site that cannot delete the account says so in the dialog', async ({ pag
   await expect(dialog.getByRole('alert')).toHaveText('Failed to delete the account')
 })
 
-test('the verification mail is sent again', async ({ page }) => {
+test('the verification mail is sent again, by keyboard alone at 360 px', async ({ page }) => {
+  await page.setViewportSize(PHONE)
   await signIn(page)
   await page.goto('/profile')
-  await button(page, 'Send the email again').click()
+  await tabAndPress(page, button(page, 'Send the email again'))
   await expect(toast(page)).toContainText('Email sent')
   await page.route('**/api/auth/resend-verification', (route) =>
     route.fulfill({ status: 429, json: { message: 'Try again in 5 minutes.' } }),
@@ -157,8 +152,7 @@ test('changing the password and deleting the account by keyboard alone at 360 px
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
   await typeThrough(page, 'Current password', [PASSWORD, NEW, NEW])
   await expect(toast(page)).toContainText('Password changed.')
-  await button(page, 'Delete my account').focus()
-  await page.keyboard.press('Enter')
+  await tabAndPress(page, button(page, 'Delete my account'))
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(NEW)
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 /** A person's own submissions on their page. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, PHONE, toast } from '#site/tests/support/forms.ts'
+import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 import type { TestSite } from '#site/tests/support/site.ts'
 
@@ -87,8 +87,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await submit(site, user.id, { name: 'Letter Box' })
     await submit(site, user.id, { name: 'Post Room' })
     await page.goto('/profile#submissions')
-    await button(page, 'Delete Post Room').focus()
-    await page.keyboard.press('Enter')
+    await tabAndPress(page, button(page, 'Delete Post Room'))
     const dialog = page.getByRole('dialog', { name: 'Delete Post Room?' })
     await expect(dialog).toContainText('This cannot be undone.')
     await page.keyboard.press('Escape')
