@@ -1,7 +1,7 @@
 /** A labelled field with its hint, or with what is wrong about it. */
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
 import { useForm } from './checked-form.tsx'
+import { FormError } from './form-error.tsx'
 
 interface Labelled {
   name: string
@@ -67,17 +67,10 @@ export function FieldFrame({ id, label, beside, hint, error, children }: FramePr
       </div>
       {children}
       {error ? (
-        <p
-          id={noteId(id)}
-          role="alert"
-          className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-error"
-        >
-          <CircleAlert className="mt-[3px] size-3.5 flex-none" />
-          {error}
-        </p>
+        <FormError id={noteId(id)}>{error}</FormError>
       ) : (
         hint && (
-          <p id={noteId(id)} className="mt-1.5 text-sm text-muted">
+          <p id={noteId(id)} className="mt-1.5 text-sm wrap-anywhere text-muted">
             {hint}
           </p>
         )

@@ -58,7 +58,7 @@ export const editProfile: Step = async (page) => {
 }
 export const openAccount: Step = async (page) => {
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.locator('#account').getByRole('link', { name: 'Profile' }).waitFor()
+  await page.locator('#account').getByText('Ada Okafor').waitFor()
 }
 
 /** An address that waits for its confirmation, and one that was never confirmed. */
