@@ -1,6 +1,14 @@
 /** Signing in with Google through the browser, against a provider on this machine. */
 import { test as base, expect, type Page } from 'playwright/test'
-import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
+import {
+  button,
+  expectError,
+  expectTexts,
+  fill,
+  PHONE,
+  tabAndPress,
+  toast,
+} from '#site/tests/support/forms.ts'
 import { type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
 import { personOf } from '#site/tests/support/people.ts'
 import { signToken } from '#site/tests/support/signed-token.ts'
@@ -51,6 +59,16 @@ test('the button is on both screens and leads back signed in, by keyboard alone 
   await page.goto('/profile#settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace')
   await expect(page.getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/forgot-password')
+  await expectTexts(page, ['You sign in with Google. You can set a password by way of a mailed link.'])
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await button(page, 'Edit profile').click()
+  await fill(page, { Email: 'another@gmail.example' })
+  await button(page, 'Save Changes').click()
+  await expectError(
+    page,
+    'Email',
+    'Your account has no password yet. Set one first by "Forgot password?" on the sign-in page.',
+  )
 })
 
 test('an account without a password is deleted after signing in with Google anew', async ({ page, site }) => {
@@ -63,6 +81,9 @@ test('an account without a password is deleted after signing in with Google anew
   await button(page, 'Delete my account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await expect(dialog).toContainText(
+    'To show that it is you, you must have signed in with Google within the last minutes.',
+  )
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'Sign in with Google again, then delete your account within 10 minutes.',

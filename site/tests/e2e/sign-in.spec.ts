@@ -1,12 +1,21 @@
 /** Signing in: fields, messages, success and failure, tokens in addresses. */
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectError, fill, PHONE, toast, typeThrough } from '#site/tests/support/forms.ts'
+import {
+  button,
+  expectError,
+  expectTexts,
+  fill,
+  PHONE,
+  toast,
+  typeThrough,
+} from '#site/tests/support/forms.ts'
 import { PASSWORD, signUp } from '#site/tests/support/people.ts'
 
 test('fields, their hints for password managers, and the ways on', async ({ page }) => {
   await page.goto('/signin')
   await expect(page).toHaveTitle(/^Sign in/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expectTexts(page, ['Upvote agents, follow your submissions.', 'No account yet? Sign up'])
   const email = page.getByLabel('Email', { exact: true })
   await expect(email).toHaveAttribute('type', 'email')
   await expect(email).toHaveAttribute('autocomplete', 'username')
@@ -92,7 +101,7 @@ test("a refusal says the server's words, keeps what was typed and gives the focu
   await fill(page, { Email: 'nobody@roster.example', Password: 'Wrong-1234' })
   await button(page, 'Sign in').click()
   await expect(toast(page)).toContainText('Sign in failed')
-  await expect(toast(page)).toContainText('The email address or the password is not right.')
+  await expect(toast(page)).toContainText('The email address or the password is not right. Please try again.')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@roster.example')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-1234')
   await expect(button(page, 'Sign in')).toBeFocused()
@@ -146,7 +155,15 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
 }
 
 for (const { code, text } of [
-  { code: 'google-unavailable', text: 'Signing in with Google is not possible on this directory.' },
+  {
+    code: 'google-unavailable',
+    text: 'Signing in with Google is not possible on this directory. Please use your email and password.',
+  },
+  {
+    code: 'google-unverified',
+    text: 'Google has not confirmed the email address of that account. Please confirm it there, or sign in with a password.',
+  },
+  { code: 'google-cancelled', text: 'Signing in with Google was cancelled.' },
   { code: 'google-whatever', text: 'Signing in with Google did not work. Please try again.' },
 ]) {
   test(`coming back with ${code} is explained`, async ({ page }) => {

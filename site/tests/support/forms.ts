@@ -1,5 +1,5 @@
 /** What browser tests of forms see and do. */
-import type { Locator, Page } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import { expect } from './browser.ts'
 
 export const PHONE = { width: 360, height: 780 }
@@ -18,6 +18,26 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: true }).fill(value)
   }
+}
+
+/** Every one of these texts stands on the screen. */
+export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts)
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+}
+
+/** The next call to this address goes on once its button has been seen waiting. */
+export async function seeWaiting(page: Page, address: string, label: string): Promise<void> {
+  const look = async (route: Route) => {
+    await expect(button(page, label)).toBeDisabled()
+    await route.fallback()
+  }
+  await page.route(address, look, { times: 1 })
+}
+
+/** The next call to this address is answered without words, as by a proxy whose site is away. */
+export async function failOnce(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
 }
 
 /** Gets there by the Tab key alone, however far that is. */
