@@ -1,7 +1,7 @@
 /** A labelled field with its hint, or with what is wrong about it. */
 import { type ReactNode, useId } from 'react'
 import { useForm } from './checked-form.tsx'
-import { FormError } from './form-error.tsx'
+import { FormNote } from './form-note.tsx'
 
 interface Labelled {
   name: string
@@ -66,14 +66,10 @@ export function FieldFrame({ id, label, beside, hint, error, children }: FramePr
         {beside}
       </div>
       {children}
-      {error ? (
-        <FormError id={noteId(id)}>{error}</FormError>
-      ) : (
-        hint && (
-          <p id={noteId(id)} className="mt-1.5 text-sm wrap-anywhere text-muted">
-            {hint}
-          </p>
-        )
+      {(error || hint) && (
+        <FormNote id={noteId(id)} isError={Boolean(error)}>
+          {error ?? hint}
+        </FormNote>
       )}
     </div>
   )
