@@ -138,15 +138,16 @@ test('a token that died meanwhile leads to /signin at the next call', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the menu has Profile and, for somebody signed in, Log Out', async ({ page }) => {
+  test('the menu has Profile and, for somebody signed in, Log Out, by keyboard alone', async ({ page }) => {
+    const menu = page.getByRole('button', { name: 'Open menu' })
     await page.goto('/terms')
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await tabAndPress(page, menu)
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeHidden()
     await signIn(page)
     await page.goto('/terms')
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await tabAndPress(page, menu)
     await expect(profile(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Log Out' }).click()
+    await tabAndPress(page, page.getByRole('button', { name: 'Log Out' }))
     await expect(page).toHaveURL('/')
     await expect(toast(page)).toContainText('Logged out successfully')
   })
