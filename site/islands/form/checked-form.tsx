@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect, useRef } from 'react'
 import type { Form, FormState } from '#site/stores/form.ts'
+import { FormNote } from './form-note.tsx'
 import '#site/styles/app.css'
 
 const FormContext = createContext<Form | undefined>(undefined)
@@ -44,11 +45,7 @@ export function useForm(): Form & { state: FormState } {
 export function Refusal() {
   const { state } = useForm()
   const text = state.state === 'open' && state.refusal
-  return text ? (
-    <p role="alert" className="text-sm font-medium text-error">
-      {text}
-    </p>
-  ) : null
+  return text ? <FormNote isError>{text}</FormNote> : null
 }
 
 interface SubmitProps {

@@ -1,7 +1,7 @@
 /** A labelled field with its hint, or with what is wrong about it. */
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
 import { useForm } from './checked-form.tsx'
+import { FormNote } from './form-note.tsx'
 
 interface Labelled {
   name: string
@@ -66,21 +66,10 @@ export function FieldFrame({ id, label, beside, hint, error, children }: FramePr
         {beside}
       </div>
       {children}
-      {error ? (
-        <p
-          id={noteId(id)}
-          role="alert"
-          className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-error"
-        >
-          <CircleAlert className="mt-[3px] size-3.5 flex-none" />
-          {error}
-        </p>
-      ) : (
-        hint && (
-          <p id={noteId(id)} className="mt-1.5 text-sm text-muted">
-            {hint}
-          </p>
-        )
+      {(error || hint) && (
+        <FormNote id={noteId(id)} isError={Boolean(error)}>
+          {error ?? hint}
+        </FormNote>
       )}
     </div>
   )

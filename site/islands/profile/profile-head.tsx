@@ -4,7 +4,7 @@ import { USER } from '#site/messages/profile.ts'
 
 export function ProfileHead({ person }: { person: Person }) {
   return (
-    <div className="flex items-center gap-5 pt-10 pb-8 xl:pt-14">
+    <div className="flex items-start gap-4 pt-10 md:gap-5 pb-8 xl:pt-14">
       <span
         aria-hidden="true"
         className="relative flex size-16 flex-none items-center justify-center overflow-hidden rounded-box bg-primary text-2xl font-semibold text-primary-content [font-stretch:84%]"
@@ -23,8 +23,8 @@ export function ProfileHead({ person }: { person: Person }) {
         )}
       </span>
       <div className="min-w-0">
-        <h1 className="display text-4xl wrap-anywhere">{fullName(person) || USER}</h1>
-        <p className="wrap-anywhere text-muted">{person.email}</p>
+        <h1 className="display text-3xl wrap-anywhere md:text-4xl">{fullName(person) || USER}</h1>
+        <p className="mt-1 wrap-anywhere text-muted">{person.email}</p>
       </div>
     </div>
   )

@@ -38,13 +38,13 @@ export function ProfileTab({ person }: { person: Person }) {
 function Facts({ person }: { person: Person }) {
   return (
     <>
-      <dl className="divide-y divide-rule border-y border-rule">
+      <dl className="divide-y divide-rule border-b border-rule">
         <Fact term={FIRST_NAME}>{person.firstName || NOT_SET}</Fact>
         <Fact term={LAST_NAME}>{person.lastName || NOT_SET}</Fact>
         <Fact term={EMAIL}>
           {person.email}
-          {person.pendingEmail && <Note>{emailPending(person.pendingEmail)}</Note>}
           {!person.verified && <Unverified />}
+          {person.pendingEmail && <Note>{emailPending(person.pendingEmail)}</Note>}
         </Fact>
         <Fact term={MEMBER_SINCE}>{localDate(person.createdAt) ?? NOT_AVAILABLE}</Fact>
       </dl>
@@ -57,7 +57,7 @@ function Facts({ person }: { person: Person }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[10rem_1fr]">
+    <div className="grid gap-x-6 gap-y-1 py-4 first:pt-0 sm:grid-cols-[10rem_1fr]">
       <dt className="text-muted">{term}</dt>
       <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
     </div>

@@ -88,7 +88,7 @@ test('a new address counts when its own mailbox and the password confirm it', as
   expect(renewed).not.toHaveProperty('pendingEmail')
 })
 
-test('giving the waiting address again sends its link again', async () => {
+test('giving the waiting address again sends its link again, unless it only comes along with new names', async () => {
   const { email, token } = await signUp(site)
   const body = { firstName: 'A', lastName: 'B', email: `again-${email}` }
   for (const sent of [1, 2]) {
@@ -97,6 +97,13 @@ test('giving the waiting address again sends its link again', async () => {
       .poll(() => mailsTo(site, body.email, '/confirm-email'), { timeout: 15_000 })
       .toHaveLength(sent)
   }
+  const renamed = { ...body, firstName: 'C' }
+  expect(await callApi(site, 'PUT /api/users/profile', { token, body: renamed })).toMatchObject({
+    status: 200,
+    body: { firstName: 'C', pendingEmail: body.email },
+  })
+  const mails = site.pocketBase.as(site.pocketBase.superuserToken).collection('mail_queue')
+  expect(await mails.getFullList({ filter: `to = '${body.email}'` })).toHaveLength(2)
 })
 
 test.each(['verify-email', 'reset-password', 'confirm-email'])(

@@ -1,11 +1,9 @@
 /** Like, Share and Upvote on an agent's page. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
+import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 import { visit } from '#site/tests/support/visit.ts'
-
-const toast = (page: Page) => page.getByRole('region', { name: 'Notification' }).getByRole('listitem')
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 async function openAgent(page: Page): Promise<string> {
   const [first] = await (await page.request.get('/api/agents/featured')).json()
@@ -19,21 +17,21 @@ for (const { act, text } of [
 ]) {
   test(`${act} while signed out asks to sign in`, async ({ page }) => {
     await openAgent(page)
-    await button(page, act).focus()
-    await page.keyboard.press('Enter')
+    await tabAndPress(page, button(page, act))
     await expect(page).toHaveURL('/signin')
     await expect(toast(page)).toContainText('Sign in Required')
     await expect(toast(page)).toContainText(text)
   })
 }
 
-test('Like turns to Liked and back, and says so; nothing is kept', async ({ page }) => {
+test('Like turns to Liked and back, by keyboard alone at 360 px; nothing is kept', async ({ page }) => {
+  await page.setViewportSize(PHONE)
   await signIn(page)
   await openAgent(page)
-  await button(page, 'Like').click()
+  await tabAndPress(page, button(page, 'Like'))
   await expect(button(page, 'Liked')).toHaveAttribute('aria-pressed', 'true')
   await expect(toast(page)).toContainText('Added to favorites')
-  await button(page, 'Liked').click()
+  await page.keyboard.press('Enter')
   await expect(button(page, 'Like')).toHaveAttribute('aria-pressed', 'false')
   await expect(toast(page)).toContainText('Removed from favorites')
   await expect(toast(page)).toHaveCount(1)

@@ -1,46 +1,108 @@
 /** Signing in with Google through the browser, against a provider on this machine. */
-import type { Browser, Page } from 'playwright/test'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { test as base, expect, type Page } from 'playwright/test'
+import {
+  button,
+  expectError,
+  expectTexts,
+  fill,
+  PHONE,
+  tabAndPress,
+  toast,
+} from '#site/tests/support/forms.ts'
 import { type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
-import { startTestSite } from '#site/tests/support/site.ts'
+import { personOf } from '#site/tests/support/people.ts'
+import { signToken } from '#site/tests/support/signed-token.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
-async function withGoogle(
-  browser: Browser,
-  run: (page: Page, provider: GoogleProvider) => Promise<void>,
-): Promise<void> {
-  const provider = await startGoogleProvider()
-  const site = await startTestSite({ env: { ...provider.env, SITE_URL: 'http://localhost:0' } })
-  const page = await browser.newPage({ baseURL: site.url.replace('127.0.0.1', 'localhost') })
-  try {
-    await run(page, provider)
-  } finally {
-    await page.close()
-    await site.stop()
-    await provider.stop()
-  }
+const test = base.extend<object, { google: GoogleProvider; site: TestSite }>({
+  google: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const google = await startGoogleProvider()
+      await use(google)
+      await google.stop()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ google }, use) => {
+      const site = await startTestSite({ env: { ...google.env, SITE_URL: 'http://localhost:0' } })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
+})
+
+// One site and one provider for all of them.
+test.describe.configure({ mode: 'default' })
+
+test('a provider that is down is explained', async ({ page, google }) => {
+  google.isDown = true
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(/\/signin\?error=google-/)
+  await expect(page.getByRole('alert')).toContainText('Google')
+  google.isDown = false
+})
+
+test('the button is on both screens and leads back signed in, by keyboard alone at 360 px', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/signup')
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+  await page.goto('/signin')
+  await tabAndPress(page, page.getByRole('link', { name: 'Continue with Google' }))
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile#settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace')
+  await expect(page.getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/forgot-password')
+  await expectTexts(page, ['You sign in with Google. You can set a password by way of a mailed link.'])
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await button(page, 'Edit profile').click()
+  await fill(page, { Email: 'another@gmail.example' })
+  await button(page, 'Save Changes').click()
+  await expectError(
+    page,
+    'Email',
+    'Your account has no password yet. Set one first by "Forgot password?" on the sign-in page.',
+  )
+})
+
+test('an account without a password is deleted after signing in with Google anew', async ({ page, site }) => {
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AL Account')
+  const older = await elevenMinutesAgo(site, await tokenIn(page))
+  await page.evaluate((token) => localStorage.setItem('authToken', token), older)
+  await page.goto('/profile#settings')
+  await button(page, 'Delete my account').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await expect(dialog).toContainText(
+    'To show that it is you, you must have signed in with Google within the last minutes.',
+  )
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Sign in with Google again, then delete your account within 10 minutes.',
+  )
+  await dialog.getByRole('link', { name: 'Sign in with Google again' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile#settings')
+  await button(page, 'Delete my account').click()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText('Account deleted')
+  expect(await personOf(site, older)).toBeUndefined()
+})
+
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') ?? '')
+
+/** The session as it would be had it begun by Google 11 minutes ago. */
+async function elevenMinutesAgo(site: TestSite, token: string): Promise<string> {
+  const { id = '' } = (await personOf(site, token)) ?? {}
+  const now = Math.floor(Date.now() / 1000)
+  return signToken(site, id, { method: 'oauth2', iat: now - 11 * 60, exp: now + 3600 })
 }
-
-test.slow()
-
-test('configured, the button is on both screens and leads back signed in', async ({ browser }) => {
-  await withGoogle(browser, async (page) => {
-    await page.goto('/signup')
-    await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
-    await page.goto('/signin')
-    await page.getByRole('link', { name: 'Continue with Google' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AL Account')
-    await page.goto('/profile#settings')
-    await expect(page.getByRole('link', { name: 'Set a password' })).toBeVisible()
-  })
-})
-
-test('a provider that is down is explained', async ({ browser }) => {
-  await withGoogle(browser, async (page, provider) => {
-    provider.isDown = true
-    await page.goto('/signin')
-    await page.getByRole('link', { name: 'Continue with Google' }).click()
-    await expect(page).toHaveURL(/\/signin\?error=google-/)
-    await expect(page.getByRole('alert')).toContainText('Google')
-  })
-})

@@ -1,7 +1,7 @@
 /** Who is signed in, in the header: early, without React, without moving anything, in every tab. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { PHONE, toast } from '#site/tests/support/forms.ts'
+import { PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account' })
@@ -65,8 +65,7 @@ test('a picture stands over the initials, which show when it cannot be loaded', 
 test('Log Out in the menu, by keyboard', async ({ page }) => {
   await signIn(page)
   await page.goto('/terms')
-  await account(page).focus()
-  await page.keyboard.press('Enter')
+  await tabAndPress(page, account(page))
   await page.keyboard.press('Tab')
   await expect(page.locator('#account').getByRole('link', { name: 'Profile' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -139,15 +138,16 @@ test('a token that died meanwhile leads to /signin at the next call', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the menu has Profile and, for somebody signed in, Log Out', async ({ page }) => {
+  test('the menu has Profile and, for somebody signed in, Log Out, by keyboard alone', async ({ page }) => {
+    const menu = page.getByRole('button', { name: 'Open menu' })
     await page.goto('/terms')
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await tabAndPress(page, menu)
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeHidden()
     await signIn(page)
     await page.goto('/terms')
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await tabAndPress(page, menu)
     await expect(profile(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Log Out' }).click()
+    await tabAndPress(page, page.getByRole('button', { name: 'Log Out' }))
     await expect(page).toHaveURL('/')
     await expect(toast(page)).toContainText('Logged out successfully')
   })

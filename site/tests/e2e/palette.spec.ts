@@ -73,10 +73,9 @@ test('offers categories, pages and actions, and agents once something is typed',
     'System theme',
     'Dark theme',
   ])
-  const called = page.waitForRequest(/\/api\/agents\?/)
+  const called = page.waitForRequest(/\/api\/agents\?.*search=lang\b/)
   await box(page).pressSequentially('lang')
-  const query = new URL((await called).url()).searchParams
-  expect([query.get('search'), query.get('limit')]).toEqual(['lang', '6'])
+  expect(new URL((await called).url()).searchParams.get('limit')).toBe('6')
   const { agents }: AgentList = await (await page.request.get('/api/agents?search=lang&limit=6')).json()
   const names = group(page, 'Agents').getByRole('option').locator('.font-semibold')
   await expect(names).toHaveText(agents.map(({ name }) => name))

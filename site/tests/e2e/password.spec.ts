@@ -1,34 +1,57 @@
 /** Mailed links: a new password, a confirmed address, a changed address. */
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectError, fill, PHONE, toast, typeThrough } from '#site/tests/support/forms.ts'
+import {
+  button,
+  expectError,
+  expectTexts,
+  failOnce,
+  fill,
+  PHONE,
+  seeWaiting,
+  tabAndPress,
+  toast,
+  typeThrough,
+} from '#site/tests/support/forms.ts'
 import { mailedToken } from '#site/tests/support/mailbox.ts'
 import { PASSWORD, signUp } from '#site/tests/support/people.ts'
 import { newEmail, signIn } from '#site/tests/support/signed-in.ts'
 
 const NEW = 'Another-5678'
 
-test('a forgotten password: mail, new one, sign in', async ({ page, site }) => {
+test('a forgotten password: mail, new one, sign in, by keyboard alone at 360 px', async ({ page, site }) => {
+  await page.setViewportSize(PHONE)
   const { email } = await signUp(site)
   await page.goto('/signin')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await tabAndPress(page, page.getByRole('link', { name: 'Forgot password?' }))
   await expect(page).toHaveURL('/forgot-password')
-  await fill(page, { Email: email })
-  await button(page, 'Send reset link').click()
+  await expectTexts(page, ['Forgot password', 'We send you a link that lets you set a new one.'])
+  await seeWaiting(page, '**/api/auth/forgot-password', 'Sending...')
+  await typeThrough(page, 'Email', [email])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByText(/spam folder/)).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
+  await expectTexts(page, [
+    `If there is an account for ${email}, a link to set a new password is on its way.`,
+    'Nothing there after a few minutes? Please look in your spam folder too.',
+  ])
   await expect(toast(page)).toContainText('Reset link sent!')
   await expect(toast(page)).toContainText('Check your email for password reset instructions.')
   const token = await mailedToken(site, email, '/reset-password')
   await page.goto(`/reset-password?token=${token}`)
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-  await fill(page, { 'New password': NEW, 'Confirm password': NEW })
-  await button(page, 'Set password').click()
+  await expectTexts(page, [
+    'Set a new password',
+    'You are signed out everywhere, then you sign in with the new one.',
+    'At least 8 characters, with a lowercase letter, an uppercase letter and a number',
+  ])
+  await failOnce(page, '**/api/auth/reset-password')
+  await typeThrough(page, 'New password', [NEW, NEW])
+  await expect(toast(page)).toContainText('Failed to set the password. Please try again.')
+  await seeWaiting(page, '**/api/auth/reset-password', 'Saving...')
+  await tabAndPress(page, button(page, 'Set password'))
   await expect(page).toHaveURL('/signin')
   await expect(toast(page)).toContainText('Password changed')
-  await fill(page, { Email: email, Password: NEW })
-  await button(page, 'Sign in').click()
+  await expect(toast(page)).toContainText('Sign in with your new password.')
+  await typeThrough(page, 'Email', [email, NEW])
   await expect(page).toHaveURL('/')
 })
 
@@ -67,22 +90,12 @@ test('a dead link says so and leads to a new one; the rules of sign up hold', as
   await expectError(page, 'Confirm password', "Passwords don't match")
   await fill(page, { 'New password': NEW, 'Confirm password': NEW })
   await button(page, 'Set password').click()
-  await expect(toast(page)).toContainText('This link has expired or was used before.')
+  await expect(toast(page)).toContainText(
+    'This link has expired or was used before. Please ask for a new one.',
+  )
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW)
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
-})
-
-test('forgot and reset by keyboard alone at 360 px', async ({ page, site }) => {
-  await page.setViewportSize(PHONE)
-  const { email } = await signUp(site)
-  await page.goto('/forgot-password')
-  await typeThrough(page, 'Email', [email])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-  const token = await mailedToken(site, email, '/reset-password')
-  await page.goto(`/reset-password?token=${token}`)
-  await typeThrough(page, 'New password', [NEW, NEW])
-  await expect(page).toHaveURL('/signin')
 })
 
 test('following the link of the first mail confirms the address, once', async ({ page, site }) => {
@@ -92,14 +105,19 @@ test('following the link of the first mail confirms the address, once', async ({
   await expect(page.getByText('Not confirmed yet.')).toBeVisible()
   await page.goto(`/verify-email?token=${token}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
+  await expectTexts(page, ['Thank you. There is nothing else to do.'])
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
   await expect(page.getByText('Not confirmed yet.')).toHaveCount(0)
   await page.goto('/verify-email')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+  await expectTexts(page, ['It may be too old, or it has been used already. Ask for a new one.'])
 })
 
-test('while the address is confirmed it says so, and a failure can be tried again', async ({ page }) => {
+test('while the address is confirmed it says so; a failure is tried again by keyboard alone at 360 px', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -110,31 +128,48 @@ test('while the address is confirmed it says so, and a failure can be tried agai
   })
   await page.goto('/verify-email?token=mailed')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your address')
+  await expectTexts(page, ['This takes a moment.'])
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address could not be confirmed')
+  await expectTexts(page, ['The directory did not answer. Check the connection and try again.'])
   await page.unroute('**/api/auth/verify-email')
-  await button(page, 'Try again').click()
+  await tabAndPress(page, button(page, 'Try again'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
 })
 
-test('a changed address waits for its confirmation, which asks for the password', async ({ page, site }) => {
+test('a changed address waits to be confirmed with the password, by keyboard alone at 360 px', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(PHONE)
   const { user } = await signIn(page)
-  const email = newEmail('changed')
+  const email = newEmail('changed-to-one-without-any-room')
   await page.goto('/profile')
-  await button(page, 'Edit profile').click()
-  await fill(page, { Email: email })
-  await button(page, 'Save Changes').click()
+  await tabAndPress(page, button(page, 'Edit profile'))
+  await typeThrough(page, 'Email', [email])
   await expect(toast(page)).toContainText('Profile updated successfully')
-  await expect(page.getByText(`we have sent a link to ${email}`)).toBeVisible()
+  await expectTexts(page, [
+    `Waiting for confirmation: we have sent a link to ${email}. Until you follow it, the present address stays.`,
+  ])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   await expect(page.getByRole('main').getByText(user.email).first()).toBeVisible()
   const token = await mailedToken(site, email, '/confirm-email')
   await page.goto(`/confirm-email?token=${token}`)
-  await button(page, 'Confirm address').click()
+  await expectTexts(page, [
+    'Confirm your new address',
+    'Your password shows that it is you who asked for the change.',
+    'You only ever signed in with Google? Set a password first. Forgot password?',
+  ])
+  await tabAndPress(page, button(page, 'Confirm address'))
   await expectError(page, 'Password', 'Please enter your password')
-  await fill(page, { Password: PASSWORD })
-  await button(page, 'Confirm address').click()
+  await failOnce(page, '**/api/auth/confirm-email')
+  await typeThrough(page, 'Password', [PASSWORD])
+  await expect(toast(page)).toContainText('Failed to confirm the address. Please try again.')
+  await seeWaiting(page, '**/api/auth/confirm-email', 'Confirming...')
+  await tabAndPress(page, button(page, 'Confirm address'))
   await expect(page).toHaveURL('/signin')
   await expect(toast(page)).toContainText('Address confirmed')
+  await expect(toast(page)).toContainText('Sign in with your new address.')
   await fill(page, { Email: email, Password: PASSWORD })
   await button(page, 'Sign in').click()
   await expect(page).toHaveURL('/')

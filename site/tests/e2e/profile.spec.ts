@@ -1,7 +1,15 @@
 /** A person's own page: who they are, editing, tabs. */
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectError, fill, PHONE, toast } from '#site/tests/support/forms.ts'
-import { personOf } from '#site/tests/support/people.ts'
+import {
+  button,
+  expectError,
+  expectTexts,
+  fill,
+  PHONE,
+  tabAndPress,
+  toast,
+} from '#site/tests/support/forms.ts'
+import { personOf, signUp } from '#site/tests/support/people.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 
 test('a spinner until the user is there, then who it is', async ({ page }) => {
@@ -54,6 +62,7 @@ test('a site that does not answer says so and can be asked again', async ({ page
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, json: { message: 'away' } }))
   await page.goto('/profile')
   await expect(page.getByRole('alert')).toContainText('Your profile could not be loaded')
+  await expectTexts(page, ['Check the connection and try again.'])
   await page.unroute('**/api/auth/user')
   await button(page, 'Try again').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
@@ -78,10 +87,14 @@ test('editing saves the names at once, here and in the header', async ({ page })
 })
 
 test('a waiting address goes on waiting when only the names change', async ({ page, site }) => {
+  const taken = await signUp(site)
   const { user, token } = await signIn(page)
   const wanted = `new-${user.email}`
   await page.goto('/profile')
   await button(page, 'Edit profile').click()
+  await fill(page, { Email: taken.email })
+  await button(page, 'Save Changes').click()
+  await expectError(page, 'Email', 'This email address cannot be used. Please choose another one.')
   await fill(page, { Email: wanted })
   await button(page, 'Save Changes').click()
   await button(page, 'Edit profile').click()
@@ -164,15 +177,16 @@ test('the admin tab is there for administrators only', async ({ page, site }) =>
   await pocketBase.as(pocketBase.superuserToken).collection('users').update(user.id, { role: 'admin' })
   await page.goto('/profile#admin')
   await expect(page.getByRole('tab', { name: 'Admin' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('tabpanel')).toContainText('You are an administrator.')
+  await expect(page.getByRole('tabpanel')).toContainText(
+    "You are an administrator. Submissions and categories are managed in PocketBase's console.",
+  )
 })
 
 test('editing by keyboard alone at 360 px', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page)
   await page.goto('/profile')
-  await button(page, 'Edit profile').focus()
-  await page.keyboard.press('Enter')
+  await tabAndPress(page, button(page, 'Edit profile'))
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Grace')
   await page.keyboard.press('Enter')

@@ -1,16 +1,27 @@
 /** The settings of an account: leaving, password, data, deletion. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectError, fill, PHONE, toast, typeThrough } from '#site/tests/support/forms.ts'
+import {
+  button,
+  expectError,
+  failOnce,
+  fill,
+  PHONE,
+  seeWaiting,
+  tabAndPress,
+  toast,
+  typeThrough,
+} from '#site/tests/support/forms.ts'
 import { PASSWORD, personOf, signIn as signInAgain } from '#site/tests/support/people.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 
 const NEW = 'Another-5678'
 
-test('Log Out ends the session here and on the site, and says so', async ({ page, site }) => {
+test('Log Out ends the session here and on the site, by keyboard alone at 360 px', async ({ page, site }) => {
+  await page.setViewportSize(PHONE)
   const { token } = await signIn(page)
   await page.goto('/profile#settings')
-  await button(page, 'Log Out').click()
+  await tabAndPress(page, button(page, 'Log Out'))
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText('Logged out successfully')
   await expect(toast(page)).toContainText('You have been signed out of your account')
@@ -44,10 +55,20 @@ test('Log Out without the site still signs out here', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-test('a privacy note leads to the page about privacy', async ({ page }) => {
+test('every setting says what it does; the privacy note leads to the page about privacy', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/profile#settings')
-  await expect(page.getByText('Your name and address are shown to nobody but you')).toBeVisible()
+  const settings = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
+  await expect(settings).toHaveText(['Session', 'Privacy', 'Password', 'Your data', 'Delete account'])
+  await expect(settings.locator('+ p')).toHaveText([
+    'Ends on this device; other devices stay signed in.',
+    'Your name and address are shown to nobody but you and the administrators. What a submission says is public once it is approved.',
+    'Changing it signs you out everywhere else.',
+    'Everything kept about you, as one JSON file.',
+    'Your profile, your upvotes and your pending submissions go. Approved agents stay, without a link to you.',
+  ])
   await page.getByRole('link', { name: 'Read the privacy page' }).click()
   await expect(page).toHaveURL('/privacy')
 })
@@ -63,8 +84,12 @@ test('the password is changed with the present one, and other sessions end', asy
   await expectError(page, 'Current password', 'This is not your current password.')
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW)
   await fill(page, { 'Current password': PASSWORD })
+  await failOnce(page, '**/api/users/password')
   await button(page, 'Change password').click()
-  await expect(toast(page)).toContainText('Password changed.')
+  await expect(toast(page)).toContainText('Failed to change the password')
+  await seeWaiting(page, '**/api/users/password', 'Saving...')
+  await button(page, 'Change password').click()
+  await expect(toast(page)).toContainText('Password changed. Every other session has been signed out.')
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
   expect(await personOf(site, token)).toBeUndefined()
@@ -73,12 +98,13 @@ test('the password is changed with the present one, and other sessions end', asy
   expect(await signInAgain(site, { email: user.email, password: NEW })).toMatch(/^ey/)
 })
 
-test('my data comes as a file', async ({ page }) => {
+test('my data comes as a file, by keyboard alone at 360 px', async ({ page }) => {
+  await page.setViewportSize(PHONE)
   const { user } = await signIn(page)
   await page.goto('/profile#settings')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Download my data').click(),
+    tabAndPress(page, button(page, 'Download my data')),
   ])
   expect(download.suggestedFilename()).toBe('roster-data.json')
   expect(JSON.stringify(JSON.parse(await readFile(await download.path(), 'utf8')))).toContain(user.email)
@@ -87,6 +113,7 @@ test('my data comes as a file', async ({ page }) => {
 test('data that cannot be read are told', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/users/data', (route) => route.fulfill({ status: 500, body: '' }))
+  await seeWaiting(page, '**/api/users/data', 'Preparing...')
   await page.goto('/profile#settings')
   await button(page, 'Download my data').click()
   await expect(toast(page)).toContainText('Failed to download your data')
@@ -98,6 +125,7 @@ test('the account is deleted with the password', async ({ page, site }) => {
   await page.goto('/profile#settings')
   await button(page, 'Delete my account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toContainText('Your profile, your upvotes and your pending submissions go.')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong-1234')
@@ -108,28 +136,14 @@ test('the account is deleted with the password', async ({ page, site }) => {
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText('Account deleted')
+  await expect(toast(page)).toContainText('Your account and your upvotes are gone.')
   expect(await personOf(site, token)).toBeUndefined()
-})
-
-test('who signs in with Google only is told how to show that it is them', async ({ page }) => {
-  const { user } = await signIn(page)
-  await page.route('**/api/auth/user', (route) => route.fulfill({ json: { ...user, hasPassword: false } }))
-  await page.goto('/profile#settings')
-  await expect(page.getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/forgot-password')
-  await button(page, 'Delete my account').click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0)
-  await expect(dialog.getByRole('link', { name: 'Sign in with Google again' })).toHaveAttribute(
-    'href',
-    '/api/auth/google',
-  )
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
 })
 
 test('a site that cannot delete the account says so in the dialog', async ({ page }) => {
   await signIn(page)
-  await page.route('**/api/users/account', (route) => route.fulfill({ status: 503, body: '' }))
+  await failOnce(page, '**/api/users/account')
+  await seeWaiting(page, '**/api/users/account', 'Deleting...')
   await page.goto('/profile#settings')
   await button(page, 'Delete my account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -138,11 +152,17 @@ test('a site that cannot delete the account says so in the dialog', async ({ pag
   await expect(dialog.getByRole('alert')).toHaveText('Failed to delete the account')
 })
 
-test('the verification mail is sent again', async ({ page }) => {
+test('the verification mail is sent again, by keyboard alone at 360 px', async ({ page }) => {
+  await page.setViewportSize(PHONE)
   await signIn(page)
   await page.goto('/profile')
-  await button(page, 'Send the email again').click()
+  await failOnce(page, '**/api/auth/resend-verification')
+  await tabAndPress(page, button(page, 'Send the email again'))
+  await expect(toast(page)).toContainText('Failed to send the email. Please try again.')
+  await seeWaiting(page, '**/api/auth/resend-verification', 'Sending...')
+  await tabAndPress(page, button(page, 'Send the email again'))
   await expect(toast(page)).toContainText('Email sent')
+  await expect(toast(page)).toContainText('Follow its link to confirm your address.')
   await page.route('**/api/auth/resend-verification', (route) =>
     route.fulfill({ status: 429, json: { message: 'Try again in 5 minutes.' } }),
   )
@@ -157,8 +177,7 @@ test('changing the password and deleting the account by keyboard alone at 360 px
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
   await typeThrough(page, 'Current password', [PASSWORD, NEW, NEW])
   await expect(toast(page)).toContainText('Password changed.')
-  await button(page, 'Delete my account').focus()
-  await page.keyboard.press('Enter')
+  await tabAndPress(page, button(page, 'Delete my account'))
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(NEW)
   await page.keyboard.press('Enter')

@@ -1,6 +1,14 @@
 /** Signing up: fields, rules and what comes of it. */
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectError, fill, PHONE, toast, typeThrough } from '#site/tests/support/forms.ts'
+import {
+  button,
+  expectError,
+  expectTexts,
+  fill,
+  PHONE,
+  toast,
+  typeThrough,
+} from '#site/tests/support/forms.ts'
 import { PASSWORD, signUp } from '#site/tests/support/people.ts'
 import { newEmail } from '#site/tests/support/signed-in.ts'
 
@@ -24,6 +32,11 @@ test('fields, their hints for password managers, and the way to sign in', async 
   ] as const) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', hint)
   }
+  await expectTexts(page, [
+    'One account to upvote agents and to submit your own.',
+    'At least 8 characters, with a lowercase letter, an uppercase letter and a number',
+    'Already have an account? Sign in',
+  ])
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden()
 })
@@ -66,6 +79,14 @@ test('every rule has its message at its field, and nothing typed is lost', async
   for (const [label, value] of Object.entries(fields)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   }
+  await fill(page, { 'First name': 'A'.repeat(81), Password: `${PASSWORD}${'é'.repeat(31)}` })
+  await button(page, 'Sign up').click()
+  await expectError(page, 'First name', 'A name must be at most 80 characters')
+  await expectError(
+    page,
+    'Password',
+    'Password must be at most 71 characters; accented letters and emoji count as several',
+  )
 })
 
 test('an address that is taken is told, with the words of the server', async ({ page, site }) => {
@@ -75,6 +96,9 @@ test('an address that is taken is told, with the words of the server', async ({ 
   await fill(page, { ...account(), Email: email, Password: other, 'Confirm password': other })
   await button(page, 'Sign up').click()
   await expect(toast(page)).toContainText('Sign up failed')
+  await expect(toast(page)).toContainText(
+    'No account can be created with this email address. If it is yours, sign in or reset your password.',
+  )
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada')
   await expect(page).toHaveURL('/signup')
 })

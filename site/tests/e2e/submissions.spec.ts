@@ -1,7 +1,7 @@
 /** A person's own submissions on their page. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, PHONE, toast } from '#site/tests/support/forms.ts'
+import { button, expectTexts, PHONE, seeWaiting, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 import type { TestSite } from '#site/tests/support/site.ts'
 
@@ -64,6 +64,7 @@ test('3 skeletons while they load, then none yet, with the way to /submit', asyn
   ).toHaveCount(3)
   answer()
   await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible()
+  await expectTexts(page, ['Know an agent that belongs here? Tell us about it.'])
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Submit Agent' })).toHaveAttribute(
     'href',
     '/submit',
@@ -75,6 +76,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page })
   await page.route('**/api/users/submissions', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/profile#submissions')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch submissions')
+  await expectTexts(page, ['The list could not be loaded. Check the connection and try again.'])
   await page.unroute('**/api/users/submissions')
   await button(page, 'Try again').click()
   await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible()
@@ -87,15 +89,17 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await submit(site, user.id, { name: 'Letter Box' })
     await submit(site, user.id, { name: 'Post Room' })
     await page.goto('/profile#submissions')
-    await button(page, 'Delete Post Room').focus()
-    await page.keyboard.press('Enter')
+    await tabAndPress(page, button(page, 'Delete Post Room'))
     const dialog = page.getByRole('dialog', { name: 'Delete Post Room?' })
-    await expect(dialog).toContainText('This cannot be undone.')
+    await expect(dialog).toContainText(
+      'It goes from the directory at once, with its upvotes. This cannot be undone.',
+    )
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(button(page, 'Delete Post Room')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
+    await seeWaiting(page, '**/api/agents/*', 'Deleting...')
     await page.keyboard.press('Enter')
     await expect(toast(page)).toContainText('Success')
     await expect(toast(page)).toContainText('Submission deleted successfully')

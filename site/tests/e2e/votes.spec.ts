@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, PHONE, toast } from '#site/tests/support/forms.ts'
+import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
 import { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
@@ -18,7 +18,11 @@ function votes(page: Page): string[] {
   return sent
 }
 
-test('the button counts at once, thanks, and the lists know it too', async ({ page, catalogue }) => {
+test('the button counts at once and the lists know it too, by keyboard alone at 360 px', async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE)
   const agent = await catalogue.addAgent({ name: 'Votable Desk' })
   await signIn(page)
   let answer = () => {}
@@ -31,7 +35,7 @@ test('the button counts at once, thanks, and the lists know it too', async ({ pa
   })
   await page.goto(`/agent/${agent.id}`)
   await expect(count(page, agent.id)).toHaveText('0 upvotes')
-  await button(page, 'Upvote').click()
+  await tabAndPress(page, button(page, 'Upvote'))
   await expect(button(page, 'Upvoting...')).toBeDisabled()
   await expect(count(page, agent.id)).toHaveText('1 upvotes')
   answer()

@@ -1,21 +1,25 @@
 /** The screens of accounts in each of their states. */
 import {
   acceptForgot,
+  answerVerification,
   askForLink,
   askToDelete,
   askToDeleteAccount,
   beAdmin,
+  confirmInVain,
   editProfile,
   failSubmissions,
   hangSubmissions,
   hangUser,
   haveSubmissions,
+  limitSignIn,
   openAccount,
   seeAlert,
   seeProfile,
   seeTab,
   seeTitle,
   sendEmpty,
+  signInInVain,
   waitForAddress,
 } from './account-steps.ts'
 import type { ScreenState } from './screen-state.ts'
@@ -25,14 +29,30 @@ import { signIn } from './signed-in.ts'
 const SIGN_IN: readonly ScreenState[] = [
   { name: 'signin', path: '/signin' },
   { name: 'signin-errors', path: '/signin', reach: sendEmpty },
+  { name: 'signin-limit', path: '/signin', before: limitSignIn, reach: signInInVain, over: true },
   { name: 'signin-google-error', path: '/signin?error=google-unavailable', reach: seeAlert },
   { name: 'signup', path: '/signup' },
   { name: 'signup-errors', path: '/signup', reach: sendEmpty },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'forgot-password-sent', path: '/forgot-password', before: acceptForgot, reach: askForLink },
   { name: 'reset-password', path: '/reset-password?token=mailed' },
+  { name: 'reset-password-errors', path: '/reset-password?token=mailed', reach: sendEmpty },
+  {
+    name: 'verify-email',
+    path: '/verify-email?token=mailed',
+    before: answerVerification(204),
+    reach: seeTitle('Your address is confirmed'),
+  },
+  {
+    name: 'verify-email-failed',
+    path: '/verify-email?token=mailed',
+    before: answerVerification(503),
+    reach: seeTitle('Your address could not be confirmed'),
+  },
   { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle('This link does not work') },
   { name: 'confirm-email', path: '/confirm-email?token=mailed' },
+  { name: 'confirm-email-errors', path: '/confirm-email?token=mailed', reach: sendEmpty },
+  { name: 'confirm-email-refused', path: '/confirm-email?token=dead', reach: confirmInVain, over: true },
 ]
 
 const PROFILE: readonly ScreenState[] = [

@@ -1,5 +1,6 @@
 /** The steps that bring the screens of accounts into one of their states. */
 import type { Page } from 'playwright/test'
+import { seeToast } from './screen-steps.ts'
 import { signIn } from './signed-in.ts'
 
 type Step = (page: Page) => Promise<unknown>
@@ -23,6 +24,27 @@ export const askForLink: Step = async (page) => {
   await seeTitle('Check your email')(page)
 }
 
+export const answerVerification =
+  (status: number): Step =>
+  (page) =>
+    page.route('**/api/auth/verify-email', (route) => route.fulfill({ status, body: '' }))
+
+export const limitSignIn: Step = (page) =>
+  page.route('**/api/auth/signin', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many tries. Please try again in 5 minutes.' } }),
+  )
+export const signInInVain: Step = async (page) => {
+  await page.getByLabel('Email').fill('ada@roster.example')
+  await sendPassword(page, 'Sign in')
+}
+export const confirmInVain: Step = (page) => sendPassword(page, 'Confirm address')
+
+async function sendPassword(page: Page, button: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-1234')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await seeToast(page)
+}
+
 export const seeProfile: Step = seeTitle('Ada Okafor')
 export const seeTab =
   (name: string): Step =>
@@ -36,7 +58,7 @@ export const editProfile: Step = async (page) => {
 }
 export const openAccount: Step = async (page) => {
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.locator('#account').getByRole('link', { name: 'Profile' }).waitFor()
+  await page.locator('#account').getByText('Ada Okafor').waitFor()
 }
 
 /** An address that waits for its confirmation, and one that was never confirmed. */

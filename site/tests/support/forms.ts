@@ -1,8 +1,11 @@
 /** What browser tests of forms see and do. */
-import type { Locator, Page } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import { expect } from './browser.ts'
 
 export const PHONE = { width: 360, height: 780 }
+
+/** More than any screen of an account has. */
+const MOST_STEPS = 60
 
 /** The toast on show. */
 export const toast = (page: Page): Locator =>
@@ -17,9 +20,44 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
   }
 }
 
-/** Types through the form by keyboard alone, from its first field on, and sends it by Enter. */
+/** Every one of these texts stands on the screen. */
+export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts)
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+}
+
+/** The next call to this address goes on once its button has been seen waiting. */
+export async function seeWaiting(page: Page, address: string, label: string): Promise<void> {
+  const look = async (route: Route) => {
+    await expect(button(page, label)).toBeDisabled()
+    await route.fallback()
+  }
+  await page.route(address, look, { times: 1 })
+}
+
+/** The next call to this address is answered without words, as by a proxy whose site is away. */
+export async function failOnce(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
+}
+
+/** Gets there by the Tab key alone, however far that is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; !(await isThere()); steps += 1) {
+    if (steps === MOST_STEPS) throw new Error(`The Tab key does not lead to ${target}`)
+    await page.keyboard.press('Tab')
+  }
+}
+
+/** Presses it by keyboard alone. */
+export async function tabAndPress(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Types through the form by keyboard alone, from this field on, and sends it by Enter. */
 export async function typeThrough(page: Page, first: string, values: readonly string[]): Promise<void> {
-  await page.getByLabel(first, { exact: true }).focus()
+  await tabTo(page, page.getByLabel(first, { exact: true }))
   for (const [index, value] of values.entries()) {
     if (index > 0) await tabToField(page)
     await page.keyboard.type(value)

@@ -9,9 +9,19 @@ const PATIENCE_MS = 15_000
 
 /** Waits for the mail to this address that leads to this page; answers the token of its link. */
 export async function mailedToken(site: TestSite, to: string, page: string): Promise<string> {
+  return linkToken(await mailTo(site, to, page))
+}
+
+/** The whole address of that link, as it stands in the mail. */
+export async function mailedLink(site: TestSite, to: string, page: string): Promise<string> {
+  const mail = readMail(await mailTo(site, to, page))
+  return new RegExp(`https?://\\S+${page}\\?token=[\\w.-]+`).exec(mail)?.[0] ?? ''
+}
+
+async function mailTo(site: TestSite, to: string, page: string): Promise<string> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
     const [mail] = mailsTo(site, to, page)
-    if (mail) return linkToken(mail)
+    if (mail) return mail
   }
   throw new Error(`No mail to ${to} leads to ${page}`)
 }

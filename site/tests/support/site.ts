@@ -51,6 +51,9 @@ export interface TestSite {
   stop(): Promise<void>
 }
 
+/** Takes away what the settings of tests add, but for the folder, the free ports and what would fetch or fill. */
+export const UNCONFIGURED = { SITE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', RATE_LIMITS: '' }
+
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await makeFolder(options.seed ?? 'none'))
   return await start(dataDir, options.env ?? {}, options.signIn ?? true)

@@ -1,0 +1,71 @@
+/** A site that nobody has configured, as the first `npm start` on a laptop: no mail server, no Google, limits on. */
+import { test as base, expect } from 'playwright/test'
+import { button, fill, toast } from '#site/tests/support/forms.ts'
+import { mailedLink } from '#site/tests/support/mailbox.ts'
+import { PASSWORD } from '#site/tests/support/people.ts'
+import { newEmail } from '#site/tests/support/signed-in.ts'
+import { startTestSite, type TestSite, UNCONFIGURED } from '#site/tests/support/site.ts'
+
+const test = base.extend<object, { site: TestSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const site = await startTestSite({ env: UNCONFIGURED, signIn: false })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  // The host that its mails name.
+  baseURL: ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
+})
+
+// One site is enough for both; the limits of the second must not hinder the first.
+test.describe.configure({ mode: 'default' })
+
+test('signing up, confirming and a forgotten password need the files of mails alone', async ({
+  page,
+  site,
+}) => {
+  const email = newEmail()
+  await page.goto('/signup')
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden()
+  await fill(page, { 'First name': 'Ada', 'Last name': 'Okafor', Email: email })
+  await fill(page, { Password: PASSWORD, 'Confirm password': PASSWORD })
+  await button(page, 'Sign up').click()
+  await expect(page).toHaveURL('/')
+  await page.goto(await mailedLink(site, email, '/verify-email'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('main').getByRole('definition').nth(2)).toHaveText(email)
+  await page.goto('/forgot-password')
+  await fill(page, { Email: email })
+  await button(page, 'Send reset link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await page.goto(await mailedLink(site, email, '/reset-password'))
+  const renewed = `New-${PASSWORD}`
+  await fill(page, { 'New password': renewed, 'Confirm password': renewed })
+  await button(page, 'Set password').click()
+  await expect(page).toHaveURL('/signin')
+  await fill(page, { Email: email, Password: renewed })
+  await button(page, 'Sign in').click()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText("You've been signed in successfully.")
+})
+
+test('after ten tries in vain the eleventh is told when the next is welcome, and keeps what was typed', async ({
+  page,
+}) => {
+  const typed = { Email: newEmail('guesser'), Password: 'Wrong-1234' }
+  const data = { email: typed.Email, password: typed.Password }
+  for (let n = 1; n <= 10; n += 1) await page.request.post('/api/auth/signin', { data })
+  await page.goto('/signin')
+  await fill(page, typed)
+  await button(page, 'Sign in').click()
+  await expect(toast(page)).toContainText('Sign in failed')
+  await expect(toast(page)).toContainText(/Too many tries\. Please try again in [2-5] minutes\./)
+  for (const [label, value] of Object.entries(typed))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  await expect(button(page, 'Sign in')).toBeFocused()
+})
