@@ -10,6 +10,8 @@ export interface Answer {
 
 /** Building an index of a hundred thousand agents takes as long. */
 const STOP_MS = 10_000
+/** Room for what is young: unbounded it grows by 50 MB while the catalogue is read, and gains nothing. */
+const YOUNG_MB = 24
 
 interface Question {
   resolve: (answer: Answer | undefined) => void
@@ -34,6 +36,7 @@ export class SearchThread {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { path },
       name: 'search',
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
     this.#worker.on('message', (message: FromWorker) => this.#hear(message, listeners))
     // 'exit' follows every error; without a listener the error would end the process.
