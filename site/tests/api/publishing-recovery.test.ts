@@ -7,7 +7,7 @@ import { expect, type TestContext, test, vi } from 'vitest'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { startTestSite, type TestSite, type TestSiteOptions } from '#site/tests/support/site.ts'
 
-const soon = { timeout: 20_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
 /** Ended with the test, whatever its outcome. */
 async function startSite({ onTestFinished }: TestContext, options?: TestSiteOptions): Promise<TestSite> {
@@ -85,7 +85,7 @@ test('PocketBase away: pages and public reads go on, writes wait for it, and it 
     async () => expect((await read(site, `/agent/${ids[1]}`)).text).toContain('Back From The Dead'),
     soon,
   )
-}, 60_000)
+}, 120_000)
 
 test.concurrent('pages and replica may be deleted: the same site comes back', async (context) => {
   const site = await startSite(context)
