@@ -11,6 +11,7 @@ import {
   EMAIL_INVALID,
   FIRST_NAME_REQUIRED,
   LAST_NAME_REQUIRED,
+  LINK_DEAD,
   PASSWORD_REQUIRED,
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
@@ -43,20 +44,25 @@ const user = z
 
 const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
 
+// What is missing or no text is told what an empty field is told.
 const email = z
-  .string()
+  .string(EMAIL_INVALID)
   .trim()
   .max(EMAIL_LENGTH_MAX, EMAIL_INVALID)
   .pipe(z.email({ pattern: EMAIL, error: EMAIL_INVALID }))
-const optionalName = z.string().trim().max(PERSON_NAME_LENGTH_MAX, PERSON_NAME_TOO_LONG)
-const name = (required: string) => optionalName.min(1, required)
+const optionalName = (missing: string) =>
+  z.string(missing).trim().max(PERSON_NAME_LENGTH_MAX, PERSON_NAME_TOO_LONG)
+const name = (required: string) => optionalName(required).min(1, required)
 const password = z
-  .string()
+  .string(PASSWORD_TOO_SHORT)
   .min(PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT)
   .refine(isHashable, PASSWORD_TOO_LONG)
   .regex(PASSWORD_STRENGTH, PASSWORD_TOO_WEAK)
-const givenPassword = z.string().min(1, PASSWORD_REQUIRED).refine(isHashable, PASSWORD_TOO_LONG)
-const mailedToken = z.string().min(1).max(4096)
+const givenPassword = z
+  .string(PASSWORD_REQUIRED)
+  .min(1, PASSWORD_REQUIRED)
+  .refine(isHashable, PASSWORD_TOO_LONG)
+const mailedToken = z.string(LINK_DEAD).min(1, LINK_DEAD).max(4096, LINK_DEAD)
 
 export const currentUser = {
   summary: 'The person the token belongs to',
@@ -71,7 +77,7 @@ export const signIn = {
   body: z.object({
     email,
     password: z
-      .string()
+      .string(SIGN_IN_PASSWORD_TOO_SHORT)
       .min(SIGN_IN_PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_TOO_SHORT)
       .refine(isHashable, PASSWORD_TOO_LONG),
   }),
@@ -151,8 +157,8 @@ export const updateProfile = {
   summary: 'Change the names at once; a changed address waits for its confirmation',
   access: 'user',
   body: z.object({
-    firstName: optionalName,
-    lastName: optionalName,
+    firstName: optionalName(FIRST_NAME_REQUIRED),
+    lastName: optionalName(LAST_NAME_REQUIRED),
     email,
   }),
   status: 200,

@@ -7,10 +7,13 @@ export const TOKEN_MALFORMED =
 export const TOKEN_DEAD = 'This session has ended. Sign in again.'
 export const SERVER_FAILED = 'Something went wrong on the server. Please try again.'
 export const DATABASE_AWAY = 'The directory cannot be changed right now. Please try again in a few seconds.'
+export const BUSY = (seconds: number) =>
+  `The directory is very busy right now. Please try again in ${seconds} seconds.`
 export const ROUTE_UNKNOWN = 'There is no such route. The documented ones are listed at /api/openapi.json.'
 export const METHOD_UNKNOWN = 'This route does not answer that method.'
 export const BODY_NOT_JSON = 'The body must be JSON, with Content-Type: application/json.'
 export const BODY_MALFORMED = 'The body is not well-formed JSON.'
+export const BODY_NO_OBJECT = 'The body must be a JSON object.'
 export const BODY_TOO_LARGE = (bytes: number) => `The body is larger than ${Math.floor(bytes / 1024)} kB.`
 export const ALREADY_UPVOTED = 'Already upvoted'
 export const NOT_YOUR_AGENT = 'Only who submitted an agent may delete it.'

@@ -1,16 +1,20 @@
 /** Request bodies into validated input: JSON of a bounded size. */
 import type { z } from 'zod'
-import { BODY_MALFORMED, BODY_NOT_JSON, BODY_TOO_LARGE } from '#site/messages/api.ts'
+import { BODY_MALFORMED, BODY_NO_OBJECT, BODY_NOT_JSON, BODY_TOO_LARGE } from '#site/messages/api.ts'
 import { ApiError, invalid } from './errors.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
 
-/** Errors: 413 too large, 415 another type, 400 no JSON, 422 naming each field that is not valid. */
+/** Errors: 413 too large, 415 another type, 400 no JSON object, 422 naming each field that is not valid. */
 export async function readBody(schema: z.ZodType | undefined, request: Request): Promise<object> {
   if (!schema) return {}
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError(415, { message: BODY_NOT_JSON })
-  const parsed = schema.safeParse(parseJson(await readBytes(request)))
+  const given = parseJson(await readBytes(request))
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new ApiError(400, { message: BODY_NO_OBJECT })
+  }
+  const parsed = schema.safeParse(given)
   if (!parsed.success)
     throw invalid(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
   return Object(parsed.data)

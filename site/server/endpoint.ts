@@ -49,8 +49,8 @@ export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute
         ...readQuery(contract.query, astro.url.searchParams),
         ...(await readBody(contract.body, astro.request)),
       }
-      await countTry(route, input, context)
-      return answer(contract, await (action as AnyAction)(input, context), caller !== undefined)
+      const output = await limited(route, input, context, action as AnyAction)
+      return answer(contract, output, caller !== undefined)
     } catch (error) {
       return failure(error, astro)
     }
@@ -64,9 +64,11 @@ export function admit(access: Contract['access'], caller: Pick<Caller, 'role'> |
   if (access === 'admin' && caller.role !== 'admin') throw forbidden(ADMIN_REQUIRED)
 }
 
-async function countTry(route: Route, input: object, { accounts, address, caller }: Context): Promise<void> {
+function limited(route: Route, input: object, context: Context, action: AnyAction): Promise<unknown> {
+  const { accounts, address, caller } = context
   const account = 'email' in input && typeof input.email === 'string' ? input.email : undefined
-  await accounts.limits.count(route, { address, account, person: caller?.id })
+  const trier = { address, account, person: caller?.id }
+  return accounts.limits.run(route, trier, async () => await action(input, context))
 }
 
 async function contextOf({ request: { headers }, cookies, locals }: APIContext): Promise<Context> {

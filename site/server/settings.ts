@@ -135,9 +135,17 @@ export const SETTINGS = {
     meaning: 'Mail server; without one, mails are written to DATA_DIR/mail',
   },
   SMTP_PORT: { schema: port.default(587), preset: '587', meaning: 'Its port' },
-  SMTP_USER: { schema: text.optional(), preset: '–', meaning: 'Its user name' },
+  SMTP_USER: {
+    schema: text.optional(),
+    preset: '–',
+    meaning: 'Its user name; with one, STARTTLS or SMTP_TLS is a must',
+  },
   SMTP_PASSWORD: { schema: text.optional(), preset: '–', meaning: 'Its password' },
-  SMTP_TLS: { schema: onOff(false), preset: 'false', meaning: 'Speak TLS from the first byte' },
+  SMTP_TLS: {
+    schema: onOff(false),
+    preset: 'false',
+    meaning: 'Speak TLS from the first byte, as on port 465',
+  },
   MAIL_FROM: {
     schema: text.optional(),
     preset: "Roster <roster@SITE_URL's host>",

@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['site/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'pocketbase/tests/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    maxConcurrency: 2,
     testTimeout: 90_000,
     hookTimeout: 180_000,
     globalSetup: ['site/tests/support/build-once.ts'],

@@ -1,9 +1,11 @@
-/** Counts tries in this process and refuses what is too much. */
+/** Counts tries in this process, lets wait what keeps a core busy, and refuses what is too much. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Route } from '#site/contracts/routes.ts'
 import { TOO_MANY } from '#site/messages/api.ts'
 import { tooMany } from '#site/server/errors.ts'
 import { networkOf } from './network.ts'
-import { type Counted, RULES, type Rule } from './rules.ts'
+import { type Counted, IN_TURN, RULES, type Rule } from './rules.ts'
+import { Turns } from './turns.ts'
 
 /** Who tries, by everything a rule may count. */
 export interface Trier {
@@ -17,9 +19,11 @@ export interface Trier {
 export interface Limits {
   /** Error: 429 saying when the next try is welcome. */
   count(counted: Counted, trier: Trier): Promise<void>
+  /** Counts a try of a route and does its work, when it is its turn. Errors: 429 and 503 saying when the next try is welcome. */
+  run<T>(route: Route, trier: Trier, work: () => Promise<T>): Promise<T>
 }
 
-/** With `on` false nothing is refused. */
+/** With `on` false nobody tries too often; there may still be too many at once. */
 export function openLimits(on: boolean): Limits {
   const limiters = new Map<Rule, RateLimiterMemory>()
   const limiterOf = (rule: Rule) => {
@@ -29,12 +33,20 @@ export function openLimits(on: boolean): Limits {
     limiters.set(rule, limiter)
     return limiter
   }
+  const turns = new Turns()
+  const count: Limits['count'] = async (counted, trier) => {
+    for (const rule of on ? (RULES[counted] ?? []) : []) {
+      const key = keyOf(rule, trier)
+      if (key) await spend(limiterOf(rule), key)
+    }
+  }
   return {
-    count: async (counted, trier) => {
-      for (const rule of on ? (RULES[counted] ?? []) : []) {
-        const key = keyOf(rule, trier)
-        if (key) await spend(limiterOf(rule), key)
-      }
+    count,
+    run: async (route, trier, work) => {
+      // Nobody uses up a try by being sent away unheard.
+      if (IN_TURN.has(route)) turns.checkRoom()
+      await count(route, trier)
+      return await (IN_TURN.has(route) ? turns.take(work) : work())
     },
   }
 }

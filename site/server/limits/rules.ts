@@ -15,6 +15,16 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** Routes that check or make a password, which keeps a core busy on purpose. */
+export const IN_TURN: ReadonlySet<Route> = new Set([
+  'POST /api/auth/signin',
+  'POST /api/auth/signup',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/confirm-email',
+  'PUT /api/users/password',
+  'DELETE /api/users/account',
+])
+
 /** A refused try is not counted by the rules after it: who is refused as an address cannot use up an account's tries. */
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   'address change': [{ by: 'person', tries: 5, seconds: HOUR }],

@@ -28,7 +28,8 @@ function toServer(config: Config): Delivery {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: pass, SMTP_TLS: secure } = config
   const transport = createTransport({
     ...{ host, port, secure },
-    ...(user && { auth: { user, pass } }),
+    // Where a password is told, STARTTLS is demanded, offered or not.
+    ...(user && { auth: { user, pass }, requireTLS: true }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENT_MS,

@@ -55,7 +55,7 @@ test('a mail server that is away for a while loses nothing and gets nothing twic
   await expect
     .poll(async () => (await queue().getFullList({ filter: 'tries > 1' })).length, soon)
     .toBeGreaterThan(0)
-  const server = await startMailServer(port)
+  const server = await startMailServer({ port })
   onTestFinished(() => server.stop())
   await expect.poll(() => states(to), soon).toEqual(['sent'])
   expect(server.taken.map((mail) => mail.to).sort()).toEqual([...to].sort())

@@ -149,17 +149,3 @@ test('an account is deleted with its password only', async () => {
   expect(await isAlive(token)).toBe(false)
   expect((await call('POST /api/auth/signin', { body: { email, password: PASSWORD } })).status).toBe(401)
 })
-
-test.each([
-  ['no JSON', '{"email":', { 'Content-Type': 'application/json' }, 400],
-  ['no body', '', { 'Content-Type': 'application/json' }, 400],
-  ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), { 'Content-Type': 'application/json' }, 400],
-  ['a form', 'email=a', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
-  ['another JSON', '{}', { 'Content-Type': 'application/jsonp' }, 415],
-  ['a large body', JSON.stringify('x'.repeat(70_000)), { 'Content-Type': 'application/json' }, 413],
-  ['a huge body', JSON.stringify('x'.repeat(3_000_000)), { 'Content-Type': 'application/json' }, 413],
-])('a body that is %s is refused', async (_, body, headers, status) => {
-  const response = await fetch(`${site.url}/api/auth/signin`, { method: 'POST', headers, body })
-  expect(response.status).toBe(status)
-  expect(await response.json()).toHaveProperty('message')
-})

@@ -73,6 +73,9 @@ test('the first sign-in makes the account with names and picture, the second fin
     verified: true,
     hasPassword: false,
   })
+  // Google has proved the address, so nobody is asked to.
+  const letters = site.pocketBase.as(site.pocketBase.superuserToken).collection('mail_queue')
+  expect(await letters.getFullList({ filter: `to = '${ADA.email}'` })).toEqual([])
   const second = await tokenOf(await tripToGoogle())
   expect(second).not.toBe(first)
   expect(await personOf(site, second)).toEqual(person)

@@ -42,7 +42,7 @@ test('mails wait for a mail server that is away, over a crash of the site, and a
   await expect.poll(waiting, soon).toBe(2)
   await site.kill()
 
-  const back = await startMailServer(server.port)
+  const back = await startMailServer({ port: server.port })
   onTestFinished(() => back.stop())
   const again = await startTestSite({ env, dataDir: site.dataDir })
   onTestFinished(() => again.stop())

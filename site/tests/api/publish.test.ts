@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { NOTHING_TO_PUBLISH } from '#site/messages/publish.ts'
 import { ROOT } from '#site/server/build.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
 
+/** Enough for more than one page of a list. */
+const AGENTS = 30
 const ORIGIN = 'https://static.example'
 const COUNTER = 'https://counter.example'
 
@@ -32,11 +35,11 @@ function publish(dataDir: string, out: string) {
 }
 
 test('every public agent has its page, with the links of the origin asked for', async () => {
-  const site = await startTestSite({ seed: 'demo' })
-  const ids = (await (await fetch(`${site.url}/catalogue.ndjson`)).text())
-    .trim()
-    .split('\n')
-    .map((line): string => JSON.parse(line).id)
+  const site = await startTestSite()
+  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  const category = await writeCategory(root, 'Published')
+  const ids = await Promise.all(Array.from({ length: AGENTS }, () => writeAgent(root, { category })))
+  await writeAgent(root, { category, status: 'pending' })
   await site.end()
   onTestFinished(() => rmSync(site.dataDir, { recursive: true, force: true }))
   const out = join(folder(), 'out')

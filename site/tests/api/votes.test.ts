@@ -35,6 +35,20 @@ test('a vote is counted once and seen at once, in the agent and in lists', async
   }
 })
 
+test('published pages show a vote given through the site within 30 s', async () => {
+  const id = await writeAgent(root(), { name: 'Shown With Votes', featured: true })
+  const read = async (path: string) => await (await fetch(site.url + path)).text()
+  await expect.poll(() => read('/'), { timeout: 10_000 }).toContain('Shown With Votes')
+  await site.settled()
+  const voters = [await signUp(site), await signUp(site)]
+  for (const { token } of voters) {
+    expect((await call(`POST /api/agents/${id}/upvote`, token)).status).toBe(200)
+  }
+  const soon = { timeout: 30_000, interval: 100 }
+  await expect.poll(() => read(`/agent/${id}`), soon).toContain('2 upvotes')
+  await expect.poll(() => read('/'), soon).toMatch(new RegExp(`data-upvotes="${id}"[^>]*>2<`))
+})
+
 test('nobody votes for what they cannot see', async () => {
   const { token } = await signUp(site)
   const pending = await writeAgent(root(), { status: 'pending' })

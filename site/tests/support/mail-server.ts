@@ -1,16 +1,36 @@
 /** A real mail server of a test, which keeps what it takes. */
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
 
 interface TakenMail {
   to: string
   raw: string
 }
 
+/** A key and a certificate for 127.0.0.1 and localhost that is its own authority. */
+export const LOCALHOST_PEM = readFileSync(new URL('localhost.pem', import.meta.url), 'utf8')
+
+interface Account {
+  user: string
+  password: string
+}
+
+export interface MailServerOptions {
+  /** Default: a free one. */
+  port?: number
+  /** Whose mails it takes, in clear too; without one it takes everybody's. */
+  account?: Account
+  /** Whether it offers to go on encrypted. */
+  startsTls?: boolean
+}
+
 export interface TestMailServer {
   port: number
   taken: TakenMail[]
+  /** What it was told by whoever signed in. */
+  signIns: (Account & { isSecure: boolean })[]
   /** Called when a mail has come in whole, before the server says so; an error refuses it. */
   onMail: (mail: TakenMail) => Promise<void>
   /** Called with each receiver; an error refuses them. */
@@ -18,11 +38,11 @@ export interface TestMailServer {
   stop(): Promise<void>
 }
 
-/** `port` 0 takes a free one. */
-export async function startMailServer(port = 0): Promise<TestMailServer> {
+export async function startMailServer(options: MailServerOptions = {}): Promise<TestMailServer> {
   const taken: TakenMail[] = []
+  const signIns: TestMailServer['signIns'] = []
   const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...entrance(options, signIns),
     onRcptTo: ({ address }, _, done) => {
       try {
         server.onReceiver(address)
@@ -44,16 +64,36 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     taken.push(mail)
   }
   smtp.on('error', () => undefined)
-  const listening = smtp.listen(port, '127.0.0.1')
+  const listening = smtp.listen(options.port ?? 0, '127.0.0.1')
   await once(listening, 'listening')
   const server: TestMailServer = {
     port: (listening.address() as AddressInfo).port,
     taken,
+    signIns,
     onMail: async () => undefined,
     onReceiver: () => undefined,
     stop: () => new Promise((resolve) => smtp.close(() => resolve())),
   }
   return server
+}
+
+/** Who is let in, and how. */
+function entrance(
+  { account, startsTls = false }: MailServerOptions,
+  signIns: TestMailServer['signIns'],
+): SMTPServerOptions {
+  return {
+    key: LOCALHOST_PEM,
+    cert: LOCALHOST_PEM,
+    disabledCommands: [...(account ? [] : ['AUTH']), ...(startsTls ? [] : ['STARTTLS'])],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, { secure: isSecure }, done) => {
+      const given = { user: username ?? '', password: password ?? '' }
+      signIns.push({ ...given, isSecure })
+      const isRight = given.user === account?.user && given.password === account.password
+      done(isRight ? null : new Error('Wrong user or password'), { user: given.user })
+    },
+  }
 }
 
 /** A mail's text as a person reads it: quoted-printable decoded. */

@@ -41,7 +41,7 @@ const PASSWORD = 'Person-1234'
 
 export async function startTestPocketBase(): Promise<TestPocketBase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'roster-test-pocketbase-'))
-  cpSync(await template(), dataDir, { recursive: true })
+  cpSync(await pocketBaseTemplate(), dataDir, { recursive: true })
   const launch = launchOf(dataDir, await freePort())
   let launched: Launched = await serve(launch)
   const url = `http://127.0.0.1:${launch.port}`
@@ -106,8 +106,8 @@ function launchOf(dir: string, port: number, env: Record<string, string> = {}): 
   }
 }
 
-/** The folder every test copies; its name is made from the content of migrations and hooks. */
-async function template(): Promise<string> {
+/** The data folder every test copies, empty and with passwords that are quick to check; its name is made from the content of migrations and hooks. */
+export async function pocketBaseTemplate(): Promise<string> {
   const folder = join(tmpdir(), `roster-pocketbase-${sourcesHash()}`)
   if (existsSync(folder)) return folder
   const making = mkdtempSync(join(tmpdir(), 'roster-pocketbase-making-'))

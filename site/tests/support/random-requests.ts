@@ -10,11 +10,23 @@ export interface RandomRequest {
   body: string | undefined
 }
 
+/** Who sends a request, and what is theirs. */
+export interface Sender {
+  token: string
+  email: string
+  password: string
+  /** An agent they submitted. */
+  agent: string
+}
+
+/** Stands for something of the sender until a request is sent; nothing in an address or in JSON escapes it. */
+const own = (what: keyof Sender) => `~${what}~`
+
 /** What the fields of the contracts look like when they are in order. */
 const GOOD: Record<string, fc.Arbitrary<unknown>> = {
-  email: fc.emailAddress(),
-  password: fc.constantFrom('Correct-1', 'Horse-Battery-2'),
-  currentPassword: fc.constant('Not-My-Password-1'),
+  email: fc.oneof(fc.emailAddress(), fc.constant(own('email'))),
+  password: fc.constantFrom('Correct-1', own('password')),
+  currentPassword: fc.constantFrom('Not-My-Password-1', own('password')),
   firstName: fc.string({ minLength: 1, maxLength: 80 }),
   lastName: fc.string({ minLength: 1, maxLength: 80 }),
   limit: fc.integer({ min: 1, max: 100 }),
@@ -39,15 +51,24 @@ const NASTY = fc.constantFrom(
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), NASTY)
 const broken = fc.oneof(text, fc.jsonValue(), fc.constant(null), fc.array(fc.string()))
 
-export function randomRequests(
-  route: string,
-  contract: Contract,
-  token: string,
-): fc.Arbitrary<RandomRequest> {
+/** The request as this sender sends it. */
+export function sentBy(sender: Sender, { method, path, headers, body }: RandomRequest): RandomRequest {
+  const filled = (text: string) =>
+    Object.entries(sender).reduce((rest, [what, value]) => rest.replaceAll(`~${what}~`, value), text)
+  const authorization = headers['Authorization']
+  return {
+    method,
+    path: filled(path),
+    headers: { ...headers, ...(authorization && { Authorization: filled(authorization) }) },
+    body: body === undefined ? undefined : filled(body),
+  }
+}
+
+export function randomRequests(route: string, contract: Contract): fc.Arbitrary<RandomRequest> {
   const [method = '', path = ''] = route.split(' ')
   const authorization = fc.constantFrom(
-    `Bearer ${token}`,
-    `Bearer ${token}`,
+    `Bearer ${own('token')}`,
+    `Bearer ${own('token')}`,
     'Bearer x.y.z',
     'Basic eDp5',
     '',
@@ -70,7 +91,7 @@ function idOf({ params }: Contract): fc.Arbitrary<string> {
     maxLength: 15,
   })
   // Dot segments are resolved before they are sent.
-  return fc.oneof(recordId, text).filter((id) => !/^\.{1,2}$/.test(id))
+  return fc.oneof(fc.constant(own('agent')), recordId, text).filter((id) => !/^\.{1,2}$/.test(id))
 }
 
 function queryOf({ query }: Contract): fc.Arbitrary<string> {

@@ -1,14 +1,13 @@
 /** A whole site of its own for a test: a child process as `npm start` makes it, on free ports, in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { z } from 'zod'
 import { ROOT } from '#site/server/build.ts'
+import { type Content, makeSiteFolder } from './site-folder.ts'
 
 /** The canonical origin of every test site, whatever its port. */
 export const TEST_ORIGIN = 'https://roster.example'
@@ -18,8 +17,8 @@ const START_MS = 120_000
 const STOP_MS = 20_000
 
 export interface TestSiteOptions {
-  /** `demo`: the catalogue that `npm start` seeds, made once and copied. Default: empty. */
-  seed?: 'demo' | 'none'
+  /** Default: an empty directory. */
+  seed?: Content
   /** An earlier test site's folder, to start on what it left. */
   dataDir?: string
   /** Settings that differ. */
@@ -55,7 +54,7 @@ export interface TestSite {
 export const UNCONFIGURED = { SITE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', RATE_LIMITS: '' }
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const dataDir = options.dataDir ?? (await makeFolder(options.seed ?? 'none'))
+  const dataDir = options.dataDir ?? (await makeSiteFolder(options.seed ?? 'none', seedSite))
   return await start(dataDir, options.env ?? {}, options.signIn ?? true)
 }
 
@@ -92,6 +91,12 @@ async function start(dataDir: string, env: Record<string, string>, signIn = true
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function seedSite(folder: string): Promise<void> {
+  const site = await start(folder, { SEED: 'demo' })
+  await site.settled()
+  await site.end()
 }
 
 async function superuserToken(client: PocketBase): Promise<string> {
@@ -163,36 +168,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
   await ended
   clearTimeout(force)
-}
-
-/** An empty folder, or a copy of the seeded one. */
-async function makeFolder(seed: 'demo' | 'none'): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-test-site-'))
-  if (seed === 'demo') cpSync(await seededTemplate(), folder, { recursive: true })
-  return folder
-}
-
-/** The demo catalogue has agents of today, so a template is used for one day. */
-async function seededTemplate(): Promise<string> {
-  const folder = join(tmpdir(), `roster-seeded-${hashOfSeed()}-${new Date().toISOString().slice(0, 10)}`)
-  if (existsSync(folder)) return folder
-  const making = mkdtempSync(join(tmpdir(), 'roster-seeding-'))
-  const site = await start(making, { SEED: 'demo' })
-  await site.settled()
-  await site.end()
-  try {
-    renameSync(making, folder)
-  } catch (error) {
-    // Another test process was quicker.
-    if (!existsSync(folder)) throw error
-    rmSync(making, { recursive: true, force: true })
-  }
-  return folder
-}
-
-function hashOfSeed(): string {
-  const hash = createHash('sha256')
-  const files = globSync(['pocketbase/pb_{migrations,hooks}/**/*.js', 'scripts/seed/*'], { cwd: ROOT }).sort()
-  for (const file of files) hash.update(readFileSync(join(ROOT, file))).update('\0')
-  return hash.digest('hex').slice(0, 16)
 }

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '#site/server/errors.ts'
+import { openLimits } from './limits.ts'
+import { Turns } from './turns.ts'
+
+const CORES = availableParallelism()
+
+/** Work that lasts until `finish`, and how much of it is being done. */
+function longWork() {
+  const { promise, resolve: finish } = Promise.withResolvers<void>()
+  const begun: number[] = []
+  const work = (n: number) => async () => {
+    begun.push(n)
+    await promise
+    return n
+  }
+  return { work, begun, finish }
+}
+
+const refusalOf = (error: unknown) =>
+  error instanceof ApiError ? { status: error.status, after: error.headers['Retry-After'] } : error
+
+test('as much at once as there are cores, in the order it came; beyond a short queue nobody waits', async () => {
+  const turns = new Turns()
+  const { work, begun, finish } = longWork()
+  const taken = Array.from({ length: 20 * CORES }, (_, n) => turns.take(work(n)).catch(refusalOf))
+  await vi.waitFor(() => expect(begun).toHaveLength(CORES))
+  expect(() => turns.checkRoom()).toThrow('The directory is very busy right now.')
+  finish()
+  const done = await Promise.all(taken)
+  const room = 9 * CORES
+  expect(done.slice(0, room)).toEqual(begun)
+  expect(begun).toEqual(Array.from({ length: room }, (_, n) => n))
+  expect(new Set(done.slice(room).map((refused) => JSON.stringify(refused)))).toEqual(
+    new Set(['{"status":503,"after":"3"}']),
+  )
+  expect(await turns.take(async () => 'room again')).toBe('room again')
+})
+
+test('a turn that comes too late is not taken', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = new Turns()
+  const { work, begun, finish } = longWork()
+  const taken = Array.from({ length: CORES }, (_, n) => turns.take(work(n)))
+  const late = turns.take(work(CORES)).catch(refusalOf)
+  await vi.waitFor(() => expect(begun).toHaveLength(CORES))
+  vi.advanceTimersByTime(1001)
+  finish()
+  expect(await late).toEqual({ status: 503, after: '3' })
+  await Promise.all(taken)
+  expect(begun).toHaveLength(CORES)
+})
+
+test('whoever is sent away for want of room has used up no try, and other routes go on', async () => {
+  const limits = openLimits(true)
+  const { work, finish } = longWork()
+  const trier = (n: number) => ({ address: `203.0.113.${n}` })
+  const busy = Array.from({ length: 9 * CORES }, (_, n) =>
+    limits.run('POST /api/auth/signin', trier(n), work(n)),
+  )
+  const tryAgain = () => limits.run('POST /api/auth/signup', trier(250), work(0)).catch(refusalOf)
+  for (let n = 0; n < 10; n += 1) expect(await tryAgain()).toEqual({ status: 503, after: '3' })
+  expect(await limits.run('GET /api/agents', trier(250), async () => 'listed')).toBe('listed')
+  finish()
+  await Promise.all(busy)
+  expect(await tryAgain()).toBe(0)
+})

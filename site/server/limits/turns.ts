@@ -1,0 +1,34 @@
+/** Work that keeps a core busy: so much at once, a short queue behind it, and a word at once to everybody else. */
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
+import { BUSY } from '#site/messages/api.ts'
+import { type ApiError, unavailable } from '#site/server/errors.ts'
+
+const CORES = availableParallelism()
+const WAITING_MAX = 8 * CORES
+/** Whoever waits longer would be left with too little of their time for the work itself. */
+const WAITING_MS = 1000
+const RETRY_SECONDS = 3
+
+export class Turns {
+  readonly #limit = pLimit(CORES)
+
+  /** Error: 503 saying when there may be room again. */
+  checkRoom(): void {
+    if (this.#limit.pendingCount >= WAITING_MAX) throw busy()
+  }
+
+  /** Does the work when it is its turn. Error: 503 when there is no room, or the turn comes too late. */
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    this.checkRoom()
+    const arrived = performance.now()
+    return await this.#limit(() => {
+      if (performance.now() - arrived > WAITING_MS) throw busy()
+      return work()
+    })
+  }
+}
+
+function busy(): ApiError {
+  return unavailable(BUSY(RETRY_SECONDS), RETRY_SECONDS)
+}

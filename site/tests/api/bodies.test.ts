@@ -1,0 +1,62 @@
+/** Bodies that are not what a route wants: what is wrong with them is said in the words of the forms. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EMAIL_INVALID, LINK_DEAD, PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#site/messages/accounts.ts'
+import { BODY_NO_OBJECT } from '#site/messages/api.ts'
+import { callApi, signUp } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+const PERSON = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: EMAIL_INVALID,
+}
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+test.each([
+  ['POST /api/auth/signin', { email: EMAIL_INVALID, password: 'Password must be at least 6 characters' }],
+  ['POST /api/auth/signup', { ...PERSON, password: PASSWORD_TOO_SHORT }],
+  ['POST /api/auth/forgot-password', { email: EMAIL_INVALID }],
+  ['POST /api/auth/reset-password', { token: LINK_DEAD, password: PASSWORD_TOO_SHORT }],
+  ['POST /api/auth/verify-email', { token: LINK_DEAD }],
+  ['POST /api/auth/confirm-email', { token: LINK_DEAD, password: PASSWORD_REQUIRED }],
+  ['PUT /api/users/profile', PERSON],
+  ['PUT /api/users/password', { currentPassword: PASSWORD_REQUIRED, password: PASSWORD_TOO_SHORT }],
+])('%s names fields that are missing, or no text, as its form does', async (route, messages) => {
+  const { token } = await signUp(site)
+  const issues = Object.entries(messages).map(([field, message]) => ({ field, message }))
+  const numbers = Object.fromEntries(issues.map(({ field }) => [field, 7]))
+  const [first] = issues
+  for (const body of [{}, numbers]) {
+    expect(await callApi(site, route, { token, body })).toMatchObject({
+      status: 422,
+      body: { field: first?.field, issues },
+    })
+  }
+})
+
+test.each([[[]], ['text'], [null], [7]])('a body that is %j is no object', async (body) => {
+  expect(await callApi(site, 'POST /api/auth/signin', { body })).toMatchObject({
+    status: 400,
+    body: { message: BODY_NO_OBJECT },
+  })
+})
+
+test.each([
+  ['no JSON', '{"email":', { 'Content-Type': 'application/json' }, 400],
+  ['no body', '', { 'Content-Type': 'application/json' }, 400],
+  ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), { 'Content-Type': 'application/json' }, 400],
+  ['a form', 'email=a', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+  ['another JSON', '{}', { 'Content-Type': 'application/jsonp' }, 415],
+  ['a large body', JSON.stringify('x'.repeat(70_000)), { 'Content-Type': 'application/json' }, 413],
+  ['a huge body', JSON.stringify('x'.repeat(3_000_000)), { 'Content-Type': 'application/json' }, 413],
+])('a body that is %s is refused', async (_, body, headers, status) => {
+  const response = await fetch(`${site.url}/api/auth/signin`, { method: 'POST', headers, body })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toHaveProperty('message')
+})
