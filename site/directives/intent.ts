@@ -38,6 +38,8 @@ const intent: ClientDirective = (load, options, island) => {
   if (company === 'others') document.addEventListener(STARTED, start)
   else for (const sign of SIGNS) scope.addEventListener(sign, start, { passive: true })
   if (company === 'page') window.addEventListener('popstate', start)
+  // Somebody was quicker than this script.
+  if (scope.querySelector(':focus')) whenShown(start)
   if (address !== undefined && !sameParams(address, window.location.search)) whenShown(start)
   if (company === 'others' && readStored('session', CARRIED_TOAST)) whenShown(start)
 }

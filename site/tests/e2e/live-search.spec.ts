@@ -127,20 +127,19 @@ test('a search without any result leads on to the categories', async ({ page }) 
   await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
 })
 
-test('what was typed before the page listened is searched', async ({ page }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+for (const late of ['browse-island*', '*.js']) {
+  test(`what was typed before ${late} had come is searched`, async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(`**/_astro/${late}`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await box(page).pressSequentially('code')
+    held.resolve()
+    await expect(title(page)).toHaveText('Search results for "code"')
   })
-  await page.route('**/_astro/browse-island*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await box(page).pressSequentially('code')
-  release()
-  await expect(title(page)).toHaveText('Search results for "code"')
-})
+}
 
 test('length and scroll come back with Back, with a reload, and after both', async ({ page }) => {
   const names = () => cards(page).getByRole('heading').allTextContents()
