@@ -1,5 +1,5 @@
 /** Runs every check of the project and ends with the runners' counts; `npm test`, or `npm test -- unit browser` for some steps. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,46 +12,58 @@ interface Outcome {
 
 const reports = mkdtempSync(join(tmpdir(), 'roster-reports-'))
 
-const STEPS: Record<string, () => Outcome> = {
-  config: () => check('node', ['scripts/config.ts', '--check']),
-  lint: () => check('biome', ['ci', '--colors=off']),
-  types: () => check('astro', ['check', '--minimumFailingSeverity', 'warning']),
-  unused: () => check('knip', ['--config', '.knip.jsonc']),
-  unit: vitest,
-  browser: playwright,
-}
+type Step = () => Promise<Outcome>
 
+/** Side by side stands what leaves a core unused; the build comes before whatever reads what it generates. */
+const STAGES: Record<string, Step>[] = [
+  {
+    config: () => check('node', ['scripts/config.ts', '--check']),
+    lint: () => check('biome', ['ci', '--colors=off']),
+    unused: () => check('knip', ['--config', '.knip.jsonc']),
+    build: () => check('node', ['scripts/build.ts']),
+  },
+  {
+    types: () => check('astro', ['check', '--minimumFailingSeverity', 'warning']),
+    unit: vitest,
+  },
+  { browser: playwright },
+]
+
+const names = STAGES.flatMap((stage) => Object.keys(stage))
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in STEPS))
+const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(`Unknown step ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}.`)
+  console.error(`Unknown step ${unknown.join(', ')}. Steps: ${names.join(', ')}.`)
   process.exit(2)
 }
 
 const total: Outcome = { passed: 0, failed: 0 }
-for (const [name, step] of Object.entries(STEPS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  const start = performance.now()
-  const outcome = step()
-  console.log(
-    `${outcome.failed ? 'FAILED' : 'ok'}  ${name}  ${((performance.now() - start) / 1000).toFixed(1)} s`,
-  )
-  total.passed += outcome.passed
-  total.failed += outcome.failed
+for (const stage of STAGES) {
+  const steps = Object.entries(stage).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+  await Promise.all(steps.map(([name, step]) => count(name, step)))
 }
 rmSync(reports, { recursive: true, force: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** A check without counts of its own: it adds nothing when it passes and one failure when it does not. */
-function check(command: string, args: string[]): Outcome {
-  return { passed: 0, failed: run(command, args) === 0 ? 0 : 1 }
+async function count(name: string, step: Step): Promise<void> {
+  const start = performance.now()
+  const { passed, failed } = await step()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${failed ? 'FAILED' : 'ok'}  ${name}  ${seconds} s`)
+  total.passed += passed
+  total.failed += failed
 }
 
-function vitest(): Outcome {
+/** A check without counts of its own: it adds nothing when it passes and one failure when it does not. */
+async function check(command: string, args: string[]): Promise<Outcome> {
+  return { passed: 0, failed: (await run(command, args)) === 0 ? 0 : 1 }
+}
+
+async function vitest(): Promise<Outcome> {
   const file = join(reports, 'vitest.json')
   const config = ['--config', 'site/tests/vitest.config.ts']
-  const code = run('vitest', [
+  const code = await run('vitest', [
     'run',
     ...config,
     '--reporter=dot',
@@ -62,10 +74,10 @@ function vitest(): Outcome {
   return counted(report['numPassedTests'], report['numFailedTests'], code)
 }
 
-function playwright(): Outcome {
-  ensureChromium()
+async function playwright(): Promise<Outcome> {
+  await ensureChromium()
   const file = join(reports, 'playwright.json')
-  const code = run(
+  const code = await run(
     'playwright',
     ['test', '--config', 'site/tests/playwright.config.ts', '--reporter=dot,json'],
     {
@@ -83,24 +95,30 @@ function counted(passed: unknown, failed: unknown, code: number): Outcome {
   return { passed: Number(passed ?? 0), failed: code !== 0 && failures === 0 ? 1 : failures }
 }
 
-function ensureChromium(): void {
+async function ensureChromium(): Promise<void> {
   try {
     findLightChromium()
   } catch {
-    if (run('apt-get', ['--version']) !== 0) return
-    run('apt-get', ['update'])
+    if ((await run('apt-get', ['--version'])) !== 0) return
+    await run('apt-get', ['update'])
     const install = (name: string) => run('apt-get', ['install', '-y', '--no-install-recommends', name])
-    if (install('chromium-headless-shell') !== 0) install('chromium')
+    if ((await install('chromium-headless-shell')) !== 0) await install('chromium')
   }
 }
 
-function run(command: string, args: string[], env: Record<string, string> = {}): number {
-  const result = spawnSync(command, args, {
+/** The command's exit code. */
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
   })
-  if (result.error) console.error(`${command} could not be run: ${result.error.message}`)
-  return result.status ?? 1
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`${command} could not be run: ${error.message}`)
+      resolve(1)
+    })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
 }
 
 function read(file: string): Record<string, unknown> {

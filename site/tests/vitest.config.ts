@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     include: ['site/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'pocketbase/tests/**/*.test.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: sites of their own are waited for.
+    maxWorkers: 3,
     maxConcurrency: 2,
     testTimeout: 90_000,
     hookTimeout: 180_000,
