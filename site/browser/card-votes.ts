@@ -6,38 +6,39 @@ import { pageSettings } from './page-settings.ts'
 import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from './storage.ts'
 import { rememberUpvotes, showUpvotes } from './upvote-counts.ts'
 
-export function startCardVotes(): void {
-  document.addEventListener('click', voteByOpening)
-  document.addEventListener('auxclick', voteByOpening)
-  showCountOfOpened()
-}
-
-function voteByOpening(event: MouseEvent): void {
-  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(CARD_LINK)
-  const opens = !event.defaultPrevented && event.button < 2
-  if (!link || !opens || !readStored('local', AUTH_TOKEN) || !pageSettings().upvoteOnOpen) return
-  writeStored('session', OPENED, link.pathname)
-  // A vote that is counted already, or cannot be, is not worth a word on this way.
-  void callApi<Agent>(`/api${agentsPath(link.pathname)}/upvote`, { method: 'POST', keepalive: true })
-    .then(learn)
-    .catch(() => undefined)
-}
-
-/** The page may have been published before the vote that opened it. */
-function showCountOfOpened(): void {
+/** `counted` is told of a vote that was counted; one that was counted before is not worth a word on this way. */
+export function startCardVotes(counted: () => void): void {
+  const vote = (path: string) => void upvote(path).then(counted, () => undefined)
+  const open = (event: MouseEvent) => voteByOpening(event, vote)
+  document.addEventListener('click', open)
+  document.addEventListener('auxclick', open)
   const { pathname } = window.location
   if (readStored('session', OPENED) !== pathname) return
   removeStored('session', OPENED)
-  void callApi<Agent>(`/api${agentsPath(pathname)}`)
-    .then(learn)
-    .catch(() => undefined)
+  vote(pathname)
+}
+
+/** The page that opens in this tab votes itself, so that it can say thanks. */
+function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(CARD_LINK)
+  const opens = !event.defaultPrevented && event.button < 2
+  if (!link || !opens || !readStored('local', AUTH_TOKEN) || !pageSettings().upvoteOnOpen) return
+  const elsewhere = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey
+  if (elsewhere) vote(link.pathname)
+  else writeStored('session', OPENED, link.pathname)
+}
+
+/** Goes on when the page is left meanwhile. */
+async function upvote(path: string): Promise<void> {
+  learn(
+    await callApi<Agent>(`/api${path.replace('/agent/', '/agents/')}/upvote`, {
+      method: 'POST',
+      keepalive: true,
+    }),
+  )
 }
 
 function learn({ id, upvotes }: Agent): void {
   rememberUpvotes(id, upvotes)
   showUpvotes({ [id]: upvotes })
-}
-
-function agentsPath(pathname: string): string {
-  return pathname.replace('/agent/', '/agents/')
 }

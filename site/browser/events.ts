@@ -5,3 +5,6 @@ export const TOKEN_REFUSED = 'roster:token-refused'
 
 /** Who is signed in has changed; components/account-boot.astro listens too. */
 export const ACCOUNT_CHANGED = 'roster:account'
+
+/** The first island of a page has been started; those that wait for company start too. */
+export const ISLANDS_STARTED = 'roster:intent'

@@ -6,7 +6,7 @@ export const AUTH_TOKEN = 'authToken'
 /** The current user as the site last said; read by components/account-boot.astro too. */
 export const CURRENT_USER = 'currentUser'
 
-/** Keys of what a tab knows better than pages that were published before: counts by agent, and the agent whose page a card opens. */
+/** Keys of what one page tells the next: counts it knows better, and the page that a card opens, which votes. */
 export const UPVOTES = 'upvotes'
 export const OPENED = 'opened'
 

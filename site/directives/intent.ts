@@ -5,6 +5,7 @@
  */
 import type { ClientDirective } from 'astro'
 import { whenShown } from '#site/browser/activation.ts'
+import { ISLANDS_STARTED } from '#site/browser/events.ts'
 import { readStored } from '#site/browser/storage.ts'
 import { holdClicks } from './hold-clicks.ts'
 
@@ -14,7 +15,6 @@ export interface Intent {
 }
 
 const SIGNS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'change'] as const
-const STARTED = 'roster:intent'
 const CARRIED_TOAST = 'toast'
 
 const intent: ClientDirective = (load, options, island) => {
@@ -29,13 +29,13 @@ const intent: ClientDirective = (load, options, island) => {
     if (started) return
     started = true
     for (const sign of SIGNS) scope.removeEventListener(sign, start)
-    document.dispatchEvent(new Event(STARTED))
+    document.dispatchEvent(new Event(ISLANDS_STARTED))
     const hydrate = await load()
     await hydrate()
     release()
   }
 
-  if (company === 'others') document.addEventListener(STARTED, start)
+  if (company === 'others') document.addEventListener(ISLANDS_STARTED, start)
   else for (const sign of SIGNS) scope.addEventListener(sign, start, { passive: true })
   if (company === 'page') window.addEventListener('popstate', start)
   // Somebody was quicker than this script.

@@ -1,8 +1,9 @@
 /** What every page does for somebody signed in: knows who it is, signs out, votes by cards and shows what was counted. */
 import { startCardVotes } from '#site/browser/card-votes.ts'
-import { TOKEN_REFUSED } from '#site/browser/events.ts'
+import { ISLANDS_STARTED, TOKEN_REFUSED } from '#site/browser/events.ts'
 import { isFresh } from '#site/browser/kept-account.ts'
 import { startUpvoteCounts } from '#site/browser/upvote-counts.ts'
+import { UPVOTED } from '#site/messages/toasts.ts'
 
 /** Its state is needed only now and then. */
 const account = () => import('./account.ts')
@@ -11,7 +12,14 @@ export function startSignedIn(): void {
   if (!isFresh()) void account().then(({ loadAccount }) => loadAccount())
   document.addEventListener(TOKEN_REFUSED, () => void account().then((store) => store.refreshAccount()))
   startUpvoteCounts()
-  startCardVotes()
+  startCardVotes(() => void sayThanks())
+}
+
+/** Wakes what shows toasts, which a page that was only opened has not needed yet. */
+async function sayThanks(): Promise<void> {
+  const { showToast } = await import('./toast.ts')
+  showToast(UPVOTED)
+  document.dispatchEvent(new Event(ISLANDS_STARTED))
 }
 
 /** Ends the session, once the code for that is here. */
