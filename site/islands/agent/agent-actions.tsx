@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Heart from 'lucide-react/icons/heart'
 import Share2 from 'lucide-react/icons/share-2'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { showUpvotes } from '#site/browser/upvote-counts.ts'
 import { LIKE, LIKED, SHARE, UPVOTE, UPVOTING } from '#site/messages/agent.ts'
 import { $likes, toggleLike } from '#site/stores/likes.ts'
@@ -18,7 +18,9 @@ interface Props {
 export function AgentActions({ id, name }: Props) {
   const liked = useStore($likes).has(id)
   const upvoting = useStore($upvoting).has(id)
+  const voteButton = useRef<HTMLButtonElement>(null)
   useEffect(() => $upvotes.listen(showUpvotes), [])
+  useEffect(() => (upvoting ? () => keepFocus(voteButton.current) : undefined), [upvoting])
   const share = () => shareAgent({ name, url: `${window.location.origin}/agent/${id}` })
   return (
     <>
@@ -36,6 +38,7 @@ export function AgentActions({ id, name }: Props) {
         {SHARE}
       </button>
       <button
+        ref={voteButton}
         type="button"
         className="btn btn-accent noscript:hidden max-md:flex-1 md:min-w-[8.25rem]"
         disabled={upvoting}
@@ -46,4 +49,9 @@ export function AgentActions({ id, name }: Props) {
       </button>
     </>
   )
+}
+
+/** While it was disabled it lost the focus. */
+function keepFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus()
 }

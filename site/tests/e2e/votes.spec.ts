@@ -42,6 +42,7 @@ test('the button counts at once and the lists know it too, by keyboard alone at 
   await expect(toast(page)).toContainText('Thank you!')
   await expect(toast(page)).toContainText('Your upvote has been counted.')
   await expect(button(page, 'Upvote')).toBeEnabled()
+  await expect(button(page, 'Upvote')).toBeFocused()
   await page.goto(listed(agent))
   await expect(count(page, agent.id)).toHaveText('1')
   expect((await catalogue.read<Agent>(`/api/agents/${agent.id}`)).upvotes).toBe(1)
