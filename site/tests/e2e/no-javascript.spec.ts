@@ -41,10 +41,12 @@ test('categories and chosen filters are links, and what needs JavaScript is away
   await page.getByRole('link', { name: 'Remove filter Coding' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('main').getByRole('button', { name: /^Like / })).toHaveCount(0)
-  await page.goto('/signin')
-  await expect(page.locator('noscript p')).toHaveText(
-    'Signing in needs JavaScript, which is off in this browser.',
-  )
+  for (const path of ['/signin', '/profile']) {
+    await page.goto(path)
+    await expect(page.locator('noscript p')).toHaveText(
+      'Signing in needs JavaScript, which is off in this browser.',
+    )
+  }
   await page.goto('/terms')
   await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })).toBeHidden()
 })
