@@ -20,18 +20,26 @@ export function CheckedForm({ form, className, children }: Props) {
   useEffect(() => {
     if (failures > 0) focusFirst(element.current)
   }, [failures])
+  useEffect(() => sendEarly(element.current), [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void form.submit(new FormData(event.currentTarget))
   }
   return (
     <FormContext value={form}>
-      {/* Nothing typed may get into an address, should the form be sent before this runs. */}
+      {/* Nothing typed may get into an address, should the form be sent before any script runs. */}
       <form ref={element} method="post" noValidate className={className} onSubmit={submit}>
         {children}
       </form>
     </FormContext>
   )
+}
+
+/** Sends what components/account/early-submit.astro has kept. */
+function sendEarly(form: HTMLFormElement | null): void {
+  if (form?.dataset['sent'] !== 'early') return
+  delete form.dataset['sent']
+  form.requestSubmit()
 }
 
 /** The form around a part of it. */
@@ -57,7 +65,7 @@ interface SubmitProps {
 export function SubmitButton({ label, pending, className }: SubmitProps) {
   const isPending = useForm().state.state === 'pending'
   return (
-    <button type="submit" className={`btn ${className}`} disabled={isPending}>
+    <button type="submit" className={`btn noscript:hidden ${className}`} disabled={isPending}>
       {isPending ? pending : label}
     </button>
   )

@@ -47,7 +47,9 @@ test('the password can be looked at', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
+  await password.press('Tab')
+  await expect(page.getByRole('button', { name: 'Hide password' })).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Space')
   await expect(password).toHaveAttribute('type', 'password')
   await expect(password).toHaveValue('secret')
 })
@@ -116,6 +118,22 @@ test('a failure without words says what to try', async ({ page }) => {
   await button(page, 'Sign in').click()
   await expect(toast(page)).toContainText('Sign in failed')
   await expect(toast(page)).toContainText('Please check your credentials and try again.')
+})
+
+test('a form that is sent before it can answer is sent when it can', async ({ page, site }) => {
+  const { email } = await signUp(site)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/signin', { waitUntil: 'commit' })
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  held.resolve()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText('Success!')
 })
 
 test('a dead token in this browser keeps nobody from signing in', async ({ page, site }) => {
