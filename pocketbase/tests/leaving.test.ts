@@ -21,7 +21,7 @@ test('votes go, approved agents stay without the person, the others go', async (
   const own = { submitter: person.id }
   const approved = { ...own, status: 'approved' }
   const named = await submit({ ...approved, submittedBy: ' ada  TEST ', featured: true })
-  const addressed = await submit({ ...approved, submittedBy: person.email.toUpperCase() })
+  const addressed = await submit({ ...approved, submittedBy: `Ada Test, ${person.email.toUpperCase()}` })
   const company = await submit({ ...approved, submittedBy: 'Example Ltd' })
   const hidden = [await submit({ ...own, status: 'pending' }), await submit({ ...own, status: 'rejected' })]
 

@@ -14,9 +14,18 @@ module.exports.leave = (app, person) => {
     .execute()
 }
 
+/** Whether the text is, or holds among other words, the person's name or address. */
 function names(person, text) {
   const [first, last, email] = [person.getString('firstName'), person.getString('lastName'), person.email()]
-  const own = [email, first, last, `${first} ${last}`, `${last} ${first}`, `${first} ${last} <${email}>`]
-  const plain = (name) => name.toLowerCase().replace(/\s+/g, ' ').trim()
-  return plain(text) !== '' && own.map(plain).includes(plain(text))
+  const words = (name) =>
+    ` ${name
+      .toLowerCase()
+      .replace(/[\s,;<>()]+/g, ' ')
+      .trim()} `
+  const held = [email, `${first} ${last}`, `${last} ${first}`].map(words)
+  return (
+    words(text) === words(first) ||
+    words(text) === words(last) ||
+    held.some((name) => words(text).includes(name))
+  )
 }
