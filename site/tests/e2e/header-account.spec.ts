@@ -43,6 +43,7 @@ test('it is there before anything is drawn, and no script of React is loaded for
   expect(await page.evaluate(() => Reflect.get(window, 'early'))).toEqual(['AO Account', true])
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
+  expect(scripts).not.toEqual([])
   for (const script of scripts) expect(script).not.toMatch(/client|react/)
 })
 
