@@ -11,6 +11,7 @@ import { ApiFailure } from '#site/browser/api.ts'
 import { closeSession, openSession } from '#site/browser/kept-account.ts'
 import { goTo } from '#site/browser/navigation.ts'
 import { saveFile } from '#site/browser/save-file.ts'
+import { keepWayBack } from '#site/browser/way-back.ts'
 import { ChangePassword } from '#site/forms/change-password.ts'
 import { DeleteAccount } from '#site/forms/delete-account.ts'
 import { Profile } from '#site/forms/profile.ts'
@@ -29,6 +30,7 @@ import { DATA_FILE } from '#site/messages/profile.ts'
 import type { Wording } from '#site/messages/wording.ts'
 import { replacePerson } from './account.ts'
 import { createForm } from './form.ts'
+import { PROFILE_PATH } from './session.ts'
 import { carryToast, showToast } from './toast.ts'
 
 export const $editing = atom(false)
@@ -79,6 +81,11 @@ export const deleteAccountForm = createForm({
   failed: ACCOUNT_NOT_DELETED,
   leaves: true,
 })
+
+/** Google sends people to the home page, and the account is still to be deleted. */
+export function leaveForGoogle(): void {
+  keepWayBack(`${PROFILE_PATH}#settings`)
+}
 
 /** What is on its way by a button without a form. */
 export const $underway = atom<'data' | 'verification' | undefined>(undefined)

@@ -13,7 +13,7 @@ import {
   PASSWORD,
   SIGN_IN_AGAIN,
 } from '#site/messages/profile.ts'
-import { deleteAccountForm } from '#site/stores/profile.ts'
+import { deleteAccountForm, leaveForGoogle } from '#site/stores/profile.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
@@ -62,7 +62,7 @@ function SignInAgain() {
   return (
     <p>
       {DELETE_ACCOUNT_GOOGLE}{' '}
-      <a className="textlink font-semibold" href="/api/auth/google">
+      <a className="textlink font-semibold" href="/api/auth/google" onClick={leaveForGoogle}>
         {SIGN_IN_AGAIN}
       </a>
     </p>

@@ -89,8 +89,7 @@ test('an account without a password is deleted after signing in with Google anew
     'Sign in with Google again, then delete your account within 10 minutes.',
   )
   await dialog.getByRole('link', { name: 'Sign in with Google again' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/profile#settings')
+  await expect(page).toHaveURL('/profile#settings')
   await button(page, 'Delete my account').click()
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/')

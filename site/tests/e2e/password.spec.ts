@@ -114,6 +114,17 @@ test('following the link of the first mail confirms the address, once', async ({
   await expectTexts(page, ['It may be too old, or it has been used already. Ask for a new one.'])
 })
 
+test('whoever asks for a new link and has to sign in first ends where it is sent', async ({ page, site }) => {
+  const { email } = await signUp(site)
+  await page.goto('/verify-email')
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page).toHaveURL('/signin')
+  await fill(page, { Email: email, Password: PASSWORD })
+  await button(page, 'Sign in').click()
+  await expect(page).toHaveURL('/profile')
+  await expect(button(page, 'Send the email again')).toBeVisible()
+})
+
 test('while the address is confirmed it says so; a failure is tried again by keyboard alone at 360 px', async ({
   page,
 }) => {
