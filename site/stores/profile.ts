@@ -1,23 +1,12 @@
 /** What a person changes about their own account. */
 import { atom } from 'nanostores'
-import {
-  changePassword,
-  deleteAccount,
-  readOwnData,
-  resendVerification,
-  saveProfile,
-} from '#site/browser/accounts.ts'
+import { changePassword, readOwnData, resendVerification, saveProfile } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
-import { closeSession, openSession } from '#site/browser/kept-account.ts'
-import { goTo } from '#site/browser/navigation.ts'
+import { openSession } from '#site/browser/kept-account.ts'
 import { saveFile } from '#site/browser/save-file.ts'
-import { keepWayBack } from '#site/browser/way-back.ts'
 import { ChangePassword } from '#site/forms/change-password.ts'
-import { DeleteAccount } from '#site/forms/delete-account.ts'
 import { Profile } from '#site/forms/profile.ts'
 import {
-  ACCOUNT_DELETED,
-  ACCOUNT_NOT_DELETED,
   DATA_NOT_READ,
   PASSWORD_CHANGED,
   PASSWORD_NOT_CHANGED,
@@ -30,8 +19,7 @@ import { DATA_FILE } from '#site/messages/profile.ts'
 import type { Wording } from '#site/messages/wording.ts'
 import { replacePerson } from './account.ts'
 import { createForm } from './form.ts'
-import { PROFILE_PATH } from './session.ts'
-import { carryToast, showToast } from './toast.ts'
+import { showToast } from './toast.ts'
 
 export const $editing = atom(false)
 
@@ -69,23 +57,6 @@ export const passwordForm = createForm({
   },
   failed: PASSWORD_NOT_CHANGED,
 })
-
-export const deleteAccountForm = createForm({
-  schema: DeleteAccount,
-  send: async (fields) => {
-    await deleteAccount(fields)
-    closeSession()
-    carryToast(ACCOUNT_DELETED)
-    goTo('/')
-  },
-  failed: ACCOUNT_NOT_DELETED,
-  leaves: true,
-})
-
-/** Google sends people to the home page, and the account is still to be deleted. */
-export function leaveForGoogle(): void {
-  keepWayBack(`${PROFILE_PATH}#settings`)
-}
 
 /** What is on its way by a button without a form. */
 export const $underway = atom<'data' | 'verification' | undefined>(undefined)
