@@ -28,8 +28,11 @@ export function signUp(body: Body<'signUp'>): Promise<Session> {
   return callApi('/api/auth/signup', { method: 'POST', body, anonymous: true })
 }
 
+/** Somebody who leaves does not wait for a site that is silent. */
+const END_SESSION_MS = 3000
+
 export function endSession(): Promise<null> {
-  return callApi('/api/auth/logout', { method: 'POST' })
+  return callApi('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(END_SESSION_MS) })
 }
 
 export function sendResetLink(body: Body<'forgotPassword'>): Promise<null> {

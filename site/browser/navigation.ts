@@ -9,6 +9,11 @@ export function goUnlessThere(path: string): void {
   if (window.location.pathname !== path) goTo(path)
 }
 
+/** Opens the page anew, with nothing of what it holds. */
+export function startOver(): void {
+  window.location.reload()
+}
+
 /** For pages that somebody cannot see: Back does not lead to them again. */
 export function redirectTo(path: string): void {
   window.location.replace(path)

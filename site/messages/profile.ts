@@ -71,6 +71,7 @@ export const DELETE_ACCOUNT_TITLE = 'Delete your account?'
 export const DELETE_ACCOUNT_GOOGLE =
   'To show that it is you, you must have signed in with Google within the last minutes.'
 export const SIGN_IN_AGAIN = 'Sign in with Google again'
+export const USE_PASSWORD = 'Use your password instead'
 
 export const ADMIN_TITLE = 'Administration'
 export const ADMIN_TEXT =

@@ -43,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('without a token nothing is asked', async () => {
@@ -121,6 +122,23 @@ test.for([
   await Promise.all([logOut(), logOut()])
   expect(calls).toEqual(['POST /api/auth/logout Bearer abc'])
   expect($toasts.get()).toMatchObject([{ title, description }])
+  expect(window.localStorage.length).toBe(0)
+  expect(browser.visited).toEqual(['/'])
+})
+
+test('a site that is silent keeps nobody from logging out', async () => {
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    return promise
+  })
+  const { $toasts, logOut } = await loadPage()
+  const left = logOut()
+  patience.abort()
+  await left
+  expect($toasts.get()).toMatchObject([{ title: 'Logged out', description: 'You have been signed out' }])
   expect(window.localStorage.length).toBe(0)
   expect(browser.visited).toEqual(['/'])
 })

@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores'
 import { endSession, readPerson } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
 import { closeSession, isFresh, keepPerson, keptPerson } from '#site/browser/kept-account.ts'
-import { goTo, goUnlessThere, redirectTo } from '#site/browser/navigation.ts'
+import { goTo, goUnlessThere, redirectTo, startOver } from '#site/browser/navigation.ts'
 import { AUTH_TOKEN, CURRENT_USER, readStored } from '#site/browser/storage.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/messages/account-toasts.ts'
@@ -37,11 +37,15 @@ export function refreshAccount(): Promise<void> {
   return refreshing
 }
 
-/** For pages that are nothing without it: who is not signed in, or signs out in another tab, is sent to sign in. */
+/** For pages that are nothing without it: who signs out, here or in another tab, is sent to sign in; who signs in there as somebody else finds nothing of the first. */
 export function requireAccount(): () => void {
+  let whose: string | undefined
   void loadAccount()
-  return $account.subscribe(({ state }) => {
-    if (state === 'signed-out') redirectTo(SIGN_IN_PATH)
+  return $account.subscribe((account) => {
+    if (account.state === 'signed-out') redirectTo(SIGN_IN_PATH)
+    if (account.state !== 'signed-in') return
+    whose ??= account.person.id
+    if (account.person.id !== whose) startOver()
   })
 }
 

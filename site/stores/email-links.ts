@@ -6,11 +6,12 @@ import { closeSession } from '#site/browser/kept-account.ts'
 import { mailedToken } from '#site/browser/mailed-token.ts'
 import { goTo } from '#site/browser/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
+import { keepWayBack } from '#site/browser/way-back.ts'
 import { ConfirmEmail } from '#site/forms/confirm-email.ts'
 import { ADDRESS_CONFIRMED, ADDRESS_NOT_CONFIRMED } from '#site/messages/account-toasts.ts'
 import { refreshAccount } from './account.ts'
 import { createForm } from './form.ts'
-import { SIGN_IN_PATH } from './session.ts'
+import { PROFILE_PATH, SIGN_IN_PATH } from './session.ts'
 import { carryToast } from './toast.ts'
 
 /** `dead`: the link is of no use any more; `failed`: the site could not be asked. */
@@ -29,6 +30,11 @@ export async function verifyAddress(): Promise<void> {
   } catch (error) {
     $verification.set(error instanceof ApiFailure && error.status < 429 ? 'dead' : 'failed')
   }
+}
+
+/** A new link is sent from the profile; who has to sign in for that ends there. */
+export function goForNewLink(): void {
+  keepWayBack(PROFILE_PATH)
 }
 
 export const confirmEmailForm = createForm({

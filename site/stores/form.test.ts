@@ -47,6 +47,7 @@ test('a second press while it is on its way sends nothing', async () => {
   const send = vi.fn(() => promise)
   const form = createForm({ schema, send, failed: FAILED })
   const both = Promise.all([form.submit(good), form.submit(good)])
+  form.reset()
   expect(form.$state.get()).toEqual({ state: 'pending' })
   resolve()
   await both

@@ -23,7 +23,7 @@ export interface Form {
   $state: ReadableAtom<FormState>
   /** Checks and sends what was typed; a second press while it is on its way does nothing. */
   submit(typed: FormData): Promise<void>
-  /** As if nothing had been sent. */
+  /** As if nothing had been sent; what is on its way stays so. */
   reset(): void
   /** Takes a field's message away as soon as somebody corrects it. */
   correct(field: string): void
@@ -49,7 +49,7 @@ export function createForm<Output>({ schema, send, failed, leaves = false }: For
     failures += 1
     $state.set({ state: 'open', errors, refusal, failures })
   }
-  const reset = () => {
+  const reopen = () => {
     failures = 0
     $state.set(OPEN)
   }
@@ -62,7 +62,7 @@ export function createForm<Output>({ schema, send, failed, leaves = false }: For
       $state.set({ state: 'pending' })
       try {
         await send(checked.output)
-        if (!leaves) reset()
+        if (!leaves) reopen()
       } catch (error) {
         const body = error instanceof ApiFailure ? error.body : undefined
         showToast({ ...failed, ...(body && { description: body.message }), tone: 'destructive' })
@@ -70,7 +70,9 @@ export function createForm<Output>({ schema, send, failed, leaves = false }: For
         refuse(errors, Object.keys(errors).length > 0 ? undefined : (body?.message ?? failed.description))
       }
     },
-    reset,
+    reset() {
+      if ($state.get().state === 'open') reopen()
+    },
     correct(field) {
       const now = $state.get()
       if (now.state !== 'open' || !(field in now.errors)) return

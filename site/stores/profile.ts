@@ -1,22 +1,12 @@
 /** What a person changes about their own account. */
 import { atom } from 'nanostores'
-import {
-  changePassword,
-  deleteAccount,
-  readOwnData,
-  resendVerification,
-  saveProfile,
-} from '#site/browser/accounts.ts'
+import { changePassword, readOwnData, resendVerification, saveProfile } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
-import { closeSession, openSession } from '#site/browser/kept-account.ts'
-import { goTo } from '#site/browser/navigation.ts'
+import { openSession } from '#site/browser/kept-account.ts'
 import { saveFile } from '#site/browser/save-file.ts'
 import { ChangePassword } from '#site/forms/change-password.ts'
-import { DeleteAccount } from '#site/forms/delete-account.ts'
 import { Profile } from '#site/forms/profile.ts'
 import {
-  ACCOUNT_DELETED,
-  ACCOUNT_NOT_DELETED,
   DATA_NOT_READ,
   PASSWORD_CHANGED,
   PASSWORD_NOT_CHANGED,
@@ -29,7 +19,7 @@ import { DATA_FILE } from '#site/messages/profile.ts'
 import type { Wording } from '#site/messages/wording.ts'
 import { replacePerson } from './account.ts'
 import { createForm } from './form.ts'
-import { carryToast, showToast } from './toast.ts'
+import { showToast } from './toast.ts'
 
 export const $editing = atom(false)
 
@@ -66,18 +56,6 @@ export const passwordForm = createForm({
     showToast(PASSWORD_CHANGED)
   },
   failed: PASSWORD_NOT_CHANGED,
-})
-
-export const deleteAccountForm = createForm({
-  schema: DeleteAccount,
-  send: async (fields) => {
-    await deleteAccount(fields)
-    closeSession()
-    carryToast(ACCOUNT_DELETED)
-    goTo('/')
-  },
-  failed: ACCOUNT_NOT_DELETED,
-  leaves: true,
 })
 
 /** What is on its way by a button without a form. */

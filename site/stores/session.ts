@@ -8,6 +8,7 @@ import { carryToast } from './toast.ts'
 export type Session = { state: 'signed-out' } | { state: 'signed-in'; token: string }
 
 export const SIGN_IN_PATH = '/signin'
+export const PROFILE_PATH = '/profile'
 
 export const $session = atom<Session>(storedSession())
 

@@ -2,6 +2,7 @@
 import { type Session, signIn, signUp } from '#site/browser/accounts.ts'
 import { openSession } from '#site/browser/kept-account.ts'
 import { goTo } from '#site/browser/navigation.ts'
+import { takeWayBack } from '#site/browser/way-back.ts'
 import { SignIn } from '#site/forms/sign-in.ts'
 import { SignUp } from '#site/forms/sign-up.ts'
 import { SIGN_IN_FAILED, SIGN_UP_FAILED, SIGNED_IN, SIGNED_UP } from '#site/messages/account-toasts.ts'
@@ -26,5 +27,5 @@ export const signUpForm = createForm({
 function enter({ token, user }: Session, welcome: Wording): void {
   openSession(token, user)
   carryToast(welcome)
-  goTo('/')
+  goTo(takeWayBack() ?? '/')
 }

@@ -1,14 +1,18 @@
-/** What every page does for somebody signed in: knows who it is, signs out, votes by cards and shows what was counted. */
+/** What every page does for somebody signed in: knows who it is, leads back to what they signed in for, signs out, votes by cards and shows what was counted. */
 import { startCardVotes } from '#site/browser/card-votes.ts'
 import { ISLANDS_STARTED, TOKEN_REFUSED } from '#site/browser/events.ts'
 import { isFresh } from '#site/browser/kept-account.ts'
+import { redirectTo } from '#site/browser/navigation.ts'
 import { startUpvoteCounts } from '#site/browser/upvote-counts.ts'
+import { takeWayBack } from '#site/browser/way-back.ts'
 import { UPVOTED } from '#site/messages/toasts.ts'
 
 /** Its state is needed only now and then. */
 const account = () => import('./account.ts')
 
 export function startSignedIn(): void {
+  const path = takeWayBack()
+  if (path) redirectTo(path)
   if (!isFresh()) void account().then(({ loadAccount }) => loadAccount())
   document.addEventListener(TOKEN_REFUSED, () => void account().then((store) => store.refreshAccount()))
   startUpvoteCounts()

@@ -14,7 +14,7 @@ import {
   VERIFYING_FAILED_TEXT,
   VERIFYING_TEXT,
 } from '#site/messages/sign-in.ts'
-import { $verification, type Verification, verifyAddress } from '#site/stores/email-links.ts'
+import { $verification, goForNewLink, type Verification, verifyAddress } from '#site/stores/email-links.ts'
 import '#site/styles/app.css'
 
 const TEXTS: Record<Verification, [title: string, text: string]> = {
@@ -49,9 +49,10 @@ function WayOn({ verification }: { verification: Verification }) {
       </button>
     )
   }
+  const isDead = verification === 'dead'
   return (
-    <a className={style} href="/profile">
-      {verification === 'verified' ? GO_TO_PROFILE : NEW_LINK}
+    <a className={style} href="/profile" onClick={isDead ? goForNewLink : undefined}>
+      {isDead ? NEW_LINK : GO_TO_PROFILE}
     </a>
   )
 }

@@ -5,16 +5,19 @@ interface Props {
   dialog: RefObject<HTMLDialogElement | null>
   title: string
   text: string
+  /** However it was answered. */
+  onClose?: () => void
   children: ReactNode
 }
 
-export function ConfirmDialog({ dialog, title, text, children }: Props) {
+export function ConfirmDialog({ dialog, title, text, onClose, children }: Props) {
   const id = useId()
   return (
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      onClose={onClose}
       className="overlay place-items-center p-4"
     >
       <div className="overlay-box w-full max-w-[28rem] border border-rule bg-surface p-6 shadow-lift">

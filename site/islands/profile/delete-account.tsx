@@ -1,23 +1,25 @@
 /** Deleting the account, once somebody has shown that it is theirs. */
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Person } from '#site/catalogue/person.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
-import { PasswordField } from '#site/islands/form/password-field.tsx'
 import {
   CANCEL,
-  DELETE_ACCOUNT_GOOGLE,
   DELETE_ACCOUNT_TEXT,
   DELETE_ACCOUNT_TITLE,
   DELETE_MY_ACCOUNT,
   DELETING,
-  PASSWORD,
-  SIGN_IN_AGAIN,
 } from '#site/messages/profile.ts'
-import { deleteAccountForm } from '#site/stores/profile.ts'
+import { deleteAccountForm } from '#site/stores/delete-account.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { OwnerProof } from './owner-proof.tsx'
 
 export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [closings, setClosings] = useState(0)
+  const clear = () => {
+    deleteAccountForm.reset()
+    setClosings(closings + 1)
+  }
   return (
     <>
       <button
@@ -28,18 +30,10 @@ export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
       >
         {DELETE_MY_ACCOUNT}
       </button>
-      <ConfirmDialog dialog={dialog} title={DELETE_ACCOUNT_TITLE} text={DELETE_ACCOUNT_TEXT}>
-        <CheckedForm form={deleteAccountForm} className="mt-5 space-y-5">
-          {hasPassword ? (
-            <PasswordField name="password" label={PASSWORD} autoComplete="current-password" />
-          ) : (
-            <p>
-              {DELETE_ACCOUNT_GOOGLE}{' '}
-              <a className="textlink font-semibold" href="/api/auth/google">
-                {SIGN_IN_AGAIN}
-              </a>
-            </p>
-          )}
+      <ConfirmDialog dialog={dialog} title={DELETE_ACCOUNT_TITLE} text={DELETE_ACCOUNT_TEXT} onClose={clear}>
+        {/* A form of its own each time: what was typed goes with the dialog. */}
+        <CheckedForm key={closings} form={deleteAccountForm} className="mt-5 space-y-5">
+          <OwnerProof hasPassword={hasPassword} />
           <Refusal />
           <div className="flex flex-wrap gap-3">
             <SubmitButton

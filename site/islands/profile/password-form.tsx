@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
+import { Username } from '#site/islands/form/username.tsx'
 import {
   CHANGE_PASSWORD,
   CONFIRM_PASSWORD,
@@ -26,8 +27,7 @@ export function PasswordForm({ email, renewed }: Props) {
   return (
     <div ref={place}>
       <CheckedForm form={passwordForm} className="space-y-5">
-        {/* Tells password managers whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Username email={email} />
         <PasswordField name="currentPassword" label={CURRENT_PASSWORD} autoComplete="current-password" />
         <PasswordField
           name="password"

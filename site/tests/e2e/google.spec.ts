@@ -9,8 +9,9 @@ import {
   tabAndPress,
   toast,
 } from '#site/tests/support/forms.ts'
-import { type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
-import { personOf } from '#site/tests/support/people.ts'
+import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
+import { mailedToken } from '#site/tests/support/mailbox.ts'
+import { personOf, signUp } from '#site/tests/support/people.ts'
 import { signToken } from '#site/tests/support/signed-token.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
@@ -89,13 +90,37 @@ test('an account without a password is deleted after signing in with Google anew
     'Sign in with Google again, then delete your account within 10 minutes.',
   )
   await dialog.getByRole('link', { name: 'Sign in with Google again' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/profile#settings')
+  await expect(page).toHaveURL('/profile#settings')
   await button(page, 'Delete my account').click()
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText('Account deleted')
   expect(await personOf(site, older)).toBeUndefined()
+})
+
+test('whoever has a password too and came by Google may use either to delete the account', async ({
+  page,
+  site,
+  google,
+}) => {
+  const { email } = await signUp(site, 'Both')
+  await page.goto(`/verify-email?token=${await mailedToken(site, email, '/verify-email')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
+  google.user = { ...ADA, sub: 'google-both', email }
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('BT Account')
+  google.user = ADA
+  await page.goto('/profile#settings')
+  await button(page, 'Delete my account').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await tabAndPress(page, dialog.getByRole('button', { name: 'Use your password instead' }))
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await button(page, 'Delete my account').click()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText('Account deleted')
 })
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') ?? '')

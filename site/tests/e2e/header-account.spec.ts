@@ -1,7 +1,8 @@
 /** Who is signed in, in the header: early, without React, without moving anything, in every tab. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
+import { fill, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
+import { signUp } from '#site/tests/support/people.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account' })
@@ -42,6 +43,7 @@ test('it is there before anything is drawn, and no script of React is loaded for
   expect(await page.evaluate(() => Reflect.get(window, 'early'))).toEqual(['AO Account', true])
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
+  expect(scripts).not.toEqual([])
   for (const script of scripts) expect(script).not.toMatch(/client|react/)
 })
 
@@ -106,6 +108,25 @@ test('signing out in one tab reaches the others', async ({ page, context }) => {
   await expect(leaving).toHaveURL('/')
   await expect(profile(reading)).toBeVisible()
   await expect(page).toHaveURL('/signin')
+})
+
+test('somebody else who signs in in another tab finds nothing of the first person', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { user } = await signIn(page)
+  const bert = await signUp(site, 'Bert')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email)
+  const other = await context.newPage()
+  await other.goto('/signin')
+  await fill(other, { Email: bert.email, Password: bert.password })
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bert Test')
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+  await expect(page.getByText(user.email)).toHaveCount(0)
 })
 
 test('the user is asked for once and fresh for five minutes', async ({ page }) => {

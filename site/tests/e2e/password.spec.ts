@@ -47,6 +47,7 @@ test('a forgotten password: mail, new one, sign in, by keyboard alone at 360 px'
   await typeThrough(page, 'New password', [NEW, NEW])
   await expect(toast(page)).toContainText('Failed to set the password. Please try again.')
   await seeWaiting(page, '**/api/auth/reset-password', 'Saving...')
+  await expect(page.locator('[autocomplete="username"]')).toHaveValue(email)
   await tabAndPress(page, button(page, 'Set password'))
   await expect(page).toHaveURL('/signin')
   await expect(toast(page)).toContainText('Password changed')
@@ -114,6 +115,17 @@ test('following the link of the first mail confirms the address, once', async ({
   await expectTexts(page, ['It may be too old, or it has been used already. Ask for a new one.'])
 })
 
+test('whoever asks for a new link and has to sign in first ends where it is sent', async ({ page, site }) => {
+  const { email } = await signUp(site)
+  await page.goto('/verify-email')
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page).toHaveURL('/signin')
+  await fill(page, { Email: email, Password: PASSWORD })
+  await button(page, 'Sign in').click()
+  await expect(page).toHaveURL('/profile')
+  await expect(button(page, 'Send the email again')).toBeVisible()
+})
+
 test('while the address is confirmed it says so; a failure is tried again by keyboard alone at 360 px', async ({
   page,
 }) => {
@@ -162,6 +174,7 @@ test('a changed address waits to be confirmed with the password, by keyboard alo
   ])
   await tabAndPress(page, button(page, 'Confirm address'))
   await expectError(page, 'Password', 'Please enter your password')
+  await expect(page.locator('[autocomplete="username"]')).toHaveValue(user.email)
   await failOnce(page, '**/api/auth/confirm-email')
   await typeThrough(page, 'Password', [PASSWORD])
   await expect(toast(page)).toContainText('Failed to confirm the address. Please try again.')

@@ -140,7 +140,9 @@ test('the account is deleted with the password', async ({ page, site }) => {
   expect(await personOf(site, token)).toBeUndefined()
 })
 
-test('a site that cannot delete the account says so in the dialog', async ({ page }) => {
+test('a site that cannot delete the account says so in the dialog, which opens clean the next time', async ({
+  page,
+}) => {
   await signIn(page)
   await failOnce(page, '**/api/users/account')
   await seeWaiting(page, '**/api/users/account', 'Deleting...')
@@ -150,6 +152,11 @@ test('a site that cannot delete the account says so in the dialog', async ({ pag
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to delete the account')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await button(page, 'Delete my account').click()
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
 test('the verification mail is sent again, by keyboard alone at 360 px', async ({ page }) => {

@@ -24,6 +24,15 @@ export const askForLink: Step = async (page) => {
   await seeTitle('Check your email')(page)
 }
 
+export const failForgot: Step = (page) =>
+  page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 503, body: '' }))
+export const askInVain: Step = async (page) => {
+  await page.getByLabel('Email').fill('ada@roster.example')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await seeToast(page)
+}
+
+export const hangVerification: Step = (page) => page.route('**/api/auth/verify-email', () => undefined)
 export const answerVerification =
   (status: number): Step =>
   (page) =>
@@ -33,6 +42,13 @@ export const limitSignIn: Step = (page) =>
   page.route('**/api/auth/signin', (route) =>
     route.fulfill({ status: 429, json: { message: 'Too many tries. Please try again in 5 minutes.' } }),
   )
+export const hangSignIn: Step = (page) => page.route('**/api/auth/signin', () => undefined)
+export const waitToEnter: Step = async (page) => {
+  await page.getByLabel('Email').fill('ada@roster.example')
+  await page.getByLabel('Password', { exact: true }).fill('Person-1234')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Signing in...' }).waitFor()
+}
 export const signInInVain: Step = async (page) => {
   await page.getByLabel('Email').fill('ada@roster.example')
   await sendPassword(page, 'Sign in')

@@ -1,0 +1,34 @@
+/** Deleting the account, by the password or by a sign-in with Google a moment ago. */
+import { deleteAccount } from '#site/browser/accounts.ts'
+import { closeSession } from '#site/browser/kept-account.ts'
+import { goTo } from '#site/browser/navigation.ts'
+import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
+import { claimsIn } from '#site/browser/token-claims.ts'
+import { keepWayBack } from '#site/browser/way-back.ts'
+import { DeleteAccount } from '#site/forms/delete-account.ts'
+import { ACCOUNT_DELETED, ACCOUNT_NOT_DELETED } from '#site/messages/account-toasts.ts'
+import { createForm } from './form.ts'
+import { PROFILE_PATH } from './session.ts'
+import { carryToast } from './toast.ts'
+
+export const deleteAccountForm = createForm({
+  schema: DeleteAccount,
+  send: async (fields) => {
+    await deleteAccount(fields)
+    closeSession()
+    carryToast(ACCOUNT_DELETED)
+    goTo('/')
+  },
+  failed: ACCOUNT_NOT_DELETED,
+  leaves: true,
+})
+
+/** Whether this session began with Google, as the session's token says. */
+export function cameByGoogle(): boolean {
+  return claimsIn(readStored('local', AUTH_TOKEN) ?? '')['method'] === 'oauth2'
+}
+
+/** Google sends people to the home page, and the account is still to be deleted. */
+export function leaveForGoogle(): void {
+  keepWayBack(`${PROFILE_PATH}#settings`)
+}

@@ -1,0 +1,8 @@
+/** Whose account a mailed link is for. */
+import { atom, onMount } from 'nanostores'
+import { mailedAddress } from '#site/browser/mailed-token.ts'
+
+/** Empty until the page runs, and for links that say nothing. */
+export const $mailedAddress = atom('')
+
+onMount($mailedAddress, () => $mailedAddress.set(mailedAddress()))
