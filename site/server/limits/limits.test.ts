@@ -39,6 +39,14 @@ test.each([
   expect((await triesUntilRefused(from, route))?.allowed).toBe(allowed)
 })
 
+test('whoever comes from nowhere is counted with everybody else from nowhere', async () => {
+  const found = await triesUntilRefused(
+    (n) => ({ address: '', account: `${n}@example.com` }),
+    'POST /api/auth/signin',
+  )
+  expect(found?.allowed).toBe(10)
+})
+
 test('5 changes of address of one person', async () => {
   const found = await triesUntilRefused(() => ({ address: '203.0.113.1', person: 'ada' }), 'address change')
   expect(found?.allowed).toBe(5)

@@ -37,7 +37,7 @@ export function openLimits(on: boolean): Limits {
   const count: Limits['count'] = async (counted, trier) => {
     for (const rule of on ? (RULES[counted] ?? []) : []) {
       const key = keyOf(rule, trier)
-      if (key) await spend(limiterOf(rule), key)
+      if (key !== undefined) await spend(limiterOf(rule), key)
     }
   }
   return {
