@@ -23,6 +23,11 @@ export interface Limits {
   run<T>(route: Route, trier: Trier, work: () => Promise<T>): Promise<T>
 }
 
+/** A try that was counted. */
+interface Spent {
+  giveBack(): Promise<unknown>
+}
+
 /** With `on` false nobody tries too often; there may still be too many at once. */
 export function openLimits(on: boolean): Limits {
   const limiters = new Map<Rule, RateLimiterMemory>()
@@ -34,21 +39,36 @@ export function openLimits(on: boolean): Limits {
     return limiter
   }
   const turns = new Turns()
-  const count: Limits['count'] = async (counted, trier) => {
+  const spendAll = async (counted: Counted, trier: Trier) => {
+    const spent: Spent[] = []
     for (const rule of on ? (RULES[counted] ?? []) : []) {
       const key = keyOf(rule, trier)
-      if (key !== undefined) await spend(limiterOf(rule), key)
+      if (key !== undefined) spent.push(await spend(limiterOf(rule), key))
     }
+    return spent
   }
   return {
-    count,
+    count: async (counted, trier) => void (await spendAll(counted, trier)),
     run: async (route, trier, work) => {
       // Nobody uses up a try by being sent away unheard.
       if (IN_TURN.has(route)) turns.checkRoom()
-      await count(route, trier)
-      return await (IN_TURN.has(route) ? turns.take(work) : work())
+      const spent = await spendAll(route, trier)
+      let isHeard = false
+      const hear = () => {
+        isHeard = true
+        return work()
+      }
+      try {
+        return await (IN_TURN.has(route) ? turns.take(hear) : hear())
+      } finally {
+        if (!isHeard) await giveBack(spent)
+      }
     },
   }
+}
+
+async function giveBack(spent: Spent[]): Promise<void> {
+  await Promise.all(spent.map((one) => one.giveBack()))
 }
 
 function keyOf({ by }: Rule, { address, account, person }: Trier): string | undefined {
@@ -56,11 +76,14 @@ function keyOf({ by }: Rule, { address, account, person }: Trier): string | unde
   return by === 'account' ? account?.toLowerCase() : person
 }
 
-async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function spend(limiter: RateLimiterMemory, key: string): Promise<Spent> {
   try {
     await limiter.consume(key)
+    return { giveBack: () => limiter.reward(key) }
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
+    // What was given back may be used, however often somebody was refused before.
+    await limiter.reward(key)
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
     throw tooMany(TOO_MANY(seconds), seconds)
   }
