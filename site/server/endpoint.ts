@@ -66,7 +66,7 @@ export function admit(access: Contract['access'], caller: Pick<Caller, 'role'> |
 
 function limited(route: Route, input: object, context: Context, action: AnyAction): Promise<unknown> {
   const { accounts, address, caller } = context
-  const account = 'email' in input && typeof input.email === 'string' ? input.email : undefined
+  const account = 'email' in input && typeof input.email === 'string' ? input.email : caller?.person.email
   const trier = { address, account, person: caller?.id }
   return accounts.limits.run(route, trier, async () => await action(input, context))
 }

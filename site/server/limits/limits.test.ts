@@ -29,7 +29,6 @@ test.each([
 
 test.each([
   ['POST /api/auth/signin', 10],
-  ['POST /api/auth/signup', 10],
   ['POST /api/auth/forgot-password', 5],
 ] as const)('%s: %i tries for one account, from wherever', async (route, allowed) => {
   const from = (n: number) => ({

@@ -10,7 +10,7 @@ import { Turns } from './turns.ts'
 /** Who tries, by everything a rule may count. */
 export interface Trier {
   address: string
-  /** The e-mail address in the body. */
+  /** The e-mail address of the account, or the one that gets a letter. */
   account?: string | undefined
   /** The signed-in person's id. */
   person?: string | undefined
@@ -25,6 +25,7 @@ export interface Limits {
 
 /** A try that was counted. */
 interface Spent {
+  only: Rule['only']
   giveBack(): Promise<unknown>
 }
 
@@ -43,7 +44,7 @@ export function openLimits(on: boolean): Limits {
     const spent: Spent[] = []
     for (const rule of on ? (RULES[counted] ?? []) : []) {
       const key = keyOf(rule, trier)
-      if (key !== undefined) spent.push(await spend(limiterOf(rule), key))
+      if (key !== undefined) spent.push({ only: rule.only, giveBack: await spend(limiterOf(rule), key) })
     }
     return spent
   }
@@ -53,22 +54,20 @@ export function openLimits(on: boolean): Limits {
       // Nobody uses up a try by being sent away unheard.
       if (IN_TURN.has(route)) turns.checkRoom()
       const spent = await spendAll(route, trier)
-      let isHeard = false
-      const hear = () => {
-        isHeard = true
-        return work()
+      let wasted = spent
+      const hear = async () => {
+        wasted = spent.filter(({ only }) => only === 'successes')
+        const result = await work()
+        wasted = spent.filter(({ only }) => only === 'failures')
+        return result
       }
       try {
         return await (IN_TURN.has(route) ? turns.take(hear) : hear())
       } finally {
-        if (!isHeard) await giveBack(spent)
+        await Promise.all(wasted.map(({ giveBack }) => giveBack()))
       }
     },
   }
-}
-
-async function giveBack(spent: Spent[]): Promise<void> {
-  await Promise.all(spent.map((one) => one.giveBack()))
 }
 
 function keyOf({ by }: Rule, { address, account, person }: Trier): string | undefined {
@@ -76,10 +75,11 @@ function keyOf({ by }: Rule, { address, account, person }: Trier): string | unde
   return by === 'account' ? account?.toLowerCase() : person
 }
 
-async function spend(limiter: RateLimiterMemory, key: string): Promise<Spent> {
+/** How the try is given back. */
+async function spend(limiter: RateLimiterMemory, key: string): Promise<Spent['giveBack']> {
   try {
     await limiter.consume(key)
-    return { giveBack: () => limiter.reward(key) }
+    return () => limiter.reward(key)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     // What was given back may be used, however often somebody was refused before.
