@@ -31,17 +31,22 @@ export const IN_TURN: ReadonlySet<Route> = new Set([
 /** What anybody can have sent to a mailbox that is not theirs. */
 const LETTERS: Rule = { by: 'account', tries: 5, seconds: DAY, only: 'successes' }
 
+/** Wrong passwords for one account, however they are tried. */
+const GUESSES: Rule = { by: 'account', tries: 10, seconds: 5 * MINUTE, only: 'failures' }
+
 /** A refused try is not counted by the rules after it: who is refused as an address cannot use up an account's tries. */
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   'address change': [{ by: 'person', tries: 5, seconds: HOUR }, LETTERS],
   'POST /api/auth/signin': [
     { by: 'address', tries: 10, seconds: 5 * MINUTE },
     { by: 'account', tries: 10, seconds: 5 * MINUTE },
+    GUESSES,
   ],
   // With the password of an account that is there already, signing up signs in.
   'POST /api/auth/signup': [
     { by: 'address', tries: 5, seconds: HOUR },
     { by: 'account', tries: 10, seconds: HOUR },
+    GUESSES,
     LETTERS,
   ],
   'POST /api/auth/forgot-password': [
@@ -50,11 +55,11 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   ],
   'POST /api/auth/reset-password': [{ by: 'address', tries: 20, seconds: 5 * MINUTE }],
   'POST /api/auth/verify-email': [{ by: 'address', tries: 20, seconds: 5 * MINUTE }],
-  'POST /api/auth/confirm-email': [{ by: 'address', tries: 10, seconds: 5 * MINUTE }],
+  'POST /api/auth/confirm-email': [{ by: 'address', tries: 10, seconds: 5 * MINUTE }, GUESSES],
   'POST /api/auth/resend-verification': [{ by: 'person', tries: 5, seconds: HOUR }, LETTERS],
   'PUT /api/users/profile': [{ by: 'person', tries: 30, seconds: HOUR }],
-  'PUT /api/users/password': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
-  'DELETE /api/users/account': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
+  'PUT /api/users/password': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }, GUESSES],
+  'DELETE /api/users/account': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }, GUESSES],
   'GET /api/users/data': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
   'POST /api/agents/{id}/upvote': [{ by: 'person', tries: 60, seconds: MINUTE }],
 }

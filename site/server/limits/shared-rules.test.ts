@@ -44,3 +44,27 @@ test('ten times somebody may try to sign up with an address that is taken', asyn
   for (let n = 0; n < 10; n += 1) expect(await fail(SIGN_UP)).toBe('wrong')
   expect(await fail(SIGN_UP)).toBe(429)
 })
+
+const GUESSED = [
+  'POST /api/auth/signin',
+  'POST /api/auth/signup',
+  'POST /api/auth/confirm-email',
+  'PUT /api/users/password',
+  'DELETE /api/users/account',
+] as const satisfies Route[]
+
+test('ten wrong passwords for an account in five minutes, on whatever way; a right one is no guess', async () => {
+  const { succeed, fail } = besiege('victim@example.com')
+  const guessed = [...GUESSED, ...GUESSED].slice(0, 9)
+  for (const route of guessed) expect(await fail(route)).toBe('wrong')
+  for (let n = 0; n < 3; n += 1) expect(await succeed('POST /api/auth/signin')).toBe('done')
+  expect(await fail('PUT /api/users/password')).toBe('wrong')
+  for (const route of GUESSED) expect(await succeed(route)).toBe(429)
+})
+
+test('ten sign-ins of an account in five minutes, right ones too', async () => {
+  const { succeed } = besiege('busy@example.com')
+  for (let n = 0; n < 10; n += 1) expect(await succeed('POST /api/auth/signin')).toBe('done')
+  expect(await succeed('POST /api/auth/signin')).toBe(429)
+  expect(await succeed('PUT /api/users/password')).toBe('done')
+})
