@@ -16,6 +16,7 @@ async function triesUntilRefused(trier: (n: number) => Trier, route: keyof typeo
 test.each([
   ['POST /api/auth/signin', 10, 5 * 60],
   ['POST /api/auth/signup', 5, 60 * 60],
+  ['GET /api/auth/google/callback', 30, 5 * 60],
 ] as const)('%s: %i tries of one address in %i s', async (route, allowed, seconds) => {
   const found = await triesUntilRefused(
     (n) => ({ address: '203.0.113.1', account: `${n}@example.com` }),

@@ -49,6 +49,7 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
     GUESSES,
     LETTERS,
   ],
+  'GET /api/auth/google/callback': [{ by: 'address', tries: 30, seconds: 5 * MINUTE }],
   'POST /api/auth/forgot-password': [
     { by: 'address', tries: 20, seconds: HOUR },
     { by: 'account', tries: 5, seconds: DAY },
