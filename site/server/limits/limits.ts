@@ -26,7 +26,7 @@ export interface Limits {
 /** A try that was counted. */
 interface Spent {
   only: Rule['only']
-  giveBack(): Promise<unknown>
+  giveBack(): Promise<void>
 }
 
 /** With `on` false nobody tries too often; there may still be too many at once. */
@@ -75,11 +75,14 @@ function keyOf({ by }: Rule, { address, account, person }: Trier): string | unde
   return by === 'account' ? account?.toLowerCase() : person
 }
 
-/** How the try is given back. */
+/** How the try is given back, as long as it counts. */
 async function spend(limiter: RateLimiterMemory, key: string): Promise<Spent['giveBack']> {
   try {
-    await limiter.consume(key)
-    return () => limiter.reward(key)
+    const { msBeforeNext } = await limiter.consume(key)
+    const until = Date.now() + msBeforeNext
+    return async () => {
+      if (Date.now() < until) await limiter.reward(key)
+    }
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     // What was given back may be used, however often somebody was refused before.

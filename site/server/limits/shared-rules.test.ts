@@ -1,5 +1,5 @@
 /** Rules that several routes share: what counts is the account, not the way to it. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Route } from '#site/contracts/routes.ts'
 import { ApiError } from '#site/server/errors.ts'
 import { openLimits } from './limits.ts'
@@ -15,7 +15,7 @@ function besiege(account: string) {
   const outcome = (tried: Promise<unknown>) =>
     tried.catch((error: unknown) => (error instanceof ApiError ? error.status : error))
   return {
-    succeed: (route: Route) => outcome(limits.run(route, trier(), async () => 'done')),
+    succeed: (route: Route, work = async () => 'done') => outcome(limits.run(route, trier(), work)),
     fail: (route: Route) => outcome(limits.run(route, trier(), () => Promise.reject('wrong'))),
     changeAddress: () => outcome(limits.count('address change', trier()).then(() => 'done')),
   }
@@ -67,4 +67,18 @@ test('ten sign-ins of an account in five minutes, right ones too', async () => {
   for (let n = 0; n < 10; n += 1) expect(await succeed('POST /api/auth/signin')).toBe('done')
   expect(await succeed('POST /api/auth/signin')).toBe(429)
   expect(await succeed('PUT /api/users/password')).toBe('done')
+})
+
+test('a try that ends when its time is over adds none to the next', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { succeed, fail } = besiege('slow@example.com')
+  const route = 'PUT /api/users/password'
+  const slowly = async () => {
+    vi.setSystemTime(Date.now() + 5 * 60_000)
+    return 'done'
+  }
+  expect(await succeed(route, slowly)).toBe('done')
+  for (let n = 0; n < 10; n += 1) expect(await fail(route)).toBe('wrong')
+  expect(await fail(route)).toBe(429)
 })
