@@ -171,3 +171,22 @@ test('mail waits in the queue instead of being lost', async () => {
   expect(mail).toMatchObject({ state: 'queued', tries: 0, template: 'reset-password', user })
   expect(JSON.stringify(mail)).not.toContain('token')
 })
+
+test('a letter that still waits is not queued twice, it becomes due', async () => {
+  const to = 'waiting@example.com'
+  const mails = callers.as('service').collection('mail_queue')
+  const rows = () => mails.getFullList({ filter: `to = '${to}'`, sort: 'created' })
+  const ask = () =>
+    callers.as('guest').send('/api/roster/forgot-password', { method: 'POST', body: { email: to } })
+  await ask()
+  const [first] = await rows()
+  const later = new Date('2100-01-01T00:00:00Z')
+  await mails.update(first?.id ?? '', { nextAt: later.toISOString() })
+  await ask()
+  const [waiting, ...others] = await rows()
+  expect(others).toEqual([])
+  expect(Date.parse(waiting?.['nextAt'])).toBeLessThan(later.getTime())
+  await mails.update(first?.id ?? '', { state: 'sending' })
+  await ask()
+  expect(await rows()).toMatchObject([{ state: 'sending' }, { state: 'queued' }])
+})

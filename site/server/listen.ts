@@ -24,6 +24,8 @@ export async function listen(host: string, port: number): Promise<Door> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) =>
     current(request, response),
   )
+  // Node keeps the first answer; asked later, a connection that was reset does not know any more.
+  server.on('connection', (socket) => void socket.remoteAddress)
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = REQUEST_MS
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-const { enqueue } = require(`${__hooks}/lib/mail.js`)
+const { enqueue, hurry } = require(`${__hooks}/lib/mail.js`)
 
 const TOKENS = {
   'reset-password': (person) => person.newPasswordResetToken(),
@@ -6,9 +6,9 @@ const TOKENS = {
   'confirm-email': (person, to) => person.newEmailChangeToken(to),
 }
 
-/** A letter about an account waits without its token: that lives from when it is sent. */
+/** A letter about an account waits without its token: that lives from when it is sent. One that waits already is not joined by its like. */
 function enqueueLetter(app, template, { to, user }) {
-  enqueue(app, { template, to, user })
+  if (!hurry(app, { template, to, user })) enqueue(app, { template, to, user })
 }
 
 /** The mail with the token of its link; null when it is about nobody any more. */

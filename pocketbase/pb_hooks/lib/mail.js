@@ -13,6 +13,13 @@ function enqueue(app, fields) {
   app.save(mail)
 }
 
+/** Makes a letter that still waits due at once; false when there is none. */
+function hurry(app, letter) {
+  const waits = `UPDATE mail_queue SET nextAt = ${NOW}
+    WHERE state = 'queued' AND template = {:template} AND "to" = {:to} AND user = {:user}`
+  return app.db().newQuery(waits).bind(letter).execute().rowsAffected() > 0
+}
+
 /** Mails that are due, now the sender's for so many seconds: whoever is killed meanwhile loses the claim, not the mail. */
 function claim(app, { seconds, limit, sender }) {
   const { n } = row(app, `SELECT count(*) AS n FROM mail_queue WHERE ${DUE}`, { sender }, { n: 0 })
@@ -36,4 +43,4 @@ function drop(app, { id }) {
   app.db().newQuery('DELETE FROM mail_queue WHERE id = {:id}').bind({ id }).execute()
 }
 
-module.exports = { claim, drop, enqueue }
+module.exports = { claim, drop, enqueue, hurry }

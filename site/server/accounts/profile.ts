@@ -37,7 +37,7 @@ async function changeAddress(email: string, { ask, accounts, address, caller }: 
     return
   }
   if (!person.hasPassword) throw invalid([{ field: 'email', message: PASSWORD_NEEDED_FIRST }])
-  await accounts.limits.count('address change', { address, person: caller.id })
+  await accounts.limits.count('address change', { address, account: email, person: caller.id })
   const { status } = await ask('POST', '/api/collections/users/request-email-change', { newEmail: email })
   if (status !== 204) throw invalid([{ field: 'email', message: ADDRESS_REFUSED }])
 }

@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 const claims = z.object({
   id: z.string().optional(),
+  /** In the token of a mailed link: the account's address. */
+  email: z.string().optional(),
   /** How the session began. */
   method: z.string().optional(),
   /** When it began, in seconds since the epoch. */

@@ -1,5 +1,6 @@
 /** Where a request comes from, behind as many proxies as the operator trusts. */
 import type { IncomingMessage } from 'node:http'
+import { isIPv6, SocketAddress } from 'node:net'
 
 /** Each trusted proxy adds the address it sees at the end of X-Forwarded-For; what stands before those is only claimed. */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
@@ -11,7 +12,10 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   return plain(seen.at(-proxies) ?? seen[0] ?? direct)
 }
 
-/** An IPv4 address as such, also where the socket speaks IPv6. */
+/** Without a port, and an IPv4 address as such also where the socket speaks IPv6, in whatever notation. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const parsed = isIPv6(address)
+    ? new SocketAddress({ address, family: 'ipv6' })
+    : SocketAddress.parse(address)
+  return (parsed?.address ?? address).replace(/^::ffff:(?=\d+\.)/i, '')
 }

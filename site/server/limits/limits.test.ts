@@ -16,6 +16,7 @@ async function triesUntilRefused(trier: (n: number) => Trier, route: keyof typeo
 test.each([
   ['POST /api/auth/signin', 10, 5 * 60],
   ['POST /api/auth/signup', 5, 60 * 60],
+  ['GET /api/auth/google/callback', 30, 5 * 60],
 ] as const)('%s: %i tries of one address in %i s', async (route, allowed, seconds) => {
   const found = await triesUntilRefused(
     (n) => ({ address: '203.0.113.1', account: `${n}@example.com` }),
@@ -29,7 +30,6 @@ test.each([
 
 test.each([
   ['POST /api/auth/signin', 10],
-  ['POST /api/auth/signup', 10],
   ['POST /api/auth/forgot-password', 5],
 ] as const)('%s: %i tries for one account, from wherever', async (route, allowed) => {
   const from = (n: number) => ({
@@ -37,6 +37,14 @@ test.each([
     account: n % 2 ? 'ADA@example.com' : 'ada@example.com',
   })
   expect((await triesUntilRefused(from, route))?.allowed).toBe(allowed)
+})
+
+test('whoever comes from nowhere is counted with everybody else from nowhere', async () => {
+  const found = await triesUntilRefused(
+    (n) => ({ address: '', account: `${n}@example.com` }),
+    'POST /api/auth/signin',
+  )
+  expect(found?.allowed).toBe(10)
 })
 
 test('5 changes of address of one person', async () => {

@@ -10,7 +10,7 @@ import { Turns } from './turns.ts'
 /** Who tries, by everything a rule may count. */
 export interface Trier {
   address: string
-  /** The e-mail address in the body. */
+  /** The e-mail address of the account, or the one that gets a letter. */
   account?: string | undefined
   /** The signed-in person's id. */
   person?: string | undefined
@@ -21,6 +21,12 @@ export interface Limits {
   count(counted: Counted, trier: Trier): Promise<void>
   /** Counts a try of a route and does its work, when it is its turn. Errors: 429 and 503 saying when the next try is welcome. */
   run<T>(route: Route, trier: Trier, work: () => Promise<T>): Promise<T>
+}
+
+/** A try that was counted. */
+interface Spent {
+  only: Rule['only']
+  giveBack(): Promise<void>
 }
 
 /** With `on` false nobody tries too often; there may still be too many at once. */
@@ -34,19 +40,32 @@ export function openLimits(on: boolean): Limits {
     return limiter
   }
   const turns = new Turns()
-  const count: Limits['count'] = async (counted, trier) => {
+  const spendAll = async (counted: Counted, trier: Trier) => {
+    const spent: Spent[] = []
     for (const rule of on ? (RULES[counted] ?? []) : []) {
       const key = keyOf(rule, trier)
-      if (key) await spend(limiterOf(rule), key)
+      if (key !== undefined) spent.push({ only: rule.only, giveBack: await spend(limiterOf(rule), key) })
     }
+    return spent
   }
   return {
-    count,
+    count: async (counted, trier) => void (await spendAll(counted, trier)),
     run: async (route, trier, work) => {
       // Nobody uses up a try by being sent away unheard.
       if (IN_TURN.has(route)) turns.checkRoom()
-      await count(route, trier)
-      return await (IN_TURN.has(route) ? turns.take(work) : work())
+      const spent = await spendAll(route, trier)
+      let wasted = spent
+      const hear = async () => {
+        wasted = spent.filter(({ only }) => only === 'successes')
+        const result = await work()
+        wasted = spent.filter(({ only }) => only === 'failures')
+        return result
+      }
+      try {
+        return await (IN_TURN.has(route) ? turns.take(hear) : hear())
+      } finally {
+        await Promise.all(wasted.map(({ giveBack }) => giveBack()))
+      }
     },
   }
 }
@@ -56,11 +75,18 @@ function keyOf({ by }: Rule, { address, account, person }: Trier): string | unde
   return by === 'account' ? account?.toLowerCase() : person
 }
 
-async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
+/** How the try is given back, as long as it counts. */
+async function spend(limiter: RateLimiterMemory, key: string): Promise<Spent['giveBack']> {
   try {
-    await limiter.consume(key)
+    const { msBeforeNext } = await limiter.consume(key)
+    const until = Date.now() + msBeforeNext
+    return async () => {
+      if (Date.now() < until) await limiter.reward(key)
+    }
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
+    // What was given back may be used, however often somebody was refused before.
+    await limiter.reward(key)
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
     throw tooMany(TOO_MANY(seconds), seconds)
   }

@@ -1,11 +1,14 @@
 /** How often somebody may try what could be abused. */
 import type { Route } from '#site/contracts/routes.ts'
 
+/** Routes that have the same rule, not just an equal one, are counted together. */
 export interface Rule {
-  /** Counted for each address of the network, each account named in the body, or each signed-in person. */
+  /** Counted for each address of the network, each account it is about, or each signed-in person. */
   by: 'address' | 'account' | 'person'
   tries: number
   seconds: number
+  /** Tries that end otherwise are given back. Default: all of them count. */
+  only?: 'failures' | 'successes'
 }
 
 /** Routes, and what only some calls of a route do. */
@@ -25,29 +28,39 @@ export const IN_TURN: ReadonlySet<Route> = new Set([
   'DELETE /api/users/account',
 ])
 
+/** What anybody can have sent to a mailbox that is not theirs. */
+const LETTERS: Rule = { by: 'account', tries: 5, seconds: DAY, only: 'successes' }
+
+/** Wrong passwords for one account, however they are tried. */
+const GUESSES: Rule = { by: 'account', tries: 10, seconds: 5 * MINUTE, only: 'failures' }
+
 /** A refused try is not counted by the rules after it: who is refused as an address cannot use up an account's tries. */
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
-  'address change': [{ by: 'person', tries: 5, seconds: HOUR }],
+  'address change': [{ by: 'person', tries: 5, seconds: HOUR }, LETTERS],
   'POST /api/auth/signin': [
     { by: 'address', tries: 10, seconds: 5 * MINUTE },
     { by: 'account', tries: 10, seconds: 5 * MINUTE },
+    GUESSES,
   ],
   // With the password of an account that is there already, signing up signs in.
   'POST /api/auth/signup': [
     { by: 'address', tries: 5, seconds: HOUR },
     { by: 'account', tries: 10, seconds: HOUR },
+    GUESSES,
+    LETTERS,
   ],
+  'GET /api/auth/google/callback': [{ by: 'address', tries: 30, seconds: 5 * MINUTE }],
   'POST /api/auth/forgot-password': [
     { by: 'address', tries: 20, seconds: HOUR },
     { by: 'account', tries: 5, seconds: DAY },
   ],
   'POST /api/auth/reset-password': [{ by: 'address', tries: 20, seconds: 5 * MINUTE }],
   'POST /api/auth/verify-email': [{ by: 'address', tries: 20, seconds: 5 * MINUTE }],
-  'POST /api/auth/confirm-email': [{ by: 'address', tries: 10, seconds: 5 * MINUTE }],
-  'POST /api/auth/resend-verification': [{ by: 'person', tries: 5, seconds: HOUR }],
+  'POST /api/auth/confirm-email': [{ by: 'address', tries: 10, seconds: 5 * MINUTE }, GUESSES],
+  'POST /api/auth/resend-verification': [{ by: 'person', tries: 5, seconds: HOUR }, LETTERS],
   'PUT /api/users/profile': [{ by: 'person', tries: 30, seconds: HOUR }],
-  'PUT /api/users/password': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
-  'DELETE /api/users/account': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
+  'PUT /api/users/password': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }, GUESSES],
+  'DELETE /api/users/account': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }, GUESSES],
   'GET /api/users/data': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
   'POST /api/agents/{id}/upvote': [{ by: 'person', tries: 60, seconds: MINUTE }],
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#site/server/errors.ts'
 import { openLimits } from './limits.ts'
@@ -66,4 +67,27 @@ test('whoever is sent away for want of room has used up no try, and other routes
   finish()
   await Promise.all(busy)
   expect(await tryAgain()).toBe(0)
+})
+
+test('whoever was sent away because the turn came too late has used up no try', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const limits = openLimits(true)
+  const { work, begun, finish } = longWork()
+  const others = Array.from({ length: CORES }, (_, n) =>
+    limits.run('POST /api/auth/signin', { address: `203.0.113.${n}` }, work(n)),
+  )
+  await vi.waitFor(() => expect(begun).toHaveLength(CORES))
+  const trier = { address: '203.0.113.250', account: 'ada@example.com' }
+  const tryToSignUp = () => limits.run('POST /api/auth/signup', trier, work(0)).catch(refusalOf)
+  const late = Array.from({ length: 5 }, tryToSignUp)
+  // They have been counted and wait for their turn.
+  await setImmediate()
+  expect(await tryToSignUp()).toMatchObject({ status: 429 })
+  vi.advanceTimersByTime(1001)
+  finish()
+  await Promise.all(others)
+  expect(await Promise.all(late)).toEqual(Array(5).fill({ status: 503, after: '3' }))
+  for (let n = 0; n < 5; n += 1) expect(await tryToSignUp()).toBe(0)
+  expect(await tryToSignUp()).toMatchObject({ status: 429 })
 })

@@ -38,6 +38,37 @@ test('a mail server that would take the password in clear gets none, and the mai
   expect(server.taken).toEqual([])
 })
 
+const NO_MAILBOX = '5.1.1 No such mailbox'
+
+test.each([
+  ['receiver', 550, NO_MAILBOX, true],
+  ['receiver', 551, 'User not local', true],
+  ['receiver', 550, 'No such user here', true],
+  ['receiver', 552, '5.2.2 Mailbox full', true],
+  ['receiver', 554, '5.1.10 Recipient address has null MX', true],
+  ['receiver', 450, '4.2.1 Busy', false],
+  ['receiver', 530, 'Authentication required', false],
+  ['receiver', 554, '5.7.1 Relay access denied', false],
+  ['receiver', 550, '5.7.1 Relaying denied', false],
+  ['receiver', 553, '5.1.8 Sender address rejected: Domain not found', false],
+  ['receiver', 550, '5.4.5 Daily user sending limit exceeded', false],
+  ['sender', 550, NO_MAILBOX, false],
+  ['sender', 553, 'Sender address rejected', false],
+  ['mail', 554, 'Message rejected', false],
+  ['mail', 550, '5.4.5 Daily user sending limit exceeded', false],
+] as const)('refused for its %s with %i %s: lost for good is %s', async (part, code, text, isLost) => {
+  const { server, deliver } = await start({}, {})
+  const refuse = () => {
+    throw Object.assign(new Error(text), { responseCode: code })
+  }
+  if (part === 'sender') server.onSender = refuse
+  if (part === 'receiver') server.onReceiver = refuse
+  if (part === 'mail') server.onMail = async () => refuse()
+  const problem = await deliver().catch((error: unknown) => error)
+  expect(problem).toMatchObject({ message: expect.stringContaining(`${code} ${text}`) })
+  expect(problem instanceof Undeliverable).toBe(isLost)
+})
+
 test('without a user name a mail server next door needs no encryption', async () => {
   const { server, deliver } = await start({}, {})
   await deliver()

@@ -14,7 +14,7 @@ export interface Delivery {
   close(): void
 }
 
-/** The mail server will never take this mail. */
+/** The receiver will never take this mail. */
 export class Undeliverable extends Error {}
 
 const CONNECT_MS = 10_000
@@ -39,7 +39,7 @@ function toServer(config: Config): Delivery {
       try {
         await transport.sendMail(messageOf(config, id, to, letter))
       } catch (error) {
-        throw isRefusal(error) ? new Undeliverable(error.message) : error
+        throw isReceiverRefused(error) ? new Undeliverable(error.message) : error
       }
     },
     close: () => transport.close(),
@@ -74,8 +74,14 @@ function messageOf(config: Config, id: string, to: string, { subject, html, text
   }
 }
 
-/** Its address or content was refused for good; a refused sign-in is the operator's to mend. */
-function isRefusal(error: unknown): error is Error {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
-  return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+/** There is no such receiver, or they take no mail; whatever else a mail server refuses may be the operator's to mend. */
+function isReceiverRefused(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('command' in error) || !('response' in error)) return false
+  return error.command === 'RCPT TO' && isAboutReceiver(String(error.response))
+}
+
+/** An enhanced code (RFC 3463) tells what is wrong: 5.1 and 5.2 are about the mailbox, but 5.1.7 and 5.1.8 about the sender's. */
+function isAboutReceiver(reply: string): boolean {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1]
+  return enhanced ? /^5\.(1\.(?![78]$)|2\.)/.test(enhanced) : /^55[013]\b/.test(reply)
 }

@@ -19,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => pocketBase.stop())
 
 const queue = () => pocketBase.as(pocketBase.superuserToken).collection('mail_queue')
+const logged: string[] = []
+const log = pino({}, { write: (line) => void logged.push(line) })
 let made = 0
 
 async function enqueue(count: number): Promise<string[]> {
@@ -43,7 +45,7 @@ function folder(): string {
 function start(port: number, dataDir = folder(), claimSeconds = 60): Postman {
   const config = readConfig({ DATA_DIR: dataDir, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) })
   const connection = Promise.resolve(pocketBase.connection)
-  const postman = new Postman({ config, connection, claimSeconds, log: pino({ level: 'silent' }) })
+  const postman = new Postman({ config, connection, claimSeconds, log })
   onTestFinished(() => postman.stop())
   return postman
 }
@@ -86,6 +88,23 @@ test('a mail that is refused for good is given up, one that is refused for now i
   expect(server.taken.map((mail) => mail.to)).toEqual([later])
 })
 
+test('a long answer of the mail server is kept as far as there is room for it', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const [never = '', later = ''] = await enqueue(2)
+  const answer = 'No room. '.repeat(200)
+  server.onReceiver = (address) => {
+    throw Object.assign(new Error(answer), { responseCode: address === never ? 550 : 451 })
+  }
+  start(server.port)
+  const kept = { problem: expect.stringContaining('No room. No room.') }
+  const rowOf = (address: string) => queue().getFirstListItem(`to = '${address}'`)
+  await expect.poll(() => rowOf(never), soon).toMatchObject({ state: 'failed', ...kept })
+  await expect.poll(() => rowOf(later), soon).toMatchObject(kept)
+  server.onReceiver = () => undefined
+  await expect.poll(() => states([later]), soon).toEqual(['sent'])
+})
+
 test('taken by the mail server when PocketBase crashes: not sent again, not even after a new start', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
@@ -103,6 +122,7 @@ test('taken by the mail server when PocketBase crashes: not sent again, not even
   await pocketBase.restart()
   server.onMail = async () => undefined
   expect(await states(to)).toEqual(['sending'])
+  expect(logged.join('')).toContain('what became of a mail could not be kept')
   start(server.port, dataDir, 0)
   await expect.poll(() => states(to), soon).toEqual(['sent'])
   await expect.poll(written, soon).toBe('')

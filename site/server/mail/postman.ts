@@ -69,8 +69,14 @@ export class Postman {
   async #round(queue: MailQueue): Promise<boolean> {
     for (const id of this.#accepted.all()) await this.#settle(queue, id)
     const mails = await queue.claim(AT_ONCE, this.#options.claimSeconds ?? CLAIM_SECONDS)
-    await Promise.allSettled(mails.map((mail) => this.#post(queue, mail)))
+    await Promise.all(
+      mails.map((mail) => this.#post(queue, mail).catch((error: unknown) => this.#complain(mail, error))),
+    )
     return mails.length === AT_ONCE
+  }
+
+  #complain({ id }: QueuedMail, error: unknown): void {
+    this.#options.log.error({ mail: id, problem: String(error) }, 'what became of a mail could not be kept')
   }
 
   async #post(queue: MailQueue, mail: QueuedMail): Promise<void> {

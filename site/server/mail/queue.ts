@@ -3,6 +3,9 @@ import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 
+/** What the queue has room for. */
+const PROBLEM_LENGTH_MAX = 1000
+
 const queuedMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -49,7 +52,12 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string):
     },
     // What it said is of no use any more.
     markSent: (id) => update(id, { state: 'sent', html: '', text: '', problem: '' }),
-    markFailed: (id, problem) => update(id, { state: 'failed', html: '', text: '', problem }),
-    putBack: (id, problem, nextAt) => update(id, { state: 'queued', problem, nextAt: nextAt.toISOString() }),
+    markFailed: (id, problem) => update(id, { state: 'failed', html: '', text: '', problem: cut(problem) }),
+    putBack: (id, problem, nextAt) =>
+      update(id, { state: 'queued', problem: cut(problem), nextAt: nextAt.toISOString() }),
   }
+}
+
+function cut(problem: string): string {
+  return problem.slice(0, PROBLEM_LENGTH_MAX)
 }

@@ -1,9 +1,15 @@
 /** Bodies that are not what a route wants: what is wrong with them is said in the words of the forms. */
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMAIL_INVALID, LINK_DEAD, PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#site/messages/accounts.ts'
 import { BODY_NO_OBJECT } from '#site/messages/api.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+/** Longer than the site waits for PocketBase. */
+const SLOW_MS = 2_800
 
 const PERSON = {
   firstName: 'First name is required',
@@ -59,4 +65,22 @@ test.each([
   const response = await fetch(`${site.url}/api/auth/signin`, { method: 'POST', headers, body })
   expect(response.status).toBe(status)
   expect(await response.json()).toHaveProperty('message')
+})
+
+test('a slow line takes nothing from the time that PocketBase has to answer', async () => {
+  const { email, token } = await signUp(site)
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const sent = request(`${site.url}/api/users/profile`, { method: 'PUT', headers })
+  sent.write('{"firstName":"Ada","lastName":"Okafor",')
+  await sleep(SLOW_MS)
+  sent.end(`"email":"${email}"}`)
+  const [response]: IncomingMessage[] = await once(sent, 'response')
+  response?.resume()
+  expect(response?.statusCode).toBe(200)
+})
+
+test('who is nobody is told so before what is wrong with the body', async () => {
+  const token = 'a.b.c'
+  expect((await callApi(site, 'PUT /api/users/profile', { token, body: [] })).status).toBe(401)
+  expect((await callApi(site, 'PUT /api/users/profile', { body: [] })).status).toBe(401)
 })

@@ -1,5 +1,6 @@
 /** Limits of a running site: counted by the address the site sees, not by the one a visitor claims. */
 import { expect, onTestFinished, test } from 'vitest'
+import { mailedToken } from '#site/tests/support/mailbox.ts'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
@@ -58,4 +59,27 @@ test('the sixty-first vote of a person in a minute is refused', async () => {
   const vote = async () => (await callApi(site, 'POST /api/agents/aaaaaaaaaaaaaaa/upvote', { token })).status
   for (let n = 1; n <= 60; n += 1) expect(await vote()).toBe(404)
   expect(await vote()).toBe(429)
+})
+
+test('wrong passwords for an account are counted over every way to try one', async () => {
+  const site = await limitedSite()
+  const { email, token } = await signUp(site)
+  const names = { firstName: 'Ada', lastName: 'Okafor' }
+  await callApi(site, 'PUT /api/users/profile', { token, body: { ...names, email: `new-${email}` } })
+  const link = await mailedToken(site, `new-${email}`, '/confirm-email')
+  const ways = (password: string) => [
+    () => callApi(site, 'POST /api/auth/signin', { body: { email, password } }),
+    () => callApi(site, 'POST /api/auth/signup', { body: { ...names, email, password } }),
+    () => callApi(site, 'POST /api/auth/confirm-email', { body: { token: link, password } }),
+    () =>
+      callApi(site, 'PUT /api/users/password', {
+        token,
+        body: { currentPassword: password, password: 'Renewed-1234' },
+      }),
+    () => callApi(site, 'DELETE /api/users/account', { token, body: { password } }),
+  ]
+  for (const guess of [...ways('Wrong-1234'), ...ways('Wrong-5678')]) {
+    expect([401, 409, 422]).toContain((await guess()).status)
+  }
+  for (const guess of ways(PASSWORD)) expect((await guess()).status).toBe(429)
 })

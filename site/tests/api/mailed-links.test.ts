@@ -32,12 +32,15 @@ test('an address that nobody has proved is greeted without the name that was typ
   expect(readMail(mail)).toMatch(/^Hello,\r?$/m)
 })
 
-test('asked for again at once, a letter is sent again', async () => {
+test('asked for again once it was sent, a letter is sent again', async () => {
   const { email, token } = await signUp(site)
+  await mailedToken(site, email, '/verify-email')
   expect((await post('resend-verification', {}, token)).status).toBe(204)
-  for (let n = 0; n < 2; n += 1) expect((await post('forgot-password', { email })).status).toBe(204)
-  await expect.poll(() => mailsTo(site, email, '/verify-email').length, { timeout: 15_000 }).toBe(2)
-  await expect.poll(() => mailsTo(site, email, '/reset-password').length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => mailsTo(site, email, '/verify-email'), { timeout: 15_000 }).toHaveLength(2)
+  for (const sent of [1, 2]) {
+    expect((await post('forgot-password', { email })).status).toBe(204)
+    await expect.poll(() => mailsTo(site, email, '/reset-password'), { timeout: 15_000 }).toHaveLength(sent)
+  }
 })
 
 test('a mailed link sets a new password once and ends every session', async () => {

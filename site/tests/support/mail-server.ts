@@ -33,6 +33,8 @@ export interface TestMailServer {
   signIns: (Account & { isSecure: boolean })[]
   /** Called when a mail has come in whole, before the server says so; an error refuses it. */
   onMail: (mail: TakenMail) => Promise<void>
+  /** Called with each sender; an error refuses them. */
+  onSender: (address: string) => void
   /** Called with each receiver; an error refuses them. */
   onReceiver: (address: string) => void
   stop(): Promise<void>
@@ -43,14 +45,8 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   const signIns: TestMailServer['signIns'] = []
   const smtp = new SMTPServer({
     ...entrance(options, signIns),
-    onRcptTo: ({ address }, _, done) => {
-      try {
-        server.onReceiver(address)
-        done()
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)))
-      }
-    },
+    onMailFrom: ({ address }, _, done) => decide(() => server.onSender(address), done),
+    onRcptTo: ({ address }, _, done) => decide(() => server.onReceiver(address), done),
     onData: (stream, { envelope }, done) => {
       const to = envelope.rcptTo.map(({ address }) => address).join(', ')
       take(stream, to).then(() => done(), done)
@@ -71,10 +67,20 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     taken,
     signIns,
     onMail: async () => undefined,
+    onSender: () => undefined,
     onReceiver: () => undefined,
     stop: () => new Promise((resolve) => smtp.close(() => resolve())),
   }
   return server
+}
+
+function decide(check: () => void, done: (refused?: Error) => void): void {
+  try {
+    check()
+    done()
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)))
+  }
 }
 
 /** Who is let in, and how. */
