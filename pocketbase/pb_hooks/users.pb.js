@@ -37,8 +37,10 @@ onRecordRequestEmailChangeRequest((e) => {
 }, 'users')
 
 onRecordConfirmEmailChangeRequest((e) => {
-  if (e.record.getString('pendingEmail') !== e.newEmail)
-    throw new BadRequestError('Another address was asked for since')
+  if (e.record.getString('pendingEmail') !== e.newEmail) {
+    const reason = 'Another address was asked for since'
+    throw new BadRequestError(reason, { token: new ValidationError('token_outdated', reason) })
+  }
   e.next()
 }, 'users')
 

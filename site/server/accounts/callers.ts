@@ -1,10 +1,8 @@
 /** Who sent a request: PocketBase decides, by the caller's own token. */
 import { createHash } from 'node:crypto'
-import { TOKEN_DEAD } from '#site/messages/api.ts'
 import type { Config } from '#site/server/config.ts'
-import { unauthorized } from '#site/server/errors.ts'
 import { openLimits } from '#site/server/limits/limits.ts'
-import { type Ask, openAsk } from '#site/server/pocketbase/ask.ts'
+import { type Ask, granted, openAsk } from '#site/server/pocketbase/ask.ts'
 import { personOf } from '#site/server/pocketbase/people.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 import type { Accounts, Caller } from '#site/server/services.ts'
@@ -34,9 +32,7 @@ export function openAccounts({ url, replicated, config }: AccountsParts): Accoun
 }
 
 async function readCaller(ask: Ask, token: string, signal: AbortSignal): Promise<Caller> {
-  const { status, data } = await ask({ method: 'GET', path: '/api/roster/me', token, signal })
-  if (status !== 200) throw unauthorized(TOKEN_DEAD)
-  const person = personOf(data)
+  const person = personOf(granted(await ask({ method: 'GET', path: '/api/roster/me', token, signal })))
   return { id: person.id, role: person.role, token, person }
 }
 

@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import type { downloadData, listSubmissions } from '#site/contracts/accounts.ts'
 import type { Output } from '#site/contracts/contract.ts'
-import { TOKEN_DEAD } from '#site/messages/api.ts'
 import type { UserContext } from '#site/server/endpoint.ts'
-import { unauthorized } from '#site/server/errors.ts'
+import { granted } from '#site/server/pocketbase/ask.ts'
 import { agentOf, date } from '#site/server/pocketbase/records.ts'
 
 const list = z.array(z.unknown())
@@ -42,7 +41,5 @@ export async function readOwnData(_: object, context: UserContext): Promise<Outp
 
 /** Newest first. */
 async function readOwn(what: 'submissions' | 'votes', { ask }: UserContext): Promise<unknown[]> {
-  const { status, data } = await ask('GET', `/api/roster/me/${what}`)
-  if (status !== 200) throw unauthorized(TOKEN_DEAD)
-  return list.parse(data)
+  return list.parse(granted(await ask('GET', `/api/roster/me/${what}`)))
 }
