@@ -1,6 +1,8 @@
 /** Who sent a request: PocketBase decides, by the caller's own token. */
 import { createHash } from 'node:crypto'
+import { TOKEN_DEAD } from '#site/messages/api.ts'
 import type { Config } from '#site/server/config.ts'
+import { unauthorized } from '#site/server/errors.ts'
 import { openLimits } from '#site/server/limits/limits.ts'
 import { type Ask, granted, openAsk } from '#site/server/pocketbase/ask.ts'
 import { personOf } from '#site/server/pocketbase/people.ts'
@@ -20,13 +22,22 @@ export interface AccountsParts {
 export function openAccounts({ url, replicated, config }: AccountsParts): Accounts {
   const ask = openAsk(url)
   const callers = new Remembered<Caller>()
+  const forget: Accounts['forget'] = (token) => callers.forget(keyOf(token))
   return {
-    ask,
+    ask: async (question) => {
+      const answer = await ask(question)
+      if (answer.status !== 401 || !question.token) return answer
+      forget(question.token)
+      throw unauthorized(TOKEN_DEAD)
+    },
     replicated,
     seal: new Seal(() => readSecrets(config).encryptionKey, 'google round trip'),
     limits: openLimits(config.RATE_LIMITS === 'on'),
-    callerOf: (token, signal) => callers.get(keyOf(token), () => readCaller(ask, token, signal)),
-    forget: (token) => callers.forget(keyOf(token)),
+    callerOf: async (token, signal) => {
+      if (isOver(token)) throw unauthorized(TOKEN_DEAD)
+      return await callers.get(keyOf(token), () => readCaller(ask, token, signal))
+    },
+    forget,
     forgetPerson: (id) => callers.forgetAll((key) => key.startsWith(`${id}:`)),
   }
 }
@@ -34,6 +45,12 @@ export function openAccounts({ url, replicated, config }: AccountsParts): Accoun
 async function readCaller(ask: Ask, token: string, signal: AbortSignal): Promise<Caller> {
   const person = personOf(granted(await ask({ method: 'GET', path: '/api/roster/me', token, signal })))
   return { id: person.id, role: person.role, token, person }
+}
+
+/** Whoever is remembered is not asked about again, and a true token says when it ends. */
+function isOver(token: string): boolean {
+  const { exp = Infinity } = claimsOf(token)
+  return exp * 1000 <= Date.now()
 }
 
 /** The person a token speaks of comes first, whether or not it speaks the truth. */

@@ -11,6 +11,11 @@ import { personOf, refusedFields } from '#site/server/pocketbase/people.ts'
 import { refusal } from './refusal.ts'
 import { openSession, type Session } from './sign-in.ts'
 
+/** Asked anew: who is remembered may have been signed out meanwhile, and a browser trusts the answer for minutes. */
+export async function readProfile(_: object, { ask }: Pick<UserContext, 'ask'>): Promise<Person> {
+  return personOf(granted(await ask('GET', '/api/roster/me')))
+}
+
 /** Names change at once; an address waits until it is confirmed (D11), and giving the present one takes a waiting one back. */
 export async function updateProfile(
   { firstName, lastName, email }: Input<typeof contracts.updateProfile>,
@@ -26,7 +31,7 @@ export async function updateProfile(
   const saved = await ask('PATCH', recordPath(caller.id), { firstName, lastName })
   accounts.forgetPerson(caller.id)
   granted(saved)
-  return personOf(granted(await ask('GET', '/api/roster/me')))
+  return await readProfile({}, context)
 }
 
 async function changeAddress(email: string, { ask, accounts, address, caller }: UserContext): Promise<void> {
