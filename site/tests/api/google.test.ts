@@ -138,13 +138,17 @@ test('an account made beforehand for somebody else’s address is taken from who
   const account = { firstName: 'Mallory', lastName: 'M', email, password: PASSWORD }
   await callApi(site, 'POST /api/auth/signup', { body: account })
   const stolen = await signIn(site, account)
-  expect(await personOf(site, stolen)).toMatchObject({ email, hasPassword: true })
+  const wanted = { firstName: 'Mallory', lastName: 'M', email: 'attacker@evil.example' }
+  await callApi(site, 'PUT /api/users/profile', { token: stolen, body: wanted })
+  expect(await personOf(site, stolen)).toMatchObject({ email, hasPassword: true, pendingEmail: wanted.email })
   google.user = { ...ADA, sub: 'victim', email }
   const own = await tokenOf(await tripToGoogle())
-  expect(await personOf(site, own)).toMatchObject({
+  const owner = await personOf(site, own)
+  expect(owner).toMatchObject({
     ...{ email, verified: true, hasPassword: false },
     ...{ firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: ADA.picture },
   })
+  expect(owner).not.toHaveProperty('pendingEmail')
   const { status } = await callApi(site, 'POST /api/auth/signin', { body: { email, password: PASSWORD } })
   expect(status).toBe(401)
   expect(await personOf(site, stolen)).toBeUndefined()
