@@ -14,6 +14,12 @@ const voteRow = z.object({
   expand: z.object({ agent: z.object({ name: z.string() }).optional() }).optional(),
 })
 
+const traces = z.object({
+  mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: date })),
+  signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: date })),
+  changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: date })),
+})
+
 /** In every status, newest first (D25). */
 export async function readSubmissions(
   _: object,
@@ -36,6 +42,7 @@ export async function readOwnData(_: object, context: UserContext): Promise<Outp
       const { agent, created, expand } = voteRow.parse(row)
       return { agentId: agent, agentName: expand?.agent?.name ?? '', votedAt: created }
     }),
+    ...traces.parse(granted(await context.ask('GET', '/api/roster/me/traces'))),
   }
 }
 
