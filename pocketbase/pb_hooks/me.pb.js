@@ -36,6 +36,18 @@ routerAdd(
   $apis.requireAuth('users'),
 )
 
+// What the site keeps for its own work and is about a person.
+routerAdd(
+  'GET',
+  '/api/roster/me/traces',
+  (e) => {
+    const { traces } = require(`${__hooks}/lib/traces.js`)
+    const { send } = require(`${__hooks}/lib/rows.js`)
+    return send(e, traces(e.app, e.auth))
+  },
+  $apis.requireAuth('users'),
+)
+
 routerAdd(
   'GET',
   '/api/roster/me/votes',

@@ -20,12 +20,13 @@ onRecordCreateRequest((e) => {
 }, 'users')
 
 // A password nobody chose is set as a hash only: PocketBase does so for whoever comes by Google.
+// What ends every session also ends the waiting for an address, which somebody else may have asked for.
 onRecordUpdate((e) => {
   const before = e.record.original()
+  const isChanged = (field) => e.record.getString(field) !== before.getString(field)
   const hash = 'password:hash'
-  if (e.record.getString(hash) !== before.getString(hash))
-    e.record.set('hasPassword', e.record.getString('password') !== '')
-  if (e.record.email() !== before.email()) e.record.set('pendingEmail', '')
+  if (isChanged(hash)) e.record.set('hasPassword', e.record.getString('password') !== '')
+  if (isChanged('email') || isChanged(hash) || isChanged('tokenKey')) e.record.set('pendingEmail', '')
   e.next()
 }, 'users')
 
@@ -37,8 +38,10 @@ onRecordRequestEmailChangeRequest((e) => {
 }, 'users')
 
 onRecordConfirmEmailChangeRequest((e) => {
-  if (e.record.getString('pendingEmail') !== e.newEmail)
-    throw new BadRequestError('Another address was asked for since')
+  if (e.record.getString('pendingEmail') !== e.newEmail) {
+    const reason = 'Another address was asked for since'
+    throw new BadRequestError(reason, { token: new ValidationError('token_outdated', reason) })
+  }
   e.next()
 }, 'users')
 
@@ -60,7 +63,11 @@ onRecordEnrich((e) => {
   const auth = e.requestInfo.auth
   const user = auth && auth.collection().name === 'users'
   if (user && auth.getString('role') === 'admin') e.record.ignoreEmailVisibility(true)
-  if (user && auth.id === e.record.id) e.record.unhide('hasPassword', 'pendingEmail')
+  if (user && auth.id === e.record.id) {
+    const { mayStillConfirm } = require(`${__hooks}/lib/letters.js`)
+    if (!mayStillConfirm(e.app, e.record)) e.record.set('pendingEmail', '')
+    e.record.unhide('hasPassword', 'pendingEmail')
+  }
   e.next()
 }, 'users')
 

@@ -191,6 +191,9 @@ export const downloadData = {
       profile: user,
       submissions: z.array(submission),
       votes: z.array(z.object({ agentId: recordId, agentName: z.string(), votedAt: isoDate })),
+      mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: isoDate })),
+      signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: isoDate })),
+      changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: isoDate })),
     })
     .meta({ id: 'PersonalData' }),
   fileName: 'roster-data.json',

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { openAccounts } from './accounts/callers.ts'
+import { localAddress } from './address.ts'
 import { type Build, ensureBuilt } from './build.ts'
 import { type OpenCatalogue, openCatalogue } from './catalogue/catalogue.ts'
 import { CatchingUp } from './catalogue/catching-up.ts'
@@ -39,7 +40,7 @@ export interface SiteOptions {
 }
 
 export interface RunningSite {
-  /** Where it listens, for a person on this machine. */
+  /** Where a person on this machine opens it. */
   url: string
   log: Logger
   /** Resolves when visitors are let in. */
@@ -91,8 +92,7 @@ class Site implements RunningSite {
     this.#build = build
     this.#door = door
     this.log = log
-    const shown = /^(0\.0\.0\.0|::)$/.test(config.HOST) ? 'localhost' : config.HOST
-    this.url = `http://${shown.includes(':') ? `[${shown}]` : shown}:${config.PORT}`
+    this.url = localAddress(config)
     mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
     const replicaPath = join(config.DATA_DIR, 'catalogue.db')
     prepareReplica(replicaPath)

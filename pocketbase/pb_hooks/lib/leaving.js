@@ -1,5 +1,11 @@
-/** What a person who leaves takes along: unreviewed agents, queued mail and their name at what stays; votes cascade. */
+const { list } = require(`${__hooks}/lib/rows.js`)
+
+const OWN_AGENTS = `SELECT id FROM agents WHERE submitter = {:id} UNION
+  SELECT target FROM audit WHERE before LIKE '%' || {:id} || '%' OR after LIKE '%' || {:id} || '%'`
+
+/** What a person who leaves takes along: unreviewed agents, mails and their name at what stays; votes cascade. */
 module.exports.leave = (app, person) => {
+  leaveAudit(app, person)
   for (const agent of app.findRecordsByFilter('agents', 'submitter = {:id}', '', 0, 0, { id: person.id })) {
     if (agent.getString('status') !== 'approved') app.delete(agent)
     else if (names(person, agent.getString('submittedBy'))) {
@@ -7,11 +13,39 @@ module.exports.leave = (app, person) => {
       app.save(agent)
     }
   }
-  app
-    .db()
-    .newQuery('DELETE FROM mail_queue WHERE user = {:id} OR "to" = {:email} COLLATE NOCASE')
-    .bind({ id: person.id, email: person.email() })
-    .execute()
+  run(app, 'DELETE FROM mail_queue WHERE user = {:id} OR "to" = {:email} COLLATE NOCASE', {
+    id: person.id,
+    email: person.email(),
+  })
+}
+
+/** What was done stays on record; who the person was does not. */
+function leaveAudit(app, person) {
+  const { id } = person
+  const rows = `SELECT json_object('id', id, 'before', json(before), 'after', json(after)) AS item
+    FROM audit WHERE target IN (${OWN_AGENTS})`
+  for (const entry of JSON.parse(list(app, rows, { id }).json)) {
+    const [before, after] = [entry.before, entry.after].map((fields) =>
+      JSON.stringify(withoutPerson(fields, person)),
+    )
+    run(app, 'UPDATE audit SET before = {:before}, after = {:after} WHERE id = {:entry}', {
+      ...{ before, after },
+      entry: entry.id,
+    })
+  }
+  run(app, "UPDATE audit SET actor = '' WHERE actor = {:id}", { id })
+}
+
+function withoutPerson(fields, person) {
+  if (!fields) return fields
+  const blank = Object.assign({}, fields)
+  if (blank.submitter === person.id) blank.submitter = ''
+  if (names(person, blank.submittedBy || '')) blank.submittedBy = ''
+  return blank
+}
+
+function run(app, sql, binds) {
+  app.db().newQuery(sql).bind(binds).execute()
 }
 
 /** Whether the text is, or holds among other words, the person's name or address. */

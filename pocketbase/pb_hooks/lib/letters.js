@@ -1,9 +1,11 @@
 const { enqueue, hurry } = require(`${__hooks}/lib/mail.js`)
+const { row } = require(`${__hooks}/lib/rows.js`)
 
 const TOKENS = {
   'reset-password': (person) => person.newPasswordResetToken(),
   'verify-email': (person) => (person.verified() ? '' : person.newVerificationToken()),
-  'confirm-email': (person, to) => person.newEmailChangeToken(to),
+  'confirm-email': (person, to) =>
+    person.getString('pendingEmail') === to ? person.newEmailChangeToken(to) : '',
 }
 
 /** A letter about an account waits without its token: that lives from when it is sent. One that waits already is not joined by its like. */
@@ -25,6 +27,17 @@ function fill(app, mail) {
   return Object.assign(mail, { data: { token, firstName } })
 }
 
+/** Whether the letter to a waiting address is on its way, or its link good still. */
+function mayStillConfirm(app, person) {
+  const to = person.getString('pendingEmail')
+  if (!to) return false
+  const sql = `SELECT count(*) AS n FROM mail_queue WHERE user = {:user} AND "to" = {:to}
+    AND template = 'confirm-email' AND (state IN ('queued', 'sending')
+    OR (state = 'sent' AND unixepoch(updated) > unixepoch() - {:seconds}))`
+  const seconds = person.collection().emailChangeToken.duration
+  return row(app, sql, { user: person.id, to, seconds }, { n: 0 }).n > 0
+}
+
 function find(app, { user, to }) {
   try {
     return user ? app.findRecordById('users', user) : app.findAuthRecordByEmail('users', to)
@@ -33,4 +46,4 @@ function find(app, { user, to }) {
   }
 }
 
-module.exports = { enqueueLetter, fill }
+module.exports = { enqueueLetter, fill, mayStillConfirm }

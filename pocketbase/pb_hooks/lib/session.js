@@ -1,6 +1,23 @@
-/** The claims of the token a request carries; PocketBase has already checked its signature. */
+/** The claims of the token a request carries. They are true when PocketBase knows who sent it. Error: it is no token. */
 function claimsOf(e) {
   return $security.parseUnverifiedJWT(e.request.header.get('Authorization').replace(/^Bearer\s+/i, ''))
+}
+
+/** Whether a request carries a person's token that is good no more; signing in needs none, so there it does not matter. */
+function hasEnded(e) {
+  if (!e.request.header.get('Authorization')) return false
+  if (!e.auth) return isOfPerson(e) && !e.request.url.path.includes('/auth-with-')
+  const { jti } = claimsOf(e)
+  return Boolean(jti) && isRevoked(e.app, jti)
+}
+
+/** What is no token at all, or another's than a person's, is left to PocketBase. */
+function isOfPerson(e) {
+  try {
+    return claimsOf(e).collectionId === e.app.findCachedCollectionByNameOrId('users').id
+  } catch (_) {
+    return false
+  }
 }
 
 function isRevoked(app, jti) {
@@ -9,4 +26,4 @@ function isRevoked(app, jti) {
   return row.n > 0
 }
 
-module.exports = { claimsOf, isRevoked }
+module.exports = { claimsOf, hasEnded }

@@ -4,7 +4,7 @@ import { TOKEN_DEAD } from '#site/messages/api.ts'
 import type { Config } from '#site/server/config.ts'
 import { unauthorized } from '#site/server/errors.ts'
 import { openLimits } from '#site/server/limits/limits.ts'
-import { type Ask, openAsk } from '#site/server/pocketbase/ask.ts'
+import { type Ask, granted, openAsk } from '#site/server/pocketbase/ask.ts'
 import { personOf } from '#site/server/pocketbase/people.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 import type { Accounts, Caller } from '#site/server/services.ts'
@@ -22,22 +22,35 @@ export interface AccountsParts {
 export function openAccounts({ url, replicated, config }: AccountsParts): Accounts {
   const ask = openAsk(url)
   const callers = new Remembered<Caller>()
+  const forget: Accounts['forget'] = (token) => callers.forget(keyOf(token))
   return {
-    ask,
+    ask: async (question) => {
+      const answer = await ask(question)
+      if (answer.status !== 401 || !question.token) return answer
+      forget(question.token)
+      throw unauthorized(TOKEN_DEAD)
+    },
     replicated,
     seal: new Seal(() => readSecrets(config).encryptionKey, 'google round trip'),
     limits: openLimits(config.RATE_LIMITS === 'on'),
-    callerOf: (token, signal) => callers.get(keyOf(token), () => readCaller(ask, token, signal)),
-    forget: (token) => callers.forget(keyOf(token)),
+    callerOf: async (token, signal) => {
+      if (isOver(token)) throw unauthorized(TOKEN_DEAD)
+      return await callers.get(keyOf(token), () => readCaller(ask, token, signal))
+    },
+    forget,
     forgetPerson: (id) => callers.forgetAll((key) => key.startsWith(`${id}:`)),
   }
 }
 
 async function readCaller(ask: Ask, token: string, signal: AbortSignal): Promise<Caller> {
-  const { status, data } = await ask({ method: 'GET', path: '/api/roster/me', token, signal })
-  if (status !== 200) throw unauthorized(TOKEN_DEAD)
-  const person = personOf(data)
+  const person = personOf(granted(await ask({ method: 'GET', path: '/api/roster/me', token, signal })))
   return { id: person.id, role: person.role, token, person }
+}
+
+/** Whoever is remembered is not asked about again, and a true token says when it ends. */
+function isOver(token: string): boolean {
+  const { exp = Infinity } = claimsOf(token)
+  return exp * 1000 <= Date.now()
 }
 
 /** The person a token speaks of comes first, whether or not it speaks the truth. */

@@ -2,9 +2,9 @@
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
 import { CONFIRM_DELETION, CONFIRM_DELETION_BY_GOOGLE, PASSWORD_WRONG } from '#site/messages/accounts.ts'
-import { TOKEN_DEAD } from '#site/messages/api.ts'
 import type { UserContext } from '#site/server/endpoint.ts'
-import { forbidden, invalid, unauthorized } from '#site/server/errors.ts'
+import { forbidden, invalid } from '#site/server/errors.ts'
+import { granted } from '#site/server/pocketbase/ask.ts'
 import type { Caller } from '#site/server/services.ts'
 import { recordPath } from './profile.ts'
 import { claimsOf } from './session.ts'
@@ -24,8 +24,7 @@ export async function deleteAccount(
   if (password !== undefined && !(await openSession({ email, password }, context))) {
     throw invalid([{ field: 'password', message: PASSWORD_WRONG }])
   }
-  const { status } = await ask('DELETE', recordPath(caller.id))
-  if (status !== 204) throw unauthorized(TOKEN_DEAD)
+  granted(await ask('DELETE', recordPath(caller.id)))
   accounts.forgetPerson(caller.id)
   await accounts.replicated()
   return null

@@ -3,7 +3,8 @@ import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
 import { LINK_DEAD, PASSWORD_REFUSED, PASSWORD_WRONG } from '#site/messages/accounts.ts'
 import type { Context, UserContext } from '#site/server/endpoint.ts'
-import { type ApiError, invalid } from '#site/server/errors.ts'
+import { invalid } from '#site/server/errors.ts'
+import { type Answer, granted } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { claimsOf } from './session.ts'
 
@@ -14,7 +15,7 @@ export async function forgotPassword(
   { email }: Input<typeof contracts.forgotPassword>,
   { ask }: Context,
 ): Promise<null> {
-  await ask('POST', '/api/roster/forgot-password', { email })
+  granted(await ask('POST', '/api/roster/forgot-password', { email }))
   return null
 }
 
@@ -45,7 +46,7 @@ export async function confirmEmail(
 }
 
 export async function resendVerification(_: object, { ask }: UserContext): Promise<null> {
-  await ask('POST', '/api/roster/me/verification')
+  granted(await ask('POST', '/api/roster/me/verification'))
   return null
 }
 
@@ -56,15 +57,15 @@ async function follow(
   passwordRefused: string,
   { ask, accounts }: Context,
 ): Promise<null> {
-  const { status, data } = await ask('POST', `${USERS}/${route}`, body)
-  if (status >= 400) throw refused(data, passwordRefused)
+  accepted(await ask('POST', `${USERS}/${route}`, body), passwordRefused)
   accounts.forgetPerson(claimsOf(body.token).id ?? '')
   return null
 }
 
-function refused(data: unknown, passwordRefused: string): ApiError {
-  const fields = refusedFields(data)
-  if ('password' in fields && !('token' in fields))
-    return invalid([{ field: 'password', message: passwordRefused }])
-  return invalid([{ field: 'token', message: LINK_DEAD }])
+/** An address that somebody else has by now makes its link as dead as time does. */
+function accepted(answer: Answer, passwordRefused: string): void {
+  const fields = refusedFields(answer.data)
+  if ('token' in fields || 'email' in fields) throw invalid([{ field: 'token', message: LINK_DEAD }])
+  if ('password' in fields) throw invalid([{ field: 'password', message: passwordRefused }])
+  granted(answer)
 }

@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import type { downloadData, listSubmissions } from '#site/contracts/accounts.ts'
 import type { Output } from '#site/contracts/contract.ts'
-import { TOKEN_DEAD } from '#site/messages/api.ts'
 import type { UserContext } from '#site/server/endpoint.ts'
-import { unauthorized } from '#site/server/errors.ts'
+import { granted } from '#site/server/pocketbase/ask.ts'
 import { agentOf, date } from '#site/server/pocketbase/records.ts'
 
 const list = z.array(z.unknown())
@@ -13,6 +12,12 @@ const voteRow = z.object({
   agent: z.string(),
   created: date,
   expand: z.object({ agent: z.object({ name: z.string() }).optional() }).optional(),
+})
+
+const traces = z.object({
+  mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: date })),
+  signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: date })),
+  changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: date })),
 })
 
 /** In every status, newest first (D25). */
@@ -37,12 +42,11 @@ export async function readOwnData(_: object, context: UserContext): Promise<Outp
       const { agent, created, expand } = voteRow.parse(row)
       return { agentId: agent, agentName: expand?.agent?.name ?? '', votedAt: created }
     }),
+    ...traces.parse(granted(await context.ask('GET', '/api/roster/me/traces'))),
   }
 }
 
 /** Newest first. */
 async function readOwn(what: 'submissions' | 'votes', { ask }: UserContext): Promise<unknown[]> {
-  const { status, data } = await ask('GET', `/api/roster/me/${what}`)
-  if (status !== 200) throw unauthorized(TOKEN_DEAD)
-  return list.parse(data)
+  return list.parse(granted(await ask('GET', `/api/roster/me/${what}`)))
 }

@@ -6,9 +6,15 @@ import { ADDRESS_REFUSED, PASSWORD_NEEDED_FIRST, PASSWORD_WRONG } from '#site/me
 import { TOKEN_DEAD } from '#site/messages/api.ts'
 import type { UserContext } from '#site/server/endpoint.ts'
 import { invalid, unauthorized } from '#site/server/errors.ts'
+import { granted } from '#site/server/pocketbase/ask.ts'
 import { personOf, refusedFields } from '#site/server/pocketbase/people.ts'
 import { refusal } from './refusal.ts'
 import { openSession, type Session } from './sign-in.ts'
+
+/** Asked anew: who is remembered may have been signed out meanwhile, and a browser trusts the answer for minutes. */
+export async function readProfile(_: object, { ask }: Pick<UserContext, 'ask'>): Promise<Person> {
+  return personOf(granted(await ask('GET', '/api/roster/me')))
+}
 
 /** Names change at once; an address waits until it is confirmed (D11), and giving the present one takes a waiting one back. */
 export async function updateProfile(
@@ -24,22 +30,21 @@ export async function updateProfile(
   accounts.forgetPerson(caller.id)
   const saved = await ask('PATCH', recordPath(caller.id), { firstName, lastName })
   accounts.forgetPerson(caller.id)
-  if (saved.status !== 200) throw unauthorized(TOKEN_DEAD)
-  const { status, data } = await ask('GET', '/api/roster/me')
-  if (status !== 200) throw unauthorized(TOKEN_DEAD)
-  return personOf(data)
+  granted(saved)
+  return await readProfile({}, context)
 }
 
 async function changeAddress(email: string, { ask, accounts, address, caller }: UserContext): Promise<void> {
   const { person } = caller
   if (email.toLowerCase() === person.email.toLowerCase()) {
-    if (person.pendingEmail) await ask('DELETE', '/api/roster/me/pending-email')
+    if (person.pendingEmail) granted(await ask('DELETE', '/api/roster/me/pending-email'))
     return
   }
   if (!person.hasPassword) throw invalid([{ field: 'email', message: PASSWORD_NEEDED_FIRST }])
   await accounts.limits.count('address change', { address, account: email, person: caller.id })
-  const { status } = await ask('POST', '/api/collections/users/request-email-change', { newEmail: email })
-  if (status !== 204) throw invalid([{ field: 'email', message: ADDRESS_REFUSED }])
+  const asked = await ask('POST', '/api/collections/users/request-email-change', { newEmail: email })
+  if ('newEmail' in refusedFields(asked.data)) throw invalid([{ field: 'email', message: ADDRESS_REFUSED }])
+  granted(asked)
 }
 
 /** Every session ends; the answer is a new one. */
@@ -49,11 +54,13 @@ export async function changePassword(
 ): Promise<Session> {
   const { ask, accounts, caller } = context
   const change = { oldPassword: currentPassword, password, passwordConfirm: password }
-  const { status, data } = await ask('PATCH', recordPath(caller.id), change)
-  if ('oldPassword' in refusedFields(data)) {
+  const changed = await ask('PATCH', recordPath(caller.id), change)
+  if ('oldPassword' in refusedFields(changed.data)) {
     throw invalid([{ field: 'currentPassword', message: PASSWORD_WRONG }])
   }
-  if (status !== 200) throw refusal(data) ?? unauthorized(TOKEN_DEAD)
+  const refused = refusal(changed.data)
+  if (refused) throw refused
+  granted(changed)
   accounts.forgetPerson(caller.id)
   const session = await openSession({ email: caller.person.email, password }, context)
   if (!session) throw unauthorized(TOKEN_DEAD)

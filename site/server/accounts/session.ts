@@ -9,6 +9,8 @@ const claims = z.object({
   method: z.string().optional(),
   /** When it began, in seconds since the epoch. */
   iat: z.number().optional(),
+  /** When it ends, likewise. */
+  exp: z.number().optional(),
 })
 
 export function claimsOf(token: string): z.output<typeof claims> {

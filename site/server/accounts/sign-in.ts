@@ -3,9 +3,10 @@
 import type { Person } from '#site/catalogue/person.ts'
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
-import { ADDRESS_TAKEN, CREDENTIALS_WRONG } from '#site/messages/accounts.ts'
+import { CREDENTIALS_WRONG } from '#site/messages/accounts.ts'
 import type { Context, UserContext } from '#site/server/endpoint.ts'
-import { conflict, unauthorized } from '#site/server/errors.ts'
+import { unauthorized } from '#site/server/errors.ts'
+import { granted } from '#site/server/pocketbase/ask.ts'
 import { sessionOf } from '#site/server/pocketbase/people.ts'
 import { refusal } from './refusal.ts'
 
@@ -25,20 +26,21 @@ export async function signUp(given: Input<typeof contracts.signUp>, context: Con
   const { email, password } = given
   const account = { ...given, passwordConfirm: password }
   const created = await context.ask('POST', '/api/collections/users/records', account)
-  if (created.status !== 200) {
-    const refused = refusal(created.data) ?? conflict(ADDRESS_TAKEN)
+  const refused = refusal(created.data)
+  if (refused) {
     // Whoever never got the answer sends the same again.
     const known = refused.status === 409 && (await openSession({ email, password }, context))
     if (known) return known
     throw refused
   }
+  granted(created)
   const session = await openSession({ email, password }, context)
   if (!session) throw unauthorized(CREDENTIALS_WRONG)
   return session
 }
 
 export async function logout(_: object, { accounts, ask, caller }: UserContext): Promise<null> {
-  await ask('POST', '/api/roster/logout')
+  granted(await ask('POST', '/api/roster/logout'))
   accounts.forget(caller.token)
   return null
 }

@@ -2,13 +2,16 @@
 import { AGENT_NOT_FOUND, NOT_YOUR_AGENT } from '#site/messages/api.ts'
 import type { UserContext } from '#site/server/endpoint.ts'
 import { forbidden, notFound } from '#site/server/errors.ts'
+import { granted } from '#site/server/pocketbase/ask.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
 
 export async function deleteAgent({ id }: { id: string }, context: UserContext): Promise<null> {
   const { ask, accounts, catalogue } = context
   if (!isRecordId(id)) throw notFound(AGENT_NOT_FOUND)
-  const { status } = await ask('DELETE', `/api/collections/agents/records/${id}`)
-  if (status !== 204) throw catalogue.agent(id) ? forbidden(NOT_YOUR_AGENT) : notFound(AGENT_NOT_FOUND)
+  const deleted = await ask('DELETE', `/api/collections/agents/records/${id}`)
+  if (deleted.status === 404)
+    throw catalogue.agent(id) ? forbidden(NOT_YOUR_AGENT) : notFound(AGENT_NOT_FOUND)
+  granted(deleted)
   await accounts.replicated()
   return null
 }

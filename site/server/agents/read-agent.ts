@@ -3,6 +3,7 @@ import type { Agent } from '#site/catalogue/agent.ts'
 import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
 import type { Context } from '#site/server/endpoint.ts'
 import { notFound } from '#site/server/errors.ts'
+import { granted } from '#site/server/pocketbase/ask.ts'
 import { agentOf, isRecordId } from '#site/server/pocketbase/records.ts'
 
 export async function readAgent({ id }: { id: string }, context: Context): Promise<Agent> {
@@ -14,6 +15,6 @@ export async function readAgent({ id }: { id: string }, context: Context): Promi
 /** Read with the caller's own rights; undefined when they may not see it. */
 export async function readRecord(id: string, { ask }: Pick<Context, 'ask'>): Promise<Agent | undefined> {
   if (!isRecordId(id)) return undefined
-  const { status, data } = await ask('GET', `/api/collections/agents/records/${id}?expand=category`)
-  return status === 200 ? agentOf(data) : undefined
+  const found = await ask('GET', `/api/collections/agents/records/${id}?expand=category`)
+  return found.status === 404 ? undefined : agentOf(granted(found))
 }

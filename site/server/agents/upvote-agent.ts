@@ -3,15 +3,17 @@ import type { Agent } from '#site/catalogue/agent.ts'
 import { AGENT_NOT_FOUND, ALREADY_UPVOTED } from '#site/messages/api.ts'
 import type { UserContext } from '#site/server/endpoint.ts'
 import { conflict, notFound } from '#site/server/errors.ts'
+import { granted } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { readRecord } from './read-agent.ts'
 
 export async function upvoteAgent({ id }: { id: string }, context: UserContext): Promise<Agent> {
   const { ask, accounts, caller, catalogue } = context
-  const { status, data } = await ask('POST', '/api/collections/votes/records', { user: caller.id, agent: id })
-  if (status !== 200) {
-    throw 'user' in refusedFields(data) ? conflict(ALREADY_UPVOTED) : notFound(AGENT_NOT_FOUND)
-  }
+  const vote = await ask('POST', '/api/collections/votes/records', { user: caller.id, agent: id })
+  if ('user' in refusedFields(vote.data)) throw conflict(ALREADY_UPVOTED)
+  // The rule about which agents may be voted for refuses without naming a field, as a failure does.
+  if (vote.status === 400 && !catalogue.agent(id)) throw notFound(AGENT_NOT_FOUND)
+  granted(vote)
   const counted = (await accounts.replicated()) ? catalogue.agent(id) : undefined
   const agent = counted ?? (await readRecord(id, context))
   if (!agent) throw notFound(AGENT_NOT_FOUND)

@@ -1,6 +1,6 @@
 /** One question to PocketBase with a person's own rights. */
-import { DATABASE_AWAY } from '#site/messages/api.ts'
-import { unavailable } from '#site/server/errors.ts'
+import { DATABASE_AWAY, TOKEN_DEAD } from '#site/messages/api.ts'
+import { unauthorized, unavailable } from '#site/server/errors.ts'
 
 export interface Question {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -20,6 +20,9 @@ export interface Answer {
   data: unknown
 }
 
+/** The token is refused, is not a person's, or its person was not found: they have just left. */
+const GONE = new Set([401, 403, 404])
+
 /** Whatever PocketBase decides is an answer, refusals included. Error: 503 when it cannot decide. */
 export type Ask = (question: Question) => Promise<Answer>
 
@@ -34,6 +37,13 @@ export function openAsk(url: () => Promise<string>): Ask {
     }
     throw unavailable(DATABASE_AWAY)
   }
+}
+
+/** The data of an answer that is a refusal only when something is wrong. Errors: 401 for the token, 503 for all else. */
+export function granted({ status, data }: Answer): unknown {
+  if (GONE.has(status)) throw unauthorized(TOKEN_DEAD)
+  if (status >= 300) throw unavailable(DATABASE_AWAY)
+  return data
 }
 
 async function send(

@@ -10,7 +10,9 @@ import {
   PASSWORD_TOO_WEAK,
   PASSWORD_WRONG,
 } from '#site/messages/accounts.ts'
-import { callApi, PASSWORD, personOf, signIn, signUp } from '#site/tests/support/people.ts'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { callApi, PASSWORD, personOf, type SignedUp, signIn, signUp } from '#site/tests/support/people.ts'
+import { signToken } from '#site/tests/support/signed-token.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
 let site: TestSite
@@ -148,4 +150,43 @@ test('an account is deleted with its password only', async () => {
   expect((await remove({ password: PASSWORD })).status).toBe(204)
   expect(await isAlive(token)).toBe(false)
   expect((await call('POST /api/auth/signin', { body: { email, password: PASSWORD } })).status).toBe(401)
+})
+
+test('a session that dies while it is remembered gets 401 from every route, and is forgotten', async () => {
+  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  const agent = await writeAgent(root)
+  await expect.poll(async () => (await call(`GET /api/agents/${agent}`)).status).toBe(200)
+  const names = { firstName: 'A', lastName: 'B' }
+  const routes: [route: string, body?: (person: SignedUp) => object][] = [
+    ['GET /api/auth/user'],
+    ['POST /api/auth/logout'],
+    ['POST /api/auth/resend-verification'],
+    [`POST /api/agents/${agent}/upvote`],
+    ['DELETE /api/agents/OWN'],
+    ['GET /api/agents/OWN'],
+    ['GET /api/users/submissions'],
+    ['GET /api/users/data'],
+    ['PUT /api/users/profile', ({ email }) => ({ ...names, email })],
+    ['PUT /api/users/profile', ({ email }) => ({ ...names, email: `new-${email}` })],
+    ['PUT /api/users/password', () => ({ currentPassword: PASSWORD, password: 'Changed-1234' })],
+  ]
+  for (const [route, body] of routes) {
+    const person = await signUp(site)
+    const { id, token } = person
+    const own = await writeAgent(root, { submitter: id, status: 'pending' })
+    expect(await isAlive(token)).toBe(true)
+    await root.collection('users').update(id, { password: 'Console-1234', passwordConfirm: 'Console-1234' })
+    const { status } = await call(route.replace('OWN', own), { token, ...(body && { body: body(person) }) })
+    expect([route, status]).toEqual([route, 401])
+    expect((await call('GET /api/agents', { token })).status).toBe(401)
+  }
+})
+
+test('a session is not remembered beyond its end', async () => {
+  const { id } = await signUp(site)
+  const exp = Math.floor(Date.now() / 1000) + 2
+  const token = signToken(site, id, { exp })
+  expect(await isAlive(token)).toBe(true)
+  await expect.poll(() => Date.now() / 1000, { timeout: 5000 }).toBeGreaterThan(exp)
+  expect((await call('GET /api/agents', { token })).status).toBe(401)
 })

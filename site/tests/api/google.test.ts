@@ -76,6 +76,9 @@ test('the first sign-in makes the account with names and picture, the second fin
   // Google has proved the address, so nobody is asked to.
   const letters = site.pocketBase.as(site.pocketBase.superuserToken).collection('mail_queue')
   expect(await letters.getFullList({ filter: `to = '${ADA.email}'` })).toEqual([])
+  const kept = await callApi(site, 'GET /api/users/data', { token: first })
+  const signIns = [{ provider: 'google', accountId: ADA.sub, since: expect.any(String) }]
+  expect(kept).toMatchObject({ status: 200, body: { signIns, mails: [] } })
   const second = await tokenOf(await tripToGoogle())
   expect(second).not.toBe(first)
   expect(await personOf(site, second)).toEqual(person)
@@ -138,13 +141,17 @@ test('an account made beforehand for somebody else’s address is taken from who
   const account = { firstName: 'Mallory', lastName: 'M', email, password: PASSWORD }
   await callApi(site, 'POST /api/auth/signup', { body: account })
   const stolen = await signIn(site, account)
-  expect(await personOf(site, stolen)).toMatchObject({ email, hasPassword: true })
+  const wanted = { firstName: 'Mallory', lastName: 'M', email: 'attacker@evil.example' }
+  await callApi(site, 'PUT /api/users/profile', { token: stolen, body: wanted })
+  expect(await personOf(site, stolen)).toMatchObject({ email, hasPassword: true, pendingEmail: wanted.email })
   google.user = { ...ADA, sub: 'victim', email }
   const own = await tokenOf(await tripToGoogle())
-  expect(await personOf(site, own)).toMatchObject({
+  const owner = await personOf(site, own)
+  expect(owner).toMatchObject({
     ...{ email, verified: true, hasPassword: false },
     ...{ firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: ADA.picture },
   })
+  expect(owner).not.toHaveProperty('pendingEmail')
   const { status } = await callApi(site, 'POST /api/auth/signin', { body: { email, password: PASSWORD } })
   expect(status).toBe(401)
   expect(await personOf(site, stolen)).toBeUndefined()

@@ -99,7 +99,9 @@ test('people see all of their submissions, newest first, with what was noted; no
 test('people download what is kept about them, as a file', async () => {
   const person = await signUp(site)
   const id = await writeAgent(root(), { name: 'Kept', submitter: person.id })
+  const removed = await writeAgent(root(), { submitter: person.id, status: 'pending' })
   await call(`POST /api/agents/${id}/upvote`, person.token)
+  await call(`DELETE /api/agents/${removed}`, person.token)
   const { status, headers, body } = await call('GET /api/users/data', person.token)
   expect(status).toBe(200)
   expect(headers.get('content-disposition')).toBe('attachment; filename="roster-data.json"')
@@ -107,5 +109,8 @@ test('people download what is kept about them, as a file', async () => {
     profile: { id: person.id, email: person.email },
     submissions: [{ id }],
     votes: [{ agentId: id, agentName: 'Kept', votedAt: expect.any(String) }],
+    mails: [{ to: person.email, about: 'verify-email', queuedAt: expect.any(String) }],
+    signIns: [],
+    changes: [{ action: 'agent.delete', agentId: removed, changedAt: expect.any(String) }],
   })
 })

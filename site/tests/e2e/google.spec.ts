@@ -33,7 +33,7 @@ const test = base.extend<object, { google: GoogleProvider; site: TestSite }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
+  baseURL: ({ site }, use) => use(site.url),
 })
 
 // One site and one provider for all of them.

@@ -66,7 +66,7 @@ test('every setting says what it does; the privacy note leads to the page about 
     'Ends on this device; other devices stay signed in.',
     'Your name and address are shown to nobody but you and the administrators. What a submission says is public once it is approved.',
     'Changing it signs you out everywhere else.',
-    'Everything kept about you, as one JSON file.',
+    'Everything kept about you but your password, as one JSON file.',
     'Your profile, your upvotes and your pending submissions go. Approved agents stay, without a link to you.',
   ])
   await page.getByRole('link', { name: 'Read the privacy page' }).click()

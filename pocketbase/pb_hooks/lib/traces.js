@@ -1,0 +1,19 @@
+const { list } = require(`${__hooks}/lib/rows.js`)
+
+const MAILS = `SELECT json_object('to', "to", 'about', iif(template <> '', template, subject),
+  'state', state, 'queuedAt', created) AS item
+  FROM mail_queue WHERE user = {:id} OR (user = '' AND "to" = {:email} COLLATE NOCASE) ORDER BY created DESC, id`
+const SIGN_INS = `SELECT json_object('provider', provider, 'accountId', providerId, 'since', created) AS item
+  FROM _externalAuths WHERE recordRef = {:id} ORDER BY created DESC, id`
+const CHANGES = `SELECT json_object('action', action, 'agentId', target, 'changedAt', at) AS item
+  FROM audit WHERE actor = {:id} ORDER BY at DESC, id`
+
+/** Mails to a person, where else they sign in, and what they changed that is on record; newest first. */
+module.exports.traces = (app, person) => {
+  const binds = { id: person.id }
+  return {
+    mails: list(app, MAILS, { id: person.id, email: person.email() }),
+    signIns: list(app, SIGN_INS, binds),
+    changes: list(app, CHANGES, binds),
+  }
+}

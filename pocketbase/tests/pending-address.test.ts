@@ -1,0 +1,67 @@
+/** An address waits to be confirmed only as long as its link can still do so. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#site/server/pocketbase/connection.ts'
+import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+
+let pocketBase: TestPocketBase
+let made = 0
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+})
+afterAll(() => pocketBase.stop())
+
+const me = (token: string) => pocketBase.as(token).send('/api/roster/me', {})
+const root = () => pocketBase.as(pocketBase.superuserToken)
+
+/** Somebody who has asked for another address; its letter is queued. */
+async function waiting(): Promise<TestPerson & { wanted: string }> {
+  const person = await pocketBase.createUser()
+  made += 1
+  const wanted = `wanted-${made}@example.com`
+  await pocketBase.as(person.token).collection('users').requestEmailChange(wanted)
+  await expect.poll(() => letters(wanted)).toHaveLength(1)
+  expect(await me(person.token)).toMatchObject({ pendingEmail: wanted })
+  return { ...person, wanted }
+}
+
+const letters = (to: string) =>
+  root()
+    .collection('mail_queue')
+    .getFullList({ filter: `to = '${to}'` })
+
+async function claimed(): Promise<string[]> {
+  const body = { seconds: 60, limit: 100, sender: 'test' }
+  const { mails } = await connect(pocketBase.connection).send('/api/roster/mail/claim', {
+    method: 'POST',
+    body,
+  })
+  return mails.map(({ to }: { to: string }) => to)
+}
+
+test('whatever ends the sessions takes the waiting address away, and its letter is not sent', async () => {
+  const { id, wanted } = await waiting()
+  const still = await waiting()
+  await root().collection('users').update(id, { password: 'Changed-1234', passwordConfirm: 'Changed-1234' })
+  expect(await root().collection('users').getOne(id)).toMatchObject({ pendingEmail: '' })
+  const sent = await claimed()
+  expect(sent).toContain(still.wanted)
+  expect(sent).not.toContain(wanted)
+  expect(await letters(wanted)).toEqual([])
+})
+
+test.each([
+  ['waits for a mail server', 'queued', 31, true],
+  ['was sent a moment ago', 'sent', 29, true],
+  ['is over', 'sent', 31, false],
+  ['could not be sent', 'failed', 1, false],
+])('a letter that %s', async (_, state, minutes, isShown) => {
+  const { token, wanted } = await waiting()
+  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'))
+  const at = new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' ')
+  database.prepare('UPDATE mail_queue SET state = ?, updated = ? WHERE "to" = ?').run(state, at, wanted)
+  database.close()
+  expect(await me(token)).toMatchObject({ pendingEmail: isShown ? wanted : '' })
+})

@@ -1,0 +1,116 @@
+/** What PocketBase could not write or read is never called done, nor blamed on the person. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { mailedToken } from '#site/tests/support/mailbox.ts'
+import { callApi, PASSWORD, type SignedUp, signUp } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+let agent: string
+let own: string
+let person: SignedUp
+
+beforeAll(async () => {
+  site = await startTestSite()
+  person = await signUp(site)
+  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  agent = await writeAgent(root)
+  own = await writeAgent(root, { submitter: person.id, status: 'pending' })
+})
+afterAll(() => site.stop())
+
+function change(sql: string): void {
+  const database = new DatabaseSync(join(site.dataDir, 'pocketbase', 'data.db'))
+  database.exec(sql)
+  database.close()
+}
+
+/** While `what` is tried, SQLite says what it says when the disk is full. */
+async function whileFull<T>(event: string, table: string, what: () => Promise<T>): Promise<T> {
+  const raise = "BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END"
+  change(`CREATE TRIGGER disk_full BEFORE ${event} ON ${table} ${raise}`)
+  try {
+    return await what()
+  } finally {
+    change('DROP TRIGGER disk_full')
+  }
+}
+
+const password = 'Renewed-1234'
+const names = { firstName: 'New', lastName: 'Name' }
+
+interface Row {
+  route: string
+  full: [event: string, table: string]
+  body?: () => object
+}
+
+const TABLE: Row[] = [
+  { route: 'POST /api/auth/logout', full: ['INSERT', 'revoked_sessions'] },
+  {
+    route: 'POST /api/auth/forgot-password',
+    full: ['INSERT', 'mail_queue'],
+    body: () => ({ email: person.email }),
+  },
+  { route: 'POST /api/auth/resend-verification', full: ['INSERT', 'mail_queue'] },
+  {
+    route: 'POST /api/auth/signup',
+    full: ['INSERT', 'users'],
+    body: () => ({ ...names, email: 'fresh@example.com', password: PASSWORD }),
+  },
+  {
+    route: 'PUT /api/users/profile',
+    full: ['UPDATE', 'users'],
+    body: () => ({ ...names, email: person.email }),
+  },
+  {
+    route: 'PUT /api/users/profile',
+    full: ['UPDATE', 'users'],
+    body: () => ({ ...names, email: 'other@example.com' }),
+  },
+  {
+    route: 'PUT /api/users/profile',
+    full: ['INSERT', 'mail_queue'],
+    body: () => ({ ...names, email: 'other@example.com' }),
+  },
+  {
+    route: 'PUT /api/users/password',
+    full: ['UPDATE', 'users'],
+    body: () => ({ currentPassword: PASSWORD, password }),
+  },
+  { route: 'DELETE /api/users/account', full: ['DELETE', 'users'], body: () => ({ password: PASSWORD }) },
+  { route: 'POST /api/agents/AGENT/upvote', full: ['INSERT', 'votes'] },
+  { route: 'DELETE /api/agents/OWN', full: ['DELETE', 'agents'] },
+]
+
+test.each(TABLE)(
+  '$route is 503 while $full is impossible, and the session lives',
+  async ({ route, full: [event, table], body }) => {
+    const path = route.replace('AGENT', agent).replace('OWN', own)
+    const { token } = person
+    await expect.poll(async () => (await callApi(site, `GET /api/agents/${agent}`)).status).toBe(200)
+    const call = () => callApi(site, path, { token, ...(body && { body: body() }) })
+    const { status, headers } = await whileFull(event, table, call)
+    expect({ status, after: headers.get('retry-after') }).toEqual({ status: 503, after: '5' })
+    expect((await callApi(site, 'GET /api/auth/user', { token })).status).toBe(200)
+  },
+)
+
+test('following a mailed link is 503 while the change is impossible, and the link lives', async () => {
+  const verification = await signUp(site)
+  const token = await mailedToken(site, verification.email, '/verify-email')
+  const follow = () => callApi(site, 'POST /api/auth/verify-email', { body: { token } })
+  expect((await whileFull('UPDATE', 'users', follow)).status).toBe(503)
+  expect((await follow()).status).toBe(204)
+})
+
+test('a session that cannot be looked up is not called ended', async () => {
+  const { token } = await signUp(site)
+  change('ALTER TABLE revoked_sessions RENAME TO revoked_elsewhere')
+  const { status } = await callApi(site, 'GET /api/auth/user', { token })
+  change('ALTER TABLE revoked_elsewhere RENAME TO revoked_sessions')
+  expect(status).toBe(503)
+  expect((await callApi(site, 'GET /api/auth/user', { token })).status).toBe(200)
+})
