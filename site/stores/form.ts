@@ -33,15 +33,18 @@ interface FormParts<Output> {
   schema: v.GenericSchema<unknown, Output>
   /** Resolves when the site has accepted it. */
   send: (fields: Output) => Promise<unknown>
-  /** What the toast says when it has not; the server's own words take the place of the description. */
+  /** What the toast says when it has not; the server's own words take the place of the description, */
   failed: Wording
+  /** or stand in the form alone. */
+  inForm?: boolean
   /** The page is left once it is sent; until then it stays pending. */
   leaves?: boolean
 }
 
 const OPEN = { state: 'open', errors: {}, failures: 0 } as const
 
-export function createForm<Output>({ schema, send, failed, leaves = false }: FormParts<Output>): Form {
+export function createForm<Output>(parts: FormParts<Output>): Form {
+  const { schema, send, failed, inForm = false, leaves = false } = parts
   const $state = atom<FormState>(OPEN)
   let failures = 0
   if (leaves) reopenWhenLeft($state)
@@ -65,7 +68,7 @@ export function createForm<Output>({ schema, send, failed, leaves = false }: For
         if (!leaves) reopen()
       } catch (error) {
         const body = error instanceof ApiFailure ? error.body : undefined
-        showToast({ ...failed, ...(body && { description: body.message }), tone: 'destructive' })
+        showToast({ ...failed, ...(body && !inForm && { description: body.message }), tone: 'destructive' })
         const errors = fieldErrors(body)
         refuse(errors, Object.keys(errors).length > 0 ? undefined : (body?.message ?? failed.description))
       }

@@ -41,6 +41,7 @@ export const profileForm = createForm({
     showToast(PROFILE_SAVED)
   },
   failed: PROFILE_NOT_SAVED,
+  inForm: true,
 })
 
 /** How often the password was changed; each time its form begins anew. */

@@ -49,7 +49,7 @@ export function useForm(): Form & { state: FormState } {
   return { ...form, state: useStore(form.$state, { ssr: 'initial' }) }
 }
 
-/** Why the site has not accepted the form, where a toast would be behind its dialog. */
+/** Why the site has not accepted the form, where the toast cannot say it. */
 export function Refusal() {
   const { state } = useForm()
   const text = state.state === 'open' && state.refusal

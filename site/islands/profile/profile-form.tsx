@@ -1,6 +1,6 @@
 /** Editing one's names and address. */
 import type { Person } from '#site/catalogue/person.ts'
-import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { Field } from '#site/islands/form/field.tsx'
 import {
   CANCEL,
@@ -40,6 +40,7 @@ export function ProfileForm({ person }: { person: Person }) {
         defaultValue={person.pendingEmail ?? person.email}
         hint={person.pendingEmail && emailPending(person.pendingEmail)}
       />
+      <Refusal />
       <div className="flex gap-3 pt-3">
         <SubmitButton label={SAVE_CHANGES} pending={SAVING} className="btn-primary min-w-[8.5rem]" />
         <button type="button" className="btn btn-ghost" onClick={stopEditing}>

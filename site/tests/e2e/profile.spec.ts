@@ -121,11 +121,13 @@ test('Cancel gives up what was typed; a failure keeps it', async ({ page }) => {
   await button(page, 'Edit profile').click()
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.route('**/api/users/profile', (route) => route.fulfill({ status: 500, body: '' }))
+  const message = 'Please try again in 5 seconds.'
+  await page.route('**/api/users/profile', (route) => route.fulfill({ status: 503, json: { message } }))
   await fill(page, { 'First name': 'Grace' })
   await button(page, 'Save Changes').click()
   await expect(toast(page)).toContainText('Error')
   await expect(toast(page)).toContainText('Failed to update profile')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
 })
 
