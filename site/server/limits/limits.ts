@@ -42,11 +42,17 @@ export function openLimits(on: boolean): Limits {
   const turns = new Turns()
   const spendAll = async (counted: Counted, trier: Trier) => {
     const spent: Spent[] = []
-    for (const rule of on ? (RULES[counted] ?? []) : []) {
-      const key = keyOf(rule, trier)
-      if (key !== undefined) spent.push({ only: rule.only, giveBack: await spend(limiterOf(rule), key) })
+    try {
+      for (const rule of on ? (RULES[counted] ?? []) : []) {
+        const key = keyOf(rule, trier)
+        if (key !== undefined) spent.push({ only: rule.only, giveBack: await spend(limiterOf(rule), key) })
+      }
+      return spent
+    } catch (refused) {
+      // It neither failed nor succeeded.
+      await giveBack(spent.filter(({ only }) => only))
+      throw refused
     }
-    return spent
   }
   return {
     count: async (counted, trier) => void (await spendAll(counted, trier)),
@@ -64,10 +70,14 @@ export function openLimits(on: boolean): Limits {
       try {
         return await (IN_TURN.has(route) ? turns.take(hear) : hear())
       } finally {
-        await Promise.all(wasted.map(({ giveBack }) => giveBack()))
+        await giveBack(wasted)
       }
     },
   }
+}
+
+async function giveBack(spent: Spent[]): Promise<void> {
+  await Promise.all(spent.map((one) => one.giveBack()))
 }
 
 function keyOf({ by }: Rule, { address, account, person }: Trier): string | undefined {
