@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#site/server/errors.ts'
-import { openLimits, type Trier } from './limits.ts'
+import { openLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 import type { RULES } from './rules.ts'
+import type { Trier } from './tries.ts'
 
 async function triesUntilRefused(trier: (n: number) => Trier, route: keyof typeof RULES, on = true) {
   const limits = openLimits(on)

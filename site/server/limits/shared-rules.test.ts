@@ -82,3 +82,10 @@ test('a try that ends when its time is over adds none to the next', async () => 
   for (let n = 0; n < 10; n += 1) expect(await fail(route)).toBe('wrong')
   expect(await fail(route)).toBe(429)
 })
+
+test('what another rule refuses is no guess', async () => {
+  const { succeed, fail } = besiege('victim@example.com')
+  for (let n = 0; n < 5; n += 1) expect(await succeed(SIGN_UP)).toBe('done')
+  for (let n = 0; n < 5; n += 1) expect(await fail(SIGN_UP)).toBe(429)
+  for (let n = 0; n < 10; n += 1) expect(await fail('PUT /api/users/password')).toBe('wrong')
+})
