@@ -76,12 +76,11 @@ onRecordAuthWithOAuth2Request((e) => {
     const reason = 'The Google account has no verified e-mail address'
     throw new BadRequestError(reason, { email: new ValidationError('google_unverified', reason) })
   }
-  const raw = e.oAuth2User.rawUser || {}
-  const names = { firstName: raw.given_name || e.oAuth2User.name, lastName: raw.family_name || '' }
-  if (!e.record) e.createData = Object.assign({}, e.createData, names)
+  const { profileOf } = require(`${__hooks}/lib/google.js`)
+  const profile = profileOf(e.oAuth2User)
+  if (!e.record) e.createData = Object.assign({}, e.createData, profile)
   // Whoever made an account without proving the address chose its names too.
-  else if (!e.record.verified())
-    e.record.load(Object.assign({ profileImageUrl: e.oAuth2User.avatarURL }, names))
+  else if (!e.record.verified()) e.record.load(profile)
   e.next()
 }, 'users')
 

@@ -6,7 +6,7 @@ import type { UserContext } from '#site/server/endpoint.ts'
 import { forbidden, invalid } from '#site/server/errors.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
 import type { Caller } from '#site/server/services.ts'
-import { recordPath } from './profile.ts'
+import { askOfSelf } from './profile.ts'
 import { claimsOf } from './session.ts'
 import { openSession } from './sign-in.ts'
 
@@ -16,7 +16,7 @@ export async function deleteAccount(
   { password }: Input<typeof contracts.deleteAccount>,
   context: UserContext,
 ): Promise<null> {
-  const { ask, accounts, caller } = context
+  const { accounts, caller } = context
   const { email, hasPassword } = caller.person
   if (password === undefined && !cameByGoogleJustNow(caller)) {
     throw forbidden(hasPassword ? CONFIRM_DELETION : CONFIRM_DELETION_BY_GOOGLE)
@@ -24,7 +24,7 @@ export async function deleteAccount(
   if (password !== undefined && !(await openSession({ email, password }, context))) {
     throw invalid([{ field: 'password', message: PASSWORD_WRONG }])
   }
-  granted(await ask('DELETE', recordPath(caller.id)))
+  granted(await askOfSelf('DELETE', context))
   accounts.forgetPerson(caller.id)
   await accounts.replicated()
   return null

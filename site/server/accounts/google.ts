@@ -52,6 +52,7 @@ export async function finishGoogle(given: Input<typeof finish>, context: Context
     return problem(given.error === 'access_denied' ? 'cancelled' : 'failed', config, state)
   }
   const outcome = await exchange(given.code, begun.verifier, context).catch(() => 'failed' as const)
+  if (outcome === 'overtaken') return { ...problem('failed', config, state), location: '/api/auth/google' }
   if (typeof outcome === 'string') return problem(outcome, config, state)
   // An account that somebody else had made with this address has just been taken from them.
   accounts.forgetPerson(outcome.user.id)
@@ -65,7 +66,7 @@ async function exchange(
   code: string,
   codeVerifier: string,
   { accounts, config }: Context,
-): Promise<Session | Problem> {
+): Promise<Session | Problem | 'overtaken'> {
   const { status, data } = await accounts.ask({
     method: 'POST',
     path: '/api/collections/users/auth-with-oauth2',
@@ -73,7 +74,10 @@ async function exchange(
     signal: AbortSignal.timeout(EXCHANGE_MS),
   })
   if (status === 200) return sessionOf(data)
-  return refusedFields(data)['email'] === 'google_unverified' ? 'unverified' : 'failed'
+  const { email } = refusedFields(data)
+  // Another tab has made the account a moment ago; the next trip finds it.
+  if (email === 'validation_not_unique') return 'overtaken'
+  return email === 'google_unverified' ? 'unverified' : 'failed'
 }
 
 /** Ends the trip of this `state`; a return that belongs to none ends none. */

@@ -6,7 +6,7 @@ import { ADDRESS_REFUSED, PASSWORD_NEEDED_FIRST, PASSWORD_WRONG } from '#site/me
 import { TOKEN_DEAD } from '#site/messages/api.ts'
 import type { UserContext } from '#site/server/endpoint.ts'
 import { invalid, unauthorized } from '#site/server/errors.ts'
-import { granted } from '#site/server/pocketbase/ask.ts'
+import { type Answer, granted } from '#site/server/pocketbase/ask.ts'
 import { personOf, refusedFields } from '#site/server/pocketbase/people.ts'
 import { refusal } from './refusal.ts'
 import { openSession, type Session } from './sign-in.ts'
@@ -21,14 +21,14 @@ export async function updateProfile(
   { firstName, lastName, email }: Input<typeof contracts.updateProfile>,
   context: UserContext,
 ): Promise<Person> {
-  const { ask, accounts, caller } = context
+  const { accounts, caller } = context
   // First what may be refused, so that a refusal changes nothing.
   const { person } = caller
   const renames = firstName !== person.firstName || lastName !== person.lastName
   // A form that changes the names carries the waiting address along; sent alone it asks for the link again.
   if (!renames || email !== person.pendingEmail) await changeAddress(email, context)
   accounts.forgetPerson(caller.id)
-  const saved = await ask('PATCH', recordPath(caller.id), { firstName, lastName })
+  const saved = await askOfSelf('PATCH', context, { firstName, lastName })
   accounts.forgetPerson(caller.id)
   granted(saved)
   return await readProfile({}, context)
@@ -52,9 +52,9 @@ export async function changePassword(
   { currentPassword, password }: Input<typeof contracts.changePassword>,
   context: UserContext,
 ): Promise<Session> {
-  const { ask, accounts, caller } = context
+  const { accounts, caller } = context
   const change = { oldPassword: currentPassword, password, passwordConfirm: password }
-  const changed = await ask('PATCH', recordPath(caller.id), change)
+  const changed = await askOfSelf('PATCH', context, change)
   if ('oldPassword' in refusedFields(changed.data)) {
     throw invalid([{ field: 'currentPassword', message: PASSWORD_WRONG }])
   }
@@ -67,6 +67,13 @@ export async function changePassword(
   return session
 }
 
-export function recordPath(id: string): string {
-  return `/api/collections/users/records/${id}`
+/** Asks for something to be done to the caller's own record. Error: 401 when another request has just ended the session. */
+export async function askOfSelf(
+  method: 'PATCH' | 'DELETE',
+  { ask, caller }: UserContext,
+  body?: object,
+): Promise<Answer> {
+  const answer = await ask(method, `/api/collections/users/records/${caller.id}`, body)
+  if (answer.status === 404) throw unauthorized(TOKEN_DEAD)
+  return answer
 }

@@ -10,7 +10,7 @@ interface ApiAddress {
 }
 
 interface Row {
-  method: string
+  methods: string[]
   path: string
   pattern: RegExp
   shared: boolean
@@ -22,13 +22,13 @@ const ROWS = Object.entries(ROUTES).map(([route, contract]) => readRow(route, co
 export function apiAddress(path: string): ApiAddress {
   const literal = ROWS.filter((row) => row.path === path)
   const rows = literal.length > 0 ? literal : ROWS.filter((row) => row.pattern.test(path))
-  const methods = rows.map(({ method }) => method)
-  if (methods.includes('GET')) methods.push('HEAD')
-  return { methods, shared: rows.some(({ shared }) => shared) }
+  return { methods: rows.flatMap(({ methods }) => methods), shared: rows.some(({ shared }) => shared) }
 }
 
 function readRow(route: string, contract: Contract): Row {
   const [method = '', path = ''] = route.split(' ')
   const pattern = new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
-  return { method, path, pattern, shared: method === 'GET' && contract.cacheSeconds !== undefined }
+  // What leads a browser on has done something by then, which looking must not do.
+  const methods = method === 'GET' && contract.status !== 302 ? ['GET', 'HEAD'] : [method]
+  return { methods, path, pattern, shared: method === 'GET' && contract.cacheSeconds !== undefined }
 }

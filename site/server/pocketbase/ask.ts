@@ -20,9 +20,6 @@ export interface Answer {
   data: unknown
 }
 
-/** The token is refused, is not a person's, or its person was not found: they have just left. */
-const GONE = new Set([401, 403, 404])
-
 /** Whatever PocketBase decides is an answer, refusals included. Error: 503 when it cannot decide. */
 export type Ask = (question: Question) => Promise<Answer>
 
@@ -41,7 +38,7 @@ export function openAsk(url: () => Promise<string>): Ask {
 
 /** The data of an answer that is a refusal only when something is wrong. Errors: 401 for the token, 503 for all else. */
 export function granted({ status, data }: Answer): unknown {
-  if (GONE.has(status)) throw unauthorized(TOKEN_DEAD)
+  if (status === 401 || status === 403) throw unauthorized(TOKEN_DEAD)
   if (status >= 300) throw unavailable(DATABASE_AWAY)
   return data
 }

@@ -1,6 +1,7 @@
 /** Signing in with Google, with an identity provider on this machine. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
+import { type Back, endOf, tokenFrom, trip } from '#site/tests/support/google-trip.ts'
 import { callApi, PASSWORD, personOf, signIn } from '#site/tests/support/people.ts'
 import { signToken } from '#site/tests/support/signed-token.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
@@ -21,39 +22,9 @@ beforeEach(() => {
   google.isDown = false
 })
 
-interface Back {
-  cookie: string
-  /** The callback's path and query, as Google sends the browser there. */
-  path: string
-}
-
-/** The way to Google and back to the callback's address. */
-async function tripToGoogle(): Promise<Back> {
-  const begun = await callApi(site, 'GET /api/auth/google')
-  expect(begun.status).toBe(302)
-  const agreed = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' })
-  const back = new URL(agreed.headers.get('location') ?? '')
-  expect(back.origin).toBe('https://roster.example')
-  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return { cookie, path: back.pathname + back.search }
-}
-
-/** Where the way ends; a return that belongs to no trip of this browser ends none. */
-async function finish({ cookie, path }: Back, ends = true) {
-  const { status, headers } = await callApi(site, `GET ${path}`, {
-    headers: cookie ? { Cookie: cookie } : {},
-  })
-  expect(status).toBe(302)
-  expect(headers.get('cache-control')).toBe('no-store')
-  expect(headers.get('referrer-policy')).toBe('no-referrer')
-  const end = expect.stringMatching(/^roster-google-\w+=; .*Max-Age=0; HttpOnly; SameSite=Lax; Secure$/)
-  expect(headers.get('set-cookie')).toEqual(ends ? end : null)
-  return headers.get('location') ?? ''
-}
-
-async function tokenOf(back: Back): Promise<string> {
-  return new URL(await finish(back), site.url).searchParams.get('token') ?? ''
-}
+const tripToGoogle = () => trip(site)
+const finish = (back: Back, ends?: boolean) => endOf(site, back, ends)
+const tokenOf = (back: Back) => tokenFrom(site, back)
 
 const FAILED = '/signin?error=google-failed'
 
