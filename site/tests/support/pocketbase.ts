@@ -1,6 +1,6 @@
 /** A real PocketBase per test file: migrated once into a template folder, copied and served per call. */
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,6 +9,7 @@ import { findBinary } from '#site/server/pocketbase/binary.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { type Launch, type Launched, migrate, SOURCES, serve } from '#site/server/pocketbase/launch.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
+import { madeOnce } from './made-once.ts'
 
 export interface TestPerson {
   id: string
@@ -109,27 +110,19 @@ function launchOf(dir: string, port: number, env: Record<string, string> = {}): 
 /** The data folder every test copies, empty and with passwords that are quick to check; its name is made from the content of migrations and hooks. */
 export async function pocketBaseTemplate(): Promise<string> {
   const folder = join(tmpdir(), `roster-pocketbase-${sourcesHash()}`)
-  if (existsSync(folder)) return folder
-  const making = mkdtempSync(join(tmpdir(), 'roster-pocketbase-making-'))
-  await migrate(launchOf(making, 0))
-  hashPasswordsQuickly(making)
-  // The second run boots with our tables in place, so the hooks make the accounts.
-  await migrate(
-    launchOf(making, 0, {
-      SUPERUSER_EMAIL: SUPERUSER.email,
-      SUPERUSER_PASSWORD: SUPERUSER.password,
-      POCKETBASE_SERVICE_EMAIL: SERVICE.email,
-      POCKETBASE_SERVICE_PASSWORD: SERVICE.password,
-    }),
-  )
-  try {
-    renameSync(making, folder)
-  } catch (error) {
-    // Another test process was quicker.
-    if (!existsSync(folder)) throw error
-    rmSync(making, { recursive: true, force: true })
-  }
-  return folder
+  return await madeOnce(folder, async (making) => {
+    await migrate(launchOf(making, 0))
+    hashPasswordsQuickly(making)
+    // The second run boots with our tables in place, so the hooks make the accounts.
+    await migrate(
+      launchOf(making, 0, {
+        SUPERUSER_EMAIL: SUPERUSER.email,
+        SUPERUSER_PASSWORD: SUPERUSER.password,
+        POCKETBASE_SERVICE_EMAIL: SERVICE.email,
+        POCKETBASE_SERVICE_PASSWORD: SERVICE.password,
+      }),
+    )
+  })
 }
 
 function sourcesHash(): string {

@@ -1,9 +1,10 @@
 /** The folder that a test site starts on, copied from one made before. */
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '#site/server/build.ts'
+import { madeOnce } from './made-once.ts'
 import { pocketBaseTemplate } from './pocketbase.ts'
 
 /** The catalogue that `npm start` seeds, an empty directory, or nothing at all: a very first start, whose passwords are as slow as anywhere. */
@@ -27,18 +28,10 @@ async function copyEmpty(folder: string): Promise<void> {
 /** The demo catalogue has agents of today, so a template is used for one day. */
 async function seededTemplate(fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(tmpdir(), `roster-seeded-${hashOfSeed()}-${new Date().toISOString().slice(0, 10)}`)
-  if (existsSync(folder)) return folder
-  const making = mkdtempSync(join(tmpdir(), 'roster-seeding-'))
-  await copyEmpty(making)
-  await fill(making)
-  try {
-    renameSync(making, folder)
-  } catch (error) {
-    // Another test process was quicker.
-    if (!existsSync(folder)) throw error
-    rmSync(making, { recursive: true, force: true })
-  }
-  return folder
+  return await madeOnce(folder, async (making) => {
+    await copyEmpty(making)
+    await fill(making)
+  })
 }
 
 function hashOfSeed(): string {
