@@ -3,6 +3,11 @@ import type { Intent } from './directives/intent.ts'
 import type { Services } from './server/services.ts'
 
 declare global {
+  interface ImportMetaEnv {
+    /** Address of the script that starts islands; empty while developing, when Astro writes it into pages. */
+    readonly ISLANDS: string
+  }
+
   namespace App {
     interface Locals extends Services {}
   }

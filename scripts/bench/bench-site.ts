@@ -9,6 +9,9 @@ import { fill } from './fill.ts'
 
 const SUPERUSER = { email: 'bench@example.com', password: 'bench-password-1' }
 const PATIENCE_MS = 900_000
+const POLL_MS = 10
+/** Long work is asked after seldom: both cores are busy with it. */
+const WATCH_MS = 50
 
 export interface BenchSite {
   url: string
@@ -54,7 +57,8 @@ export async function startBenchSite(
     token: await signIn(child, pocketbase),
     firstAnswerMs,
     published: async () => {
-      await until(child, async () => (await fetch(`${url}/readyz`)).ok && (await queueIsEmpty(url)))
+      const done = async () => (await fetch(`${url}/readyz`)).ok && (await queueIsEmpty(url))
+      await until(child, done, WATCH_MS)
       return performance.now() - started
     },
     memory: () => residentBytes(child.pid ?? 0),
@@ -101,12 +105,12 @@ async function signIn(child: ChildProcess, pocketbase: string): Promise<string> 
 }
 
 /** Polls until the check passes; a site that died or takes too long is an error. */
-async function until(child: ChildProcess, check: () => Promise<boolean>): Promise<void> {
+async function until(child: ChildProcess, check: () => Promise<boolean>, pause = POLL_MS): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The site ended with code ${child.exitCode}`)
     if (await check().catch(() => false)) return
-    await sleep(10)
+    await sleep(pause)
   }
   throw new Error('The site did not get ready')
 }

@@ -1,8 +1,9 @@
-/** Parts that are the same on many pages, as HTML by name; for as long as the process runs. */
+/** Parts that are the same on many pages, as HTML by name; for as long as the process runs, except while developing. */
 const parts = new Map<string, string>()
 
 /** The part's HTML, rendered when it is first asked for. */
 export async function renderedOnce(name: string, render: () => Promise<string>): Promise<string> {
+  if (import.meta.env.DEV) return await render()
   const known = parts.get(name)
   if (known !== undefined) return known
   const html = await render()

@@ -1,21 +1,18 @@
-/** Like, Share and Upvote on an agent's page. */
+/** Like, Share and Upvote on an agent's page. The server renders them once for all agents. */
 import { useStore } from '@nanostores/react'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Heart from 'lucide-react/icons/heart'
 import Share2 from 'lucide-react/icons/share-2'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { pageAgent } from '#site/browser/page-agent.ts'
 import { showUpvotes } from '#site/browser/upvote-counts.ts'
 import { LIKE, LIKED, SHARE, UPVOTE, UPVOTING } from '#site/messages/agent.ts'
 import { $likes, toggleLike } from '#site/stores/likes.ts'
 import { shareAgent } from '#site/stores/share.ts'
 import { $upvotes, $upvoting, upvote } from '#site/stores/upvotes.ts'
 
-interface Props {
-  id: string
-  name: string
-}
-
-export function AgentActions({ id, name }: Props) {
+export function AgentActions() {
+  const [{ id, name }] = useState(pageAgent)
   const liked = useStore($likes).has(id)
   const upvoting = useStore($upvoting).has(id)
   const voteButton = useRef<HTMLButtonElement>(null)

@@ -1,0 +1,6 @@
+/** Announces `client:intent` to the islands of a built page, as Astro does for directives of its own. */
+import intent from './intent.ts'
+
+const announced: Window & { Astro?: Record<string, unknown> } = window
+announced.Astro = { ...announced.Astro, intent }
+window.dispatchEvent(new Event('astro:intent'))
