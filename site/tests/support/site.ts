@@ -1,6 +1,7 @@
 /** A whole site of its own for a test: a child process as `npm start` makes it, on free ports, in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -116,6 +117,8 @@ function settings(dataDir: string): Record<string, string> {
     NEWS_FEEDS: 'none',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
+    // Each start would compile the same few hundred modules, once in every thread.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'roster-compiled'),
   }
 }
 
