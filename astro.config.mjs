@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { islandRuntime } from './site/bundling/island-runtime.ts'
 import { lightImports } from './site/bundling/light-imports.ts'
+import { lightStyles } from './site/bundling/light-styles.ts'
 import { intentDirective } from './site/directives/integration.ts'
 
 export default defineConfig({
@@ -33,5 +34,5 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwindcss(), lightImports(), islandRuntime()] },
+  vite: { plugins: [tailwindcss(), lightStyles(), lightImports(), islandRuntime()] },
 })

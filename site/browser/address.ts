@@ -35,6 +35,10 @@ export function awaitScroll(): void {
   awaited = typeof scroll === 'number' ? scroll : undefined
 }
 
+export function scrollIsAwaited(): boolean {
+  return awaited !== undefined
+}
+
 /** To be called with each change of the content. */
 export function scrollAsAwaited(): void {
   if (awaited !== undefined) window.scrollTo(0, awaited)

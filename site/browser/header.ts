@@ -12,6 +12,15 @@ export function startHeader(): void {
   for (const { id, open, close } of PANELS) tellState(id, open, close)
   document.addEventListener('keydown', leadToSearch)
   closeOnly()
+  tellFocus()
+}
+
+/** Known to the style sheet at the root; asking for it there with :has() would cost at each change of the page. */
+function tellFocus(): void {
+  const tell = ({ type }: Event) =>
+    document.documentElement.toggleAttribute('data-in-header', type === 'focusin')
+  for (const type of ['focusin', 'focusout'])
+    document.querySelector('[data-header]')?.addEventListener(type, tell)
 }
 
 /** The press that closes a panel does nothing else, as the dimmed page promises. */

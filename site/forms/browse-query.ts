@@ -37,6 +37,11 @@ export function readBrowseQuery(params: URLSearchParams, known: readonly KnownCa
   return { search, categories, pricingModel: pricing, sortBy: sort, page }
 }
 
+/** What is chosen after one value has been chosen or let go. */
+export function toggled(chosen: readonly string[], value: string): string[] {
+  return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+}
+
 /** The parameters of an address; what is at its default is left out. */
 export function browseParams({
   search,

@@ -13,6 +13,7 @@ import {
   listQueryOf,
   NO_FILTERS,
   readBrowseQuery,
+  toggled,
 } from '#site/forms/browse-query.ts'
 import { appendListing, type Listing, listingOf, NOTHING_LISTED } from './listing.ts'
 
@@ -89,9 +90,7 @@ export class Browse {
   }
 
   toggleCategory(slug: string): Promise<void> {
-    const { categories } = this.$state.get().query
-    const without = categories.filter((other) => other !== slug)
-    return this.filter({ categories: categories.includes(slug) ? without : [...categories, slug] })
+    return this.filter({ categories: toggled(this.$state.get().query.categories, slug) })
   }
 
   clearFilters(): Promise<void> {

@@ -1,5 +1,6 @@
 /** Screenshots one at a time, as large as the window allows: arrow keys turn, Escape closes, focus returns to where it was. */
 import type { KeyboardEvent, RefObject } from 'react'
+import { useCover } from '#site/islands/shared/use-cover.ts'
 import { MORE_SCREENSHOTS } from '#site/messages/agent.ts'
 import { LightboxControls } from './lightbox-controls.tsx'
 
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function Lightbox({ dialog, shots, shown = -1, onShow }: Props) {
+  useCover(dialog)
   const shot = shots[shown]
   const turn = (by: number) => onShow((shown + by + shots.length) % shots.length)
   const close = () => dialog.current?.close()

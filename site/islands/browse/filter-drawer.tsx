@@ -2,6 +2,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { hasFilters } from '#site/forms/browse-query.ts'
+import { useCover } from '#site/islands/shared/use-cover.ts'
 import { CLOSE_FILTERS, FILTERS, showAgents } from '#site/messages/browse.ts'
 import { useBrowsing } from './browse-context.ts'
 import { ClearFilters } from './clear-filters.tsx'
@@ -14,6 +15,7 @@ interface Props {
 
 export function FilterDrawer({ open, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useCover(dialog)
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()

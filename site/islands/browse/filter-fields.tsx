@@ -1,7 +1,9 @@
 /** The filters themselves, the same in the sidebar, the drawer and the form without JavaScript. */
-import { useCallback } from 'react'
-import { isPricingModel, PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { startTransition, useCallback, useOptimistic } from 'react'
+import { painted } from '#site/browser/painted.ts'
+import { isPricingModel, PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 import { isSortBy, SORTS } from '#site/catalogue/filters.ts'
+import { toggled } from '#site/forms/browse-query.ts'
 import {
   CATEGORIES,
   NO_CATEGORIES,
@@ -37,7 +39,15 @@ export function FilterFields({ place }: Props) {
 
 function CategoryFields({ place }: Props) {
   const { browse, categories, query, listing } = useBrowsing()
-  const toggle = useCallback((slug: string) => browse.toggleCategory(slug), [browse])
+  const [chosen, showToggled] = useOptimistic(query.categories, toggled)
+  const toggle = useCallback(
+    (slug: string) =>
+      showFirst(
+        () => showToggled(slug),
+        () => browse.toggleCategory(slug),
+      ),
+    [browse, showToggled],
+  )
   if (categories.length === 0) return <p className="text-muted">{NO_CATEGORIES}</p>
   return (
     <fieldset>
@@ -51,7 +61,7 @@ function CategoryFields({ place }: Props) {
             value={slug}
             label={name}
             count={listing.facets.categories[id] ?? 0}
-            checked={query.categories.includes(slug)}
+            checked={chosen.includes(slug)}
             onChoose={toggle}
           />
         ))}
@@ -65,9 +75,16 @@ const SCROLLS = 'relative -mr-2 -ml-1 max-h-[18.5rem] overflow-y-auto overscroll
 
 function PricingFields({ place }: Props) {
   const { browse, query, listing } = useBrowsing()
+  const [chosen, showChosen] = useOptimistic<PricingModel | undefined>(query.pricingModel)
   const choose = useCallback(
-    (value: string) => browse.filter({ pricingModel: isPricingModel(value) ? value : undefined }),
-    [browse],
+    (value: string) => {
+      const pricingModel = isPricingModel(value) ? value : undefined
+      showFirst(
+        () => showChosen(pricingModel),
+        () => browse.filter({ pricingModel }),
+      )
+    },
+    [browse, showChosen],
   )
   const counts = listing.facets.pricingModels
   const all = PRICING_MODELS.reduce((sum, model) => sum + counts[model], 0)
@@ -86,7 +103,7 @@ function PricingFields({ place }: Props) {
           value={model ?? ''}
           label={label}
           count={count}
-          checked={query.pricingModel === model}
+          checked={chosen === model}
           onChoose={choose}
         />
       ))}
@@ -117,4 +134,13 @@ function SortField({ place }: Props) {
       </select>
     </>
   )
+}
+
+/** A pressed control is painted first; what follows from it comes after that. */
+function showFirst(show: () => void, follow: () => Promise<void>): void {
+  startTransition(async () => {
+    show()
+    await painted()
+    void follow()
+  })
 }

@@ -1,5 +1,5 @@
 /** The list: cards, their shapes while they load, or why there are none. */
-import { memo, useLayoutEffect } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { scrollAsAwaited } from '#site/browser/address.ts'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { HOME_SKELETONS } from '#site/catalogue/limits.ts'
@@ -13,6 +13,7 @@ import { CARDS_ID, focusAwaitedCard } from './focus.ts'
 import { ListHead } from './list-head.tsx'
 import { LoadMore } from './load-more.tsx'
 import { NothingListed } from './nothing-listed.tsx'
+import { useUnseenSkipped } from './unseen-cards.ts'
 
 const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3'
 /** In sight when the page opens on most screens. */
@@ -53,13 +54,15 @@ interface ItemsProps {
 }
 
 const Items = memo(({ agents, marks, busy }: ItemsProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  useUnseenSkipped(list, agents)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what it waits for
   useLayoutEffect(() => {
     focusAwaitedCard()
     scrollAsAwaited()
   }, [agents])
   return (
-    <ul id={CARDS_ID} className={GRID} aria-busy={busy}>
+    <ul ref={list} id={CARDS_ID} className={GRID} aria-busy={busy}>
       {agents.map((agent, index) => (
         <Item key={agent.id} agent={agent} marks={marks} eager={index < EAGER_CARDS} />
       ))}
@@ -75,7 +78,7 @@ interface ItemProps {
 
 /** Cards that stay are not rendered again while a filter is pressed or the next page comes. */
 const Item = memo(({ agent, marks, eager }: ItemProps) => (
-  <li>
+  <li className="card-place">
     <AgentCard
       agent={agent}
       variant="row"

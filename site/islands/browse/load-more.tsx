@@ -1,4 +1,5 @@
 /** The next page; without JavaScript the button asks the server for all pages up to it. */
+import { painted } from '#site/browser/painted.ts'
 import { PAGES_SHOWN_MAX } from '#site/catalogue/limits.ts'
 import { browseParams } from '#site/forms/browse-query.ts'
 import { AGENTS_FAILED, loadMore, searchForMore, TRY_AGAIN } from '#site/messages/browse.ts'
@@ -51,7 +52,8 @@ export function LoadMore() {
 }
 
 /** The button keeps the focus while it loads; with the last page it goes, and the first new card takes over. */
-function showMore(browse: Browse): Promise<void> {
+async function showMore(browse: Browse): Promise<void> {
+  await painted()
   awaitCard(browse.$state.get().listing.agents.length)
-  return browse.loadMore()
+  await browse.loadMore()
 }

@@ -1,6 +1,7 @@
 /** The command palette: a dialog with a search box over a list that the arrow keys go through. */
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
+import { useCover } from '#site/islands/shared/use-cover.ts'
 import { CLOSE_PALETTE, PALETTE } from '#site/messages/palette.ts'
 import { $palette, closePalette, currentEntry } from '#site/stores/palette.ts'
 import { paletteGroups } from '#site/stores/palette-groups.ts'
@@ -9,6 +10,7 @@ import { PaletteOptions } from './palette-options.tsx'
 
 export function PaletteDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
+  useCover(dialog)
   const { open, text, agents, categories } = useStore($palette)
   useLayoutEffect(() => {
     // Closing, the dialog gives the focus back to where it was.

@@ -1,5 +1,6 @@
 /** A question before something that cannot be undone; Escape means no. */
 import { type ReactNode, type RefObject, useId } from 'react'
+import { useCover } from '#site/islands/shared/use-cover.ts'
 
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>
@@ -12,6 +13,7 @@ interface Props {
 
 export function ConfirmDialog({ dialog, title, text, onClose, children }: Props) {
   const id = useId()
+  useCover(dialog)
   return (
     <dialog
       ref={dialog}

@@ -1,0 +1,25 @@
+/**
+ * Leaves out of daisyUI's sheets what watches the whole page: themes and dialogs that are switched by hidden checkboxes,
+ * and the root's own look while a dialog is open (styles/parts.css has ours). None is used here, and with them each
+ * press of any checkbox makes the browser look through the whole page.
+ */
+import type { Plugin } from 'vite'
+
+/** As Tailwind writes them into a build. */
+const WATCHING = [
+  /:root:has\(input\.theme-controller\[value=[^\]]*\]:checked\),/g,
+  /,\.modal-toggle:checked\+\.modal/g,
+  /:root:has\([^{}]*\)\{--page-scroll-lock: *\}/g,
+]
+
+export function lightStyles(): Plugin {
+  return {
+    name: 'roster:light-styles',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\.css($|\?)/.test(id)) return undefined
+      return { code: WATCHING.reduce((rest, watching) => rest.replaceAll(watching, ''), code), map: null }
+    },
+  }
+}
