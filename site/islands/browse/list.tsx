@@ -91,10 +91,15 @@ const Item = memo(({ agent, marks, eager }: ItemProps) => (
 
 function Skeletons({ count, follows = false }: { count: number; follows?: boolean }) {
   return (
-    <ul aria-busy="true" aria-label={LOADING_AGENTS} className={`${GRID} ${follows ? 'mt-3 md:mt-5' : ''}`}>
+    <ul
+      aria-busy="true"
+      data-unseen-skipped=""
+      aria-label={LOADING_AGENTS}
+      className={`${GRID} ${follows ? 'mt-3 md:mt-5' : ''}`}
+    >
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
-        <li key={index}>
+        <li key={index} className="card-place">
           <SkeletonCard variant="row" />
         </li>
       ))}
