@@ -39,7 +39,7 @@ function open() {
     renders.shift()?.(text)
   }
   const published = () => readFileSync(join(folder, 'ai-news.html'), 'utf8')
-  return { publisher, begun, rendered, published }
+  return { publisher, begun, rendered, published, renders }
 }
 
 test('its first form is not published when it is old already: visitors were shown a newer one', async () => {
@@ -67,4 +67,15 @@ test('a page that stands already is replaced, and once more by what it missed', 
   await vi.waitFor(() => expect(published()).toBe('second'))
   await rendered('third')
   await vi.waitFor(() => expect(published()).toBe('third'))
+})
+
+test('a page that is being rendered for a change is not rendered for it twice', async () => {
+  const { publisher, rendered, published, renders } = open()
+  publisher.refresh('/ai-news', 'direct', 1)
+  publisher.work()
+  publisher.invalidate('news', 1, 0, new Set(['/ai-news']))
+  await rendered('new')
+  await vi.waitFor(() => expect(published()).toBe('new'))
+  expect(publisher.pending).toBe(0)
+  expect(renders).toEqual([])
 })

@@ -8,6 +8,8 @@ import { isList } from './paths.ts'
 import type { Lane, RenderQueue } from './queue.ts'
 
 const CONCURRENCY = 32
+/** Of pages that follow a change: the next change must not wait until many others are rendered. */
+const FOLLOWING = 3
 /** Lists show many agents, so a burst of changes becomes one render of each. */
 const LIST_DELAY_MS = 250
 const RETRY_MS = 5000
@@ -38,6 +40,8 @@ interface Invalidation {
   happened: number
   since: number
   delay: number
+  /** Pages that are rendered for what happened anyway. */
+  except: ReadonlySet<string>
 }
 
 export class Publisher {
@@ -69,7 +73,7 @@ export class Publisher {
 
   /** Marks the pages that carry a tag stale, those being rendered included. */
   invalidate(tag: string, since: number, delay: number, except: ReadonlySet<string>): void {
-    if (this.#running.size > 0) this.#invalidated.set(tag, { happened: ++this.#clock, since, delay })
+    if (this.#running.size > 0) this.#invalidated.set(tag, { happened: ++this.#clock, since, delay, except })
     for (const path of this.#parts.manifest.tagged(tag)) {
       if (!except.has(path)) this.refresh(path, 'spread', since, delayOf(path, delay))
     }
@@ -93,7 +97,9 @@ export class Publisher {
   /** Renders what is due. */
   work(): void {
     while (!this.#closed && this.#running.size < CONCURRENCY) {
-      const next = this.#parts.queue.take((path) => this.#running.has(path))
+      const { queue } = this.#parts
+      const urgentOnly = this.#running.size >= FOLLOWING && !queue.bulk
+      const next = queue.take((path) => this.#running.has(path), urgentOnly ? ['direct'] : undefined)
       if (!next) break
       const publishing = this.#publish(next.path, next.since).finally(() =>
         this.#publishing.delete(publishing),
@@ -150,7 +156,7 @@ export class Publisher {
   #catchUp(path: string, tags: readonly string[], { began }: Running): Invalidation[] {
     const misses = tags
       .flatMap((tag) => this.#invalidated.get(tag) ?? [])
-      .filter((one) => one.happened >= began)
+      .filter(({ happened, except }) => happened >= began && !except.has(path))
     for (const { since, delay } of misses) this.#parts.queue.add(path, 'spread', since, delayOf(path, delay))
     return misses
   }

@@ -55,3 +55,13 @@ test('a page that is being rendered waits for its turn', () => {
   expect(queue.take((path) => path === '/agent/a')).toBeUndefined()
   expect(queue.take(none)?.path).toBe('/agent/a')
 })
+
+test('of some lanes alone, what waits in the others stays', () => {
+  const queue = new RenderQueue(() => undefined)
+  queue.add('/agent/a', 'spread', 1)
+  expect(queue.take(none, ['direct'])).toBeUndefined()
+  expect(queue.bulk).toBe(false)
+  queue.add('/agent/b', 'bulk', 1)
+  expect(queue.bulk).toBe(true)
+  expect(drain(queue)).toEqual(['/agent/a', '/agent/b'])
+})

@@ -41,9 +41,17 @@ export class RenderQueue {
     else this.#wakeAt(entry.due)
   }
 
+  /** Whether every page is being made anew. */
+  get bulk(): boolean {
+    return this.#ready.bulk.size > 0
+  }
+
   /** The next page, without those that `skip` names. */
-  take(skip: (path: string) => boolean): { path: string; since: number } | undefined {
-    for (const lane of LANES) {
+  take(
+    skip: (path: string) => boolean,
+    lanes: readonly Lane[] = LANES,
+  ): { path: string; since: number } | undefined {
+    for (const lane of lanes) {
       for (const path of this.#ready[lane]) {
         const since = this.#waiting.get(path)?.since
         if (since === undefined || skip(path)) continue
