@@ -13,10 +13,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction((selector) => !document.querySelector(selector), waiting)
 }
 
-/** Moves the pointer onto the page and waits for the islands that this wakes. */
+/** Moves the pointer from one part of the page to another and waits for the islands that this wakes. */
 export async function touch(page: Page): Promise<void> {
   await page.mouse.move(3, 3)
-  await page.mouse.move(6, 6)
+  await page.mouse.move(3, 200)
   const waiting = `astro-island[client="intent"][opts*='"with":"page"'][ssr]`
   await page.waitForFunction((selector) => !document.querySelector(selector), waiting)
 }
