@@ -84,7 +84,7 @@ async function start(dataDir: string, env: Record<string, string>, signIn = true
       signal: (name) => process.kill(pocketBasePid(dataDir), name),
     },
     log: () => lines.join('\n'),
-    settled: () => settled(url),
+    settled: () => settled(url, token ? as(token) : undefined),
     kill: () => end(child, 'SIGKILL'),
     end: () => end(child, 'SIGTERM'),
     stop: async () => {
@@ -153,15 +153,26 @@ function pocketBasePid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'pocketbase.pid'), 'utf8'), 10)
 }
 
-const readiness = z.object({ publisher: z.object({ queue: z.number(), complete: z.boolean() }) })
+const readiness = z.object({
+  replica: z.object({ cursor: z.int().nullable() }),
+  publisher: z.object({ queue: z.number(), complete: z.boolean() }),
+})
 
-async function settled(url: string): Promise<void> {
+/** Waits until what PocketBase holds now is published; without a client, until nothing that the site has heard of waits. */
+async function settled(url: string, client?: PocketBase): Promise<void> {
+  const head = client ? await headOf(client) : 0
   for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(20)) {
     const response = await fetch(`${url}/readyz`)
-    const { publisher } = readiness.parse(await response.json())
-    if (response.ok && publisher.complete && publisher.queue === 0) return
+    const { replica, publisher } = readiness.parse(await response.json())
+    const heard = replica.cursor !== null && replica.cursor >= head
+    if (response.ok && heard && publisher.complete && publisher.queue === 0) return
   }
   throw new Error('The site did not settle')
+}
+
+/** The last position of the change feed. */
+async function headOf(client: PocketBase): Promise<number> {
+  return z.object({ head: z.int() }).parse(await client.send('/api/roster/health', {})).head
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
