@@ -37,9 +37,17 @@ export function readBrowseQuery(params: URLSearchParams, known: readonly KnownCa
   return { search, categories, pricingModel: pricing, sortBy: sort, page }
 }
 
-/** What is chosen after one value has been chosen or let go. */
-export function toggled(chosen: readonly string[], value: string): string[] {
-  return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+/** One category chosen, or let go. */
+export interface CategoryChoice {
+  slug: string
+  on: boolean
+}
+
+/** The categories after a choice; the same choice again changes nothing. */
+export function withCategory(chosen: readonly string[], { slug, on }: CategoryChoice): string[] {
+  const others = chosen.filter((other) => other !== slug)
+  if (!on) return others
+  return others.length < chosen.length ? [...chosen] : [...chosen, slug]
 }
 
 /** The parameters of an address; what is at its default is left out. */

@@ -9,11 +9,12 @@ import type { Category } from '#site/catalogue/agent.ts'
 import {
   type BrowseQuery,
   browseAddress,
+  type CategoryChoice,
   type Filters,
   listQueryOf,
   NO_FILTERS,
   readBrowseQuery,
-  toggled,
+  withCategory,
 } from '#site/forms/browse-query.ts'
 import { appendListing, type Listing, listingOf, NOTHING_LISTED } from './listing.ts'
 
@@ -89,8 +90,8 @@ export class Browse {
     return this.#load(query, 'list', step === 'new' ? pushAddress : replaceAddress)
   }
 
-  toggleCategory(slug: string): Promise<void> {
-    return this.filter({ categories: toggled(this.$state.get().query.categories, slug) })
+  chooseCategory(choice: CategoryChoice): Promise<void> {
+    return this.filter({ categories: withCategory(this.$state.get().query.categories, choice) })
   }
 
   clearFilters(): Promise<void> {

@@ -3,7 +3,7 @@ import { startTransition, useCallback, useOptimistic } from 'react'
 import { painted } from '#site/browser/painted.ts'
 import { isPricingModel, PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 import { isSortBy, SORTS } from '#site/catalogue/filters.ts'
-import { toggled } from '#site/forms/browse-query.ts'
+import { withCategory } from '#site/forms/browse-query.ts'
 import {
   CATEGORIES,
   NO_CATEGORIES,
@@ -39,14 +39,15 @@ export function FilterFields({ place }: Props) {
 
 function CategoryFields({ place }: Props) {
   const { browse, categories, query, listing } = useBrowsing()
-  const [chosen, showToggled] = useOptimistic(query.categories, toggled)
-  const toggle = useCallback(
-    (slug: string) =>
+  // Said as what it becomes, since it is applied again on top of the list that has it already.
+  const [chosen, showChosen] = useOptimistic(query.categories, withCategory)
+  const choose = useCallback(
+    (slug: string, on: boolean) =>
       showFirst(
-        () => showToggled(slug),
-        () => browse.toggleCategory(slug),
+        () => showChosen({ slug, on }),
+        () => browse.chooseCategory({ slug, on }),
       ),
-    [browse, showToggled],
+    [browse, showChosen],
   )
   if (categories.length === 0) return <p className="text-muted">{NO_CATEGORIES}</p>
   return (
@@ -62,7 +63,7 @@ function CategoryFields({ place }: Props) {
             label={name}
             count={listing.facets.categories[id] ?? 0}
             checked={chosen.includes(slug)}
-            onChoose={toggle}
+            onChoose={choose}
           />
         ))}
       </div>

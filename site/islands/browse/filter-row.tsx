@@ -9,7 +9,7 @@ interface Props {
   count: number
   checked: boolean
   /** The same function each time, so that only the rows that change are rendered. */
-  onChoose: (value: string) => void
+  onChoose: (value: string, on: boolean) => void
 }
 
 export const FilterRow = memo(({ type, name, value, label, count, checked, onChoose }: Props) => {
@@ -20,7 +20,7 @@ export const FilterRow = memo(({ type, name, value, label, count, checked, onCho
         name={name}
         value={value}
         checked={checked}
-        onChange={() => onChoose(value)}
+        onChange={({ target }) => onChoose(value, target.checked)}
         className={STYLES[type]}
       />
       <span>{label}</span>

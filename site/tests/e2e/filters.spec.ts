@@ -62,6 +62,29 @@ test('two categories show the agents of both', async ({ page, catalogue }) => {
   await expect(names(page)).toHaveText(agents.map(({ name }) => name))
 })
 
+test('a pressed category is chosen from the press on, without a moment when it is not', async ({ page }) => {
+  await visit(page, '/?category=coding')
+  const box = (name: RegExp) => filters(page).getByRole('checkbox', { name })
+  await box(/^Design/).check()
+  await expect(page).toHaveURL('/?category=coding&category=design')
+  const written = await box(/^Research/).evaluateHandle((input: HTMLInputElement) => {
+    const states: boolean[] = []
+    const property = (owner: object) => Object.getOwnPropertyDescriptor(owner, 'checked')
+    const checked = property(input) ?? property(HTMLInputElement.prototype)
+    Object.defineProperty(input, 'checked', {
+      get: () => checked?.get?.call(input),
+      set: (state: boolean) => {
+        states.push(state)
+        checked?.set?.call(input, state)
+      },
+    })
+    return states
+  })
+  await box(/^Research/).check()
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Research')
+  expect(await written.jsonValue()).not.toContain(false)
+})
+
 test('by keyboard alone: choose, see it chosen, take it away', async ({ page }) => {
   await visit(page, '/')
   await filters(page)
