@@ -29,6 +29,8 @@ export interface FollowOptions {
   writer: ReplicaWriter
   /** Called after each step that changed what readers see; must not throw. */
   onApplied: (applied: Applied) => void
+  /** Called when PocketBase tells of a change that is then asked for; must not throw. */
+  onWake?: () => void
   /** Called after every attempt; must not throw. */
   onState: (state: FollowerState) => void
   signal: AbortSignal
@@ -50,10 +52,13 @@ export class Looks {
 
 /** Follows until `signal` is aborted; PocketBase being away is waited for. */
 export async function follow({ feed, writer, onState, signal, ...options }: FollowOptions) {
-  const { pollMs = POLL_MS, looks = new Looks() } = options
+  const { pollMs = POLL_MS, looks = new Looks(), onWake } = options
   const bell = new Bell(signal)
   looks.ring = () => bell.ring()
-  const stopWaking = feed.onWake(() => bell.ring())
+  const stopWaking = feed.onWake(() => {
+    onWake?.()
+    bell.ring()
+  })
   let lastContactAt = 0
   let failures = 0
   let looked = 0

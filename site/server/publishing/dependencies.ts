@@ -8,6 +8,8 @@ import { Statements } from '#site/server/catalogue/statements.ts'
 import { hasTagPage } from '#site/server/catalogue/tags.ts'
 import { tagPagePath } from './paths.ts'
 
+const CATEGORIES_OF =
+  'select distinct category_id as id from agents where id in (select value from json_each(?))'
 const TOTALS = 'select category_id as id, sum(n) as n from counts group by category_id'
 
 export class Dependencies {
@@ -15,6 +17,7 @@ export class Dependencies {
   readonly #statements: Statements
   #leaders = new Map<string, string>()
   #members = new Map<string, string>()
+  #totals = new Map<string, string>()
   #shared = new Set<string>()
 
   constructor(replicaPath: string) {
@@ -84,38 +87,53 @@ export class Dependencies {
   /** Categories whose first agents, those shown as similar, include one of these. */
   categoriesLedBy(ids: readonly string[]): string[] {
     const wanted = new Set(ids)
-    const led = [...this.#firstOfEach(RELATED_REQUESTED)].filter(([, leaders]) =>
+    const led = [...this.#firstOfEach(this.#categories(), RELATED_REQUESTED)].filter(([, leaders]) =>
       leaders.split(' ').some((id) => wanted.has(id)),
     )
     return led.map(([category]) => category)
   }
 
-  /** Categories whose first agents are others, or in another order, than at the last call. */
-  categoriesWithNewLeaders(): string[] {
+  /** Categories whose first agents are others, or in another order, than at the last call; `moved` names the agents that can be why. */
+  categoriesWithNewLeaders(moved?: readonly string[]): string[] {
     const before = this.#leaders
-    this.#leaders = this.#firstOfEach(RELATED_REQUESTED)
+    this.#leaders = this.#firstAgain(before, RELATED_REQUESTED, moved)
     return differing(before, this.#leaders)
   }
 
-  /** Categories that have another number of agents than at the last call, or show others, or in another order. */
-  categoriesWithNewMembers(): string[] {
-    const before = this.#members
-    this.#members = this.#firstOfEach(TOPIC_AGENTS_SHOWN)
-    for (const { id, n } of this.#statements.all<{ id: string; n: number }>(TOTALS)) {
-      this.#members.set(id, `${n} ${this.#members.get(id)}`)
-    }
-    return differing(before, this.#members)
+  /** Categories that have another number of agents than at the last call, or show others, or in another order; `moved` as above. */
+  categoriesWithNewMembers(moved?: readonly string[]): string[] {
+    const [members, totals] = [this.#members, this.#totals]
+    this.#members = this.#firstAgain(members, TOPIC_AGENTS_SHOWN, moved)
+    this.#totals = new Map(
+      this.#statements.all<{ id: string; n: number }>(TOTALS).map(({ id, n }) => [id, String(n)]),
+    )
+    return [...new Set([...differing(members, this.#members), ...differing(totals, this.#totals)])]
   }
 
   close(): void {
     this.#db.close()
   }
 
-  /** By category, the ids of its first agents. */
-  #firstOfEach(limit: number): Map<string, string> {
-    const categories = this.#ids('select distinct category_id as id from counts')
-    const leaders = 'select id from agents where category_id = ? order by hot desc, id limit ?'
-    return new Map(categories.map((id) => [id, this.#ids(leaders, id, limit).join(' ')]))
+  /** By category, the ids of its first agents: those known before, read again where one of these agents is or was among them. */
+  #firstAgain(
+    known: ReadonlyMap<string, string>,
+    limit: number,
+    moved: readonly string[] | undefined,
+  ): Map<string, string> {
+    if (!moved) return this.#firstOfEach(this.#categories(), limit)
+    const now = this.#ids(CATEGORIES_OF, JSON.stringify(moved))
+    const before = [...known].filter(([, first]) => moved.some((id) => first.includes(id)))
+    const reached = new Set([...now, ...before.map(([category]) => category)])
+    return new Map([...known, ...this.#firstOfEach(reached, limit)])
+  }
+
+  #firstOfEach(categories: Iterable<string>, limit: number): Map<string, string> {
+    const first = 'select id from agents where category_id = ? order by hot desc, id limit ?'
+    return new Map(Array.from(categories, (id) => [id, this.#ids(first, id, limit).join(' ')]))
+  }
+
+  #categories(): string[] {
+    return this.#ids('select distinct category_id as id from counts')
   }
 
   #slugs(sql: string, ...values: (string | number)[]): string[] {

@@ -3,13 +3,11 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { plainly } from '#site/server/failure.ts'
 import type { Manifest } from './manifest.ts'
+import { Pace } from './pace.ts'
 import type { PageFiles } from './page-files.ts'
 import { isList } from './paths.ts'
-import type { Lane, RenderQueue } from './queue.ts'
+import type { Lane, RenderQueue, Taken } from './queue.ts'
 
-const CONCURRENCY = 32
-/** Of pages that follow a change: the next change must not wait until many others are rendered. */
-const FOLLOWING = 3
 /** Lists show many agents, so a burst of changes becomes one render of each. */
 const LIST_DELAY_MS = 250
 const RETRY_MS = 5000
@@ -45,6 +43,8 @@ interface Invalidation {
 }
 
 export class Publisher {
+  /** Is told of changes on their way and of their arrival. */
+  readonly pace = new Pace(() => this.work())
   readonly #parts: PublisherParts
   readonly #publishing = new Set<Promise<void>>()
   readonly #running = new Map<string, Running>()
@@ -96,14 +96,11 @@ export class Publisher {
 
   /** Renders what is due. */
   work(): void {
-    while (!this.#closed && this.#running.size < CONCURRENCY) {
-      const { queue } = this.#parts
-      const urgentOnly = this.#running.size >= FOLLOWING && !queue.bulk
-      const next = queue.take((path) => this.#running.has(path), urgentOnly ? ['direct'] : undefined)
+    const { queue } = this.#parts
+    while (!this.#closed) {
+      const next = queue.take((path) => this.#running.has(path), this.pace.lanes(queue.bulk))
       if (!next) break
-      const publishing = this.#publish(next.path, next.since).finally(() =>
-        this.#publishing.delete(publishing),
-      )
+      const publishing = this.#publish(next).finally(() => this.#publishing.delete(publishing))
       this.#publishing.add(publishing)
     }
   }
@@ -111,19 +108,22 @@ export class Publisher {
   /** Takes no more pages; resolves when those being rendered are done with the catalogue. */
   async close(): Promise<void> {
     this.#closed = true
+    this.pace.close()
     this.#parts.queue.close()
     await Promise.all(this.#publishing)
   }
 
-  async #publish(path: string, since: number): Promise<void> {
+  async #publish({ path, lane, since }: Taken): Promise<void> {
     const running: Running = { since, began: ++this.#clock, outdated: false }
     this.#running.set(path, running)
+    this.pace.began(lane)
     try {
       await this.#renderAndWrite(path, running)
     } catch (error) {
       if (!this.#closed) this.#retryLater(path, since, error)
     }
     this.#running.delete(path)
+    this.pace.ended(lane)
     if (this.#running.size === 0) this.#invalidated.clear()
     if (this.#closed) return
     this.work()

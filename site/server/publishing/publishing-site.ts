@@ -99,6 +99,7 @@ export class PublishingSite {
       feed: openFeed(connection),
       writer: this.#writer,
       onApplied: (applied) => this.#apply(applied),
+      onWake: () => this.#publisher.pace.expect(),
       onState: (state) => this.#note(state),
       signal: this.#stopping.signal,
       looks: this.looks,
@@ -149,6 +150,7 @@ export class PublishingSite {
     this.#follower = state
     if (state.connected) this.#contact.resolve()
     if (state.cursor !== undefined) this.#announced = state.cursor
+    this.#publisher.pace.arrived()
     this.#postState()
   }
 

@@ -12,6 +12,8 @@ interface Waiting {
   due: number
 }
 
+export type Taken = Pick<Waiting, 'lane' | 'since'> & { path: string }
+
 export class RenderQueue {
   readonly #waiting = new Map<string, Waiting>()
   readonly #ready: Record<Lane, Set<string>> = { direct: new Set(), spread: new Set(), bulk: new Set() }
@@ -47,16 +49,13 @@ export class RenderQueue {
   }
 
   /** The next page, without those that `skip` names. */
-  take(
-    skip: (path: string) => boolean,
-    lanes: readonly Lane[] = LANES,
-  ): { path: string; since: number } | undefined {
+  take(skip: (path: string) => boolean, lanes: readonly Lane[] = LANES): Taken | undefined {
     for (const lane of lanes) {
       for (const path of this.#ready[lane]) {
         const since = this.#waiting.get(path)?.since
         if (since === undefined || skip(path)) continue
         this.drop(path)
-        return { path, since }
+        return { path, lane, since }
       }
     }
     return undefined

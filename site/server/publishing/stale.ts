@@ -42,27 +42,35 @@ export function markStale(
 /** Tags whose pages a change reaches, each with how long they may wait. */
 function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[tag: string, delay: number]> {
   const { changed, removed, touched, categories, news } = applied
+  const moved = movedBy(applied)
   const rewritten = changed.length + removed.length > 0
   for (const id of [...changed, ...removed]) yield [`agent:${id}`, 0]
   for (const id of touched) yield [`agent:${id}`, VOTES_DELAY_MS]
-  for (const category of dependencies.categoriesWithNewLeaders()) {
+  for (const category of dependencies.categoriesWithNewLeaders(moved)) {
     yield [`category:${category}`, rewritten ? 0 : VOTES_DELAY_MS]
   }
-  yield* staleTopics(applied, dependencies)
+  yield* staleTopics(applied, moved, dependencies)
   if (rewritten) for (const tag of ['list', 'recent', 'featured']) yield [tag, 0]
   else if (touched.length > 0) yield ['list', VOTES_DELAY_MS]
   if (categories) for (const tag of ['categories', 'list']) yield [tag, 0]
   if (news) yield ['news', 0]
 }
 
+/** The agents that can have moved in a category's order; undefined for too many to follow each. */
+function movedBy({ changed, removed, touched, categories, whole }: Applied): string[] | undefined {
+  const moved = [...changed, ...removed, ...touched]
+  return whole || categories || moved.length > DIRECT_MAX ? undefined : moved
+}
+
 /** The lists of categories and tags, and the agents' pages that link to tags. */
 function* staleTopics(
   { cursor, changed, removed, touched }: Applied,
+  moved: readonly string[] | undefined,
   dependencies: Dependencies,
 ): Generator<[tag: string, delay: number]> {
   const rewritten = changed.length + removed.length
   const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > DIRECT_MAX ? IMPORT_DELAY_MS : 0
-  for (const category of dependencies.categoriesWithNewMembers()) yield [`members:${category}`, delay]
+  for (const category of dependencies.categoriesWithNewMembers(moved)) yield [`members:${category}`, delay]
   for (const slug of dependencies.tagsOf(touched))
     yield [`tagged:${encodeURIComponent(slug)}`, VOTES_DELAY_MS]
   for (const slug of dependencies.tagsChanged(cursor - 1, cursor)) {

@@ -1,0 +1,64 @@
+/** Which pages may be begun now: what somebody waits for passes the rest, which stands back meanwhile, though never for long. */
+import type { Lane } from './queue.ts'
+
+const CONCURRENCY = 32
+/** Of pages that follow a change: the next change must not wait until others are rendered. */
+const FOLLOWING = 1
+/** After this long without another page, one is made whatever is on its way. */
+const PATIENCE_MS = 50
+
+const EVERY: readonly Lane[] = ['direct', 'spread', 'bulk']
+const DIRECT: readonly Lane[] = ['direct']
+const NONE: readonly Lane[] = []
+
+export class Pace {
+  readonly #onDue: () => void
+  readonly #running: Record<Lane, number> = { direct: 0, spread: 0, bulk: 0 }
+  #expecting: NodeJS.Timeout | undefined
+  /** When a page that nobody waits for was begun last. */
+  #followed = Number.NEGATIVE_INFINITY
+
+  /** `onDue` is called when pages that stood back may be begun. */
+  constructor(onDue: () => void) {
+    this.#onDue = onDue
+  }
+
+  get running(): number {
+    const { direct, spread, bulk } = this.#running
+    return direct + spread + bulk
+  }
+
+  /** A change is on its way: until it has arrived, the cores are for it. */
+  expect(): void {
+    this.#expecting ??= setTimeout(() => this.arrived(), PATIENCE_MS)
+  }
+
+  /** What was on its way has been queued, or will not come. */
+  arrived(): void {
+    if (!this.#expecting) return
+    this.close()
+    this.#onDue()
+  }
+
+  /** The lanes from which the next page may be taken; `bulk`: every page is being made anew. */
+  lanes(bulk: boolean): readonly Lane[] {
+    if (this.running >= CONCURRENCY) return NONE
+    if (this.running >= FOLLOWING && !bulk) return DIRECT
+    const awaited = this.#expecting !== undefined || this.#running.direct > 0
+    return awaited && performance.now() - this.#followed < PATIENCE_MS ? DIRECT : EVERY
+  }
+
+  began(lane: Lane): void {
+    this.#running[lane] += 1
+    if (lane !== 'direct') this.#followed = performance.now()
+  }
+
+  ended(lane: Lane): void {
+    this.#running[lane] -= 1
+  }
+
+  close(): void {
+    clearTimeout(this.#expecting)
+    this.#expecting = undefined
+  }
+}
