@@ -28,6 +28,7 @@ export function markStale(
   const lane = ownLane(applied, own.size)
   for (const id of applied.changed) publisher.refresh(agentPath(id), lane, since)
   for (const id of applied.touched) publisher.refresh(agentPath(id), lane, since, VOTED_DELAY_MS)
+  if (lane === 'direct') publisher.work()
   const { lists, tagPages, gone } = dependencies.comeAndGone()
   for (const path of gone) publisher.remove(path)
   for (const path of applied.whole ? dependencies.lists() : lists) publisher.refresh(path, 'direct', since)
