@@ -10,6 +10,8 @@ export default defineConfig({
     // One more than the cores of a small machine: sites of their own are waited for.
     maxWorkers: 3,
     maxConcurrency: 2,
+    // A process for each of many small files would cost more than their tests; none leaves anything behind.
+    isolate: false,
     testTimeout: 90_000,
     hookTimeout: 180_000,
     globalSetup: ['site/tests/support/build-once.ts'],

@@ -16,11 +16,12 @@ for (const screen of SCREENS) {
     await screen.before?.(page)
     for (const [index, width] of widthsOf(screen).entries()) {
       await page.setViewportSize({ width, height: 900 })
-      // What lies over a page may go when its width changes; all else only has to be resized.
-      if (index === 0 || screen.over) {
+      // What lies over a page may go with time or when its width changes; all else only has to be resized.
+      if (index === 0 || (screen.over && !screen.stays)) {
         await visit(page, path)
         await screen.reach?.(page)
       }
+      if (screen.stays) await expect(page.locator(screen.stays)).toBeVisible()
       for (const theme of THEMES) {
         await dress(page, theme)
         expect(await violations(page), `${width} px, ${theme}`).toEqual([])

@@ -27,7 +27,7 @@ import {
   waitForAddress,
   waitToEnter,
 } from './account-steps.ts'
-import type { ScreenState } from './screen-state.ts'
+import { DIALOG, type ScreenState } from './screen-state.ts'
 import { openMenu } from './screen-steps.ts'
 import { signIn } from './signed-in.ts'
 
@@ -90,6 +90,7 @@ const PROFILE: readonly ScreenState[] = [
     before: haveSubmissions,
     reach: askToDelete,
     over: true,
+    stays: DIALOG,
   },
   {
     name: 'profile-submissions-loading',
@@ -116,6 +117,7 @@ const PROFILE: readonly ScreenState[] = [
     before: signIn,
     reach: askToDeleteAccount,
     over: true,
+    stays: DIALOG,
   },
   { name: 'profile-admin', path: '/profile#admin', before: beAdmin, reach: seeTab('Admin') },
   {

@@ -9,6 +9,8 @@ export type Width = (typeof WIDTHS)[number]
 
 export type Theme = (typeof THEMES)[number]
 
+export const DIALOG = 'dialog[open], [role=dialog]'
+
 export interface ScreenState {
   /** Screen and state, as a picture's name begins. */
   name: string
@@ -22,4 +24,6 @@ export interface ScreenState {
   reach?: (page: Page) => Promise<unknown>
   /** What lies over the page: only the window is pictured. */
   over?: boolean
+  /** What lies over the page and stays there when the width changes, so that it need not be reached again. */
+  stays?: string
 }

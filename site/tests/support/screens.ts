@@ -9,7 +9,7 @@ import {
   newsPage,
   sharedTag,
 } from './scenes.ts'
-import { type ScreenState, WIDTHS, type Width } from './screen-state.ts'
+import { DIALOG, type ScreenState, WIDTHS, type Width } from './screen-state.ts'
 import {
   daysLater,
   failList,
@@ -57,10 +57,10 @@ const HOME: readonly ScreenState[] = [
     before: failList,
     reach: steps(takeFilterAway, seeFailure),
   },
-  { name: 'home-drawer', path: '/?pricing=free', widths: NARROW, reach: openDrawer, over: true },
+  { name: 'home-drawer', path: '/?pricing=free', widths: NARROW, reach: openDrawer, over: true, stays: DIALOG },
   { name: 'home-menu', path: '/', widths: [360], reach: openMenu, over: true },
   { name: 'home-search-panel', path: '/', widths: [768], reach: openSearch, over: true },
-  { name: 'home-palette', path: '/', reach: openPalette, over: true },
+  { name: 'home-palette', path: '/', reach: openPalette, over: true, stays: DIALOG },
   { name: 'home-toast', path: '/?sort=name', before: signIn, reach: like, over: true },
 ]
 
@@ -68,7 +68,7 @@ const AGENT: readonly ScreenState[] = [
   { name: 'agent', path: featuredAgent },
   { name: 'agent-full', path: fullAgent },
   { name: 'agent-bare', path: bareAgent },
-  { name: 'agent-lightbox', path: fullAgent, reach: openLightbox, over: true },
+  { name: 'agent-lightbox', path: fullAgent, reach: openLightbox, over: true, stays: DIALOG },
   { name: 'agent-upvoting', path: featuredAgent, before: hangUpvote, reach: upvote, over: true },
   { name: 'agent-liked', path: featuredAgent, before: signIn, reach: like, over: true },
   {
