@@ -1,30 +1,35 @@
 /** Latencies over kept connections, as a browser or a proxy has them; fetch would add a millisecond of its own. */
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { seeded } from './corpus.ts'
 
 const CONNECTIONS = 64
-/** A timer may be this late; the rest is waited for in turns of the event loop. */
-const TIMER_MS = 2
 
-/** Milliseconds of each request from the moment it was due, so that a stall counts against every request it delays. */
-export async function latencies(addresses: readonly string[], perSecond: number): Promise<number[]> {
+/** Milliseconds of each request, sent at random within its turn, as people ask, and whether or not those before it are answered, so that a stall counts against every request it delays. */
+export async function latencies(
+  addresses: readonly string[],
+  perSecond: number,
+  seed = 1,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const start = performance.now() + TIMER_MS
+  const random = seeded(seed)
+  const start = performance.now()
   const answers: Promise<number>[] = []
   for (const [index, address] of addresses.entries()) {
-    const due = start + (index * 1_000) / perSecond
-    await until(due)
-    answers.push(read(address, agent).then(() => performance.now() - due))
+    const left = start + ((index + random()) * 1_000) / perSecond - performance.now()
+    // Asleep, not waiting busily: that would take a core from the site.
+    if (left > 0) await sleep(left)
+    answers.push(timed(address, agent))
   }
   const times = await Promise.all(answers)
   agent.destroy()
   return times
 }
 
-async function until(due: number): Promise<void> {
-  const left = due - performance.now()
-  if (left > TIMER_MS) await sleep(left - TIMER_MS)
-  while (performance.now() < due) await new Promise((resolve) => setImmediate(resolve))
+async function timed(address: string, agent: Agent): Promise<number> {
+  const start = performance.now()
+  await read(address, agent)
+  return performance.now() - start
 }
 
 function read(address: string, agent: Agent): Promise<void> {

@@ -1,15 +1,11 @@
 /** The publisher's pages as files. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
 import { pageFile } from '#site/server/publishing/paths.ts'
 import { PAGE_CACHING } from './asset-files.ts'
 import { Representation } from './representation.ts'
 
-const decompress = promisify(brotliDecompress)
-
-/** The published page at an address, or undefined. Both forms come from one file, so they are the same version. */
+/** The published page at an address, or undefined. All forms come from one file, so they are the same version. */
 export async function loadPage(
   folder: string,
   path: string,
@@ -19,9 +15,7 @@ export async function loadPage(
   if (!file) return undefined
   const br = await readPublished(join(folder, `${file}.html.br`))
   if (!br) return undefined
-  const body = await decompress(br)
   return new Representation({
-    body,
     br,
     type: 'text/html; charset=utf-8',
     cacheControl: PAGE_CACHING,

@@ -1,6 +1,6 @@
 /** A content ready to be sent: bytes and headers for each encoding, made once. */
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
 import { referrerPolicy, SECURITY_HEADERS } from './security-headers.ts'
 
@@ -8,6 +8,8 @@ import { referrerPolicy, SECURITY_HEADERS } from './security-headers.ts'
 const WORTH_BYTES = 1024
 const ANSWER_QUALITY = 4
 const OVERHEAD_BYTES = 2000
+/** A page compressed, to the page as it is: about one to five. */
+const EXPANSION = 5
 
 export interface Form {
   body: Buffer
@@ -15,13 +17,13 @@ export interface Form {
   headers: string[]
 }
 
-export interface Content {
-  body: Buffer
+/** As it is, compressed, or both; what is missing is made when somebody asks for it. */
+type Bytes = { body: Buffer; br?: Buffer | undefined } | { body?: undefined; br: Buffer }
+
+export type Content = Bytes & {
   type: string
   cacheControl: string
   vary?: string
-  /** Compressed forms that exist already. */
-  br?: Buffer | undefined
   gzip?: Buffer | undefined
   /** False for pictures, fonts and the like. */
   text?: boolean
@@ -44,17 +46,21 @@ export class Representation {
   constructor(content: Content) {
     this.#content = content
     this.status = content.status ?? 200
-    this.hash = createHash('sha256').update(content.body).digest('base64url').slice(0, 22)
+    this.hash = createHash('sha256')
+      .update(content.body ?? content.br)
+      .digest('base64url')
+      .slice(0, 22)
   }
 
   /** Bytes it takes in memory, roughly. */
   get size(): number {
-    const { body, br, gzip } = this.#content
-    return body.length + (br?.length ?? body.length / 3) + (gzip?.length ?? 0) + OVERHEAD_BYTES
+    const content = this.#content
+    const plain = content.body === undefined ? content.br.length * EXPANSION : content.body.length
+    return plain + (content.br?.length ?? plain / 3) + (content.gzip?.length ?? 0) + OVERHEAD_BYTES
   }
 
   get isEmpty(): boolean {
-    return this.#content.body.length === 0
+    return this.#content.body?.length === 0
   }
 
   form(encoding: Encoding): Form {
@@ -88,10 +94,13 @@ export class Representation {
   }
 
   #encode(encoding: Encoding): Buffer | undefined {
-    const { body, br, gzip, text } = this.#content
-    if (encoding === 'identity') return body
+    const content = this.#content
+    const { br, gzip, text } = content
     const made = encoding === 'gzip' ? gzip : br
-    if (made || !text || body.length < WORTH_BYTES) return made
+    if (made && encoding !== 'identity') return made
+    const body = content.body === undefined ? brotliDecompressSync(content.br) : content.body
+    if (encoding === 'identity') return body
+    if (!text || body.length < WORTH_BYTES) return undefined
     if (encoding === 'gzip') return gzipSync(body)
     return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: ANSWER_QUALITY } })
   }
