@@ -55,5 +55,8 @@ test('a change that never comes, or one after another, holds nothing up for long
   expect(due).toHaveBeenCalledOnce()
   expect(pace.lanes(false)).toContain('spread')
   pace.expect()
+  pace.began('direct')
   expect(pace.lanes(false)).toContain('spread')
+  pace.began('spread')
+  expect(pace.lanes(false)).toEqual(['direct'])
 })

@@ -23,11 +23,6 @@ export class Pace {
     this.#onDue = onDue
   }
 
-  get running(): number {
-    const { direct, spread, bulk } = this.#running
-    return direct + spread + bulk
-  }
-
   /** A change is on its way: until it has arrived, the cores are for it. */
   expect(): void {
     this.#expecting ??= setTimeout(() => this.arrived(), PATIENCE_MS)
@@ -42,9 +37,11 @@ export class Pace {
 
   /** The lanes from which the next page may be taken; `bulk`: every page is being made anew. */
   lanes(bulk: boolean): readonly Lane[] {
-    if (this.running >= CONCURRENCY) return NONE
-    if (this.running >= FOLLOWING && !bulk) return DIRECT
-    const awaited = this.#expecting !== undefined || this.#running.direct > 0
+    const { direct } = this.#running
+    const others = this.#running.spread + this.#running.bulk
+    if (direct + others >= CONCURRENCY) return NONE
+    if (others >= FOLLOWING && !bulk) return DIRECT
+    const awaited = this.#expecting !== undefined || direct > 0
     return awaited && performance.now() - this.#followed < PATIENCE_MS ? DIRECT : EVERY
   }
 
