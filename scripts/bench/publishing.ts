@@ -1,14 +1,15 @@
 /** Figures 1 and 2: from a change in PocketBase to the page a visitor gets, first start, and all pages again. */
-import { Agent, get } from 'node:http'
-import { text as textOf } from 'node:stream/consumers'
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchSite, filledFolder, removeFolder, startBenchSite } from './bench-site.ts'
 import { type Figure, percentile } from './figures.ts'
+import { read } from './latency.ts'
 
 const BENCH = 'publishing'
 const CHANGES = 300
 const MAIN_SIZE = 10_000
 const PATIENCE_MS = 10_000
+const connection = new Agent({ keepAlive: true })
 
 /** Measures catalogues of 1,000, 10,000 and 100,000 agents one after the other. */
 export async function publishing(): Promise<Figure[]> {
@@ -74,23 +75,11 @@ async function oneChange({ url, pocketbase, token }: BenchSite, id: string, inde
   await patch.arrayBuffer()
   const start = performance.now()
   while (performance.now() - start < PATIENCE_MS) {
-    if ((await read(`${url}/agent/${id}`)).includes(text)) return performance.now() - start
+    if ((await read(`${url}/agent/${id}`, connection)).includes(text)) return performance.now() - start
     // Who asks without a pause keeps the cores from what is asked for.
     await sleep(1)
   }
   throw new Error(`The page of ${id} stayed old`)
-}
-
-const connection = new Agent({ keepAlive: true })
-
-/** With the lightest client there is: on two cores its work is taken from the site's. */
-function read(address: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    get(address, { agent: connection }, (response) => textOf(response).then(resolve, reject)).once(
-      'error',
-      reject,
-    )
-  })
 }
 
 function figure(name: string, value: number, unit: string, goal?: Figure['goal']): Figure {
