@@ -1,5 +1,5 @@
 /** Which pages may be begun now: what somebody waits for passes the rest, which stands back meanwhile, though never for long. */
-import type { Lane } from './queue.ts'
+import { LANES, type Lane } from './queue.ts'
 
 const CONCURRENCY = 32
 /** Of pages that follow a change: the next change must not wait until others are rendered. */
@@ -7,7 +7,6 @@ const FOLLOWING = 1
 /** After this long without another page, one is made whatever is on its way. */
 const PATIENCE_MS = 50
 
-const EVERY: readonly Lane[] = ['direct', 'spread', 'bulk']
 const DIRECT: readonly Lane[] = ['direct']
 const NONE: readonly Lane[] = []
 
@@ -42,7 +41,7 @@ export class Pace {
     if (direct + others >= CONCURRENCY) return NONE
     if (others >= FOLLOWING && !bulk) return DIRECT
     const awaited = this.#expecting !== undefined || direct > 0
-    return awaited && performance.now() - this.#followed < PATIENCE_MS ? DIRECT : EVERY
+    return awaited && performance.now() - this.#followed < PATIENCE_MS ? DIRECT : LANES
   }
 
   began(lane: Lane): void {

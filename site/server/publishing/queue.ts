@@ -1,7 +1,7 @@
 /** Pages that wait to be rendered: the most urgent first, each once. */
 
 /** `direct`: the changed agent's own page; `spread`: other pages that show it; `bulk`: everything after a new build. */
-const LANES = ['direct', 'spread', 'bulk'] as const
+export const LANES = ['direct', 'spread', 'bulk'] as const
 export type Lane = (typeof LANES)[number]
 
 interface Waiting {

@@ -9,6 +9,7 @@ export type Width = (typeof WIDTHS)[number]
 
 export type Theme = (typeof THEMES)[number]
 
+/** Whatever lies over a page until it is closed. */
 export const DIALOG = 'dialog[open], [role=dialog]'
 
 export interface ScreenState {
