@@ -18,4 +18,4 @@ VOLUME /data
 EXPOSE 4321
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--initial-old-space-size=128", "scripts/start.ts"]
+CMD ["node", "scripts/start.ts"]

@@ -43,7 +43,7 @@ export async function startBenchSite(
   const [port, pocketbasePort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, ['--initial-old-space-size=128', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: { ...process.env, ...settings(dataDir, port, pocketbasePort), ...env(url) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
