@@ -10,7 +10,7 @@ import { syntheticSearches } from './search/queries.ts'
 
 const BENCH = 'reading'
 const AGENTS = 10_000
-const DISTINCT_LISTS = 12_000
+const DISTINCT_LISTS = 24_000
 const SEARCHES = 500
 const SEARCHES_PER_SECOND = 50
 const FILTER_SEARCHES = 60
@@ -22,17 +22,21 @@ export async function reading(): Promise<Figure[]> {
   const site = await startBenchSite(folder)
   try {
     await site.published()
-    const uncached = await requestsPerSecond(site.url, distinctLists())
+    const lists = distinctLists()
+    // A first round that is not counted, of other lists: what a new process compiles is not what an answer costs.
+    await requestsPerSecond(site.url, lists.slice(DISTINCT_LISTS / 2))
+    const uncached = await requestsPerSecond(site.url, lists.slice(0, DISTINCT_LISTS / 2))
     const cached = await requestsPerSecond(site.url, ['/api/agents?limit=12'])
-    const queries = syntheticSearches(SEARCHES, AGENTS)
+    const many = syntheticSearches(LOAD_SEARCHES + SEARCHES, AGENTS)
+    const searched = await requestsPerSecond(site.url, many.slice(SEARCHES).map(searchPath))
+    const queries = many.slice(0, SEARCHES)
     const own = await latencies(
       queries.map((query) => site.url + searchPath(query)),
       SEARCHES_PER_SECOND,
     )
     const alone = await filterTimes(site, queries.slice(0, FILTER_SEARCHES))
-    const many = syntheticSearches(LOAD_SEARCHES, AGENTS)
-    const searched = await requestsPerSecond(site.url, many.map(searchPath))
-    const filtered = await requestsPerSecond(site.pocketbase, many.map(filterPath), {
+    // Last: PocketBase goes on with what it was asked when nobody waits any more.
+    const filtered = await requestsPerSecond(site.pocketbase, many.slice(SEARCHES).map(filterPath), {
       authorization: site.token,
     })
     return [
