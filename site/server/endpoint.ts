@@ -79,15 +79,21 @@ function accountOf(input: object, caller: Caller | undefined): string | undefine
 }
 
 async function contextOf({ request: { headers }, cookies, locals }: APIContext): Promise<Context> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  let patience: AbortSignal | undefined
+  // Made when somebody is asked, which most answers need not.
+  const signal = () => {
+    patience ??= AbortSignal.timeout(PATIENCE_MS)
+    return patience
+  }
   // Written by the front, over whatever the visitor sent.
   const address = headers.get('x-real-ip') ?? ''
   const token = tokenOf(headers.get('authorization'))
   return {
     ...locals,
     address,
-    caller: token ? await locals.accounts.callerOf(token, signal) : undefined,
-    ask: (method, path, body) => locals.accounts.ask({ method, path, body, token, address, signal }),
+    caller: token ? await locals.accounts.callerOf(token, signal()) : undefined,
+    ask: (method, path, body) =>
+      locals.accounts.ask({ method, path, body, token, address, signal: signal() }),
     cookie: (name) => cookies.get(name)?.value,
   }
 }

@@ -45,7 +45,8 @@ export class Answers {
     if (known) return known
     const { origin, render, policy } = this.#parts
     const answer = await represent(await render(new Request(origin + address)), policy)
-    const mayKeep = answer.status === 200 && answer.isPublic && this.#refresh() === version
+    // Read after its version was: newer than that at most, and gone with it.
+    const mayKeep = answer.status === 200 && answer.isPublic && this.#version === version
     if (mayKeep) this.#kept.set(address, answer.representation)
     return answer.representation
   }

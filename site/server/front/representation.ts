@@ -1,12 +1,13 @@
 /** A content ready to be sent: bytes and headers for each encoding, made once. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
 import { referrerPolicy, SECURITY_HEADERS } from './security-headers.ts'
 
 /** Smaller texts are sent as they are, unless they are compressed already. */
 const WORTH_BYTES = 1024
-const ANSWER_QUALITY = 4
+/** Half the time of 4 for three in a hundred more bytes. */
+const ANSWER_QUALITY = 3
 const OVERHEAD_BYTES = 2000
 /** A page compressed, to the page as it is: about one to five. */
 const EXPANSION = 5
@@ -46,10 +47,7 @@ export class Representation {
   constructor(content: Content) {
     this.#content = content
     this.status = content.status ?? 200
-    this.hash = createHash('sha256')
-      .update(content.body ?? content.br)
-      .digest('base64url')
-      .slice(0, 22)
+    this.hash = hash('sha256', content.body ?? content.br, 'base64url').slice(0, 22)
   }
 
   /** Bytes it takes in memory, roughly. */
