@@ -15,6 +15,7 @@ import { Dependencies } from './dependencies.ts'
 import { Manifest } from './manifest.ts'
 import type { FromPublisher, PublisherSettings } from './messages.ts'
 import { PageFiles } from './page-files.ts'
+import { PicturesAhead } from './pictures-ahead.ts'
 import { Publisher } from './publisher.ts'
 import { RenderQueue } from './queue.ts'
 import { Renderer } from './renderer.ts'
@@ -34,6 +35,7 @@ export class PublishingSite {
   readonly #writer: ReplicaWriter
   readonly #catalogue: OpenCatalogue
   readonly #pictures: OpenPictures
+  readonly #ahead: PicturesAhead
   readonly #files: PageFiles
   readonly #manifest: Manifest
   readonly #dependencies: Dependencies
@@ -61,6 +63,7 @@ export class PublishingSite {
     this.#manifest = new Manifest(settings.folder)
     this.#announced = this.#dependencies.cursor() ?? -1
     const [catalogue, pictures] = [this.#catalogue, this.#pictures]
+    this.#ahead = new PicturesAhead({ catalogue, pictures, log })
     const renderer = new Renderer(settings, { log, catalogue, pictures })
     this.#renderer = renderer
     const queue = new RenderQueue(() => this.#publisher.work())
@@ -115,8 +118,8 @@ export class PublishingSite {
     await this.#files.close()
     this.#manifest.close()
     this.#dependencies.close()
+    await Promise.all([this.#ahead.close(), this.#pictures.close()])
     this.#catalogue.close()
-    await this.#pictures.close()
     this.#writer.close()
   }
 
@@ -125,6 +128,7 @@ export class PublishingSite {
     try {
       markStale(applied, this.#announced, this.#publisher, this.#dependencies)
       this.#announced = applied.cursor
+      this.#ahead.changed(applied)
     } catch (error) {
       // Without knowing what is stale only a fresh start is safe: it compares everything.
       this.#log.error(

@@ -1,4 +1,6 @@
 /** From a change in PocketBase to the pages: I7, I8 and what must disappear. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
@@ -141,4 +143,24 @@ test('while a page changes 200 times every visitor gets one version of it, whole
   finished = true
   await Promise.all(visitors)
   expect(new Set(seen).size).toBeGreaterThan(1)
+})
+
+test("an agent's picture for sharing is drawn when it is published, before anyone asks for it", async () => {
+  const id = await writeAgent(console, { name: 'Shared At Once' })
+  const drawn = async () => {
+    const names = await readdir(join(site.dataDir, 'og', id.slice(0, 2)))
+    return names.filter((name) => name.startsWith(`${id}-`))
+  }
+  await vi.waitFor(async () => expect(await drawn()).toHaveLength(1), soon)
+  const [first = ''] = await drawn()
+  const [address = ''] = (await read(`/agent/${id}`)).text.match(/\/og\/agent\/[^"]+/) ?? []
+  expect(first.replace(`${id}-`, '').replace('.png', '')).toBe(
+    new URLSearchParams(address.split('?')[1]).get('v'),
+  )
+  const asked = Buffer.from(await (await fetch(site.url + address)).arrayBuffer())
+  expect(asked.equals(await readFile(join(site.dataDir, 'og', id.slice(0, 2), first)))).toBe(true)
+
+  await changeAgent(console, id, { name: 'Shared Again' })
+  await vi.waitFor(async () => expect(await drawn()).not.toEqual([first]), soon)
+  await vi.waitFor(async () => expect(await drawn()).toHaveLength(1), soon)
 })

@@ -1,12 +1,12 @@
-/**
- * Pictures for sharing, drawn when first asked for and kept under their content's name.
- * Not drawn with the page: one costs as much as a hundred pages, and most are never asked for.
- */
+/** Pictures for sharing, drawn when first wished for and kept under their content's name. */
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Pictures } from '#site/server/services.ts'
 import { Artist } from './artist.ts'
 import { pictureKey, type SharePicture } from './share-picture.ts'
+
+const PNG = '.png'
 
 export interface OpenPictures extends Pictures {
   close(): Promise<void>
@@ -17,7 +17,7 @@ export function openPictures(dataDir: string): OpenPictures {
   const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   return {
     of(picture) {
-      const file = join(dataDir, 'og', picture.id.slice(0, 2), `${picture.id}-${pictureKey(picture)}.png`)
+      const file = join(dataDir, 'og', picture.id.slice(0, 2), `${picture.id}-${pictureKey(picture)}${PNG}`)
       const known = underway.get(file)
       if (known) return known
       const made = readOrDraw(file, picture, artist).finally(() => underway.delete(file))
@@ -36,12 +36,13 @@ async function readOrDraw(file: string, picture: SharePicture, artist: Artist): 
   return png
 }
 
-/** Written whole, in place of what the agent looked like before. */
+/** Written whole, in place of what the agent looked like before; another thread may be at the same. */
 async function keep(file: string, png: Buffer, id: string): Promise<void> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })
-  const earlier = (await readdir(folder)).filter((name) => name.startsWith(`${id}-`))
-  await writeFile(`${file}.draft`, png)
-  await rename(`${file}.draft`, file)
-  for (const name of earlier) await rm(join(folder, name), { force: true })
+  const earlier = (await readdir(folder)).filter((name) => name.startsWith(`${id}-`) && name.endsWith(PNG))
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, png)
+  await rename(draft, file)
+  for (const name of earlier) if (name !== basename(file)) await rm(join(folder, name), { force: true })
 }
