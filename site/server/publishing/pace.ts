@@ -6,6 +6,8 @@ const CONCURRENCY = 32
 const FOLLOWING = 1
 /** After this long without another page, one is made whatever is on its way. */
 const PATIENCE_MS = 50
+/** An import pauses no longer than that. */
+const RUSH_MS = 500
 
 const DIRECT: readonly Lane[] = ['direct']
 const NONE: readonly Lane[] = []
@@ -14,6 +16,7 @@ export class Pace {
   readonly #onDue: () => void
   readonly #running: Record<Lane, number> = { direct: 0, spread: 0, bulk: 0 }
   #expecting: NodeJS.Timeout | undefined
+  #rushing: NodeJS.Timeout | undefined
   /** When a page that nobody waits for was begun last. */
   #followed = Number.NEGATIVE_INFINITY
 
@@ -30,8 +33,18 @@ export class Pace {
   /** What was on its way has been queued, or will not come. */
   arrived(): void {
     if (!this.#expecting) return
-    this.close()
+    clearTimeout(this.#expecting)
+    this.#expecting = undefined
     this.#onDue()
+  }
+
+  /** An import goes on: what is rendered meanwhile would be rendered again. */
+  rush(): void {
+    clearTimeout(this.#rushing)
+    this.#rushing = setTimeout(() => {
+      this.#rushing = undefined
+      this.#onDue()
+    }, RUSH_MS)
   }
 
   /** The lanes from which the next page may be taken; `bulk`: every page is being made anew. */
@@ -40,7 +53,7 @@ export class Pace {
     const others = this.#running.spread + this.#running.bulk
     if (direct + others >= CONCURRENCY) return NONE
     if (others >= FOLLOWING && !bulk) return DIRECT
-    const awaited = this.#expecting !== undefined || direct > 0
+    const awaited = Boolean(this.#expecting ?? this.#rushing) || direct > 0
     return awaited && performance.now() - this.#followed < PATIENCE_MS ? DIRECT : LANES
   }
 
@@ -55,6 +68,6 @@ export class Pace {
 
   close(): void {
     clearTimeout(this.#expecting)
-    this.#expecting = undefined
+    clearTimeout(this.#rushing)
   }
 }

@@ -71,6 +71,12 @@ export class Publisher {
     this.#parts.queue.add(path, lane, holds, delay)
   }
 
+  /** Takes a stale page away, to be rendered when nothing more urgent is: until then it is made for whoever asks. */
+  postpone(path: string, since: number): void {
+    if (this.#parts.manifest.page(path)) this.remove(path)
+    this.refresh(path, 'bulk', since)
+  }
+
   /** Marks the pages that carry a tag stale, those being rendered included. */
   invalidate(tag: string, since: number, delay: number, except: ReadonlySet<string>): void {
     if (this.#running.size > 0) this.#invalidated.set(tag, { happened: ++this.#clock, since, delay, except })

@@ -20,6 +20,7 @@ import { Publisher } from './publisher.ts'
 import { RenderQueue } from './queue.ts'
 import { Renderer } from './renderer.ts'
 import { resume } from './resume.ts'
+import { Rush } from './rush.ts'
 import { markStale } from './stale.ts'
 
 const SAVE_MS = 1000
@@ -42,6 +43,7 @@ export class PublishingSite {
   readonly #renderer: Renderer
   readonly #publisher: Publisher
   readonly #stopping = new AbortController()
+  readonly #rush = new Rush()
   readonly #timers: NodeJS.Timeout[] = []
   /** PocketBase has answered for the first time. */
   readonly #contact = Promise.withResolvers<void>()
@@ -126,7 +128,9 @@ export class PublishingSite {
   #apply(applied: Applied): void {
     this.#post({ kind: 'applied', applied })
     try {
-      markStale(applied, this.#announced, this.#publisher, this.#dependencies)
+      const rush = !applied.whole && this.#rush.goesOn(applied.changed.length)
+      if (rush) this.#publisher.pace.rush()
+      markStale({ applied, since: this.#announced, rush }, this.#publisher, this.#dependencies)
       this.#announced = applied.cursor
       this.#ahead.changed(applied)
     } catch (error) {

@@ -3,7 +3,6 @@ import type { Applied } from '#site/server/catalogue/applied.ts'
 import type { Dependencies } from './dependencies.ts'
 import { agentPath } from './paths.ts'
 import type { Publisher } from './publisher.ts'
-import type { Lane } from './queue.ts'
 
 /** Votes move counters and orders on many pages; those may follow later than the voted agent's own. */
 const VOTES_DELAY_MS = 20_000
@@ -13,22 +12,32 @@ const VOTED_DELAY_MS = 2000
 const TAG_PAGE_DELAY_MS = 250
 /** While many agents come at once, lists of them follow in large steps. */
 const IMPORT_DELAY_MS = 5000
-/** An import must not push back the change that somebody waits for. */
-const DIRECT_MAX = 50
+/** Beyond this many, what they moved is not asked for each. */
+const FOLLOWED_MAX = 50
 
-/** Queues every page that a change reaches, and takes away those of what is gone; `since` is the feed position before it. */
+export interface Change {
+  applied: Applied
+  /** The feed position before it. */
+  since: number
+  /** It belongs to an import, which must not push back what somebody waits for. */
+  rush: boolean
+}
+
+/** Queues every page that a change reaches, and takes away those of what is gone. */
 export function markStale(
-  applied: Applied,
-  since: number,
+  { applied, since, rush }: Change,
   publisher: Publisher,
   dependencies: Dependencies,
 ): void {
   for (const id of applied.removed) publisher.remove(agentPath(id))
   const own = new Set([...applied.changed, ...applied.touched].map(agentPath))
-  const lane = ownLane(applied, own.size)
-  for (const id of applied.changed) publisher.refresh(agentPath(id), lane, since)
+  for (const id of applied.changed) {
+    if (rush || applied.whole) publisher.postpone(agentPath(id), since)
+    else publisher.refresh(agentPath(id), 'direct', since)
+  }
+  const lane = applied.whole ? 'bulk' : own.size > FOLLOWED_MAX ? 'spread' : 'direct'
   for (const id of applied.touched) publisher.refresh(agentPath(id), lane, since, VOTED_DELAY_MS)
-  if (lane === 'direct') publisher.work()
+  publisher.work()
   const { lists, tagPages, gone } = dependencies.comeAndGone()
   for (const path of gone) publisher.remove(path)
   for (const path of applied.whole ? dependencies.lists() : lists) publisher.refresh(path, 'direct', since)
@@ -60,7 +69,7 @@ function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[ta
 /** The agents that can have moved in a category's order; undefined for too many to follow each. */
 function movedBy({ changed, removed, touched, categories, whole }: Applied): string[] | undefined {
   const moved = [...changed, ...removed, ...touched]
-  return whole || categories || moved.length > DIRECT_MAX ? undefined : moved
+  return whole || categories || moved.length > FOLLOWED_MAX ? undefined : moved
 }
 
 /** The lists of categories and tags, and the agents' pages that link to tags. */
@@ -70,7 +79,7 @@ function* staleTopics(
   dependencies: Dependencies,
 ): Generator<[tag: string, delay: number]> {
   const rewritten = changed.length + removed.length
-  const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > DIRECT_MAX ? IMPORT_DELAY_MS : 0
+  const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > FOLLOWED_MAX ? IMPORT_DELAY_MS : 0
   for (const category of dependencies.categoriesWithNewMembers(moved)) yield [`members:${category}`, delay]
   for (const slug of dependencies.tagsOf(touched))
     yield [`tagged:${encodeURIComponent(slug)}`, VOTES_DELAY_MS]
@@ -83,9 +92,4 @@ function* staleTopics(
 /** On agents' pages that link to a tag without a page, or do not link to one that has a page. */
 export function misleading(slug: string, dependencies: Dependencies): string {
   return `${dependencies.hasTagPage(slug) ? 'unlinked' : 'linked'}:${encodeURIComponent(slug)}`
-}
-
-function ownLane(applied: Applied, pages: number): Lane {
-  if (applied.whole) return 'bulk'
-  return pages > DIRECT_MAX ? 'spread' : 'direct'
 }

@@ -164,3 +164,18 @@ test("an agent's picture for sharing is drawn when it is published, before anyon
   await vi.waitFor(async () => expect(await drawn()).not.toEqual([first]), soon)
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(1), soon)
 })
+
+test('what an import changes is new on its page as soon as the catalogue has it, before the page is written again', async () => {
+  const names = Array.from({ length: 120 }, (_, index) => `Imported ${index}`)
+  const ids = await Promise.all(names.map((name) => writeAgent(console, { name })))
+  await site.settled()
+  await Promise.all(ids.map((id, index) => changeAgent(console, id, { name: `${names[index]} again` })))
+  await vi.waitFor(async () => {
+    for (const id of ids) expect((await read(`/api/agents/${id}`)).text).toContain(' again"')
+  }, soon)
+  for (const [index, id] of ids.entries()) {
+    expect((await read(`/agent/${id}`)).text).toContain(`>${names[index]} again</h1>`)
+  }
+  await site.settled()
+  for (const id of ids) expect((await read(`/agent/${id}`)).text).toContain(' again</h1>')
+})
