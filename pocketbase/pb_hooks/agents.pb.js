@@ -4,6 +4,7 @@
 onRecordCreateRequest((e) => {
   const { refuse } = require(`${__hooks}/lib/validity.js`)
   const collection = e.auth ? e.auth.collection().name : ''
+  if (collection === 'services') require(`${__hooks}/lib/wake.js`).hush(e.record)
   if (collection === '_superusers' || collection === 'services') return e.next()
   e.record.set('status', 'pending')
   e.record.set('featured', false)
@@ -58,6 +59,7 @@ onRecordEnrich((e) => {
 onRecordUpdateRequest((e) => {
   const { audit } = require(`${__hooks}/lib/audit.js`)
   const collection = e.auth ? e.auth.collection().name : ''
+  if (collection === 'services') require(`${__hooks}/lib/wake.js`).hush(e.record)
   const sent = new DynamicModel({ moderationNote: e.record.getString('moderationNote') })
   e.bindBody(sent)
   e.record.set('moderationNote', sent.moderationNote)

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordModel } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { submission } from './callers.ts'
@@ -74,5 +75,26 @@ test('every kind of change wakes, and the alarm survives a restart of PocketBase
     await pocketBase.restart()
   })
   await wakesAfter(() => root.collection('categories').create({ name: 'After the restart' }))
+  stop()
+})
+
+test('what an import writes wakes nobody, and is in the feed all the same', async () => {
+  const feed = openFeed(pocketBase.connection)
+  let wakes = 0
+  const stop = feed.onWake(() => {
+    wakes += 1
+  })
+  await expect.poll(() => wakes).toBeGreaterThan(1)
+  await sleep(50)
+  const { cursor } = await feed.snapshot()
+  const before = wakes
+  const agents = connect(pocketBase.connection).collection('agents')
+  const { id } = await agents.create(submission({ status: 'approved' }))
+  await agents.update(id, { name: 'Imported again' })
+  await sleep(100)
+  expect(wakes).toBe(before)
+  expect((await feed.changes(cursor)).agents).toMatchObject([{ id, name: 'Imported again' }])
+  await pocketBase.as(pocketBase.superuserToken).collection('agents').update(id, { name: 'By hand' })
+  await expect.poll(() => wakes).toBeGreaterThan(before)
   stop()
 })

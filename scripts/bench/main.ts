@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { accounts } from './accounts.ts'
 import { type Figure, meetsGoal, printTable } from './figures.ts'
+import { importing } from './importing.ts'
 import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
 import { publishing } from './publishing.ts'
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (options: SearchOptions) => Promise<Figure[]>> = {
   reading,
   search,
   accounts,
+  importing,
   interaction,
   weight,
   lighthouse,

@@ -18,7 +18,7 @@ export interface SeedLog {
   info(facts: object, message: string): void
 }
 
-const WRITES_IN_FLIGHT = 8
+const WRITES_IN_FLIGHT = 4
 /** With less than this SQLite cannot write a transaction. */
 const FULL_BYTES = 1024 * 1024
 /** Exists while a seed is under way; found at a later start, it says that the seed was interrupted. */

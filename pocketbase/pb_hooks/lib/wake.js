@@ -1,8 +1,15 @@
 const TOPIC = 'roster/changes'
 
+/** Not a field of the record: kept with it only while it is written. */
+const HUSHED = '@hushed'
+
+/** Makes writing the record wake nobody: an import would wait for the telling of each row, and the site looks every second. */
+module.exports.hush = (record) => record.set(HUSHED, true)
+
 /** Sends a message without content to every service that listens. */
 module.exports.wake = (e) => {
   e.next()
+  if (e.record.getBool(HUSHED)) return
   const clients = $app.subscriptionsBroker().clients()
   for (const id in clients) {
     const client = clients[id]

@@ -1,16 +1,13 @@
 /** Keeps the replica equal to PocketBase: follows the change feed by cursor, so that nothing is missed or applied in part. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Feed, FeedBatch } from '#site/server/pocketbase/feed.ts'
+import type { Feed } from '#site/server/pocketbase/feed.ts'
 import type { Applied } from './applied.ts'
 import { Bell } from './bell.ts'
 import type { ReplicaWriter } from './writer.ts'
 
 const POLL_MS = 1000
-/** After votes the next look waits until then, so that many votes share one. */
+/** After votes the next look waits until then, so that many votes share one; nothing else comes in such numbers. */
 const VOTES_SPACING_MS = 50
-/** After many agents at once it waits as well: an import is dear for PocketBase when every row is asked for by itself. */
-const AGENT_SPACING_MS = 10
-const AGENTS_SPACING_MAX_MS = 250
 const RETRY_FIRST_MS = 100
 const RETRY_MAX_MS = 2000
 
@@ -71,15 +68,15 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
       const { asked } = looks
       const begun = Date.now()
       try {
-        const { more, spacing } = await step({ feed, writer, signal, ...options })
+        const { more, votes } = await step({ feed, writer, signal, ...options })
         failures = 0
         lastContactAt = Date.now()
         if (!more) looked = asked
         onState({ connected: true, cursor: writer.cursor(), lastContactAt, looked })
         if (more) continue
         await bell.wait(pollMs)
-        const early = begun + spacing - Date.now()
-        if (early > 0) await sleep(early, undefined, { signal }).catch(() => undefined)
+        const early = begun + VOTES_SPACING_MS - Date.now()
+        if (votes && early > 0) await sleep(early, undefined, { signal }).catch(() => undefined)
       } catch (error) {
         if (signal.aborted) return
         onState({ connected: false, cursor: writer.cursor(), lastContactAt, looked, error })
@@ -94,8 +91,8 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
 interface Step {
   /** There is more to fetch. */
   more: boolean
-  /** Milliseconds from its beginning to the next. */
-  spacing: number
+  /** Votes were among what changed. */
+  votes: boolean
 }
 
 /** Applies what one call of the feed gives. */
@@ -110,17 +107,12 @@ async function step({
   if (batch && !batch.lost) {
     signal.throwIfAborted()
     announce(writer.apply(batch), onApplied)
-    return { more: batch.more, spacing: spacingOf(batch) }
+    return { more: batch.more, votes: batch.votes.length > 0 }
   }
   const snapshot = await feed.snapshot()
   announce(await writer.replace(snapshot, signal), onApplied)
   // Not at once: a feed that has lost even this cursor must not be asked for snapshots in a circle.
-  return { more: false, spacing: 0 }
-}
-
-function spacingOf({ votes, agents }: FeedBatch): number {
-  const byAgents = Math.min(agents.length * AGENT_SPACING_MS, AGENTS_SPACING_MAX_MS)
-  return Math.max(votes.length > 0 ? VOTES_SPACING_MS : 0, byAgents)
+  return { more: false, votes: false }
 }
 
 function announce(applied: Applied, onApplied: FollowOptions['onApplied']): void {

@@ -7,7 +7,7 @@ const FOLLOWING = 1
 /** After this long without another page, one is made whatever is on its way. */
 const PATIENCE_MS = 50
 /** An import pauses no longer than that. */
-const RUSH_MS = 500
+const RUSH_MS = 1500
 
 const DIRECT: readonly Lane[] = ['direct']
 const NONE: readonly Lane[] = []
