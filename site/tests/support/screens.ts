@@ -32,6 +32,7 @@ import {
   takeFilterAway,
   upvote,
 } from './screen-steps.ts'
+import { servePictures } from './screenshots.ts'
 import { signIn } from './signed-in.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 
@@ -73,9 +74,16 @@ const HOME: readonly ScreenState[] = [
 
 const AGENT: readonly ScreenState[] = [
   { name: 'agent', path: featuredAgent },
-  { name: 'agent-full', path: fullAgent },
+  { name: 'agent-full', path: fullAgent, before: servePictures },
   { name: 'agent-bare', path: bareAgent },
-  { name: 'agent-lightbox', path: fullAgent, reach: openLightbox, over: true, stays: DIALOG },
+  {
+    name: 'agent-lightbox',
+    path: fullAgent,
+    before: servePictures,
+    reach: openLightbox,
+    over: true,
+    stays: DIALOG,
+  },
   { name: 'agent-upvoting', path: featuredAgent, before: hangUpvote, reach: upvote, over: true },
   { name: 'agent-liked', path: featuredAgent, before: signIn, reach: like, over: true },
   {
