@@ -1,34 +1,11 @@
 /** axe on every screen, state, width and theme: WCAG 2.2 A and AA and best practice, no rule left out. */
-import type { BrowserContext } from 'playwright/test'
 import { violations } from '#site/tests/support/axe.ts'
-import { test as base, expect } from '#site/tests/support/browser.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
 import { THEMES } from '#site/tests/support/screen-state.ts'
 import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens.ts'
 import { dress, visit } from '#site/tests/support/visit.ts'
 
-/** One browser profile for all screens: a new one each time would fetch and compile every script again. */
-const test = base.extend<object, { profile: BrowserContext }>({
-  profile: [
-    async ({ browser, site }, use) => {
-      const profile = await browser.newContext({
-        baseURL: site.url,
-        locale: 'en-US',
-        timezoneId: 'UTC',
-        reducedMotion: 'reduce',
-      })
-      await use(profile)
-      await profile.close()
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ profile }, use) => {
-    const page = await profile.newPage()
-    await use(page)
-    await page.evaluate(() => localStorage.clear())
-    await page.close()
-    await profile.clearCookies()
-  },
-})
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const screen of SCREENS) {
   test(`${screen.name} has no violation`, async ({ page, catalogue }) => {
