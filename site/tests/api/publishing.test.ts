@@ -149,7 +149,8 @@ test("an agent's picture for sharing is drawn when it is published, before anyon
   const id = await writeAgent(console, { name: 'Shared At Once' })
   const drawn = async () => {
     const names = await readdir(join(site.dataDir, 'og', id.slice(0, 2)))
-    return names.filter((name) => name.startsWith(`${id}-`))
+    // A draft stands there for a moment under a longer name.
+    return names.filter((name) => name.startsWith(`${id}-`) && name.endsWith('.png'))
   }
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(1), soon)
   const [first = ''] = await drawn()
