@@ -6,7 +6,7 @@ const CONCURRENCY = 32
 const FOLLOWING = 1
 /** After this long without another page, one is made whatever is on its way. */
 const PATIENCE_MS = 50
-/** An import pauses no longer than that. */
+/** An import is heard of every second, whenever the site looks; after this long without more it is over. */
 const RUSH_MS = 1500
 
 const DIRECT: readonly Lane[] = ['direct']
@@ -47,7 +47,7 @@ export class Pace {
     }, RUSH_MS)
   }
 
-  /** The lanes from which the next page may be taken; `bulk`: every page is being made anew. */
+  /** The lanes from which the next page may be taken; `bulk`: pages are made in great numbers. */
   lanes(bulk: boolean): readonly Lane[] {
     const { direct } = this.#running
     const others = this.#running.spread + this.#running.bulk

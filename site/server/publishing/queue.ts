@@ -1,6 +1,6 @@
 /** Pages that wait to be rendered: the most urgent first, each once. */
 
-/** `direct`: the changed agent's own page; `spread`: other pages that show it; `bulk`: everything after a new build. */
+/** `direct`: the changed agent's own page; `spread`: other pages that show it; `bulk`: everything after a new build, and what an import brought. */
 export const LANES = ['direct', 'spread', 'bulk'] as const
 export type Lane = (typeof LANES)[number]
 
@@ -43,7 +43,7 @@ export class RenderQueue {
     else this.#wakeAt(entry.due)
   }
 
-  /** Whether every page is being made anew. */
+  /** Whether pages are made in great numbers, of which nobody waits for one. */
   get bulk(): boolean {
     return this.#ready.bulk.size > 0
   }
