@@ -19,6 +19,10 @@ export const TAG_PAGE_AGENTS_MIN = 3
 export const TOPIC_AGENTS_SHOWN = 24
 export const TODAY_HOURS = 24
 export const THIS_WEEK_DAYS = 7
+/** Added Today depends on the clock and is published anew this often. */
+export const RECENT_PUBLISHED_MS = 5 * 60_000
+/** An Added Today older than this is a stored copy and asks for the newest agents. */
+export const RECENT_FRESH_MS = RECENT_PUBLISHED_MS + 60_000
 
 export const NAME_LENGTH_MAX = 120
 export const DESCRIPTION_LENGTH_MIN = 10

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitByRecency } from './recency.ts'
+import { recencyEnds, splitByRecency } from './recency.ts'
 
 const NOW = Date.parse('2025-11-18T12:00:00Z')
 const HOUR = 3_600_000
@@ -20,4 +20,13 @@ test('today is the last 24 hours, this week the rest of the last 7 days', () => 
     today: [ahead, fresh, almostADay],
     earlierThisWeek: [aDay, almostAWeek],
   })
+})
+
+test('the windows hold until the next agent leaves one', () => {
+  const agents = [aged(2 * HOUR), aged(5 * HOUR), aged(6 * 24 * HOUR), aged(8 * 24 * HOUR)]
+  const ends = recencyEnds(agents, NOW)
+  expect(ends).toBe(NOW + 19 * HOUR)
+  expect(splitByRecency(agents, ends - 1)).toEqual(splitByRecency(agents, NOW))
+  expect(splitByRecency(agents, ends)).not.toEqual(splitByRecency(agents, NOW))
+  expect(recencyEnds([aged(8 * 24 * HOUR)], NOW)).toBe(Number.POSITIVE_INFINITY)
 })

@@ -22,3 +22,11 @@ export function splitByRecency<A extends Dated>(agents: readonly A[], now: numbe
   )
   return { today, earlierThisWeek }
 }
+
+/** The time (milliseconds since the epoch) from which the windows of these agents are not as at `now` any more. */
+export function recencyEnds(agents: readonly Dated[], now: number): number {
+  const ends = agents.flatMap(({ createdAt }) =>
+    [TODAY_HOURS, THIS_WEEK_DAYS * 24].map((hours) => Date.parse(createdAt) + hours * HOUR_MS),
+  )
+  return Math.min(...ends.filter((end) => end > now))
+}

@@ -1,17 +1,20 @@
 /**
  * `client:intent`: an island starts when somebody is about to use it, and a click that comes sooner is not lost.
  * `client:intent={{ with: 'page' }}` starts with the first touch anywhere, `{{ with: 'others' }}` with the first
- * island that does, or when a toast waits. `address` is what the page was rendered for: another one starts it.
+ * island that does, or when a toast waits. `address` is what the page was rendered for: another one starts it, as does
+ * a clock outside `fresh`, from and until when (milliseconds since the epoch) the page is as the island would make it.
  */
 import type { ClientDirective } from 'astro'
 import { whenShown } from '#site/browser/activation.ts'
 import { ISLANDS_STARTED } from '#site/browser/events.ts'
+import { painted } from '#site/browser/painted.ts'
 import { readStored } from '#site/browser/storage.ts'
 import { holdClicks } from './hold-clicks.ts'
 
 export interface Intent {
   with?: 'page' | 'others'
   address?: string
+  fresh?: [from: number, until: number]
 }
 
 const SIGNS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'change'] as const
@@ -20,7 +23,7 @@ const CARRIED_TOAST = 'toast'
 const intent: ClientDirective = (load, options, island) => {
   // Astro's type knows only texts.
   const { value }: { value: unknown } = options
-  const { with: company, address }: Intent = value instanceof Object ? value : {}
+  const { with: company, address, fresh }: Intent = value instanceof Object ? value : {}
   const scope = company === 'page' ? document : island
   const release = holdClicks(island, () => start())
   let started = false
@@ -41,7 +44,12 @@ const intent: ClientDirective = (load, options, island) => {
   // Somebody was quicker than this script.
   if (scope.querySelector(':focus')) whenShown(start)
   if (address !== undefined && !sameParams(address, window.location.search)) whenShown(start)
+  if (fresh) whenShown(() => isBetween(Date.now(), fresh) || painted().then(start))
   if (company === 'others' && readStored('session', CARRIED_TOAST)) whenShown(start)
+}
+
+function isBetween(now: number, [from, until]: [number, number]): boolean {
+  return from <= now && now < until
 }
 
 function sameParams(one: string, other: string): boolean {

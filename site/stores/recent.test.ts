@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RECENT_FRESH_MS } from '#site/catalogue/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
 
 const NOW = Date.parse('2025-11-18T12:00:00Z')
@@ -10,11 +11,11 @@ const loadPage = async () => {
 beforeEach(() => void fakeBrowser())
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page of the last minute is taken as it is, seen at the visitor’s time', async () => {
+test('a page of the last six minutes is taken as it is, seen at the visitor’s time', async () => {
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)
   const { $openedAt, $recent, openRecent } = await loadPage()
-  openRecent(NOW - 60_000, NOW)
+  openRecent(NOW - RECENT_FRESH_MS, NOW)
   expect($openedAt.get()).toBe(NOW)
   expect($recent.get()).toEqual({ state: 'published' })
   expect(fetched).not.toHaveBeenCalled()
@@ -27,7 +28,7 @@ test('an older page asks for the 24 newest agents', async () => {
     return new Response('[{"id":"a1"}]')
   })
   const { $recent, openRecent } = await loadPage()
-  openRecent(NOW - 60_001, NOW)
+  openRecent(NOW - RECENT_FRESH_MS - 1, NOW)
   expect($recent.get()).toEqual({ state: 'loading' })
   await vi.waitFor(() => expect($recent.get()).toEqual({ state: 'fetched', agents: [{ id: 'a1' }] }))
   expect(paths).toEqual(['/api/agents/recent?limit=24'])

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { callApi } from '#site/browser/api.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
-import { RECENT_FETCHED } from '#site/catalogue/limits.ts'
+import { RECENT_FETCHED, RECENT_FRESH_MS } from '#site/catalogue/limits.ts'
 import { RECENT_FAILED } from '#site/messages/added-today.ts'
 
 export type Recent =
@@ -11,9 +11,6 @@ export type Recent =
   | { state: 'fetched'; agents: Agent[] }
   | { state: 'failed'; message: string }
 
-/** A page older than this asks for the newest agents. */
-const FRESH_MS = 60_000
-
 export const $recent = atom<Recent>({ state: 'published' })
 
 /** The visitor's clock once the page is open; before that the page's own time counts. */
@@ -21,7 +18,7 @@ export const $openedAt = atom<number | undefined>(undefined)
 
 export function openRecent(publishedAt: number, now = Date.now()): void {
   $openedAt.set(now)
-  if (now - publishedAt > FRESH_MS) void fetchRecent()
+  if (now - publishedAt > RECENT_FRESH_MS) void fetchRecent()
 }
 
 export async function fetchRecent(): Promise<void> {

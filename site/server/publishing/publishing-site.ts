@@ -1,6 +1,7 @@
 /** The publisher with everything it works on: replica, page folder, renderer and change feed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { RECENT_PUBLISHED_MS } from '#site/catalogue/limits.ts'
 import type { Applied } from '#site/server/catalogue/applied.ts'
 import { type OpenCatalogue, openCatalogue } from '#site/server/catalogue/catalogue.ts'
 import { type FollowerState, follow, Looks } from '#site/server/catalogue/follower.ts'
@@ -25,8 +26,6 @@ import { markStale } from './stale.ts'
 
 const SAVE_MS = 1000
 const CONTACT_MS = 2000
-/** Added Today depends on the clock. */
-const RECENT_MS = 5 * 60_000
 
 export class PublishingSite {
   readonly looks = new Looks()
@@ -96,7 +95,7 @@ export class PublishingSite {
     if (stale > 0) this.#log.info({ pages: stale }, 'rendering the pages that are missing or stale')
     this.#publisher.work()
     this.#timers.push(setInterval(() => this.#save(), SAVE_MS))
-    this.#timers.push(setInterval(() => this.#refreshRecent(), RECENT_MS))
+    this.#timers.push(setInterval(() => this.#refreshRecent(), RECENT_PUBLISHED_MS))
   }
 
   follow(connection: PocketBaseConnection): void {

@@ -1,8 +1,11 @@
 /** React comes with the first touch: nothing before it, and nothing lost when a click is quicker. */
 import type { Page } from 'playwright/test'
+import { RECENT_FRESH_MS } from '#site/catalogue/limits.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
+
+const MINUTE_MS = 60_000
 
 const waiting = (page: Page) => page.locator('astro-island[ssr]')
 
@@ -45,6 +48,23 @@ test("an agent's page runs no React before it is touched, and then only what was
   const islands = await waiting(page).count()
   expect(islands).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Share' }).hover()
+  await expect(waiting(page)).toHaveCount(0)
+})
+
+test('Added Today runs no React before it is touched, unless its windows have moved meanwhile', async ({
+  page,
+  catalogue,
+}) => {
+  const { id } = await catalogue.addAgent({ created: new Date().toISOString() })
+  await expect.poll(() => catalogue.page('/added-today')).toContain(`/agent/${id}`)
+  const scripts = await saveData(page)
+  await page.goto('/added-today', { waitUntil: 'networkidle' })
+  expect(scripts.filter((path) => /client|react|recent-agents|toaster/.test(path))).toEqual([])
+  await page.locator(`article:has([href="/agent/${id}"])`).hover()
+  await expect(waiting(page)).toHaveCount(0)
+
+  await page.clock.setSystemTime(Date.now() + RECENT_FRESH_MS + MINUTE_MS)
+  await page.goto('/added-today')
   await expect(waiting(page)).toHaveCount(0)
 })
 
