@@ -1,29 +1,26 @@
-/** The list follows the header's search box, and the page around the list follows the list. */
+/** The list follows the header's search box. */
+import { atom } from 'nanostores'
 import { scrollToTop } from '#site/browser/address.ts'
-import { showAroundList } from '#site/browser/opening.ts'
 import { followSearchFields, showInFields, textTypedEarly } from '#site/browser/search-fields.ts'
 import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
 import { browseAddress } from '#site/forms/browse-query.ts'
-import { type Browse, shownSearch } from './browse.ts'
+import type { Browse } from './browse.ts'
 
-/** Keeps box, list and page in step; returns a stop function. */
+/** Somebody types: a list that is not on the page yet can wait until they rest. */
+export const $typing = atom(false)
+
+/** Keeps box and list in step; returns a stop function. */
 export function followSearch(browse: Browse): () => void {
   const typing = new Typing(browse)
   const stopFields = followSearchFields({
     typed: (text) => typing.rest(text),
     entered: (text) => typing.end(text),
   })
-  let shown = shownSearch(browse.$state.get())
-  const stopState = browse.$state.listen((state) => {
-    if (shown !== shownSearch(state)) showAroundList(shownSearch(state))
-    shown = shownSearch(state)
-  })
   const early = textTypedEarly()
   if (early !== undefined) typing.rest(early)
   return () => {
     typing.stop()
     stopFields()
-    stopState()
   }
 }
 
@@ -45,8 +42,9 @@ class Typing {
   }
 
   rest(text: string): void {
-    this.stop()
-    this.#resting = setTimeout(() => this.#search(text), SEARCH_REST_MS)
+    clearTimeout(this.#resting)
+    $typing.set(true)
+    this.#resting = setTimeout(() => this.#rested(text), SEARCH_REST_MS)
   }
 
   end(text: string): void {
@@ -57,6 +55,12 @@ class Typing {
 
   stop(): void {
     clearTimeout(this.#resting)
+    $typing.set(false)
+  }
+
+  #rested(text: string): void {
+    $typing.set(false)
+    void this.#search(text)
   }
 
   async #search(text: string): Promise<void> {

@@ -1,10 +1,10 @@
 /** The list of the home page with its filters; it starts with what the server rendered. */
 import { useStore } from '@nanostores/react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Category } from '#site/catalogue/agent.ts'
 import { Tooltips } from '#site/islands/shared/tooltip.tsx'
 import { Browse, type BrowseStart, type BrowseState, shownSearch } from '#site/stores/browse.ts'
-import { followSearch } from '#site/stores/live-search.ts'
+import { $typing, followSearch } from '#site/stores/live-search.ts'
 import { BrowseContext, type Browsing } from './browse-context.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
@@ -20,12 +20,13 @@ export function BrowseIsland(start: BrowseStart) {
   const openDrawer = useCallback(() => setDrawerOpen(true), [])
   const state = useStore(browse.$state)
   const now = useBrowsingOf(state, browse, start.categories)
-  // The pressed control is painted first; the list comes in slices that the next press may interrupt.
-  const next = useBrowsingOf(useDeferredValue(state), browse, start.categories)
+  const next = useBrowsingOf(useUnhurried(state), browse, start.categories)
   return (
     <BrowseContext value={now}>
       <Tooltips>
-        <SearchHeading />
+        <BrowseContext value={next}>
+          <SearchHeading />
+        </BrowseContext>
         <section aria-labelledby={LIST_TITLE_ID} className="grid gap-x-10 xl:grid-cols-[14.5rem_1fr]">
           <FilterSidebar />
           <BrowseContext value={next}>
@@ -36,6 +37,20 @@ export function BrowseIsland(start: BrowseStart) {
       </Tooltips>
     </BrowseContext>
   )
+}
+
+/**
+ * The pressed control is painted first; the list comes in slices that the next press may interrupt, and while somebody
+ * types it stays as it is: to what they type now it would be no answer.
+ */
+function useUnhurried(state: BrowseState): BrowseState {
+  const typing = useStore($typing)
+  const onPage = useRef(state)
+  const next = useDeferredValue(typing ? onPage.current : state)
+  useEffect(() => {
+    onPage.current = next
+  }, [next])
+  return next
 }
 
 function useBrowsingOf(state: BrowseState, browse: Browse, categories: Category[]): Browsing {

@@ -1,6 +1,7 @@
 /** What is searched and how much was found; the second part tells it to screen readers too. */
 
-import { memo } from 'react'
+import { memo, useLayoutEffect } from 'react'
+import { showAroundList } from '#site/browser/opening.ts'
 import { browseAddress } from '#site/forms/browse-query.ts'
 import { DID_YOU_MEAN, searchFound, searchHeading, suggested } from '#site/messages/browse.ts'
 import { searchInstead } from '#site/stores/live-search.ts'
@@ -9,6 +10,8 @@ import { useBrowsing } from './browse-context.ts'
 export const SearchHeading = memo(() => {
   const { search, listing, progress } = useBrowsing()
   const answered = listing.search === search && !(progress.state === 'failed' && progress.part === 'list')
+  // Before the list below is scrolled to where it was: that needs the page around it.
+  useLayoutEffect(() => showAroundList(search), [search])
   return (
     <div className={search ? 'pt-10 pb-10 xl:pt-14' : ''}>
       {search && <h1 className="display text-4xl wrap-anywhere xl:text-5xl">{searchHeading(search)}</h1>}

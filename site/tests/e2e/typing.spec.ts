@@ -1,0 +1,45 @@
+/** What somebody types comes first: a list that is not on the page yet waits until they rest. */
+import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { touch, visit } from '#site/tests/support/visit.ts'
+
+/** Longer than a page takes to show an answer, while its own clock stands still. */
+const SHOWN_MS = 500
+/** Long enough for a frame, too short for shapes of cards to say that the answer takes its time. */
+const SOON_MS = 60
+
+test('the page stays as it is while somebody types on, and then answers what they typed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visit(page, '/')
+  await touch(page)
+  const box = page.getByRole('searchbox', { name: 'Search AI agents' })
+  const title = page.getByRole('heading', { level: 1 })
+  const cards = page.getByRole('region', { name: 'All AI Agents' }).getByRole('article')
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/search=code(&|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const before = await cards.allTextContents()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box.pressSequentially('code')
+  const asked = page.waitForRequest(/search=code(&|$)/)
+  await page.clock.runFor(SEARCH_REST_MS + SOON_MS)
+  await asked
+  await box.pressSequentially('x')
+  const answered = page.waitForResponse(/search=code(&|$)/)
+  release()
+  await (await answered).finished()
+  await page.waitForTimeout(SHOWN_MS)
+  await expect(title).toHaveText('Discover the Best AI Agents')
+  expect(await cards.allTextContents()).toEqual(before)
+  await page.clock.runFor(SEARCH_REST_MS)
+  await page.clock.resume()
+  await expect(title).toHaveText('Search results for "codex"')
+  await expect(page).toHaveURL('/?search=codex')
+})
