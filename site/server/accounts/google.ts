@@ -74,9 +74,9 @@ async function exchange(
     signal: AbortSignal.timeout(EXCHANGE_MS),
   })
   if (status === 200) return sessionOf(data)
-  const { email } = refusedFields(data)
-  // Another tab has made the account a moment ago; the next trip finds it.
-  if (email === 'validation_not_unique') return 'overtaken'
+  const { email, providerId } = refusedFields(data)
+  // Another tab has made the account, or its tie to Google, a moment ago; the next trip finds it.
+  if ([email, providerId].includes('validation_not_unique')) return 'overtaken'
   return email === 'google_unverified' ? 'unverified' : 'failed'
 }
 
