@@ -17,7 +17,7 @@ export interface Intent {
   fresh?: [from: number, until: number]
 }
 
-const SIGNS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'change'] as const
+const SIGNS = ['focusin', 'touchstart', 'keydown', 'change'] as const
 const CARRIED_TOAST = 'toast'
 
 const intent: ClientDirective = (load, options, island) => {
@@ -25,13 +25,18 @@ const intent: ClientDirective = (load, options, island) => {
   const { value }: { value: unknown } = options
   const { with: company, address, fresh }: Intent = value instanceof Object ? value : {}
   const scope = company === 'page' ? document : island
+  const signs = [...SIGNS, company === 'page' ? 'pointermove' : 'pointerover']
   const release = holdClicks(island, () => start())
   let started = false
+
+  function notice(event: Event) {
+    if (!isResting(event)) void start()
+  }
 
   async function start() {
     if (started) return
     started = true
-    for (const sign of SIGNS) scope.removeEventListener(sign, start)
+    for (const sign of signs) scope.removeEventListener(sign, notice)
     document.dispatchEvent(new Event(ISLANDS_STARTED))
     const hydrate = await load()
     await hydrate()
@@ -39,13 +44,25 @@ const intent: ClientDirective = (load, options, island) => {
   }
 
   if (company === 'others') document.addEventListener(ISLANDS_STARTED, start)
-  else for (const sign of SIGNS) scope.addEventListener(sign, start, { passive: true })
+  else for (const sign of signs) scope.addEventListener(sign, notice, { passive: true })
   if (company === 'page') window.addEventListener('popstate', start)
   // Somebody was quicker than this script.
   if (scope.querySelector(':focus')) whenShown(start)
   if (address !== undefined && !sameParams(address, window.location.search)) whenShown(start)
-  if (fresh) whenShown(() => isBetween(Date.now(), fresh) || painted().then(start))
+  if (fresh) {
+    // The page is seen as it came before its islands take the processor.
+    const check = () => {
+      if (!isBetween(Date.now(), fresh)) void painted().then(start)
+    }
+    whenShown(check)
+    document.addEventListener('visibilitychange', check)
+  }
   if (company === 'others' && readStored('session', CARRIED_TOAST)) whenShown(start)
+}
+
+/** Of a pointer that rests where a page appears the browser tells as if it moved. */
+function isResting(event: Event): boolean {
+  return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }
 
 function isBetween(now: number, [from, until]: [number, number]): boolean {

@@ -38,10 +38,14 @@ export interface BrowseStart {
   categories: Category[]
 }
 
+/** Another list is on its way and has not taken long enough to say so: the page is as before. */
+export function isAwaited({ progress }: BrowseState): boolean {
+  return progress.state === 'loading' && progress.part === 'list' && !progress.slow
+}
+
 /** The search that what is on the page answers, also while the next answer is awaited. */
-export function shownSearch({ query, listing, progress }: BrowseState): string {
-  const awaited = progress.state === 'loading' && progress.part === 'list' && !progress.slow
-  return awaited ? listing.search : query.search
+export function shownSearch(state: BrowseState): string {
+  return isAwaited(state) ? state.listing.search : state.query.search
 }
 
 /** Answers that arrive sooner replace the list without a sign of waiting. */

@@ -36,6 +36,8 @@ class Typing {
   #resting: ReturnType<typeof setTimeout> | undefined
   /** The address that this run has led to. */
   #address: string | undefined
+  /** A new list has come whose beginning has not been scrolled to: nobody is moved while they type. */
+  #answered = false
 
   constructor(browse: Browse) {
     this.#browse = browse
@@ -66,11 +68,15 @@ class Typing {
   async #search(text: string): Promise<void> {
     const { query, progress } = this.#browse.$state.get()
     const term = text.trim()
-    if (term === query.search && progress.state !== 'failed') return
-    const sameRun = browseAddress(query) === this.#address
-    const search = this.#browse.search(term, sameRun ? 'same' : 'new')
-    this.#address = browseAddress(this.#browse.$state.get().query)
-    await search
-    if (this.#browse.$state.get().listing.search === term) scrollToTop()
+    if (term !== query.search || progress.state === 'failed') {
+      const sameRun = browseAddress(query) === this.#address
+      const search = this.#browse.search(term, sameRun ? 'same' : 'new')
+      this.#address = browseAddress(this.#browse.$state.get().query)
+      await search
+      this.#answered ||= this.#browse.$state.get().listing.search === term
+    }
+    if (!this.#answered || $typing.get()) return
+    this.#answered = false
+    scrollToTop()
   }
 }

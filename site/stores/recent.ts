@@ -13,7 +13,7 @@ export type Recent =
 
 export const $recent = atom<Recent>({ state: 'published' })
 
-/** The visitor's clock once the page is open; before that the page's own time counts. */
+/** The visitor's clock when the island started; before that the page's own time counts. */
 export const $openedAt = atom<number | undefined>(undefined)
 
 export function openRecent(publishedAt: number, now = Date.now()): void {

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Category } from '#site/catalogue/agent.ts'
 import { Tooltips } from '#site/islands/shared/tooltip.tsx'
-import { Browse, type BrowseStart, type BrowseState, shownSearch } from '#site/stores/browse.ts'
+import { Browse, type BrowseStart, type BrowseState, isAwaited, shownSearch } from '#site/stores/browse.ts'
 import { $typing, followSearch } from '#site/stores/live-search.ts'
 import { BrowseContext, type Browsing } from './browse-context.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
@@ -41,12 +41,12 @@ export function BrowseIsland(start: BrowseStart) {
 
 /**
  * The pressed control is painted first; the list comes in slices that the next press may interrupt, and while somebody
- * types it stays as it is: to what they type now it would be no answer.
+ * types, or what they typed is answered at once, it stays as it is: no list comes that is not the answer.
  */
 function useUnhurried(state: BrowseState): BrowseState {
   const typing = useStore($typing)
   const onPage = useRef(state)
-  const next = useDeferredValue(typing ? onPage.current : state)
+  const next = useDeferredValue(typing || isAwaited(state) ? onPage.current : state)
   useEffect(() => {
     onPage.current = next
   }, [next])

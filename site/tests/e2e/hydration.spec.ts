@@ -63,6 +63,7 @@ test('Added Today runs no React before it is touched, unless its windows have mo
   await page.locator(`article:has([href="/agent/${id}"])`).hover()
   await expect(waiting(page)).toHaveCount(0)
 
+  await page.mouse.move(0, 0)
   await page.clock.setSystemTime(Date.now() + RECENT_FRESH_MS + MINUTE_MS)
   await page.goto('/added-today')
   await expect(waiting(page)).toHaveCount(0)

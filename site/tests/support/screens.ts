@@ -26,6 +26,8 @@ import {
   openPalette,
   openSearch,
   seeFailure,
+  seeNoneToday,
+  seeNothingNew,
   seeSkeletons,
   seeToast,
   steps,
@@ -98,8 +100,8 @@ const AGENT: readonly ScreenState[] = [
 
 const ADDED_TODAY: readonly ScreenState[] = [
   { name: 'added-today', path: '/added-today' },
-  { name: 'added-today-week', path: '/added-today', before: daysLater(2) },
-  { name: 'added-today-nothing', path: '/added-today', before: daysLater(8) },
+  { name: 'added-today-week', path: '/added-today', before: daysLater(2), reach: seeNoneToday },
+  { name: 'added-today-nothing', path: '/added-today', before: daysLater(8), reach: seeNothingNew },
   { name: 'added-today-loading', path: '/added-today', before: hangRecent, reach: seeSkeletons },
   { name: 'added-today-error', path: '/added-today', before: failRecent, reach: seeFailure },
 ]
