@@ -1,6 +1,6 @@
 /** The list follows the header's search box. */
 import { atom } from 'nanostores'
-import { scrollToTop } from '#site/browser/address.ts'
+import { onAddress, scrollToTop } from '#site/browser/address.ts'
 import { followSearchFields, showInFields, textTypedEarly } from '#site/browser/search-fields.ts'
 import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
 import { browseAddress } from '#site/forms/browse-query.ts'
@@ -16,11 +16,18 @@ export function followSearch(browse: Browse): () => void {
     typed: (text) => typing.rest(text),
     entered: (text) => typing.end(text),
   })
+  // Back, Forward and suggestions have the last word: what still rests was typed before them.
+  const stopAddress = onAddress(() => typing.stop())
+  const stopState = browse.$state.listen(({ query }, before) => {
+    if (query.search !== before?.query.search) typing.stop()
+  })
   const early = textTypedEarly()
   if (early !== undefined) typing.rest(early)
   return () => {
     typing.stop()
     stopFields()
+    stopAddress()
+    stopState()
   }
 }
 

@@ -43,3 +43,33 @@ test('the page stays as it is while somebody types on, and then answers what the
   await expect(title).toHaveText('Search results for "codex"')
   await expect(page).toHaveURL('/?search=codex')
 })
+
+test('Back and a suggestion have the last word over what was typed just before them', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/')
+  await touch(page)
+  const box = page.getByRole('searchbox', { name: 'Search AI agents' })
+  const title = page.getByRole('heading', { level: 1 })
+  const suggestion = page.getByRole('status').getByRole('link')
+  await box.pressSequentially('langfuze')
+  await expect(title).toHaveText('Search results for "langfuze"')
+  const suggested = (await suggestion.textContent())?.replaceAll('"', '') ?? ''
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const rest = async () => {
+    await page.clock.runFor(SEARCH_REST_MS)
+    await page.waitForTimeout(SHOWN_MS)
+  }
+
+  await box.press('x')
+  await suggestion.click()
+  await rest()
+  await expect(title).toHaveText(`Search results for "${suggested}"`)
+  await expect(box).toHaveValue(suggested)
+
+  await box.press('x')
+  await page.goBack()
+  await rest()
+  await expect(title).toHaveText('Search results for "langfuze"')
+  await expect(box).toHaveValue('langfuze')
+  await expect(page).toHaveURL('/?search=langfuze')
+})
