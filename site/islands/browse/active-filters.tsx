@@ -1,6 +1,6 @@
 /** The filters in force, each removable, over the list. */
 import X from 'lucide-react/icons/x'
-import { hasFilters } from '#site/forms/browse-query.ts'
+import { type Filters, hasFilters, withCategory } from '#site/forms/browse-query.ts'
 import { ACTIVE_FILTERS, removeFilter } from '#site/messages/browse.ts'
 import { PRICING_LABELS } from '#site/messages/card.ts'
 import { useBrowsing } from './browse-context.ts'
@@ -14,10 +14,13 @@ export function ActiveFilters() {
   const chosen = categories.filter(({ slug }) => query.categories.includes(slug))
   const filters = chosen.map(({ slug, name }) => ({
     label: name,
-    change: { categories: query.categories.filter((other) => other !== slug) },
+    change: ({ categories }: Filters) => ({ categories: withCategory(categories, { slug, on: false }) }),
   }))
   const { pricingModel } = query
-  const price = pricingModel && { label: PRICING_LABELS[pricingModel], change: { pricingModel: undefined } }
+  const price = pricingModel && {
+    label: PRICING_LABELS[pricingModel],
+    change: () => ({ pricingModel: undefined }),
+  }
   return (
     <ul aria-label={ACTIVE_FILTERS} className="mb-5 flex flex-wrap items-center gap-2">
       {[...filters, ...(price ? [price] : [])].map(({ label, change }) => (

@@ -6,7 +6,7 @@ import { focusList } from './focus.ts'
 
 export function ClearFilters({ className }: { className: string }) {
   return (
-    <FilterLink change={NO_FILTERS} className={className} onFiltered={focusList}>
+    <FilterLink change={() => NO_FILTERS} className={className} onFiltered={focusList}>
       {CLEAR_ALL}
     </FilterLink>
   )

@@ -5,7 +5,8 @@ import { type BrowseQuery, browseAddress, type Filters } from '#site/forms/brows
 import { useBrowsing } from './browse-context.ts'
 
 interface Props {
-  change: Partial<Filters>
+  /** Of the filters in force when it is pressed: another press may be under way. */
+  change: (filters: Filters) => Partial<Filters>
   label?: string
   className: string
   onFiltered?: () => void
@@ -14,7 +15,7 @@ interface Props {
 
 export function FilterLink({ change, label, className, onFiltered, children }: Props) {
   const { browse, query } = useBrowsing()
-  const target: BrowseQuery = { ...query, ...change, page: 1 }
+  const target: BrowseQuery = { ...query, ...change(query), page: 1 }
   return (
     <a
       href={browseAddress(target)}
@@ -23,7 +24,7 @@ export function FilterLink({ change, label, className, onFiltered, children }: P
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        void filterPainted(() => browse.filter(change), onFiltered)
+        void filterPainted(() => browse.filter(change(browse.$state.get().query)), onFiltered)
       }}
     >
       {children}

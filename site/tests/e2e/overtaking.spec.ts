@@ -1,4 +1,4 @@
-/** What somebody types comes first: a list that is not on the page yet waits until they rest. */
+/** Acts that overtake an answer or each other: what somebody did last counts, and nothing moves while they type. */
 import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { touch, visit } from '#site/tests/support/visit.ts'
@@ -72,4 +72,15 @@ test('Back and a suggestion have the last word over what was typed just before t
   await expect(title).toHaveText('Search results for "langfuze"')
   await expect(box).toHaveValue('langfuze')
   await expect(page).toHaveURL('/?search=langfuze')
+})
+
+test('two categories removed in one breath are both gone', async ({ page }) => {
+  await visit(page, '/?category=coding&category=writing')
+  await touch(page)
+  const chips = page.getByRole('link', { name: /^Remove filter/ })
+  await chips.evaluateAll((links: HTMLElement[]) => {
+    for (const link of links) link.click()
+  })
+  await expect(page).toHaveURL('/')
+  await expect(chips).toHaveCount(0)
 })
