@@ -1,4 +1,5 @@
 /** 64 people at once, each pair of person and agent three times, while an administrator edits: votes equal counters (I6). */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentList } from '#site/catalogue/filters.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
@@ -54,9 +55,18 @@ test('every pair counts once, whatever happens at the same time', async () => {
       await editor.update(id, { name: `Edited ${edits}`, featured: edits % 3 === 0 })
     }
   }
+  let unanswered = 0
+  /** On an overloaded machine 503 says that nobody knows yet; whoever gets it tries again. */
+  const answered = async (id: string, token: string): Promise<number> => {
+    const { status, headers } = await callApi(site, `POST /api/agents/${id}/upvote`, { token })
+    if (status !== 503) return status
+    unanswered += 1
+    await sleep(Number(headers.get('retry-after')) * 1000)
+    return await answered(id, token)
+  }
   const vote = async (token: string) => {
     for (const id of shuffled(Array.from({ length: TRIES }, () => agents).flat())) {
-      const { status } = await callApi(site, `POST /api/agents/${id}/upvote`, { token })
+      const status = await answered(id, token)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
@@ -66,7 +76,12 @@ test('every pair counts once, whatever happens at the same time', async () => {
   await editing
 
   expect(edits).toBeGreaterThan(0)
-  expect(statuses).toEqual({ 200: VOTERS * AGENTS, 409: VOTERS * AGENTS * (TRIES - 1) })
+  // A vote that nobody answered may have counted all the same; its next try is then the second.
+  const { 200: counted = 0, 409: refused = 0, ...others } = statuses
+  expect(others).toEqual({})
+  expect(counted + refused).toBe(VOTERS * AGENTS * TRIES)
+  expect(counted).toBeLessThanOrEqual(VOTERS * AGENTS)
+  expect(counted).toBeGreaterThanOrEqual(VOTERS * AGENTS - unanswered)
   const list: AgentList = await (await fetch(`${site.url}/api/agents?limit=100`)).json()
   for (const id of agents) {
     const votes = await root()

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentList } from '#site/catalogue/filters.ts'
 import { AGENT_NOT_FOUND, ALREADY_UPVOTED, NOT_YOUR_AGENT } from '#site/messages/api.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
+import { type ApiAnswer, callApi, signUp } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+const WRITE_WAITS_MS = 1000
 
 let site: TestSite
 
@@ -20,11 +22,19 @@ async function list(): Promise<AgentList> {
   return await (await fetch(`${site.url}/api/agents?sortBy=upvoted&limit=100`)).json()
 }
 
+/** A write waits for its readers, a second at most (I3): what took longer need not be in the very next read. */
+async function acknowledged(route: string, token: string): Promise<ApiAnswer> {
+  const began = performance.now()
+  const answer = await call(route, token)
+  if (performance.now() - began > WRITE_WAITS_MS) await site.settled()
+  return answer
+}
+
 test('a vote is counted once and seen at once, in the agent and in lists', async () => {
   const person = await signUp(site)
   for (let round = 1; round <= 20; round += 1) {
     const id = await writeAgent(root(), { name: `Voted ${round}` })
-    const answer = await call(`POST /api/agents/${id}/upvote`, person.token)
+    const answer = await acknowledged(`POST /api/agents/${id}/upvote`, person.token)
     expect(answer).toMatchObject({ status: 200, body: { id, upvotes: 1 } })
     expect((await call(`GET /api/agents/${id}`)).body).toMatchObject({ upvotes: 1 })
     expect((await list()).agents.find((agent) => agent.id === id)).toMatchObject({ upvotes: 1 })
@@ -71,7 +81,7 @@ test('a submitter deletes their own agents, which are gone at once', async () =>
     body: { message: NOT_YOUR_AGENT },
   })
   expect((await call(`DELETE /api/agents/${hidden}`, other.token)).status).toBe(404)
-  expect((await call(`DELETE /api/agents/${id}`, owner.token)).status).toBe(204)
+  expect((await acknowledged(`DELETE /api/agents/${id}`, owner.token)).status).toBe(204)
   expect((await call(`GET /api/agents/${id}`, owner.token)).status).toBe(404)
   expect((await list()).agents.map((agent) => agent.id)).not.toContain(id)
   expect((await call(`DELETE /api/agents/${hidden}`, owner.token)).status).toBe(204)
