@@ -7,8 +7,11 @@ import { type ApiAnswer, callApi, signUp } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
 const WRITE_WAITS_MS = 1000
+const ROUNDS = 20
 
 let site: TestSite
+/** Writes that took longer than they wait for their readers. */
+let late = 0
 
 beforeAll(async () => {
   site = await startTestSite()
@@ -26,13 +29,16 @@ async function list(): Promise<AgentList> {
 async function acknowledged(route: string, token: string): Promise<ApiAnswer> {
   const began = performance.now()
   const answer = await call(route, token)
-  if (performance.now() - began > WRITE_WAITS_MS) await site.settled()
+  if (performance.now() - began > WRITE_WAITS_MS) {
+    late += 1
+    await site.settled()
+  }
   return answer
 }
 
 test('a vote is counted once and seen at once, in the agent and in lists', async () => {
   const person = await signUp(site)
-  for (let round = 1; round <= 20; round += 1) {
+  for (let round = 1; round <= ROUNDS; round += 1) {
     const id = await writeAgent(root(), { name: `Voted ${round}` })
     const answer = await acknowledged(`POST /api/agents/${id}/upvote`, person.token)
     expect(answer).toMatchObject({ status: 200, body: { id, upvotes: 1 } })
@@ -43,6 +49,7 @@ test('a vote is counted once and seen at once, in the agent and in lists', async
       body: { message: ALREADY_UPVOTED },
     })
   }
+  expect(late).toBeLessThan(ROUNDS / 2)
 })
 
 test('published pages show a vote given through the site within 30 s', async () => {
