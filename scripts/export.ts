@@ -4,8 +4,8 @@ import { plainly } from '#site/server/failure.ts'
 import { type ExportOptions, exportCatalogue } from './export/export-catalogue.ts'
 import { EXPORT_USAGE, readExportCommand } from './export/options.ts'
 import { openPocketBase } from './import/open-pocketbase.ts'
-import { UsageError } from './import/options.ts'
 import { showProgress } from './import/progress.ts'
+import { UsageError } from './shared/usage-error.ts'
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())

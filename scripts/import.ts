@@ -3,10 +3,11 @@ import { loadDotEnv, readConfig } from '#site/server/config.ts'
 import { plainly } from '#site/server/failure.ts'
 import { importAgents } from './import/import-agents.ts'
 import { openPocketBase } from './import/open-pocketbase.ts'
-import { type Command, readCommand, USAGE, UsageError } from './import/options.ts'
+import { type Command, readCommand, USAGE } from './import/options.ts'
 import { showProgress } from './import/progress.ts'
 import { readDrafts } from './import/read-drafts.ts'
 import { reportText } from './import/report.ts'
+import { UsageError } from './shared/usage-error.ts'
 
 try {
   if (process.argv.includes('--help')) console.log(USAGE)

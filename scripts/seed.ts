@@ -3,8 +3,8 @@ import { ClientResponseError } from 'pocketbase'
 import { loadDotEnv, readConfig } from '#site/server/config.ts'
 import { Failure, plainly } from '#site/server/failure.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
-import { answers, pocketBaseUrl } from './seed/find-pocketbase.ts'
 import { type SeedTarget, seedDemo } from './seed/seed-demo.ts'
+import { answers, pocketBaseUrl } from './shared/find-pocketbase.ts'
 
 try {
   loadDotEnv()

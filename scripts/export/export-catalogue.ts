@@ -2,10 +2,10 @@
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { Failure } from '#site/server/failure.ts'
-import { storedCategories } from '../import/categories.ts'
-import { agentPages } from './agent-pages.ts'
+import { agentPages } from '../shared/agent-pages.ts'
+import { agentLine, categoryLine } from '../shared/export-lines.ts'
+import { storedCategories } from '../shared/stored-categories.ts'
 import { type ExportFormat, writerOf } from './formats.ts'
-import { agentLine, categoryLine } from './lines.ts'
 import { writeWhole } from './whole-file.ts'
 
 export interface ExportOptions {

@@ -1,7 +1,8 @@
 /** How the lines of an export are written: as CSV (RFC 4180) or as NDJSON. */
-import { guarded } from './formula.ts'
-import { AGENT_KEYS, CATEGORY_KEYS, type Line } from './lines.ts'
-import { addressesCell, tagsCell } from './lists.ts'
+
+import { AGENT_KEYS, CATEGORY_KEYS, type Line } from '../shared/export-lines.ts'
+import { guarded } from '../shared/formula.ts'
+import { addressesCell, tagsCell } from '../shared/list-cells.ts'
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -6,11 +6,11 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
+import type { Format } from '../import/formats.ts'
 import { readDrafts } from '../import/read-drafts.ts'
 import type { ExportedReading } from '../import/read-exported.ts'
-import type { Format } from '../import/table.ts'
+import { agentLine, type CategoryLine, categoryLine, type Line } from '../shared/export-lines.ts'
 import { type ExportFormat, writerOf } from './formats.ts'
-import { agentLine, type CategoryLine, categoryLine, type Line } from './lines.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-round-trip-'))
 afterAll(() => rmSync(folder, { recursive: true }))

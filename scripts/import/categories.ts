@@ -1,27 +1,11 @@
-/** The categories at PocketBase, and how an import adds one. */
+/** How an import adds a category. */
 import type PocketBase from 'pocketbase'
-import { z } from 'zod'
 import { fold } from '#site/catalogue/text.ts'
+import type { StoredCategory } from '../shared/stored-categories.ts'
 import type { CreateCategory } from './assign-categories.ts'
 import { ImportError } from './import-error.ts'
 import type { KnownCategory } from './match-category.ts'
 import { refusal } from './refusal.ts'
-
-const storedCategory = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  position: z.number(),
-})
-
-export type StoredCategory = z.output<typeof storedCategory>
-
-/** In their order on the site. */
-export async function storedCategories(client: PocketBase): Promise<StoredCategory[]> {
-  const rows = await client.collection('categories').getFullList({ batch: 1000, sort: 'position,id' })
-  return rows.map((row) => storedCategory.parse(row))
-}
 
 /** Puts new categories after the others; without a client they are only imagined. */
 export function categoryMaker(client: PocketBase | undefined, stored: readonly StoredCategory[]) {

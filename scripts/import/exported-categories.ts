@@ -1,6 +1,6 @@
 /** Brings the categories of an export into PocketBase, as they stand in the file. */
 import type PocketBase from 'pocketbase'
-import type { StoredCategory } from './categories.ts'
+import type { StoredCategory } from '../shared/stored-categories.ts'
 import type { ExportedCategory } from './read-exported.ts'
 import { refusal } from './refusal.ts'
 import type { Outcome } from './report.ts'

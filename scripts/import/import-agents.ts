@@ -1,24 +1,16 @@
 /** Brings a file's agents into PocketBase: one write per row, a few at a time. */
+
+import pLimit from 'p-limit'
 import type PocketBase from 'pocketbase'
-import type { PricingModel } from '#site/catalogue/agent.ts'
-import { inParallel } from '../seed/in-parallel.ts'
-import { storedCategories } from './categories.ts'
+import { storedCategories } from '../shared/stored-categories.ts'
 import { ImportError } from './import-error.ts'
-import type { Intent } from './intent.ts'
+import type { ImportOptions, Intent } from './intent.ts'
+import { changesTo, matchAgents } from './match-agents.ts'
 import { type Plan, planOf } from './plan.ts'
 import type { Reading } from './read-drafts.ts'
 import { refusal } from './refusal.ts'
 import { count, type Outcome, type Report } from './report.ts'
-import { changesTo, matchAgents, type StoredAgent, storedAgents } from './stored-agents.ts'
-
-export interface ImportOptions {
-  dryRun: boolean
-  createCategories: boolean
-  /** Status of new agents of whom the file says none; agents that exist keep theirs. */
-  status: 'approved' | 'pending'
-  /** For new agents whose row names no pricing. */
-  pricing: PricingModel
-}
+import { type StoredAgent, storedAgents } from './stored-agents.ts'
 
 type Progress = (done: number, total: number) => void
 
@@ -56,18 +48,21 @@ async function writeRows(
   onProgress: Progress,
   write: (intent: Intent) => Promise<Outcome>,
 ): Promise<string | undefined> {
+  const limit = pLimit(WRITES_IN_FLIGHT)
   let done = 0
-  try {
-    await inParallel(intents, WRITES_IN_FLIGHT, async (intent) => {
+  let stopped: ImportError | undefined
+  await limit.map(intents, async (intent) => {
+    if (stopped) return
+    try {
       outcomes.push(await write(intent))
       done += 1
       onProgress(done, intents.length)
-    })
-    return undefined
-  } catch (error) {
-    if (error instanceof ImportError) return error.message
-    throw error
-  }
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error
+      stopped ??= error
+    }
+  })
+  return stopped?.message
 }
 
 async function outcomeOf(

@@ -1,10 +1,18 @@
 /** What a row of a file wants of one agent: that it be so, or be there at all. */
-
+import type { PricingModel } from '#site/catalogue/agent.ts'
 import type { Assigned } from './assign-categories.ts'
 import type { Draft } from './draft.ts'
-import type { ImportOptions } from './import-agents.ts'
 import type { ExportedAgent } from './read-exported.ts'
 import type { StoredAgent } from './stored-agents.ts'
+
+export interface ImportOptions {
+  dryRun: boolean
+  createCategories: boolean
+  /** Status of new agents of whom the file says none; agents that exist keep theirs. */
+  status: 'approved' | 'pending'
+  /** For new agents whose row names no pricing. */
+  pricing: PricingModel
+}
 
 export interface Intent {
   line: number

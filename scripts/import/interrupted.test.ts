@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
-import { type ImportOptions, importAgents } from './import-agents.ts'
+import { importAgents } from './import-agents.ts'
+import type { ImportOptions } from './intent.ts'
 import { readDrafts } from './read-drafts.ts'
 
 const ROWS = 400

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { editDistance } from './edit-distance.ts'
 import { matchCategories } from './match-category.ts'
 
 const NAMES = [
@@ -45,18 +44,4 @@ test('a whole name comes before a part, and a part before a slip', () => {
   matcher.add({ id: 'new', name: 'Marketing' })
   expect(matcher.find('Marketing')?.name).toBe('Marketing')
   expect(matcher.find('Marketig')?.name).toBe('Marketing')
-})
-
-test.each([
-  ['', '', 0],
-  ['abc', 'abc', 0],
-  ['abc', 'acb', 1],
-  ['abc', 'ab', 1],
-  ['abc', 'abcd', 1],
-  ['abc', 'axc', 1],
-  ['kitten', 'sitting', 3],
-  ['', 'abc', 3],
-])('%j and %j differ by %i', (a, b, distance) => {
-  expect(editDistance(a, b)).toBe(distance)
-  expect(editDistance(b, a)).toBe(distance)
 })

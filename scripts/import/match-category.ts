@@ -1,6 +1,7 @@
 /** Finds the category a person meant: whatever its case, plural, hyphens or a small slip of the pen. */
+
+import { editDistance } from '#site/catalogue/edit-distance.ts'
 import { fold } from '#site/catalogue/text.ts'
-import { editDistance } from './edit-distance.ts'
 
 export interface KnownCategory {
   id: string
@@ -69,7 +70,7 @@ function typos(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   const allowed = length >= 8 ? 2 : length >= 5 ? 1 : 0
   if (a[0] !== b[0] || Math.abs(a.length - b.length) > allowed) return Number.POSITIVE_INFINITY
-  const distance = editDistance(a, b)
+  const distance = editDistance(a, b, allowed)
   return distance <= allowed ? distance : Number.POSITIVE_INFINITY
 }
 

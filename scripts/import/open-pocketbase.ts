@@ -8,7 +8,7 @@ import { openLog } from '#site/server/log.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
-import { answers, pocketBaseUrl } from '../seed/find-pocketbase.ts'
+import { answers, pocketBaseUrl } from '../shared/find-pocketbase.ts'
 import { ImportError } from './import-error.ts'
 
 export interface OpenPocketBase {

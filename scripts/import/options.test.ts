@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCommand, UsageError } from './options.ts'
+import { UsageError } from '../shared/usage-error.ts'
+import { readCommand } from './options.ts'
 import { showProgress } from './progress.ts'
 
 test('a file alone is enough', () => {

@@ -1,9 +1,10 @@
 /** What a person typed after `npm run import --`. */
 import { parseArgs } from 'node:util'
 import { isPricingModel, PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { UsageError } from '../shared/usage-error.ts'
 import { FIELDS } from './columns.ts'
-import type { ImportOptions } from './import-agents.ts'
-import { FORMATS, type Format, formatOf, isFormat } from './table.ts'
+import { FORMATS, type Format, formatOf, isFormat } from './formats.ts'
+import type { ImportOptions } from './intent.ts'
 
 export const USAGE = `Usage: npm run import -- FILE [options]
 
@@ -21,9 +22,6 @@ Agents are recognised by their website: importing a file again changes nothing.
 In Markdown the nearest heading, or the item around it, is the category; an agent is an item "- [Name](url) - Description".
 A file that npm run export wrote is taken as it stands: ids, statuses, featured, dates and categories included, and
 agents are recognised by their id first. --status, --pricing and --create-categories only fill what it leaves empty.`
-
-/** Something that cannot be understood; its message is followed by the usage. */
-export class UsageError extends Error {}
 
 export interface Command extends ImportOptions {
   file: string

@@ -1,10 +1,10 @@
 /** What a file wants of the catalogue: its categories are brought first, then each row is given one. */
 import type PocketBase from 'pocketbase'
+import type { StoredCategory } from '../shared/stored-categories.ts'
 import { type Assigned, assignCategories, unknownCategory } from './assign-categories.ts'
-import { categoryMaker, type StoredCategory } from './categories.ts'
+import { categoryMaker } from './categories.ts'
 import { bringCategories } from './exported-categories.ts'
-import type { ImportOptions } from './import-agents.ts'
-import { exportedIntent, guessedIntent, type Intent } from './intent.ts'
+import { exportedIntent, guessedIntent, type ImportOptions, type Intent } from './intent.ts'
 import { matchCategories } from './match-category.ts'
 import type { Reading } from './read-drafts.ts'
 import type { ExportedAgent, ExportedReading } from './read-exported.ts'

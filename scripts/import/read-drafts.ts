@@ -1,10 +1,11 @@
 /** Reads a whole file into agents that may be written and rows that may not. */
 import { type Columns, mapColumns } from './columns.ts'
 import { type Draft, readDraft } from './draft.ts'
+import { type Format, openTable } from './formats.ts'
 import { ImportError } from './import-error.ts'
 import { type ExportedReading, isExported, readExported } from './read-exported.ts'
 import type { Outcome } from './report.ts'
-import { type Format, openTable, type Table } from './table.ts'
+import type { Table } from './table.ts'
 
 export type Reading = GuessedReading | ExportedReading
 

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { openTable } from './formats.ts'
 import { readDrafts } from './read-drafts.ts'
-import { openTable, type Row } from './table.ts'
+import type { Row } from './table.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-objects-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,9 +1,10 @@
 /** Fills an empty database with the demo catalogue: categories, agents, invented people and their votes. */
+
 import { statfsSync } from 'node:fs'
+import pLimit from 'p-limit'
 import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
 import { DISK_FULL } from '#site/messages/start.ts'
 import { Failure } from '#site/server/failure.ts'
-import { inParallel } from './in-parallel.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { agentRows, categoryRows, type SeedRow, seedId, voteRows, voterRows } from './seed-rows.ts'
 
@@ -62,9 +63,12 @@ async function writeMissing(client: PocketBase, collection: string, rows: SeedRo
   const stored = await records.getFullList<{ id: string }>({ batch: 1000, fields: 'id' })
   const known = new Set(stored.map((row) => row.id))
   const missing = rows.filter((row) => !known.has(row.id))
-  await inParallel(missing, WRITES_IN_FLIGHT, async (row) => {
-    await records.create(row, { fields: 'id' })
-  })
+  const limit = pLimit(WRITES_IN_FLIGHT)
+  try {
+    await limit.map(missing, (row) => records.create(row, { fields: 'id' }))
+  } finally {
+    limit.clearQueue()
+  }
 }
 
 function explain(error: unknown, folder: string | undefined): never {

@@ -1,8 +1,10 @@
 /** Roster's search and two others on the same agents: MiniSearch, and PocketBase's `~` filter on a real PocketBase. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import MiniSearch from 'minisearch'
+import pLimit from 'p-limit'
 import { pino } from 'pino'
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import type { Agent } from '#site/catalogue/agent.ts'
@@ -11,7 +13,6 @@ import { type Found, SearchIndex } from '#site/server/catalogue/search/search-in
 import synonyms from '#site/server/catalogue/search/synonyms.json' with { type: 'json' }
 import { readConfig } from '#site/server/config.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
-import { inParallel } from '../../seed/in-parallel.ts'
 
 const ANSWERS = 12
 const WRITES_IN_FLIGHT = 8
@@ -112,7 +113,7 @@ async function write(client: PocketBase, agents: readonly Agent[]): Promise<void
       .collection('categories')
       .create({ id, name, slug: `category-${position}`, description: '', position })
   }
-  await inParallel(agents, WRITES_IN_FLIGHT, async ({ categoryId, categoryName: _, ...agent }) => {
-    await client.collection('agents').create({ ...agent, category: categoryId }, { fields: 'id' })
-  })
+  await pLimit(WRITES_IN_FLIGHT).map(agents, ({ categoryId, categoryName: _, ...agent }) =>
+    client.collection('agents').create({ ...agent, category: categoryId }, { fields: 'id' }),
+  )
 }

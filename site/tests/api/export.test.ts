@@ -7,7 +7,8 @@ import { connect } from '#site/server/pocketbase/connection.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { type ExportOptions, exportCatalogue } from '../../../scripts/export/export-catalogue.ts'
 import type { ExportFormat } from '../../../scripts/export/formats.ts'
-import { type ImportOptions, importAgents } from '../../../scripts/import/import-agents.ts'
+import { importAgents } from '../../../scripts/import/import-agents.ts'
+import type { ImportOptions } from '../../../scripts/import/intent.ts'
 import { readDrafts } from '../../../scripts/import/read-drafts.ts'
 
 const AGENTS = 520

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { agentOf } from '#site/server/pocketbase/records.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import type { Format } from '../../../scripts/import/formats.ts'
 import { importAgents } from '../../../scripts/import/import-agents.ts'
 import { readDrafts } from '../../../scripts/import/read-drafts.ts'
-import type { Format } from '../../../scripts/import/table.ts'
 
 const LIST = `# Awesome
 ## Codings

@@ -1,6 +1,7 @@
 /** Names that a query spells out, begins or misspells. */
+
+import { editsAllowed } from '#site/catalogue/edit-distance.ts'
 import type { Documents } from './documents.ts'
-import { editsAllowed } from './edit-distance.ts'
 import type { Lexicon } from './lexicon.ts'
 import { EXACT_NAME_BONUS, NAME_PREFIX_BONUS } from './weights.ts'
 

@@ -1,5 +1,5 @@
 /** Lists in a cell of CSV: as a person would write them, or as JSON where that could be read differently. */
-import { addressesOf, listOf } from '../import/cells.ts'
+import { addressesOf, listOf } from './cells.ts'
 
 export const tagsCell = (tags: string[]): string => written(tags, ', ', listOf)
 export const addressesCell = (addresses: string[]): string => written(addresses, ' ', addressesOf)

@@ -1,0 +1,42 @@
+/** The formats an import reads, and the reader of each. */
+import { extname } from 'node:path'
+import { readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { readNdjson } from './read-ndjson.ts'
+import type { Table } from './table.ts'
+
+const READERS = {
+  csv: readCsv,
+  json: readJson,
+  ndjson: readNdjson,
+  markdown: readMarkdown,
+} satisfies Record<string, (path: string) => Promise<Table>>
+
+const ENDINGS: Record<string, Format> = {
+  '.csv': 'csv',
+  '.tsv': 'csv',
+  '.txt': 'csv',
+  '.json': 'json',
+  '.ndjson': 'ndjson',
+  '.jsonl': 'ndjson',
+  '.md': 'markdown',
+  '.markdown': 'markdown',
+}
+
+export type Format = keyof typeof READERS
+export const FORMATS = Object.keys(READERS).filter(isFormat)
+
+export function isFormat(text: string): text is Format {
+  return text in READERS
+}
+
+/** By the ending of its name; undefined when that says nothing. */
+export function formatOf(path: string): Format | undefined {
+  return ENDINGS[extname(path).toLowerCase()]
+}
+
+/** Error: ImportError when the file cannot be read at all. */
+export function openTable(path: string, format: Format): Promise<Table> {
+  return READERS[format](path)
+}
