@@ -1,7 +1,7 @@
 /** Writes a picture of every screen, width, theme and state to .shots/; run it after changing how something looks, with part of a name to draw fewer. */
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'
-import { findLightChromium } from '#site/tests/support/chromium.ts'
+import { lightChromium } from '#site/tests/support/chromium.ts'
 import { type ScreenState, THEMES, type Theme } from '#site/tests/support/screen-state.ts'
 import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens.ts'
 import { servePictures } from '#site/tests/support/screenshots.ts'
@@ -22,7 +22,7 @@ mkdirSync(FOLDER, { recursive: true })
 
 const site = await startTestSite({ seed: 'demo' })
 const browser = await chromium.launch({
-  executablePath: findLightChromium(),
+  ...lightChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {

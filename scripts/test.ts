@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findLightChromium } from '#site/tests/support/chromium.ts'
+import { lightChromium } from '#site/tests/support/chromium.ts'
 
 interface Outcome {
   passed: number
@@ -95,15 +95,15 @@ function counted(passed: unknown, failed: unknown, code: number): Outcome {
   return { passed: Number(passed ?? 0), failed: code !== 0 && failures === 0 ? 1 : failures }
 }
 
+/** Where there is no Chromium: Debian's if it can be installed here, else Playwright's own. */
 async function ensureChromium(): Promise<void> {
-  try {
-    findLightChromium()
-  } catch {
-    if ((await run('apt-get', ['--version'])) !== 0) return
+  if (lightChromium().executablePath) return
+  if ((await run('apt-get', ['--version'])) === 0) {
     await run('apt-get', ['update'])
     const install = (name: string) => run('apt-get', ['install', '-y', '--no-install-recommends', name])
-    if ((await install('chromium-headless-shell')) !== 0) await install('chromium')
+    if ((await install('chromium-headless-shell')) === 0 || (await install('chromium')) === 0) return
   }
+  await run('playwright', ['install', '--only-shell', 'chromium'])
 }
 
 /** The command's exit code. */

@@ -1,6 +1,6 @@
 /** Browser tests: Debian's (or any) Chromium, the light one where there is a choice, against a whole seeded site per worker. */
 import { defineConfig } from 'playwright/test'
-import { findLightChromium } from './support/chromium.ts'
+import { lightChromium } from './support/chromium.ts'
 
 export default defineConfig({
   testDir: './e2e',
@@ -14,7 +14,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: {
-      executablePath: findLightChromium(),
+      ...lightChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -8,25 +8,26 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /** Path of the Chromium people have, for measuring: CHROMIUM_PATH or the first on PATH. Error: says how to get one. */
 export function findChromium(): string {
-  return find([...BROWSERS, ...SHELLS])
+  const found = find([...BROWSERS, ...SHELLS])
+  if (found) return found
+  throw new Error(
+    'No Chromium was found. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  )
 }
 
-/** Path of the lightest Chromium, for tests and pictures. Error: says how to get one. */
-export function findLightChromium(): string {
-  return find([...SHELLS, ...BROWSERS])
+/** Launch option for the lightest Chromium of this machine, for tests and pictures; empty for Playwright's own. */
+export function lightChromium(): { executablePath?: string } {
+  const executablePath = find([...SHELLS, ...BROWSERS])
+  return executablePath ? { executablePath } : {}
 }
 
-function find(names: string[]): string {
+function find(names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const candidates = [
     process.env['CHROMIUM_PATH'] ?? '',
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
   ]
-  const found = candidates.find(isExecutable)
-  if (found) return found
-  throw new Error(
-    'No Chromium was found. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-  )
+  return candidates.find(isExecutable)
 }
 
 function isExecutable(path: string): boolean {
