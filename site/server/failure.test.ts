@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { DISK_FULL, FOLDER_IMPOSSIBLE, PORT_TAKEN } from '#site/messages/start.ts'
-import { scratchFile } from './catalogue/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { plainly } from './failure.ts'
 
 test('a database without room is a full disk, said with the way out', () => {

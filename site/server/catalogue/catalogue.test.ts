@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ListQuery } from '#site/catalogue/filters.ts'
+import { sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { openCatalogue } from './catalogue.ts'
-import { sampleAgents, snapshotOf } from './sample-agents.ts'
 import { openReplica } from './schema.ts'
-import { scratchFile } from './scratch-file.ts'
 import { startSearch } from './search/client.ts'
 import { ReplicaWriter } from './writer.ts'
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Feed, FeedBatch } from '#site/server/pocketbase/feed.ts'
+import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import type { Applied } from './applied.ts'
 import { type FollowerState, follow } from './follower.ts'
-import { batchOf, sampleAgents, snapshotOf } from './sample-agents.ts'
 import { openReplica } from './schema.ts'
-import { scratchFile } from './scratch-file.ts'
 import { ReplicaWriter } from './writer.ts'
 
 /** A feed in memory: batches by position, which may be away, slow or have lost what came before. */

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ListQuery } from '#site/catalogue/filters.ts'
+import { followed, published, replicated } from '#site/tests/support/followed.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
-import { followed, published, replicated } from './followed.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import type { CatalogueReader } from './reader.ts'
-import { scratchFile } from './scratch-file.ts'
 import type { SearchClient } from './search/client.ts'
 
 // Several threads and processes work here; a busy machine may be slow.

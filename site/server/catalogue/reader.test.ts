@@ -3,10 +3,16 @@ import { type Agent, PRICING_MODELS } from '#site/catalogue/agent.ts'
 import { type ListQuery, SORTS, type SortBy } from '#site/catalogue/filters.ts'
 import { hotness } from '#site/catalogue/ranking.ts'
 import { nameKey, nameOrder } from '#site/catalogue/text.ts'
+import {
+  batchOf,
+  CATEGORIES,
+  randomNumbers,
+  sampleAgents,
+  snapshotOf,
+} from '#site/tests/support/sample-agents.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { CatalogueReader } from './reader.ts'
-import { batchOf, CATEGORIES, randomNumbers, sampleAgents, snapshotOf } from './sample-agents.ts'
 import { openReplica } from './schema.ts'
-import { scratchFile } from './scratch-file.ts'
 import { ReplicaWriter } from './writer.ts'
 
 const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }

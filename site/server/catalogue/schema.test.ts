@@ -1,10 +1,10 @@
 import { copyFileSync, readFileSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { CatalogueReader } from './reader.ts'
-import { sampleAgents, snapshotOf } from './sample-agents.ts'
 import { openReplica } from './schema.ts'
-import { scratchFile } from './scratch-file.ts'
 import { ReplicaWriter } from './writer.ts'
 
 async function filled(path: string): Promise<void> {

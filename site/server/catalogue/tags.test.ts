@@ -3,10 +3,10 @@ import type { Agent } from '#site/catalogue/agent.ts'
 import { TAG_PAGE_AGENTS_MIN } from '#site/catalogue/limits.ts'
 import { hotness } from '#site/catalogue/ranking.ts'
 import { tagSlug } from '#site/catalogue/tags.ts'
+import { batchOf, randomNumbers, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { CatalogueReader } from './reader.ts'
-import { batchOf, randomNumbers, sampleAgents, snapshotOf } from './sample-agents.ts'
 import { openReplica } from './schema.ts'
-import { scratchFile } from './scratch-file.ts'
 import { ReplicaWriter } from './writer.ts'
 
 const SPELLINGS = [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/catalogue/agent.ts'
 import type { Article } from '#site/catalogue/news.ts'
+import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { CatalogueReader } from './reader.ts'
-import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from './sample-agents.ts'
 import { openReplica } from './schema.ts'
-import { scratchFile } from './scratch-file.ts'
 import { ReplicaWriter } from './writer.ts'
 
 const NEWS: Article[] = [

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openCatalogue } from '#site/server/catalogue/catalogue.ts'
-import { batchOf, sampleAgents, snapshotOf } from '#site/server/catalogue/sample-agents.ts'
 import { openReplica } from '#site/server/catalogue/schema.ts'
-import { scratchFile } from '#site/server/catalogue/scratch-file.ts'
 import { ReplicaWriter } from '#site/server/catalogue/writer.ts'
+import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { agentSitemap, sitemapIndex } from './sitemap.ts'
 
 const ORIGIN = 'https://roster.example'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Agent, PRICING_MODELS } from '#site/catalogue/agent.ts'
 import { type ListQuery, SORTS } from '#site/catalogue/filters.ts'
 import { nameKey, nameOrder } from '#site/catalogue/text.ts'
-import { CATEGORIES, randomNumbers, sampleAgents } from '../sample-agents.ts'
+import { CATEGORIES, randomNumbers, sampleAgents } from '#site/tests/support/sample-agents.ts'
 import { SearchIndex } from './search-index.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
