@@ -26,13 +26,11 @@ test('every documented parameter is read', () => {
 test.each([
   ['limit=0', 'limit', 'must be a whole number from 1 to 100'],
   ['limit=101', 'limit', 'must be a whole number from 1 to 100'],
-  ['limit=', 'limit', 'must be a whole number from 1 to 100'],
   ['limit=1e1', 'limit', 'must be a whole number from 1 to 100'],
   ['limit=12&limit=13', 'limit', 'must be given once'],
   ['offset=-1', 'offset', 'must be a whole number from 0 to 999999999'],
   ['offset=1.5', 'offset', 'must be a whole number from 0 to 999999999'],
   ['pricingModel=cheap', 'pricingModel', 'must be one of free, freemium, paid, enterprise'],
-  ['pricingModel=', 'pricingModel', 'must be one of free, freemium, paid, enterprise'],
   ['sortBy=best', 'sortBy', 'must be one of popular, newest, upvoted, name'],
   ['categoryIds=Coding', 'categoryIds', 'must be 15 lower-case letters or digits'],
   [`search=${'x'.repeat(201)}`, 'search', 'must have at most 200 characters'],
@@ -49,6 +47,12 @@ test.each([
 
 test('several bad values are all named', () => {
   expect(() => read('limit=0&sortBy=x')).toThrow(/limit must .*; sortBy must|sortBy must .*; limit must/)
+})
+
+test('an empty parameter is one that is not set', () => {
+  const id = 'k3f9x2m7q1w8e5r'
+  expect(read('search=&categoryIds=&pricingModel=&sortBy=&limit=&offset=')).toEqual(read(''))
+  expect(read(`categoryIds=&categoryIds=${id}`)).toEqual(read(`categoryIds=${id}`))
 })
 
 test('a name of no parameter is ignored', () => {

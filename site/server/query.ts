@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { ApiError } from './errors.ts'
 
-/** Reads the parameters a schema names; unknown ones are ignored. Error: 400 naming each parameter and its limit. */
+/** Reads the parameters a schema names; unknown and empty ones are ignored. Error: 400 naming each parameter and its limit. */
 export function readQuery(schema: z.ZodObject | undefined, params: URLSearchParams): Record<string, unknown> {
   if (!schema) return {}
   const raw: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(schema.shape)) {
-    const values = params.getAll(name)
+    const values = params.getAll(name).filter((value) => value !== '')
     if (values.length > 0) raw[name] = isList(field) ? values : values.length > 1 ? values : values[0]
   }
   const parsed = schema.safeParse(raw)
