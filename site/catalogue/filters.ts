@@ -5,6 +5,9 @@ export const SORTS = ['popular', 'newest', 'upvoted', 'name'] as const
 export type SortBy = (typeof SORTS)[number]
 export const SORT_DEFAULT: SortBy = 'popular'
 
+/** The parameters of the home page's address that say what its list shows. */
+export const BROWSE_PARAMETERS = ['search', 'category', 'pricing', 'sort', 'page'] as const
+
 export interface ListQuery {
   /** Trimmed; empty means no search. */
   search: string
@@ -34,4 +37,12 @@ export interface AgentList {
 
 export function isSortBy(value: string): value is SortBy {
   return SORTS.some((sort) => sort === value)
+}
+
+/** The part of a query string that an answer can depend on, always in one order: what is unknown or empty changes nothing. */
+export function knownParameters(search: string, names: readonly string[]): string {
+  const given = [...new URLSearchParams(search)]
+  const known = new URLSearchParams(given.filter(([name, value]) => value !== '' && names.includes(name)))
+  known.sort()
+  return known.size > 0 ? `?${known}` : ''
 }

@@ -1,18 +1,20 @@
 /**
  * `client:intent`: an island starts when somebody is about to use it, and a click that comes sooner is not lost.
  * `client:intent={{ with: 'page' }}` starts with the first touch anywhere, `{{ with: 'others' }}` with the first
- * island that does, or when a toast waits. `address` is what the page was rendered for: another one starts it, as does
- * a clock outside `fresh`, from and until when (milliseconds since the epoch) the page is as the island would make it.
+ * island that does, or when a toast waits. Of the address it reads `parameters`, and the page was rendered for what
+ * `address` has of them: anything else starts it, as does a clock outside `fresh`, from and until when (milliseconds since the epoch) the page is as the island would make it.
  */
 import type { ClientDirective } from 'astro'
 import { whenShown } from '#site/browser/activation.ts'
 import { ISLANDS_STARTED } from '#site/browser/events.ts'
 import { painted } from '#site/browser/painted.ts'
 import { readStored } from '#site/browser/storage.ts'
+import { knownParameters } from '#site/catalogue/filters.ts'
 import { holdClicks } from './hold-clicks.ts'
 
 export interface Intent {
   with?: 'page' | 'others'
+  parameters?: readonly string[]
   address?: string
   fresh?: [from: number, until: number]
 }
@@ -23,7 +25,7 @@ const CARRIED_TOAST = 'toast'
 const intent: ClientDirective = (load, options, island) => {
   // Astro's type knows only texts.
   const { value }: { value: unknown } = options
-  const { with: company, address, fresh }: Intent = value instanceof Object ? value : {}
+  const { with: company, parameters = [], address = '', fresh }: Intent = value instanceof Object ? value : {}
   const scope = company === 'page' ? document : island
   const signs = [...SIGNS, company === 'page' ? 'pointermove' : 'pointerover']
   const release = holdClicks(island, () => start())
@@ -48,7 +50,7 @@ const intent: ClientDirective = (load, options, island) => {
   if (company === 'page') window.addEventListener('popstate', start)
   // Somebody was quicker than this script.
   if (scope.querySelector(':focus')) whenShown(start)
-  if (address !== undefined && !sameParams(address, window.location.search)) whenShown(start)
+  if (knownParameters(window.location.search, parameters) !== address) whenShown(start)
   if (fresh) {
     // The page is seen as it came before its islands take the processor.
     const check = () => {
@@ -67,13 +69,6 @@ function isResting(event: Event): boolean {
 
 function isBetween(now: number, [from, until]: [number, number]): boolean {
   return from <= now && now < until
-}
-
-function sameParams(one: string, other: string): boolean {
-  const [sorted, otherSorted] = [new URLSearchParams(one), new URLSearchParams(other)]
-  sorted.sort()
-  otherSorted.sort()
-  return `${sorted}` === `${otherSorted}`
 }
 
 export default intent

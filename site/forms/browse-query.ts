@@ -1,7 +1,13 @@
 /** The state of the list and its address: `search`, `category` (slugs, repeated), `pricing`, `sort`, `page`. */
 import * as v from 'valibot'
 import { type Category, PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
-import { type ListQuery, SORT_DEFAULT, SORTS, type SortBy } from '#site/catalogue/filters.ts'
+import {
+  type BROWSE_PARAMETERS,
+  type ListQuery,
+  SORT_DEFAULT,
+  SORTS,
+  type SortBy,
+} from '#site/catalogue/filters.ts'
 import { PAGE_SIZE, PAGES_SHOWN_MAX, SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
 
 export interface BrowseQuery {
@@ -27,7 +33,7 @@ const Address = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.toMaxValue(PAGES_SHOWN_MAX)),
     1,
   ),
-})
+} satisfies Record<Exclude<(typeof BROWSE_PARAMETERS)[number], 'category'>, v.GenericSchema>)
 
 /** What an address asks for; a bad value or an unknown category is ignored. */
 export function readBrowseQuery(params: URLSearchParams, known: readonly KnownCategory[]): BrowseQuery {

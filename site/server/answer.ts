@@ -24,7 +24,7 @@ export function answer(contract: Contract, output: unknown, personal: boolean): 
   return new Response(text, { status: contract.status, headers })
 }
 
-/** An address with a token in it must not be kept or told by anyone (D6). */
+/** An address with a token in it must not be kept or told by anyone. */
 function redirect({ location, cookie }: z.output<typeof redirection>): Response {
   const headers = new Headers({
     Location: location,
@@ -38,7 +38,9 @@ function redirect({ location, cookie }: z.output<typeof redirection>): Response 
 /** The answer to an error; what is not meant for the caller is logged instead. */
 export function failure(error: unknown, { locals, request }: APIContext): Response {
   const known = error instanceof ApiError
-  if (!known) locals.log.error({ error, path: new URL(request.url).pathname }, 'endpoint failed')
+  // Whoever hung up in the middle of a request broke nothing.
+  if (!known && !request.signal.aborted)
+    locals.log.error({ error, path: new URL(request.url).pathname }, 'endpoint failed')
   const { status, body, headers } = known ? error : new ApiError(500, { message: SERVER_FAILED })
   return new Response(JSON.stringify(body), {
     status,

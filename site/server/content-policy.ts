@@ -4,20 +4,33 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-/** Radix locks the page behind a dialog by a style element that it makes itself. */
-const STYLES = "style-src 'self' 'unsafe-inline'"
+/** What is inline, by the directive that allows it. */
+const INLINE = {
+  'script-src': /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+  'style-src': /<style[^>]*>([\s\S]*?)<\/style>/g,
+}
+/** Beside scripts and styles. Pictures of agents may come from anywhere, but not in clear. */
+const DIRECTIVES = [
+  "default-src 'none'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self'",
+  "object-src 'none'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+]
 
 /**
  * Completes the policy that Astro wrote into the prerendered pages of `client`, in place, and answers it.
- * Scripts marked is:inline are unknown to Astro; those in prerendered pages come from the sources alone, so they may be trusted.
+ * Scripts and styles marked is:inline are unknown to Astro; those in prerendered pages come from the sources alone, so they may be trusted.
  */
 export async function completePolicy(client: string): Promise<string> {
   const names = (await readdir(client)).filter((name) => name.endsWith('.html'))
   const pages = await Promise.all(names.map((name) => readFile(join(client, name), 'utf8')))
   const written = META.exec(pages.find((page) => META.test(page)) ?? '')?.[1]
   if (!written) throw new Error('The build wrote no Content-Security-Policy; is security.csp still set?')
-  const policy = withScripts(written, new Set(pages.flatMap(inlineScripts)))
+  const policy = [...DIRECTIVES, ...allowances(written, pages)].join('; ')
   for (const [at, name] of names.entries()) {
     const page = pages[at]?.replace(META, `<meta http-equiv="content-security-policy" content="${policy}">`)
     if (page) await writeFile(join(client, name), page)
@@ -47,20 +60,15 @@ export function withoutPolicy(page: string): string {
   return page.replace(META, '')
 }
 
-function withScripts(policy: string, hashes: ReadonlySet<string>): string {
-  const directives = policy
-    .split(';')
-    .map((directive) => directive.trim())
-    .filter((directive) => directive && !directive.startsWith('style-src'))
-  const complete = directives.map((directive) => {
-    if (!directive.startsWith('script-src ')) return directive
-    return [directive, ...[...hashes].filter((hash) => !directive.includes(hash))].join(' ')
+/** What Astro allows, and what the pages hold inline. */
+function allowances(written: string, pages: readonly string[]): string[] {
+  return Object.entries(INLINE).map(([name, inline]) => {
+    const known = written.split(';').find((directive) => directive.trim().startsWith(name)) ?? name
+    const hashes = pages.flatMap((page) => Array.from(page.matchAll(inline), ([, text = '']) => hashOf(text)))
+    return [...new Set([...known.trim().split(' '), ...hashes])].join(' ')
   })
-  return [...complete, STYLES].join('; ')
 }
 
-function inlineScripts(page: string): string[] {
-  return [...page.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -1,4 +1,4 @@
-/** Errors that a caller of the API is meant to see, as D24 writes them. */
+/** Errors that a caller of the API is meant to see, each with its status and a message in JSON. */
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
 
 /** The process and Astro's bundle each hold a copy of this class; what one throws, the other must recognise. */

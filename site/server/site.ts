@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import { policyHeader } from './content-policy.ts'
 import { AssetFiles } from './front/asset-files.ts'
 import { Front, type FrontParts } from './front/front.ts'
+import { securityHeaders } from './front/security-headers.ts'
 import { host } from './host.ts'
 import { type Door, listen } from './listen.ts'
 import { type LogSink, openLog } from './log.ts'
@@ -57,7 +58,8 @@ export async function startSite(config: Config, options: SiteOptions): Promise<R
   process.env['NODE_ENV'] ??= 'production'
   const log = openLog(config.LOG_LEVEL, options.sink)
   const build = await ensureBuilt(log)
-  const door = await listen(config.HOST, config.PORT)
+  const { data: headers } = securityHeaders(config.SITE_URL, '')
+  const door = await listen({ host: config.HOST, port: config.PORT, headers })
   return new Site(withOrigin(config, door.port), build, door, log, options)
 }
 
@@ -149,17 +151,20 @@ class Site implements RunningSite {
 
   async #openFront(): Promise<void> {
     const { SITE_URL: origin, ANALYTICS_URL, S3_ENDPOINT } = this.#config
-    const policy = policyHeader(this.#build.policy, [ANALYTICS_URL, S3_ENDPOINT])
-    host().services = this.#services()
+    const headers = securityHeaders(origin, policyHeader(this.#build.policy, [ANALYTICS_URL, S3_ENDPOINT]))
+    const services = this.#services()
+    host().services = services
     const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#build.entry).href)
     const { render } = host()
     if (!render) throw new Error('The bundle brought no renderer')
     this.#front = new Front({
       origin,
       pagesFolder: this.#folder,
-      policy,
-      assets: await AssetFiles.open(this.#build.client, this.#config, policy),
+      headers,
+      assets: await AssetFiles.open(this.#build.client, this.#config, headers),
       catalogue: this.#catalogue,
+      limits: services.accounts.limits,
+      onDamaged: (path) => this.#publisher.remake(path),
       render,
       astro: bundle.handler,
       readiness: () => ({ pocketBase: this.#running?.ready() ?? false, publisher: this.#publisher.state }),

@@ -1,12 +1,16 @@
 /** Pages and API answers made on request, kept as long as the catalogue does not change. */
+import { setImmediate } from 'node:timers/promises'
 import { compressPage } from '#site/server/compress.ts'
+import { Turns } from '#site/server/limits/turns.ts'
 import { PAGE_CACHING } from './asset-files.ts'
 import { HotCache } from './hot-cache.ts'
 import { Representation } from './representation.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 /** Compressed before anyone asks and beside this thread, which serves every other visitor. */
 const LARGE_BYTES = 64 * 1024
+const WAITING_MAX = 128
 /** Said by the front for every answer, or meant for the publisher. */
 const OWN_HEADERS = new Set([
   'content-type',
@@ -22,29 +26,57 @@ export interface AnswerParts {
   /** The canonical origin. */
   origin: string
   render: (request: Request) => Promise<Response>
-  /** The Content-Security-Policy header of pages. */
-  policy: string
+  headers: SecurityHeaders
   /** Changes with the catalogue. */
   version: () => number
+  /** Counts what is made for somebody. Error: 429 when it is too much. */
+  count: (visitor: string) => Promise<void>
 }
 
 export class Answers {
   readonly #parts: AnswerParts
   readonly #kept = new HotCache(MAX_BYTES)
+  /** Being made for this version of the catalogue. */
+  readonly #underway = new Map<string, Promise<Representation>>()
+  readonly #turns = new Turns(WAITING_MAX)
+  /** Pictures take long and are drawn elsewhere. */
+  readonly #pictureTurns = new Turns(WAITING_MAX)
   #version = 0
 
   constructor(parts: AnswerParts) {
     this.#parts = parts
   }
 
-  /** The answer for a caller without a token; `search` with its question mark. */
-  async get(path: string, search: string): Promise<Representation> {
+  /** The answer at an address for a caller without a token. Errors: 429 for a visitor who asks for too much, 503 when too much is made at once. */
+  async get(address: string, visitor: string): Promise<Representation> {
+    const ready = this.#find(address)
+    if (ready) return await ready
+    await this.#parts.count(visitor)
+    return await (this.#find(address) ?? this.#begin(address))
+  }
+
+  #find(address: string): Representation | Promise<Representation> | undefined {
+    this.#refresh()
+    return this.#kept.get(address) ?? this.#underway.get(address)
+  }
+
+  #begin(address: string): Promise<Representation> {
+    const turns = address.endsWith('.png') ? this.#pictureTurns : this.#turns
+    const making = turns.take(() => this.#make(address))
+    this.#underway.set(address, making)
+    const forget = () => {
+      if (this.#underway.get(address) === making) this.#underway.delete(address)
+    }
+    making.then(forget, forget)
+    return making
+  }
+
+  async #make(address: string): Promise<Representation> {
+    // Whoever asks for what is ready goes first.
+    await setImmediate()
     const version = this.#refresh()
-    const address = path + sorted(search)
-    const known = this.#kept.get(address)
-    if (known) return known
-    const { origin, render, policy } = this.#parts
-    const answer = await represent(await render(new Request(origin + address)), policy)
+    const { origin, render, headers } = this.#parts
+    const answer = await represent(await render(new Request(origin + address)), headers)
     // Read after its version was: newer than that at most, and gone with it.
     const mayKeep = answer.status === 200 && answer.isPublic && this.#version === version
     if (mayKeep) this.#kept.set(address, answer.representation)
@@ -53,38 +85,32 @@ export class Answers {
 
   #refresh(): number {
     const version = this.#parts.version()
-    if (version !== this.#version) this.#kept.clear()
+    if (version !== this.#version) {
+      this.#kept.clear()
+      this.#underway.clear()
+    }
     this.#version = version
     return version
   }
 }
 
-async function represent(response: Response, policy: string) {
+async function represent(response: Response, { page, picture, data }: SecurityHeaders) {
   const { status, headers } = response
   const type = withCharset(headers.get('Content-Type') ?? 'text/html')
   const cacheControl = headers.get('Cache-Control') ?? (status === 200 ? PAGE_CACHING : 'no-store')
-  const more = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
+  const more = [...headers].filter(([name]) => !OWN_HEADERS.has(name))
   const vary = headers.get('Vary')
   const body = Buffer.from(await response.arrayBuffer())
-  const page = type.startsWith('text/html')
   const text = !type.startsWith('image/')
   const br = text && body.length >= LARGE_BYTES ? await compressPage(body) : undefined
+  const security = type.startsWith('text/html') ? page : text ? data : picture
   const content = {
-    ...{ body, br, type, cacheControl, status, text, more },
+    ...{ body, br, type, cacheControl, status, text, headers: [...security, ...more] },
     ...(vary && { vary }),
-    ...(page && { policy }),
   }
   return { status, isPublic: cacheControl.includes('public'), representation: new Representation(content) }
 }
 
 function withCharset(type: string): string {
   return type === 'text/html' ? 'text/html; charset=utf-8' : type
-}
-
-/** The same question in another order is the same question. */
-function sorted(search: string): string {
-  if (!search.includes('&')) return search
-  const params = new URLSearchParams(search)
-  params.sort()
-  return `?${params}`
 }

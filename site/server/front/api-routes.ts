@@ -7,13 +7,13 @@ interface ApiAddress {
   methods: string[]
   /** GET is the same for everyone without a token, and may be kept until the catalogue changes. */
   shared: boolean
+  /** Names of the parameters that its answer depends on. */
+  parameters: string[]
 }
 
-interface Row {
-  methods: string[]
+interface Row extends ApiAddress {
   path: string
   pattern: RegExp
-  shared: boolean
 }
 
 const ROWS = Object.entries(ROUTES).map(([route, contract]) => readRow(route, contract))
@@ -22,7 +22,11 @@ const ROWS = Object.entries(ROUTES).map(([route, contract]) => readRow(route, co
 export function apiAddress(path: string): ApiAddress {
   const literal = ROWS.filter((row) => row.path === path)
   const rows = literal.length > 0 ? literal : ROWS.filter((row) => row.pattern.test(path))
-  return { methods: rows.flatMap(({ methods }) => methods), shared: rows.some(({ shared }) => shared) }
+  return {
+    methods: rows.flatMap(({ methods }) => methods),
+    shared: rows.some(({ shared }) => shared),
+    parameters: rows.flatMap(({ parameters }) => parameters),
+  }
 }
 
 function readRow(route: string, contract: Contract): Row {
@@ -30,5 +34,6 @@ function readRow(route: string, contract: Contract): Row {
   const pattern = new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
   // What leads a browser on has done something by then, which looking must not do.
   const methods = method === 'GET' && contract.status !== 302 ? ['GET', 'HEAD'] : [method]
-  return { methods, path, pattern, shared: method === 'GET' && contract.cacheSeconds !== undefined }
+  const shared = method === 'GET' && contract.cacheSeconds !== undefined
+  return { methods, path, pattern, shared, parameters: Object.keys(contract.query?.shape ?? {}) }
 }

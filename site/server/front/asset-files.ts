@@ -6,6 +6,7 @@ import type { Config } from '#site/server/config.ts'
 import { withoutPolicy } from '#site/server/content-policy.ts'
 import { configured } from '#site/server/prerendered.ts'
 import { type Content, Representation } from './representation.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 export const PAGE_CACHING = 'public, max-age=0, must-revalidate'
 const HASHED_CACHING = 'public, max-age=31536000, immutable'
@@ -33,21 +34,20 @@ const TYPES: Record<string, string> = {
 export class AssetFiles {
   readonly #folder: string
   readonly #config: Config
-  readonly #policy: string
+  readonly #headers: SecurityHeaders
   /** Addresses and their files: nothing else can be read, however an address is written. */
   readonly #files: Map<string, string>
   #missing: Representation | undefined
 
-  private constructor(folder: string, config: Config, policy: string, files: Map<string, string>) {
+  private constructor(folder: string, config: Config, headers: SecurityHeaders, files: Map<string, string>) {
     this.#folder = folder
     this.#config = config
-    this.#policy = policy
+    this.#headers = headers
     this.#files = files
   }
 
-  /** `policy` is the Content-Security-Policy header of its pages. */
-  static async open(folder: string, config: Config, policy: string): Promise<AssetFiles> {
-    return new AssetFiles(folder, config, policy, await listFiles(folder))
+  static async open(folder: string, config: Config, headers: SecurityHeaders): Promise<AssetFiles> {
+    return new AssetFiles(folder, config, headers, await listFiles(folder))
   }
 
   async load(path: string): Promise<Representation | undefined> {
@@ -68,7 +68,8 @@ export class AssetFiles {
     if (extension === '.html') {
       // The build knows no configuration, and its compressed forms hold what stands for it.
       const page = configured(withoutPolicy(await readFile(path, 'utf8')), this.#config)
-      return { body: Buffer.from(page), type, cacheControl: PAGE_CACHING, policy: this.#policy, text: true }
+      const body = Buffer.from(page)
+      return { body, type, cacheControl: PAGE_CACHING, headers: this.#headers.page, text: true }
     }
     const [body, br, gzip] = await Promise.all([
       readFile(path),
@@ -76,7 +77,7 @@ export class AssetFiles {
       readIfThere(`${path}.gz`),
     ])
     const cacheControl = file.startsWith('_astro/') ? HASHED_CACHING : PUBLIC_CACHING
-    return { body, br, gzip, type, cacheControl, text: isText(file) }
+    return { body, br, gzip, type, cacheControl, headers: this.#headers.data, text: isText(file) }
   }
 }
 

@@ -1,36 +1,39 @@
 /** The HTTP front: hot pages from memory, then published pages, the build's files, kept answers, and what Astro makes. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { BROWSE_PARAMETERS, knownParameters } from '#site/catalogue/filters.ts'
 import { METHOD_UNKNOWN, ROUTE_UNKNOWN, SERVER_FAILED } from '#site/messages/api.ts'
-import { pageFile } from '#site/server/publishing/paths.ts'
+import { ApiError } from '#site/server/errors.ts'
+import type { Limits } from '#site/server/limits/limits.ts'
 import type { Catalogue } from '#site/server/services.ts'
 import { Answers } from './answers.ts'
 import { apiAddress } from './api-routes.ts'
 import type { AssetFiles } from './asset-files.ts'
 import { clientAddress } from './client-address.ts'
-import { answerAlive, answerReady, type Readiness } from './health.ts'
+import { type Readiness, readinessReport } from './health.ts'
 import { HotCache } from './hot-cache.ts'
 import { loadPage } from './published-pages.ts'
+import { reply } from './reply.ts'
 import type { Representation } from './representation.ts'
-import { referrerPolicy, SECURITY_HEADERS } from './security-headers.ts'
+import { referrerPolicy, type SecurityHeaders } from './security-headers.ts'
 import { send } from './send.ts'
-import { readTarget, type Target, withoutToken } from './target.ts'
+import { readTarget, type Target } from './target.ts'
 
 const HOT_BYTES = 128 * 1024 * 1024
 const READING = ['GET', 'HEAD']
 /** Too large to be kept in memory; their endpoint compresses and revalidates by itself. */
 const STREAMED = new Set(['/catalogue.json', '/catalogue.ndjson'])
-/** Feeds, sitemaps, pictures and the like are the same whatever stands behind their address. */
-const MADE_FILE = /\.(xml|txt|json|md|png)$/
 
 export interface FrontParts {
   /** The canonical origin. */
   origin: string
   pagesFolder: string
-  /** The Content-Security-Policy header of pages. */
-  policy: string
+  headers: SecurityHeaders
   assets: AssetFiles
   catalogue: Pick<Catalogue, 'version'>
+  limits: Pick<Limits, 'count'>
+  /** Told of a published page whose file is not whole. */
+  onDamaged: (path: string) => void
   /** Renders any route without HTTP. */
   render: (request: Request) => Promise<Response>
   /** Astro's request handler, for requests with a body or a caller. */
@@ -56,18 +59,25 @@ export class Front {
 
   constructor(parts: FrontParts) {
     this.#parts = parts
+    const { origin, render, headers } = parts
+    const version = () => parts.catalogue.version()
     this.#answers = new Answers({
-      origin: parts.origin,
-      render: parts.render,
-      policy: parts.policy,
-      version: () => parts.catalogue.version(),
+      origin,
+      render,
+      headers,
+      version,
+      count: (visitor) => this.#count(visitor),
     })
   }
 
   readonly listener: RequestListener = (request, response) => {
-    const found = this.#hot.get(request.url ?? '')
-    if (found && READING.includes(request.method ?? '')) return send(request, response, found)
-    this.#route(request, response).catch((error: unknown) => this.#fail(response, error))
+    try {
+      const found = this.#hot.get(request.url ?? '')
+      if (found && READING.includes(request.method ?? '')) return send(request, response, found)
+    } catch (error) {
+      return this.#fail(request, response, error)
+    }
+    this.#route(request, response).catch((error: unknown) => this.#fail(request, response, error))
   }
 
   /** Forgets pages whose files have changed. */
@@ -80,24 +90,28 @@ export class Front {
   }
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { headers, assets, readiness } = this.#parts
     const target = readTarget(request.url ?? '')
-    if (!target) return await this.#misaddressed(request, response)
-    if (target.path === '/healthz') return answerAlive(response)
-    if (target.path === '/readyz') return answerReady(response, this.#parts.readiness())
-    if (target.path.startsWith('/api/')) return await this.#api(request, response, target)
-    if (!READING.includes(request.method ?? '')) return refuseMethod(response, READING)
-    if (STREAMED.has(target.path)) return await this.#astro(request, response, target)
-    send(request, response, await this.#page(target), target.search)
+    if (!target) {
+      if (isApi(request.url)) throw new ApiError(404, { message: ROUTE_UNKNOWN })
+      return send(request, response, await assets.notFound())
+    }
+    if (target.path === '/healthz') return reply(response, 200, { status: 'ok' }, headers.data)
+    if (target.path === '/readyz') return reply(response, ...readinessReport(readiness()), headers.data)
+    if (isApi(target.path)) return await this.#api(request, response, target)
+    if (!READING.includes(request.method ?? '')) throw wrongMethod(READING)
+    if (STREAMED.has(target.path)) return await this.#made(request, response, target)
+    send(request, response, await this.#page(request, target), target.search)
   }
 
-  async #page({ path, rawPath, search: sent }: Target): Promise<Representation> {
-    const search = withoutToken(sent)
-    if (path === '/' && search) return await this.#answers.get(path, search)
-    const stored = this.#hot.get(path) ?? (await this.#load(path))
+  async #page(request: IncomingMessage, { path, rawPath, search }: Target): Promise<Representation> {
+    const asked = path === '/' ? knownParameters(search, BROWSE_PARAMETERS) : ''
+    const stored = asked ? undefined : (this.#hot.get(path) ?? (await this.#load(path)))
     if (stored) return stored
     const { assets } = this.#parts
-    if (path.endsWith('.html')) return await assets.notFound()
-    const made = await this.#answers.get(rawPath, pageFile(path) || MADE_FILE.test(path) ? '' : search)
+    // What Astro adds of its own has no readers here, its picture service above all.
+    if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
+    const made = await this.#answers.get(rawPath + asked, this.#visitor(request))
     return made.status === 404 && made.isEmpty ? await assets.notFound() : made
   }
 
@@ -115,55 +129,59 @@ export class Front {
   }
 
   async #read(path: string): Promise<Representation | undefined> {
-    const { pagesFolder, policy, assets } = this.#parts
-    return (await loadPage(pagesFolder, path, policy)) ?? (await assets.load(path))
+    return (await loadPage(this.#parts, path)) ?? (await this.#parts.assets.load(path))
   }
 
   async #api(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     const method = request.method ?? ''
-    const { methods, shared } = apiAddress(target.path)
-    if (methods.length > 0 && !methods.includes(method)) return refuseMethod(response, methods, true)
-    if (!shared || !READING.includes(method) || request.headers.authorization) {
-      return await this.#astro(request, response, target)
-    }
-    send(
-      request,
-      response,
-      await this.#answers.get(target.rawPath, withoutToken(target.search)),
-      target.search,
-    )
+    const { methods, shared, parameters } = apiAddress(target.path)
+    if (methods.length > 0 && !methods.includes(method)) throw wrongMethod(methods)
+    const reads = shared && READING.includes(method)
+    if (!reads) return await this.#astro(request, response, target)
+    if (request.headers.authorization) return await this.#made(request, response, target)
+    const address = target.rawPath + knownParameters(target.search, parameters)
+    const answer = await this.#answers.get(address, this.#visitor(request))
+    send(request, response, answer, target.search)
+  }
+
+  /** Made by Astro for this reader alone. */
+  async #made(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
+    await this.#count(this.#visitor(request))
+    await this.#astro(request, response, target)
   }
 
   async #astro(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
-    for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
+    for (const [name, value] of this.#parts.headers.data) response.setHeader(name, value)
     response.setHeader('Referrer-Policy', referrerPolicy(target.search))
-    request.headers['x-real-ip'] = clientAddress(request, this.#parts.proxies)
+    request.headers['x-real-ip'] = this.#visitor(request)
     request.url = target.rawPath + target.search
     await this.#parts.astro(request, response)
   }
 
-  /** An address that names nothing, in the form that its reader expects. */
-  async #misaddressed(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url?.startsWith('/api/')) return refuse(response, 404, ROUTE_UNKNOWN)
-    send(request, response, await this.#parts.assets.notFound())
+  async #count(visitor: string): Promise<void> {
+    await this.#parts.limits.count('making', { address: visitor })
   }
 
-  #fail(response: ServerResponse, error: unknown): void {
-    this.#parts.log.error({ error }, 'request failed')
+  #visitor(request: IncomingMessage): string {
+    return clientAddress(request, this.#parts.proxies)
+  }
+
+  #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    // Whoever hung up wants no answer, and that is no failure.
+    if (response.destroyed) return
+    const known = error instanceof ApiError
+    if (!known) this.#parts.log.error({ error }, 'request failed')
     if (response.headersSent) return void response.destroy()
-    response.writeHead(500, { 'Content-Type': 'application/json; charset=utf-8' })
-    response.end(JSON.stringify({ message: SERVER_FAILED }))
+    const { status, body, headers } = known ? error : new ApiError(500, { message: SERVER_FAILED })
+    const form = isApi(request.url) ? body : body.message
+    reply(response, status, form, [...this.#parts.headers.data, ...Object.entries(headers)])
   }
 }
 
-function refuseMethod(response: ServerResponse, methods: readonly string[], api = false): void {
-  response.setHeader('Allow', methods.join(', '))
-  refuse(response, 405, METHOD_UNKNOWN, api)
+function isApi(address = ''): boolean {
+  return address.startsWith('/api/')
 }
 
-/** In the API's form, or as plain text. */
-function refuse(response: ServerResponse, status: number, message: string, api = true): void {
-  const type = api ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
-  response.writeHead(status, { ...Object.fromEntries(SECURITY_HEADERS), 'Content-Type': type })
-  response.end(api ? JSON.stringify({ message }) : message)
+function wrongMethod(methods: readonly string[]): ApiError {
+  return new ApiError(405, { message: METHOD_UNKNOWN }, { Allow: methods.join(', ') })
 }

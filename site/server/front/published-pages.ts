@@ -1,33 +1,50 @@
 /** The publisher's pages as files. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import { pageFile } from '#site/server/publishing/paths.ts'
 import { PAGE_CACHING } from './asset-files.ts'
 import { Representation } from './representation.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+const decompress = promisify(brotliDecompress)
+const END = Buffer.from('</html>')
+
+interface Folder {
+  pagesFolder: string
+  headers: SecurityHeaders
+  /** Told of a page whose file is not whole. */
+  onDamaged: (path: string) => void
+}
 
 /** The published page at an address, or undefined. All forms come from one file, so they are the same version. */
 export async function loadPage(
-  folder: string,
+  { pagesFolder, headers, onDamaged }: Folder,
   path: string,
-  policy: string,
 ): Promise<Representation | undefined> {
   const file = pageFile(path)
-  if (!file) return undefined
-  const br = await readPublished(join(folder, `${file}.html.br`))
+  const br = file && (await readFile(join(pagesFolder, `${file}.html.br`)).catch(() => undefined))
   if (!br) return undefined
+  if (!(await isWhole(br))) {
+    onDamaged(path)
+    return undefined
+  }
   return new Representation({
     br,
     type: 'text/html; charset=utf-8',
     cacheControl: PAGE_CACHING,
-    policy,
+    headers: headers.page,
     text: true,
   })
 }
 
-async function readPublished(path: string): Promise<Buffer | undefined> {
+/** A power cut leaves files empty, cut or full of zeros. */
+async function isWhole(br: Buffer): Promise<boolean> {
   try {
-    return await readFile(path)
+    const page = await decompress(br)
+    return page.subarray(-END.length).equals(END)
   } catch {
-    return undefined
+    return false
   }
 }

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
-import { referrerPolicy, SECURITY_HEADERS } from './security-headers.ts'
+import type { Headers } from './security-headers.ts'
 
 /** Smaller texts are sent as they are, unless they are compressed already. */
 const WORTH_BYTES = 1024
@@ -29,10 +29,8 @@ export type Content = Bytes & {
   /** False for pictures, fonts and the like. */
   text?: boolean
   status?: number
-  /** The Content-Security-Policy of a page. */
-  policy?: string
-  /** Further headers, names and values in turn. */
-  more?: string[]
+  /** Those that do not describe the bytes. */
+  headers: Headers
 }
 
 export class Representation {
@@ -72,7 +70,7 @@ export class Representation {
   #make(encoding: Encoding): Form {
     const body = this.#encode(encoding)
     if (!body) return this.form('identity')
-    const { type, cacheControl, vary, text, policy, more = [] } = this.#content
+    const { type, cacheControl, vary, text } = this.#content
     const suffix = encoding === 'identity' ? '' : `-${encoding}`
     const varies = [vary, text && 'Accept-Encoding'].filter(Boolean).join(', ')
     const headers = [
@@ -86,8 +84,7 @@ export class Representation {
     if (this.status === 200) headers.push('ETag', `"${this.hash}${suffix}"`)
     if (suffix) headers.push('Content-Encoding', encoding)
     if (varies) headers.push('Vary', varies)
-    if (policy) headers.push('Content-Security-Policy', policy)
-    headers.push(...SECURITY_HEADERS.flat(), 'Referrer-Policy', referrerPolicy(''), ...more)
+    headers.push(...this.#content.headers.flat())
     return { body, headers }
   }
 

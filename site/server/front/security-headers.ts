@@ -1,12 +1,41 @@
 /** Headers that every answer carries. */
-export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
-  ['X-Content-Type-Options', 'nosniff'],
-  ['X-Frame-Options', 'DENY'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-]
 
-/** Where a page's address may be told: a token in it never leaves the site (D6). */
+export type Headers = readonly (readonly [name: string, value: string])[]
+
+export interface SecurityHeaders {
+  page: Headers
+  /** Whatever is no page: it runs nothing, loads nothing and stands in no frame. */
+  data: Headers
+  /** Pictures made for sharing, which other sites show. */
+  picture: Headers
+}
+
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const TWO_YEARS = 63_072_000
+
+/** `policy` is the Content-Security-Policy of pages; at an https origin browsers are told to never come by http again. */
+export function securityHeaders(origin: string, policy: string): SecurityHeaders {
+  const https: Headers = origin.startsWith('https:')
+    ? [['Strict-Transport-Security', `max-age=${TWO_YEARS}`]]
+    : []
+  const headers = (contentPolicy: string, readers: string): Headers => [
+    ['Content-Security-Policy', contentPolicy],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', readers],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ['Referrer-Policy', referrerPolicy('')],
+    ...https,
+  ]
+  return {
+    page: headers(policy, 'same-origin'),
+    data: headers(DATA_POLICY, 'same-origin'),
+    picture: headers(DATA_POLICY, 'cross-origin'),
+  }
+}
+
+/** Where a page's address may be told: a token in it never leaves the site. */
 export function referrerPolicy(search: string): string {
   return new URLSearchParams(search).has('token') ? 'no-referrer' : 'strict-origin-when-cross-origin'
 }

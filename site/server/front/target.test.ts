@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTarget, withoutToken } from './target.ts'
+import { readTarget } from './target.ts'
 
 test.each([
   ['/', { path: '/', rawPath: '/', search: '' }],
@@ -31,15 +31,4 @@ test.each([
   '/a%7f',
 ])('%s is no address', (url) => {
   expect(readTarget(url)).toBeUndefined()
-})
-
-test.each([
-  ['', ''],
-  ['?token=abc', ''],
-  ['?search=a&token=abc&sort=name', '?search=a&sort=name'],
-  ['?token=a&token=b', ''],
-  ['?search=token', '?search=token'],
-  ['?%74oken=abc', ''],
-])('%s is answered as %s', (search, expected) => {
-  expect(withoutToken(search)).toBe(expected)
 })

@@ -20,14 +20,6 @@ export function readTarget(url: string): Target | undefined {
   return { path, rawPath, search: search === '?' ? '' : search }
 }
 
-/** A token is for the browser (D6): no page or answer is made with it. */
-export function withoutToken(search: string): string {
-  const params = new URLSearchParams(search)
-  if (!params.has('token')) return search
-  params.delete('token')
-  return params.size > 0 ? `?${params}` : ''
-}
-
 function decode(path: string): string | undefined {
   if (!path.includes('%')) return path
   try {

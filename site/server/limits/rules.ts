@@ -11,8 +11,8 @@ export interface Rule {
   only?: 'failures' | 'successes'
 }
 
-/** Routes, and what only some calls of a route do. */
-export type Counted = Route | 'address change'
+/** Routes, what only some calls of a route do, and whatever has to be made for a reader because it is not there yet. */
+export type Counted = Route | 'address change' | 'making'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -36,6 +36,8 @@ const GUESSES: Rule = { by: 'account', tries: 10, seconds: 5 * MINUTE, only: 'fa
 
 /** A refused try is not counted by the rules after it: who is refused as an address cannot use up an account's tries. */
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
+  // More than a household types and opens; what is ready for everybody is not counted.
+  making: [{ by: 'address', tries: 100, seconds: 10 }],
   'address change': [{ by: 'person', tries: 5, seconds: HOUR }, LETTERS],
   'POST /api/auth/signin': [
     { by: 'address', tries: 10, seconds: 5 * MINUTE },

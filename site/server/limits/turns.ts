@@ -12,10 +12,15 @@ const RETRY_SECONDS = 3
 
 export class Turns {
   readonly #limit = pLimit(CORES)
+  readonly #waitingMax: number
+
+  constructor(waitingMax = WAITING_MAX) {
+    this.#waitingMax = waitingMax
+  }
 
   /** Error: 503 saying when there may be room again. */
   checkRoom(): void {
-    if (this.#limit.pendingCount >= WAITING_MAX) throw busy()
+    if (this.#limit.pendingCount >= this.#waitingMax) throw busy()
   }
 
   /** Does the work when it is its turn. Error: 503 when there is no room, or the turn comes too late. */

@@ -65,6 +65,12 @@ export class PublisherClient {
     this.#post({ kind: 'look', number })
   }
 
+  /** Makes a page again whose file is not whole. */
+  remake(path: string): void {
+    this.#listeners.log.warn({ path }, 'the file of a page is damaged; making it again')
+    this.#post({ kind: 'remake', path })
+  }
+
   /** Lets the worker save its state, for a few seconds at most. */
   async stop(): Promise<void> {
     this.#stopping = true

@@ -24,6 +24,8 @@ export type ToPublisher =
   | { kind: 'connect'; connection: PocketBaseConnection }
   /** Asks for a look at the feed; the state tells when it is done. */
   | { kind: 'look'; number: number }
+  /** A page's file is not whole. */
+  | { kind: 'remake'; path: string }
   | { kind: 'stop' }
 
 export type FromPublisher =

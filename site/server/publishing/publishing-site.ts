@@ -110,6 +110,11 @@ export class PublishingSite {
     })
   }
 
+  remake(path: string): void {
+    this.#publisher.postpone(path, this.#announced)
+    this.#publisher.work()
+  }
+
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     this.#stopping.abort()

@@ -12,6 +12,7 @@ const site = new PublishingSite(settings, log, post)
 parentPort?.on('message', (message: ToPublisher) => {
   if (message.kind === 'connect') site.follow(message.connection)
   else if (message.kind === 'look') site.looks.ask(message.number)
+  else if (message.kind === 'remake') site.remake(message.path)
   // Not by closing the port: stores of what was rendered last would keep the thread for another second.
   else void site.stop().then(() => process.exit())
 })

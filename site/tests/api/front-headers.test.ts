@@ -1,0 +1,127 @@
+/** The headers that guard readers: on every answer, and strict enough for the rules that MDN publishes. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { observatoryScore } from '#site/tests/support/observatory.ts'
+import { rawRequest } from '#site/tests/support/raw-request.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+let id: string
+
+beforeAll(async () => {
+  site = await startTestSite()
+  const console = site.pocketBase.as(site.pocketBase.superuserToken)
+  id = await writeAgent(console, { category: await writeCategory(console, 'Front') })
+  await vi.waitFor(async () => expect((await get(`/agent/${id}`)).status).toBe(200), {
+    timeout: 10_000,
+    interval: 20,
+  })
+})
+afterAll(() => site.stop())
+
+const get = (path: string, headers?: Record<string, string>, method?: string) =>
+  rawRequest(site.url, path, headers, method)
+
+test('every answer carries the security headers', async () => {
+  const asset = /\/_astro\/[^"]+\.css/.exec((await get('/')).body.toString())?.[0] ?? ''
+  const etag = String((await get('/')).headers['etag'])
+  const answers: [path: string, status: number, headers?: Record<string, string>, method?: string][] = [
+    ['/', 200],
+    ['/', 304, { 'if-none-match': etag }],
+    ['/', 405, {}, 'POST'],
+    [`/agent/${id}`, 200],
+    ['/?search=x', 200],
+    ['/terms', 200],
+    ['/nowhere', 404],
+    ['/%00', 404],
+    [asset, 200],
+    ['/favicon.svg', 200],
+    ['/rss.xml', 200],
+    ['/sitemap.xml', 200],
+    ['/llms.txt', 200],
+    ['/og/site.png', 200],
+    [`/agent/${id}.md`, 200],
+    ['/catalogue.ndjson', 200],
+    ['/api/agents', 200],
+    ['/api/agents?limit=x', 400],
+    ['/api/agents', 405, {}, 'POST'],
+    ['/api/auth/user', 401],
+    ['/api/auth/google', 302],
+    ['/api/none', 404],
+    ['/healthz', 200],
+    ['/readyz', 200],
+  ]
+  for (const [path, status, sent, method] of answers) {
+    const answer = await get(path, sent, method)
+    const what = `${method ?? 'GET'} ${path} ${answer.status}`
+    const { headers } = answer
+    expect(answer.status, what).toBe(status)
+    expect(headers['x-content-type-options'], what).toBe('nosniff')
+    expect(headers['x-frame-options'], what).toBe('DENY')
+    expect(headers['content-security-policy'], what).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/)
+    expect(headers['cross-origin-opener-policy'], what).toBe('same-origin')
+    // Pictures for sharing are shown by others.
+    const readers = path.startsWith('/og/') ? 'cross-origin' : 'same-origin'
+    expect(headers['cross-origin-resource-policy'], what).toBe(readers)
+    expect(headers['strict-transport-security'], what).toBe('max-age=63072000')
+    expect(headers['permissions-policy'], what).toContain('camera=()')
+    const referrer = status === 302 ? 'no-referrer' : 'strict-origin-when-cross-origin'
+    expect(headers['referrer-policy'], what).toBe(referrer)
+    expect(headers['cache-tag'], what).toBeUndefined()
+  }
+  for (const path of ['/?token=secret', `/agent/${id}?token=secret`, '/terms?x=1&token=secret']) {
+    expect((await get(path)).headers['referrer-policy'], path).toBe('no-referrer')
+  }
+})
+
+/** Scripts that run: JSON-LD is data. */
+const INLINE_SCRIPT = /<script(?![^>]*(?:\ssrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+test('every page allows only the scripts and styles that the build named, and each of its own is among them', async () => {
+  const policies = new Set<string>()
+  const pages = [
+    '/',
+    `/agent/${id}`,
+    '/added-today',
+    '/ai-news',
+    '/terms',
+    '/signin',
+    '/nowhere',
+    '/?search=x',
+  ]
+  for (const path of pages) {
+    const { headers, body } = await get(path)
+    const policy = String(headers['content-security-policy'])
+    policies.add(policy)
+    const page = body.toString()
+    for (const [, own = ''] of [...page.matchAll(INLINE_SCRIPT), ...page.matchAll(INLINE_STYLE)]) {
+      expect(policy, `${path} ${own}`).toContain(createHash('sha256').update(own).digest('base64'))
+    }
+    expect(page, path).not.toMatch(/<[^>]+\sstyle=/)
+    expect(body.toString()).not.toContain('http-equiv="content-security-policy"')
+  }
+  expect(policies.size).toBe(1)
+  const [policy = ''] = policies
+  for (const rule of [
+    "default-src 'none'",
+    "style-src 'self' 'sha256-",
+    "img-src 'self' data: blob: https:;",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy).toContain(rule)
+  }
+  expect(policy).not.toMatch(/unsafe|http:/)
+})
+
+test('MDN Observatory would give at least 125 points', async () => {
+  for (const path of ['/', '/?search=x', `/agent/${id}`, '/signin', '/nowhere', '/api/agents', '/api/none']) {
+    expect(observatoryScore(await get(path)), path).toBeGreaterThanOrEqual(125)
+  }
+})

@@ -1,0 +1,56 @@
+/** What has to be made for a reader is bounded for each place, whatever the address looks like; what is ready is not. */
+import { expect, onTestFinished, test } from 'vitest'
+import { TOO_MANY } from '#site/messages/api.ts'
+import { signUp } from '#site/tests/support/people.ts'
+import { type RawAnswer, rawRequest } from '#site/tests/support/raw-request.ts'
+import { startTestSite } from '#site/tests/support/site.ts'
+
+/** More than anybody may have made for them. */
+const FLOOD = 130
+
+test('a flood of searches is refused alone, however they are written', async () => {
+  const site = await startTestSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+  onTestFinished(() => site.stop())
+  await site.settled()
+  const { token } = await signUp(site)
+  const get = (path: string, from: string, headers: Record<string, string> = {}) =>
+    rawRequest(site.url, path, { 'x-forwarded-for': from, ...headers })
+  const flood = (from: string, path: (n: number) => string, headers?: Record<string, string>) =>
+    Promise.all(Array.from({ length: FLOOD }, (_, n) => get(path(n), from, headers)))
+  const refused = (answers: readonly RawAnswer[]) => answers.filter(({ status }) => status === 429)
+
+  const forms: ((n: number) => string)[] = [
+    (n) => `/?search=a${n}`,
+    (n) => `/?search=b&search=c${n}`,
+    (n) => `/?page=2&category=x${n}&utm_source=y`,
+    (n) => `/api/agents?search=a${n}`,
+    (n) => `/api/agents/?limit=5&offset=${n}`,
+    (n) => `/nowhere-${n}`,
+    (n) => `/AGENT/x${n}`,
+  ]
+  for (const [at, form] of forms.entries()) {
+    const answers = refused(await flood(`198.51.100.${at}`, form))
+    expect(answers.length, form(0)).toBeGreaterThan(0)
+    const [{ headers, body } = { headers: {}, body: '' }] = answers
+    const after = Number(headers['retry-after'])
+    expect(after).toBeGreaterThan(0)
+    expect(after).toBeLessThanOrEqual(10)
+    expect(body.toString()).toContain(TOO_MANY(after))
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+  const signedIn = await flood('198.51.100.50', (n) => `/api/agents?search=a${n}`, {
+    authorization: `Bearer ${token}`,
+  })
+  expect(refused(signedIn).length).toBeGreaterThan(0)
+
+  // One network of IPv6 is one place.
+  const network = await Promise.all(
+    Array.from({ length: FLOOD }, (_, n) => get(`/?search=six${n}`, `2001:db8::${n.toString(16)}`)),
+  )
+  expect(refused(network).length).toBeGreaterThan(0)
+
+  for (const path of ['/', '/?utm_source=x', '/added-today', '/terms', '/favicon.svg']) {
+    expect(refused(await flood('198.51.100.0', () => path)), path).toEqual([])
+  }
+  expect((await get('/?search=modest', '198.51.100.99')).status).toBe(200)
+})
