@@ -12,6 +12,11 @@ migrate(
     users.fields.add(new TextField({ name: 'lastName', max: 80 }))
     users.fields.add(new SelectField({ name: 'role', values: ['user', 'admin'], maxSelect: 1 }))
     users.fields.add(new URLField({ name: 'profileImageUrl' }))
+    // What a person is shown about their own account and never sets themselves; hooks keep it.
+    users.fields.add(new BoolField({ name: 'hasPassword', hidden: true }))
+    users.fields.add(new EmailField({ name: 'pendingEmail', hidden: true }))
+    // One account for an address, however it is written.
+    users.indexes = users.indexes.map((index) => index.replace(/\(`?email`?\)/, '(`email` COLLATE NOCASE)'))
     users.fields.getByName('password').min = 8
     users.listRule = `(${SELF}) || (${ADMIN})`
     users.viewRule = users.listRule

@@ -75,13 +75,13 @@ migrate(
         deleteRule: SERVICE,
         fields: [
           { type: 'email', name: 'to', required: true },
-          { type: 'text', name: 'subject', required: true, max: 300 },
+          { type: 'text', name: 'subject', max: 300 },
           { type: 'text', name: 'html', max: 100000 },
           { type: 'text', name: 'text', max: 100000 },
           {
             type: 'select',
             name: 'state',
-            values: ['queued', 'sent', 'failed'],
+            values: ['queued', 'sending', 'sent', 'failed'],
             maxSelect: 1,
             required: true,
           },
@@ -89,6 +89,11 @@ migrate(
           { type: 'date', name: 'nextAt' },
           { type: 'text', name: 'problem', max: 1000 },
           ...AUTODATES,
+          // A letter is queued as what it is about and whose it is; the site writes it when it sends it.
+          { type: 'text', name: 'template', max: 60 },
+          // Who sends it now, and a random part, so that no two believe it is theirs.
+          { type: 'text', name: 'claim', max: 60 },
+          { type: 'text', name: 'user', max: 15 },
         ],
         indexes: ['CREATE INDEX idx_mail_queue_next ON mail_queue (state, nextAt)'],
       }),
