@@ -1,14 +1,13 @@
 # Roster in one container: the site, its embedded PocketBase and everything they write under /data.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Not `npm ci`: the lock file holds the native parts for linux-x64; others are added where they are needed.
-RUN npm install
+RUN npm ci
 COPY . .
 # With the node that will run it, not the one that npm brings for development: a build belongs to its node.
 RUN node scripts/build.ts && npm prune --omit=dev
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=root:root /app ./

@@ -1,0 +1,28 @@
+/** What the container's build rests on: nothing in it changes by itself. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ROOT } from '#site/server/build.ts'
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ optionalDependencies: z.record(z.string(), z.string()).optional() }),
+  ),
+})
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
+
+test('the lock file has the native parts of every platform, without which npm ci refuses it', () => {
+  const { packages } = lockFile.parse(JSON.parse(read('package-lock.json')))
+  const locked = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
+  const optional = Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+  expect(optional.filter((name) => !locked.has(name))).toEqual([])
+})
+
+test('the images are named by their digest, packages come from the lock file', () => {
+  const dockerfile = read('Dockerfile')
+  for (const [line] of dockerfile.matchAll(/^FROM .*$/gm))
+    expect(line).toMatch(/@sha256:[0-9a-f]{64}( AS \w+)?$/)
+  expect(dockerfile).toContain('RUN npm ci\n')
+})
