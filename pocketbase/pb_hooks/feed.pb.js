@@ -27,14 +27,16 @@ routerAdd(
   $apis.requireAuth('services', '_superusers'),
 )
 
-// PocketBase's own /api/health never touches the database.
+// PocketBase's own /api/health never touches the database. `synchronous` is that of the connection that writes.
 routerAdd(
   'GET',
   '/api/roster/health',
   (e) => {
     const row = new DynamicModel({ head: 0 })
     e.app.db().newQuery('SELECT max(seq) AS head FROM changes').one(row)
-    return e.json(200, { head: row.head })
+    const writer = new DynamicModel({ synchronous: 0 })
+    e.app.nonconcurrentDB().newQuery('PRAGMA synchronous').one(writer)
+    return e.json(200, { head: row.head, synchronous: writer.synchronous })
   },
   $apis.requireAuth('services', '_superusers'),
 )

@@ -1,6 +1,7 @@
-/** kill -9 under writes: nothing that was acknowledged is lost, and the outbox knows all of it (invariant I5). */
+/** What was acknowledged stays: after kill -9 under writes, where the outbox knows all of it, and after a power cut. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { submission } from './callers.ts'
@@ -47,4 +48,15 @@ test(`${WRITERS} writers, killed ${KILLS} times`, async () => {
   expect(acknowledged.size).toBeGreaterThan(WRITERS)
   expect([...acknowledged].filter((id) => !present.has(id))).toEqual([])
   expect([...present].filter((id) => !followed.has(id))).toEqual([])
+})
+
+test('the connection that writes waits for the disk', async () => {
+  const { synchronous } = await connect(pocketBase.connection).send('/api/roster/health', {})
+  // 2 is FULL, 1 PocketBase's own NORMAL.
+  expect(synchronous).toBe(2)
+})
+
+test('it does so again a minute after it was opened anew', async () => {
+  const root = pocketBase.as(pocketBase.superuserToken)
+  expect(await root.crons.run('durability')).toBe(true)
 })

@@ -2,22 +2,14 @@
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { type BenchSite, filledFolder, removeFolder, startBenchSite } from './bench-site.ts'
 import { type Figure, percentile } from './figures.ts'
+import { makeVoters, post, secondsFor, VOTERS, type Voter, voteAt } from './voters.ts'
 
 const BENCH = 'accounts'
 const PAIRS = 200
-const VOTERS = 64
 const ROUNDS = 5
 /** Agents voted for in a round, for each of the two ways. */
 const ROUND = 20
 const AGENTS = 2 * ROUNDS * ROUND
-const PASSWORD = 'Bench-Password-1'
-
-interface Voter {
-  id: string
-  token: string
-}
-
-type Vote = (voter: Voter, agent: string) => Promise<Response>
 
 export async function accounts(): Promise<Figure[]> {
   const folder = await filledFolder(AGENTS)
@@ -66,9 +58,7 @@ async function votes(site: BenchSite, voters: Voter[]): Promise<Figure[]> {
   // By turns, so that both see the same machine.
   for (let round = 0; round < ROUNDS; round += 1) {
     const agents = items.slice(round * 2 * ROUND, (round + 1) * 2 * ROUND).map(({ id }) => id)
-    seconds.alone += await secondsFor(voters, agents.slice(0, ROUND), ({ id, token }, agent) =>
-      post(`${site.pocketbase}/api/collections/votes/records`, { user: id, agent }, token),
-    )
+    seconds.alone += await secondsFor(voters, agents.slice(0, ROUND), voteAt(site.pocketbase))
     seconds.through += await secondsFor(voters, agents.slice(ROUND), ({ token }, agent) =>
       post(`${site.url}/api/agents/${agent}/upvote`, undefined, token),
     )
@@ -79,45 +69,6 @@ async function votes(site: BenchSite, voters: Voter[]): Promise<Figure[]> {
     figure('votes at PocketBase alone, the same people', count / seconds.alone, 'votes/s'),
     figure('site : PocketBase alone', seconds.alone / seconds.through, '×', { atLeast: 0.6 }),
   ]
-}
-
-/** Everybody votes for every agent, one vote after the other. Error: when a vote is not counted. */
-async function secondsFor(voters: Voter[], agents: string[], vote: Vote): Promise<number> {
-  const begun = performance.now()
-  const votesOf = async (voter: Voter) => {
-    for (const agent of agents) {
-      const response = await vote(voter, agent)
-      if (!response.ok) throw new Error(`A vote was answered with ${response.status}`)
-      await response.arrayBuffer()
-    }
-  }
-  await Promise.all(voters.map(votesOf))
-  return (performance.now() - begun) / 1000
-}
-
-async function makeVoters(site: BenchSite): Promise<Voter[]> {
-  const root = new PocketBase(site.pocketbase, new BaseAuthStore())
-  root.authStore.save(site.token)
-  const voters: Voter[] = []
-  for (let n = 0; n < VOTERS; n += 1) {
-    const email = `voter-${n}@example.com`
-    await root.collection('users').create({ email, password: PASSWORD, passwordConfirm: PASSWORD })
-    const signer = new PocketBase(site.pocketbase, new BaseAuthStore())
-    const { token, record } = await signer.collection('users').authWithPassword(email, PASSWORD)
-    voters.push({ id: record.id, token })
-  }
-  return voters
-}
-
-function post(url: string, body: object | undefined, token?: string): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: {
-      ...(body && { 'Content-Type': 'application/json' }),
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
 }
 
 function figure(name: string, value: number, unit: string, goal?: Figure['goal']): Figure {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { accounts } from './accounts.ts'
+import { durability } from './durability.ts'
 import { type Figure, meetsGoal, printTable } from './figures.ts'
 import { importing } from './importing.ts'
 import { interaction } from './interaction.ts'
@@ -19,6 +20,7 @@ const BENCHES: Record<string, (options: SearchOptions) => Promise<Figure[]>> = {
   reading,
   search,
   accounts,
+  durability,
   importing,
   interaction,
   weight,

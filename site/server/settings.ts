@@ -26,6 +26,11 @@ const webAddresses = text
     (addresses) => addresses.every((address) => url.safeParse(address).success),
     'must be none, or http and https addresses separated by commas',
   )
+const googleUrl = {
+  schema: url.optional(),
+  preset: "Google's",
+  meaning: 'Override, for tests or a compatible provider',
+}
 
 export const SETTINGS = {
   HOST: { schema: text.default('127.0.0.1'), preset: '127.0.0.1', meaning: 'Address the site listens on' },
@@ -54,6 +59,12 @@ export const SETTINGS = {
     schema: url.optional(),
     preset: '–',
     meaning: 'A PocketBase that runs elsewhere; none is started',
+  },
+  DURABILITY: {
+    schema: z.enum(['full', 'normal'], 'must be full or normal').default('full'),
+    preset: 'full',
+    meaning:
+      'full: what was acknowledged survives a power cut; normal: its last seconds may not, and writing is faster',
   },
   POCKETBASE_SERVICE_EMAIL: {
     schema: z.email('must be an e-mail address').optional(),
@@ -114,21 +125,9 @@ export const SETTINGS = {
   },
   GOOGLE_CLIENT_ID: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
   GOOGLE_CLIENT_SECRET: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
-  GOOGLE_AUTH_URL: {
-    schema: url.optional(),
-    preset: "Google's",
-    meaning: 'Override, for tests or a compatible provider',
-  },
-  GOOGLE_TOKEN_URL: {
-    schema: url.optional(),
-    preset: "Google's",
-    meaning: 'Override, for tests or a compatible provider',
-  },
-  GOOGLE_USERINFO_URL: {
-    schema: url.optional(),
-    preset: "Google's",
-    meaning: 'Override, for tests or a compatible provider',
-  },
+  GOOGLE_AUTH_URL: googleUrl,
+  GOOGLE_TOKEN_URL: googleUrl,
+  GOOGLE_USERINFO_URL: googleUrl,
   SMTP_HOST: {
     schema: text.optional(),
     preset: '–',

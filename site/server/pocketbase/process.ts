@@ -89,7 +89,8 @@ async function startOwn(
 function settingsOf(config: Config): Record<string, string> {
   const settings: Record<string, string> = {}
   for (const [name, value] of Object.entries(config)) {
-    if (/^(SITE_URL|MAIL_FROM|GOOGLE_|S3_)/.test(name) && value !== undefined) settings[name] = String(value)
+    if (/^(SITE_URL|MAIL_FROM|DURABILITY|GOOGLE_|S3_)/.test(name) && value !== undefined)
+      settings[name] = String(value)
   }
   return settings
 }
