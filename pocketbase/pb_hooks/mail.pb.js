@@ -34,12 +34,11 @@ routerAdd(
   $apis.requireAuth('users'),
 )
 
-// Whether there is such an account is found out when the letter is sent, so that nobody can tell by the answer.
 routerAdd('POST', '/api/roster/forgot-password', (e) => {
-  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+  const { enqueueReset } = require(`${__hooks}/lib/letters.js`)
   const asked = new DynamicModel({ email: '' })
   e.bindBody(asked)
-  enqueueLetter(e.app, 'reset-password', { to: asked.email, user: '' })
+  enqueueReset(e.app, asked.email)
   return e.noContent(204)
 })
 
@@ -47,13 +46,16 @@ routerAdd(
   'POST',
   '/api/roster/mail/claim',
   (e) => {
-    const { claim, drop } = require(`${__hooks}/lib/mail.js`)
-    const { fill } = require(`${__hooks}/lib/letters.js`)
+    const { claim } = require(`${__hooks}/lib/mail.js`)
+    const { prepare } = require(`${__hooks}/lib/letters.js`)
     const { send } = require(`${__hooks}/lib/rows.js`)
     const asked = new DynamicModel({ seconds: 60, limit: 1, sender: '' })
     e.bindBody(asked)
-    const mails = claim(e.app, asked).filter((mail) => fill(e.app, mail) || drop(e.app, mail))
-    return send(e, { mails })
+    const claimed = claim(e.app, asked)
+    return send(e, {
+      mails: claimed.filter((mail) => prepare(e.app, mail)),
+      isMore: claimed.length === asked.limit,
+    })
   },
   $apis.requireAuth('services'),
 )

@@ -1,30 +1,55 @@
-const { enqueue, hurry } = require(`${__hooks}/lib/mail.js`)
+const { drop, enqueue, setAside } = require(`${__hooks}/lib/mail.js`)
 const { row } = require(`${__hooks}/lib/rows.js`)
 
+/** How the token of each letter's link is made; none when the letter is of no use any more. */
 const TOKENS = {
-  'reset-password': (person) => person.newPasswordResetToken(),
-  'verify-email': (person) => (person.verified() ? '' : person.newVerificationToken()),
+  'reset-password': (person, to) => (person.email() === to ? person.newPasswordResetToken() : ''),
+  'verify-email': (person, to) =>
+    person.email() === to && !person.verified() ? person.newVerificationToken() : '',
   'confirm-email': (person, to) =>
     person.getString('pendingEmail') === to ? person.newEmailChangeToken(to) : '',
 }
 
-/** A letter about an account waits without its token: that lives from when it is sent. One that waits already is not joined by its like. */
+/** A letter about an account waits without its token: that lives from when it is sent. It takes the place of its like that waits already. */
 function enqueueLetter(app, template, { to, user }) {
-  if (!hurry(app, { template, to, user })) enqueue(app, { template, to, user })
+  const id = enqueue(app, { template, to, user })
+  const olderOnes = `DELETE FROM mail_queue WHERE state = 'queued' AND template = {:template} AND "to" = {:to}
+    AND user = {:user} AND id <> {:id}`
+  app.db().newQuery(olderOnes).bind({ template, to, user, id }).execute()
+  return id
 }
 
-/** The mail with the token of its link; null when it is about nobody any more. */
-function fill(app, mail) {
-  if (!mail.template) return Object.assign(mail, { data: null })
-  const person = find(app, mail)
-  const token = person && TOKENS[mail.template](person, mail.to)
+/** Takes as long for an address that nobody has, whose letter is gone before anybody can send it. */
+function enqueueReset(app, email) {
+  const person = find(() => app.findAuthRecordByEmail('users', email))
+  app.runInTransaction((transaction) => {
+    const letter = { to: person ? person.email() : email, user: person ? person.id : '' }
+    const id = enqueueLetter(transaction, 'reset-password', letter)
+    if (!person) drop(transaction, id)
+  })
+}
+
+/** Makes a claimed mail ready to be sent: a letter gets what it is filled with. False for one that nobody can or need send. */
+function prepare(app, mail) {
+  try {
+    mail.data = mail.template ? dataOf(app, mail) : null
+    if (!mail.template || mail.data) return true
+    drop(app, mail.id)
+  } catch (error) {
+    setAside(app, mail.id, String(error))
+  }
+  return false
+}
+
+/** Null when the letter is about nobody any more. Error: there is no such letter. */
+function dataOf(app, { template, to, user }) {
+  if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no letter "${template}"`)
+  const person = find(() => app.findRecordById('users', user))
+  const token = person && TOKENS[template](person, to)
   if (!token) return null
-  // Somebody may have written the address in another way than its owner.
-  if (mail.template === 'reset-password') mail.to = person.email()
   // What is sent to an address nobody has proved says nothing that whoever typed it chose.
-  const isProved = mail.template === 'reset-password' && person.verified()
-  const firstName = isProved ? person.getString('firstName') : ''
-  return Object.assign(mail, { data: { token, firstName } })
+  const isProved = template === 'reset-password' && person.verified()
+  return { token, firstName: isProved ? person.getString('firstName') : '' }
 }
 
 /** Whether the letter to a waiting address is on its way, or its link good still. */
@@ -38,12 +63,13 @@ function mayStillConfirm(app, person) {
   return row(app, sql, { user: person.id, to, seconds }, { n: 0 }).n > 0
 }
 
-function find(app, { user, to }) {
+/** Null where PocketBase finds nothing, which is an error to it. */
+function find(search) {
   try {
-    return user ? app.findRecordById('users', user) : app.findAuthRecordByEmail('users', to)
+    return search()
   } catch (_) {
     return null
   }
 }
 
-module.exports = { enqueueLetter, fill, mayStillConfirm }
+module.exports = { enqueueLetter, enqueueReset, mayStillConfirm, prepare }

@@ -6,18 +6,21 @@ const LATER = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:later})"
 const OWN = "state = 'sending' AND {:sender} <> '' AND claim LIKE {:sender} || '.%'"
 const DUE = `(state IN ('queued', 'sending') AND nextAt <= ${NOW}) OR (${OWN})`
 
-/** Mail waits in a queue that the site empties: none is lost because a mail server is down. */
+/** So many mails wait at most: whoever floods the queue while a mail server is away does not fill the disk. */
+const WAITING_MAX = 10000
+
+/** Mail waits in a queue that the site empties: none is lost because a mail server is down. Error: 503 when it is full. */
 function enqueue(app, fields) {
+  if (isFull(app)) throw new ApiError(503, 'Too many mails wait to be sent')
   const mail = new Record(app.findCachedCollectionByNameOrId('mail_queue'))
   mail.load(Object.assign({ state: 'queued', nextAt: new DateTime() }, fields))
   app.save(mail)
+  return mail.id
 }
 
-/** Makes a letter that still waits due at once; false when there is none. */
-function hurry(app, letter) {
-  const waits = `UPDATE mail_queue SET nextAt = ${NOW}
-    WHERE state = 'queued' AND template = {:template} AND "to" = {:to} AND user = {:user}`
-  return app.db().newQuery(waits).bind(letter).execute().rowsAffected() > 0
+function isFull(app) {
+  const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM mail_queue WHERE state = 'queued' LIMIT ${WAITING_MAX})`
+  return row(app, sql, {}, { n: 0 }).n === WAITING_MAX
 }
 
 /** Mails that are due, now the sender's for so many seconds: whoever is killed meanwhile loses the claim, not the mail. */
@@ -39,8 +42,15 @@ function claim(app, { seconds, limit, sender }) {
 }
 
 /** Takes a mail out that nobody needs any more. */
-function drop(app, { id }) {
+function drop(app, id) {
   app.db().newQuery('DELETE FROM mail_queue WHERE id = {:id}').bind({ id }).execute()
 }
 
-module.exports = { claim, drop, enqueue, hurry }
+/** Gives a mail up that can never be sent, and says why. Plain SQL, because a record is checked as a whole when it is saved. */
+function setAside(app, id, problem) {
+  const failed = `UPDATE mail_queue SET state = 'failed', html = '', text = '', problem = {:problem}, updated = ${NOW}
+    WHERE id = {:id}`
+  app.db().newQuery(failed).bind({ id, problem }).execute()
+}
+
+module.exports = { claim, drop, enqueue, setAside }

@@ -26,5 +26,9 @@ test('a name cannot bring markup into a mail', () => {
 test('what PocketBase wrote itself is sent as it is; an unknown letter is an error', () => {
   const own = { subject: 'Login', html: '<p>1</p>', text: '1' }
   expect(letterOf({ ...mail, ...own, template: '', data: null }, origin)).toEqual(own)
-  expect(() => letterOf({ ...mail, template: 'nothing', data: {} }, origin)).toThrow('nothing')
+  for (const template of ['nothing', 'constructor']) {
+    expect(() => letterOf({ ...mail, template, data: { token: 't', firstName: '' } }, origin)).toThrow(
+      template,
+    )
+  }
 })

@@ -17,7 +17,7 @@ const letterData = z.object({ token: z.string(), firstName: z.string() })
 /** Error: when no letter of this name exists or its data is not what it needs. */
 export function letterOf({ template, data, subject, html, text }: QueuedMail, origin: string): Letter {
   if (!template) return { subject, html, text }
-  const letter = LETTERS[template]
+  const letter = Object.hasOwn(LETTERS, template) && LETTERS[template]
   if (!letter) throw new Error(`There is no letter ${template}`)
   const { token, firstName } = letterData.parse(data)
   const link = `${origin}${letter.page}?token=${encodeURIComponent(token)}`

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#site/server/config.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
-import { linkToken, startMailServer } from '#site/tests/support/mail-server.ts'
+import { startMailServer } from '#site/tests/support/mail-server.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { Postman } from './postman.ts'
 
@@ -155,26 +155,6 @@ test('a mail that is removed from the queue while it is sent holds up nobody', a
   await expect.poll(() => server.taken.length, soon).toBe(1)
   const next = await enqueue(1)
   await expect.poll(() => states(next), soon).toEqual(['sent'])
-})
-
-test('a letter gets its token when it is sent; one about nobody is dropped', async () => {
-  const server = await startMailServer()
-  onTestFinished(() => server.stop())
-  const { email, id } = await pocketBase.createUser()
-  const letter = { template: 'reset-password', state: 'queued', nextAt: new Date(0) }
-  await queue().create({ ...letter, to: 'nobody@example.com' })
-  const { id: kept } = await queue().create({ ...letter, to: email, user: id })
-  await pocketBase
-    .as(pocketBase.superuserToken)
-    .collection('users')
-    .update(id, { password: 'Renewed-1', passwordConfirm: 'Renewed-1' })
-  start(server.port)
-  await expect.poll(async () => (await queue().getOne(kept))['state'], soon).toBe('sent')
-  expect(server.taken.map((mail) => mail.to)).toEqual([email])
-  expect(await queue().getFullList({ filter: "to = 'nobody@example.com'" })).toEqual([])
-  const token = linkToken(server.taken[0]?.raw ?? '')
-  const renewal = pocketBase.as().collection('users').confirmPasswordReset(token, 'Again-123', 'Again-123')
-  expect(await renewal).toBe(true)
 })
 
 test('a sender that never comes back loses the claim, not the mail', async () => {

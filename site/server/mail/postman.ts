@@ -9,7 +9,7 @@ import type { Config } from '#site/server/config.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { AcceptedMails } from './accepted.ts'
 import { type Delivery, openDelivery, Undeliverable } from './delivery.ts'
-import { letterOf } from './letter.ts'
+import { type Letter, letterOf } from './letter.ts'
 import { type MailQueue, openMailQueue, type QueuedMail } from './queue.ts'
 
 const POLL_MS = 1000
@@ -67,12 +67,13 @@ export class Postman {
 
   /** True when more may be due. Errors: PocketBase's, when it is away. */
   async #round(queue: MailQueue): Promise<boolean> {
-    for (const id of this.#accepted.all()) await this.#settle(queue, id)
-    const mails = await queue.claim(AT_ONCE, this.#options.claimSeconds ?? CLAIM_SECONDS)
+    // One that the queue cannot take note of holds up no other.
+    await Promise.allSettled(this.#accepted.all().map((id) => this.#settle(queue, id)))
+    const { mails, isMore } = await queue.claim(AT_ONCE, this.#options.claimSeconds ?? CLAIM_SECONDS)
     await Promise.all(
       mails.map((mail) => this.#post(queue, mail).catch((error: unknown) => this.#complain(mail, error))),
     )
-    return mails.length === AT_ONCE
+    return isMore
   }
 
   #complain({ id }: QueuedMail, error: unknown): void {
@@ -81,10 +82,17 @@ export class Postman {
 
   async #post(queue: MailQueue, mail: QueuedMail): Promise<void> {
     if (this.#accepted.has(mail.id)) return await this.#settle(queue, mail.id)
+    let letter: Letter
     try {
-      await this.#delivery.deliver(mail.id, mail.to, letterOf(mail, this.#options.config.SITE_URL))
+      letter = letterOf(mail, this.#options.config.SITE_URL)
     } catch (error) {
-      return await this.#giveBack(queue, mail, error)
+      return await this.#giveUp(queue, mail, error)
+    }
+    try {
+      await this.#delivery.deliver(mail.id, mail.to, letter)
+    } catch (error) {
+      const isLost = error instanceof Undeliverable || mail.tries >= TRIES_MAX
+      return await (isLost ? this.#giveUp(queue, mail, error) : this.#putBack(queue, mail, error))
     }
     this.#note(mail.id)
     await this.#settle(queue, mail.id)
@@ -103,16 +111,22 @@ export class Postman {
     this.#accepted.remove(id)
   }
 
-  async #giveBack(queue: MailQueue, { id, tries, template }: QueuedMail, error: unknown): Promise<void> {
-    const problem = error instanceof Error ? error.message : String(error)
-    if (error instanceof Undeliverable || tries >= TRIES_MAX) {
-      this.#options.log.error({ mail: id, template, problem }, 'a mail cannot be delivered')
-      return await queue.markFailed(id, problem)
-    }
+  async #giveUp(queue: MailQueue, { id, template }: QueuedMail, error: unknown): Promise<void> {
+    const problem = problemOf(error)
+    this.#options.log.error({ mail: id, template, problem }, 'a mail cannot be delivered')
+    await queue.markFailed(id, problem)
+  }
+
+  async #putBack(queue: MailQueue, { id, tries, template }: QueuedMail, error: unknown): Promise<void> {
+    const problem = problemOf(error)
     const wait = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** Math.min(tries - 1, 20))
     this.#options.log.warn({ mail: id, template, problem, wait }, 'a mail could not be sent; it waits')
     await queue.putBack(id, problem, new Date(Date.now() + wait))
   }
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Tells the senders of one queue apart and stays the same after a restart. */

@@ -22,11 +22,17 @@ const queuedMail = z.object({
 
 export type QueuedMail = z.output<typeof queuedMail>
 
-const claimed = z.object({ mails: z.array(queuedMail) })
+const claimed = z.object({
+  mails: z.array(queuedMail),
+  /** Whether others may be due besides. */
+  isMore: z.boolean(),
+})
+
+export type Claimed = z.output<typeof claimed>
 
 export interface MailQueue {
   /** Takes mails that are due, and those that this sender took before without saying what became of them; others get them after `seconds`. */
-  claim(limit: number, seconds: number): Promise<QueuedMail[]>
+  claim(limit: number, seconds: number): Promise<Claimed>
   markSent(id: string): Promise<void>
   markFailed(id: string, problem: string): Promise<void>
   /** Lets it wait for another try. */
@@ -47,8 +53,7 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string):
   return {
     claim: async (limit, seconds) => {
       const body = { limit, seconds, sender }
-      const answer = await client.send('/api/roster/mail/claim', { method: 'POST', body })
-      return claimed.parse(answer).mails
+      return claimed.parse(await client.send('/api/roster/mail/claim', { method: 'POST', body }))
     },
     // What it said is of no use any more.
     markSent: (id) => update(id, { state: 'sent', html: '', text: '', problem: '' }),

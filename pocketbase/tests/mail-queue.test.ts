@@ -1,0 +1,60 @@
+/** What gets into the mail queue: letters to people the directory knows, one of a kind for each, so many in all. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+
+let pocketBase: TestPocketBase
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+})
+afterAll(() => pocketBase.stop())
+
+const letters = (to: string) =>
+  pocketBase
+    .as(pocketBase.superuserToken)
+    .collection('mail_queue')
+    .getFullList({ filter: `to = '${to}'`, sort: 'created' })
+
+const forgot = (email: string) =>
+  pocketBase.as().send('/api/roster/forgot-password', { method: 'POST', body: { email } })
+
+function openDatabase(): DatabaseSync {
+  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 5000 })
+  onTestFinished(() => database.close())
+  return database
+}
+
+test('an address that nobody has queues nothing', async () => {
+  await forgot('nobody@example.com')
+  expect(await letters('nobody@example.com')).toEqual([])
+})
+
+test('somebody who asks again and again has one letter waiting, due at once', async () => {
+  const { id, email } = await pocketBase.createUser()
+  await forgot(email)
+  const [first] = await letters(email)
+  expect(first).toMatchObject({ template: 'reset-password', user: id, state: 'queued' })
+  const later = new Date(Date.now() + 900_000).toISOString().replace('T', ' ')
+  openDatabase().prepare('UPDATE mail_queue SET nextAt = ? WHERE "to" = ?').run(later, email)
+  for (const written of [email, email.toUpperCase()]) await forgot(written)
+  const [last, ...others] = await letters(email)
+  expect(others).toEqual([])
+  expect(Date.parse(last?.['nextAt'])).toBeLessThanOrEqual(Date.now())
+})
+
+test('a full queue takes no more, and tells nobody who has an account', async () => {
+  const { email } = await pocketBase.createUser()
+  const database = openDatabase()
+  database.exec(`INSERT INTO mail_queue (id, "to", state)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+    SELECT 'waiting' || i, 'waiting@example.com', 'queued' FROM n`)
+  for (const asked of [email, 'nobody@example.com']) {
+    await expect(forgot(asked)).rejects.toMatchObject({ status: 503 })
+  }
+  expect(await letters(email)).toEqual([])
+  database.exec("DELETE FROM mail_queue WHERE id LIKE 'waiting%'")
+  await forgot(email)
+  expect(await letters(email)).toHaveLength(1)
+})

@@ -1,0 +1,129 @@
+/** Letters on their way through the queue: what each needs is found when it is sent, and one that cannot be made is set aside. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#site/server/config.ts'
+import { linkToken, startMailServer, type TestMailServer } from '#site/tests/support/mail-server.ts'
+import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { Postman } from './postman.ts'
+import { LETTERS } from './templates/letters.ts'
+
+const soon = { timeout: 30_000, interval: 20 }
+let pocketBase: TestPocketBase
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+})
+afterAll(() => pocketBase.stop())
+
+const users = () => pocketBase.as(pocketBase.superuserToken).collection('users')
+const queue = () => pocketBase.as(pocketBase.superuserToken).collection('mail_queue')
+const stateOf = async (id: string) => (await queue().getOne(id))['state']
+
+let made = 0
+
+/** Queues a letter to this person behind the others; answers its id. */
+async function enqueue(template: string, { id, email }: Pick<TestPerson, 'id' | 'email'>): Promise<string> {
+  made += 1
+  const letter = { template, user: id, to: email, state: 'queued', nextAt: new Date(made) }
+  return (await queue().create(letter)).id
+}
+
+/** A mail server, and a sender that empties the queue of the PocketBase at this address. */
+async function start(url = pocketBase.url): Promise<TestMailServer> {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const dataDir = mkdtempSync(join(tmpdir(), 'roster-test-mail-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port) })
+  const connection = Promise.resolve({ ...pocketBase.connection, url })
+  const postman = new Postman({ config, connection, log: pino({ level: 'silent' }) })
+  onTestFinished(() => postman.stop())
+  return server
+}
+
+test('a letter gets its token when it is sent; one about nobody is dropped', async () => {
+  const person = await pocketBase.createUser()
+  await enqueue('reset-password', { id: 'nobody', email: 'nobody@example.com' })
+  const kept = await enqueue('reset-password', person)
+  await users().update(person.id, { password: 'Renewed-1', passwordConfirm: 'Renewed-1' })
+  const server = await start()
+  await expect.poll(() => stateOf(kept), soon).toBe('sent')
+  expect(server.taken.map((mail) => mail.to)).toEqual([person.email])
+  expect(await queue().getFullList({ filter: "to = 'nobody@example.com'" })).toEqual([])
+  const token = linkToken(server.taken[0]?.raw ?? '')
+  const renewal = pocketBase.as().collection('users').confirmPasswordReset(token, 'Again-123', 'Again-123')
+  expect(await renewal).toBe(true)
+})
+
+test('a letter is not sent to an address that its person has left', async () => {
+  const person = await pocketBase.createUser()
+  for (const template of ['reset-password', 'verify-email']) await enqueue(template, person)
+  await users().update(person.id, { email: `new-${person.email}` })
+  const server = await start()
+  await expect.poll(() => queue().getFullList({ filter: `user = '${person.id}'` }), soon).toEqual([])
+  expect(server.taken).toEqual([])
+})
+
+test('letters about nobody, however many, hold up no other', async () => {
+  const nobody = { id: 'nobody', email: 'nobody@example.com' }
+  await Promise.all(Array.from({ length: 300 }, () => enqueue('reset-password', nobody)))
+  const last = await enqueue('verify-email', await pocketBase.createUser())
+  await start()
+  await expect.poll(() => stateOf(last), soon).toBe('sent')
+})
+
+test('a letter nobody knows how to make is set aside and says why; the others go on', async () => {
+  const person = await pocketBase.createUser()
+  const unknown = ['no-such-letter', 'constructor']
+  const ids = await Promise.all(unknown.map((template) => enqueue(template, person)))
+  const known = await enqueue('verify-email', person)
+  await start()
+  await expect.poll(() => stateOf(known), soon).toBe('sent')
+  for (const [n, id] of ids.entries()) {
+    const problem = expect.stringContaining(unknown[n] ?? '')
+    expect(await queue().getOne(id)).toMatchObject({ state: 'failed', problem })
+  }
+})
+
+test('a letter that cannot be written is set aside and says why; the others go on', async () => {
+  const person = await pocketBase.createUser()
+  const unwritten = await enqueue('reset-password', person)
+  const known = await enqueue('verify-email', person)
+  await start(await changeClaims((text) => text.replaceAll('"reset-password"', '"from-tomorrow"')))
+  await expect.poll(() => stateOf(known), soon).toBe('sent')
+  const problem = expect.stringContaining('from-tomorrow')
+  await expect.poll(() => queue().getOne(unwritten), soon).toMatchObject({ state: 'failed', problem })
+})
+
+test('every letter there is can be made and written', async () => {
+  const person = await pocketBase.createUser()
+  await users().update(person.id, { pendingEmail: person.email })
+  const names = Object.keys(LETTERS)
+  const ids = await Promise.all(names.map((template) => enqueue(template, person)))
+  await start()
+  await expect.poll(() => Promise.all(ids.map(stateOf)), soon).toEqual(names.map(() => 'sent'))
+})
+
+/** PocketBase behind a door that changes the answers to claims. */
+async function changeClaims(change: (text: string) => string): Promise<string> {
+  const door = createServer(async (request, response) => {
+    const { authorization = '', 'content-type': type = '' } = request.headers
+    const { method = '', url = '' } = request
+    const headers = { Authorization: authorization, 'Content-Type': type }
+    const answer = await fetch(pocketBase.url + url, { method, headers, body: await buffer(request) })
+    const body = await answer.text()
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' })
+    response.end(url.endsWith('/claim') ? change(body) : body)
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  onTestFinished(() => void door.close())
+  const address = door.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
