@@ -10,11 +10,16 @@ import { claimsOf } from './session.ts'
 
 const USERS = '/api/collections/users'
 
-/** The same way for addresses that nobody has (D10). */
+/** The same way for addresses that nobody has. One that was sent enough letters gets no more, and nobody is told. */
 export async function forgotPassword(
   { email }: Input<typeof contracts.forgotPassword>,
-  { ask }: Context,
+  { ask, accounts, address }: Context,
 ): Promise<null> {
+  const isEnough = await accounts.limits.count('reset letter', { address, account: email }).then(
+    () => false,
+    () => true,
+  )
+  if (isEnough) return null
   granted(await ask('POST', '/api/roster/forgot-password', { email }))
   return null
 }

@@ -15,18 +15,20 @@ export interface Limits {
 export function openLimits(on: boolean): Limits {
   const tries = new Tries()
   const turns = new Turns()
-  const spend = (counted: Counted, trier: Trier) => tries.spend(on ? (RULES[counted] ?? []) : [], trier)
+  const rulesOf = (counted: Counted) => (on ? (RULES[counted] ?? []) : [])
   return {
-    count: async (counted, trier) => void (await spend(counted, trier)),
+    count: async (counted, trier) => void (await tries.spend(rulesOf(counted), trier)),
     run: async (route, trier, work) => {
       // Nobody uses up a try by being sent away unheard.
       if (IN_TURN.has(route)) turns.checkRoom()
-      const spent = await spend(route, trier)
+      const rules = rulesOf(route)
+      const spent = await tries.spend(rules, trier)
       let wasted = spent
       const hear = async () => {
         wasted = spent.filter(({ only }) => only === 'successes')
         const result = await work()
         wasted = spent.filter(({ only }) => only === 'failures')
+        await tries.know(rules, trier)
         return result
       }
       try {

@@ -1,14 +1,16 @@
-/** What counts as one visitor's place: an IPv4 address, or the IPv6 network that a household gets. */
+/** What counts as one visitor's place: an IPv4 address, or the IPv6 networks that a household and a whole site get. */
 import { isIPv6 } from 'node:net'
 
-const NETWORK_PARTS = 4
+const HOUSEHOLD_PARTS = 4
+const SITE_PARTS = 3
 
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+/** From the nearest to the widest. */
+export function networksOf(address: string): string[] {
+  if (!isIPv6(address)) return [address]
   const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
   const front = head ? head.split(':') : []
   const back = tail ? tail.split(':') : []
   const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
   const parts = [...front, ...gap, ...back].map((part) => part.replace(/^0+(?=.)/, ''))
-  return `${parts.slice(0, NETWORK_PARTS).join(':')}::/64`
+  return [HOUSEHOLD_PARTS, SITE_PARTS].map((count) => `${parts.slice(0, count).join(':')}::/${count * 16}`)
 }

@@ -3,16 +3,20 @@ import type { Route } from '#site/contracts/routes.ts'
 
 /** Routes that have the same rule, not just an equal one, are counted together. */
 export interface Rule {
-  /** Counted for each address of the network, each account it is about, or each signed-in person. */
-  by: 'address' | 'account' | 'person'
+  /** Counted for each network, each account it is about, each account from each network, or each signed-in person. */
+  by: 'address' | 'account' | 'account and address' | 'person'
   tries: number
   seconds: number
   /** Tries that end otherwise are given back. Default: all of them count. */
   only?: 'failures' | 'successes'
+  /** In seconds: with the last try a wait begins before the next, and it doubles with each. Default: none until the time is over. */
+  slows?: { first: number; most: number }
+  /** Counts nobody who comes from where the account was signed in to of late. */
+  sparesKnown?: true
 }
 
 /** Routes, what only some calls of a route do, and whatever has to be made for a reader because it is not there yet. */
-export type Counted = Route | 'address change' | 'making'
+export type Counted = Route | 'address change' | 'reset letter' | 'making'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -28,41 +32,46 @@ export const IN_TURN: ReadonlySet<Route> = new Set([
   'DELETE /api/users/account',
 ])
 
-/** What anybody can have sent to a mailbox that is not theirs. */
-const LETTERS: Rule = { by: 'account', tries: 5, seconds: DAY, only: 'successes' }
+/** What anybody can have sent to a mailbox that is not theirs; each kind by itself, so that one cannot keep out the other. */
+const LETTERS = { by: 'account', tries: 5, seconds: DAY, only: 'successes' } as const satisfies Rule
+const VERIFICATIONS: Rule = { ...LETTERS }
+const ADDRESS_CHANGES: Rule = { ...LETTERS }
 
-/** Wrong passwords for one account, however they are tried. */
-const GUESSES: Rule = { by: 'account', tries: 10, seconds: 5 * MINUTE, only: 'failures' }
+/** Wrong passwords for one account, however they are tried. Who guesses from elsewhere cannot lock its owner out. */
+const GUESSES: readonly Rule[] = [
+  { by: 'account and address', tries: 10, seconds: 5 * MINUTE, only: 'failures' },
+  {
+    by: 'account',
+    tries: 100,
+    seconds: HOUR,
+    only: 'failures',
+    slows: { first: 1, most: 30 },
+    sparesKnown: true,
+  },
+]
+
+/** Wrong passwords within a session, which no guess from outside can use up. */
+const GUESSES_SIGNED_IN: Rule = { by: 'person', tries: 10, seconds: 5 * MINUTE, only: 'failures' }
 
 /** A refused try is not counted by the rules after it: who is refused as an address cannot use up an account's tries. */
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   // More than a household types and opens; what is ready for everybody is not counted.
   making: [{ by: 'address', tries: 100, seconds: 10 }],
-  'address change': [{ by: 'person', tries: 5, seconds: HOUR }, LETTERS],
-  'POST /api/auth/signin': [
-    { by: 'address', tries: 10, seconds: 5 * MINUTE },
-    { by: 'account', tries: 10, seconds: 5 * MINUTE },
-    GUESSES,
-  ],
+  'address change': [{ by: 'person', tries: 5, seconds: HOUR }, ADDRESS_CHANGES],
+  // Half an hour is as long as a link lives: however many ask, its owner has one that works.
+  'reset letter': [{ by: 'account', tries: 5, seconds: DAY, slows: { first: MINUTE, most: 30 * MINUTE } }],
+  'POST /api/auth/signin': [{ by: 'address', tries: 10, seconds: 5 * MINUTE, only: 'failures' }, ...GUESSES],
   // With the password of an account that is there already, signing up signs in.
-  'POST /api/auth/signup': [
-    { by: 'address', tries: 5, seconds: HOUR },
-    { by: 'account', tries: 10, seconds: HOUR },
-    GUESSES,
-    LETTERS,
-  ],
+  'POST /api/auth/signup': [{ by: 'address', tries: 30, seconds: HOUR }, ...GUESSES, VERIFICATIONS],
   'GET /api/auth/google/callback': [{ by: 'address', tries: 30, seconds: 5 * MINUTE }],
-  'POST /api/auth/forgot-password': [
-    { by: 'address', tries: 20, seconds: HOUR },
-    { by: 'account', tries: 5, seconds: DAY },
-  ],
+  'POST /api/auth/forgot-password': [{ by: 'address', tries: 20, seconds: HOUR }],
   'POST /api/auth/reset-password': [{ by: 'address', tries: 20, seconds: 5 * MINUTE }],
   'POST /api/auth/verify-email': [{ by: 'address', tries: 20, seconds: 5 * MINUTE }],
-  'POST /api/auth/confirm-email': [{ by: 'address', tries: 10, seconds: 5 * MINUTE }, GUESSES],
-  'POST /api/auth/resend-verification': [{ by: 'person', tries: 5, seconds: HOUR }, LETTERS],
+  'POST /api/auth/confirm-email': [{ by: 'address', tries: 10, seconds: 5 * MINUTE }, ...GUESSES],
+  'POST /api/auth/resend-verification': [{ by: 'person', tries: 5, seconds: HOUR }, VERIFICATIONS],
   'PUT /api/users/profile': [{ by: 'person', tries: 30, seconds: HOUR }],
-  'PUT /api/users/password': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }, GUESSES],
-  'DELETE /api/users/account': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }, GUESSES],
+  'PUT /api/users/password': [GUESSES_SIGNED_IN],
+  'DELETE /api/users/account': [GUESSES_SIGNED_IN],
   'GET /api/users/data': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
   'POST /api/agents/{id}/upvote': [{ by: 'person', tries: 60, seconds: MINUTE }],
 }

@@ -3,8 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Route } from '#site/contracts/routes.ts'
 import { ApiError } from '#site/server/errors.ts'
 import { openLimits } from './limits.ts'
+import type { Trier } from './tries.ts'
 
-/** An account that everybody tries: each time another person from another address. */
+/** An account that everybody tries: each time another person from another address, unless it is said who. */
 function besiege(account: string) {
   const limits = openLimits(true)
   let n = 0
@@ -14,78 +15,114 @@ function besiege(account: string) {
   }
   const outcome = (tried: Promise<unknown>) =>
     tried.catch((error: unknown) => (error instanceof ApiError ? error.status : error))
+  const work = async () => 'done'
   return {
-    succeed: (route: Route, work = async () => 'done') => outcome(limits.run(route, trier(), work)),
-    fail: (route: Route) => outcome(limits.run(route, trier(), () => Promise.reject('wrong'))),
-    changeAddress: () => outcome(limits.count('address change', trier()).then(() => 'done')),
+    succeed: (route: Route, { by = {}, doing = work }: { by?: Partial<Trier>; doing?: typeof work } = {}) =>
+      outcome(limits.run(route, { ...trier(), ...by }, doing)),
+    fail: (route: Route, by: Partial<Trier> = {}) =>
+      outcome(limits.run(route, { ...trier(), ...by }, () => Promise.reject('wrong'))),
+    count: (counted: 'address change' | 'reset letter') =>
+      outcome(limits.count(counted, trier()).then(() => 'done')),
   }
 }
 
-const RESEND = 'POST /api/auth/resend-verification'
-const SIGN_UP = 'POST /api/auth/signup'
+function stopTheClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-test('a mailbox gets five letters a day that others can cause, whoever asks for them', async () => {
-  const { succeed, fail, changeAddress } = besiege('victim@example.com')
+const RESEND = 'POST /api/auth/resend-verification'
+const SIGN_IN = 'POST /api/auth/signin'
+const SIGN_UP = 'POST /api/auth/signup'
+const HOME = { address: '198.51.100.7' }
+
+test('a mailbox gets five letters of a kind a day that others can cause, whoever asks for them', async () => {
+  const { succeed, fail, count } = besiege('victim@example.com')
   // No account, no letter.
   for (let n = 0; n < 5; n += 1) expect(await fail(SIGN_UP)).toBe('wrong')
   expect(await succeed(SIGN_UP)).toBe('done')
-  for (let n = 0; n < 2; n += 1) {
-    expect(await succeed(RESEND)).toBe('done')
-    expect(await changeAddress()).toBe('done')
-  }
+  for (let n = 0; n < 4; n += 1) expect(await succeed(RESEND)).toBe('done')
   expect(await succeed(RESEND)).toBe(429)
-  expect(await changeAddress()).toBe(429)
   expect(await succeed(SIGN_UP)).toBe(429)
-  expect(await succeed('POST /api/auth/forgot-password')).toBe('done')
+  for (let n = 0; n < 5; n += 1) expect(await count('address change')).toBe('done')
+  expect(await count('address change')).toBe(429)
+  expect(await count('reset letter')).toBe('done')
 })
 
-test('ten times somebody may try to sign up with an address that is taken', async () => {
-  const { fail } = besiege('victim@example.com')
-  for (let n = 0; n < 10; n += 1) expect(await fail(SIGN_UP)).toBe('wrong')
-  expect(await fail(SIGN_UP)).toBe(429)
+test('a forgotten password gets five letters, then one after ever longer, never longer than a link lives', async () => {
+  stopTheClock()
+  const { count } = besiege('victim@example.com')
+  for (let n = 0; n < 5; n += 1) expect(await count('reset letter')).toBe('done')
+  for (const minutes of [1, 2, 4, 8, 16, 30, 30]) {
+    wait(minutes * 60 - 1)
+    expect(await count('reset letter')).toBe(429)
+    wait(1)
+    expect(await count('reset letter')).toBe('done')
+  }
 })
 
-const GUESSED = [
-  'POST /api/auth/signin',
-  'POST /api/auth/signup',
-  'POST /api/auth/confirm-email',
-  'PUT /api/users/password',
-  'DELETE /api/users/account',
-] as const satisfies Route[]
+const GUESSED = [SIGN_IN, SIGN_UP, 'POST /api/auth/confirm-email'] as const satisfies Route[]
 
-test('ten wrong passwords for an account in five minutes, on whatever way; a right one is no guess', async () => {
+test('ten wrong passwords for an account from one place in five minutes, on whatever way; a right one is no guess', async () => {
   const { succeed, fail } = besiege('victim@example.com')
-  const guessed = [...GUESSED, ...GUESSED].slice(0, 9)
-  for (const route of guessed) expect(await fail(route)).toBe('wrong')
-  for (let n = 0; n < 3; n += 1) expect(await succeed('POST /api/auth/signin')).toBe('done')
-  expect(await fail('PUT /api/users/password')).toBe('wrong')
-  for (const route of GUESSED) expect(await succeed(route)).toBe(429)
+  for (const route of [...GUESSED, ...GUESSED, ...GUESSED]) expect(await fail(route, HOME)).toBe('wrong')
+  for (let n = 0; n < 20; n += 1) expect(await succeed(SIGN_IN, { by: HOME })).toBe('done')
+  expect(await fail(SIGN_UP, HOME)).toBe('wrong')
+  for (const route of GUESSED) expect(await succeed(route, { by: HOME })).toBe(429)
 })
 
-test('ten sign-ins of an account in five minutes, right ones too', async () => {
-  const { succeed } = besiege('busy@example.com')
-  for (let n = 0; n < 10; n += 1) expect(await succeed('POST /api/auth/signin')).toBe('done')
-  expect(await succeed('POST /api/auth/signin')).toBe(429)
-  expect(await succeed('PUT /api/users/password')).toBe('done')
+test('who guesses from elsewhere locks nobody out: not the owner, and not a session that lives', async () => {
+  const { succeed, fail } = besiege('victim@example.com')
+  const elsewhere = { address: '192.0.2.1' }
+  for (let n = 0; n < 10; n += 1) expect(await fail(SIGN_IN, elsewhere)).toBe('wrong')
+  expect(await fail(SIGN_IN, elsewhere)).toBe(429)
+  expect(await succeed(SIGN_IN)).toBe('done')
+  for (const route of ['PUT /api/users/password', 'DELETE /api/users/account'] as const) {
+    expect(await succeed(route, { by: elsewhere })).toBe('done')
+  }
+})
+
+test('a hundred wrong passwords from everywhere slow every next one down, but for places the owner knows', async () => {
+  stopTheClock()
+  const { succeed, fail } = besiege('victim@example.com')
+  expect(await succeed(SIGN_IN, { by: HOME })).toBe('done')
+  for (let n = 0; n < 100; n += 1) expect(await fail(SIGN_IN)).toBe('wrong')
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    expect(await succeed(SIGN_IN)).toBe(429)
+    expect(await succeed(SIGN_IN, { by: HOME })).toBe('done')
+    wait(seconds)
+    expect(await fail(SIGN_IN)).toBe('wrong')
+  }
+  wait(30)
+  expect(await succeed(SIGN_IN)).toBe('done')
+})
+
+test('ten wrong passwords within a session, for whatever they are asked', async () => {
+  const { succeed, fail } = besiege('victim@example.com')
+  const ada = { person: 'ada' }
+  const routes = ['PUT /api/users/password', 'DELETE /api/users/account'] as const
+  for (let n = 0; n < 5; n += 1) for (const route of routes) expect(await fail(route, ada)).toBe('wrong')
+  for (const route of routes) expect(await succeed(route, { by: ada })).toBe(429)
 })
 
 test('a try that ends when its time is over adds none to the next', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopTheClock()
   const { succeed, fail } = besiege('slow@example.com')
+  const ada = { person: 'ada' }
   const route = 'PUT /api/users/password'
-  const slowly = async () => {
-    vi.setSystemTime(Date.now() + 5 * 60_000)
+  const doing = async () => {
+    wait(5 * 60)
     return 'done'
   }
-  expect(await succeed(route, slowly)).toBe('done')
-  for (let n = 0; n < 10; n += 1) expect(await fail(route)).toBe('wrong')
-  expect(await fail(route)).toBe(429)
+  expect(await succeed(route, { by: ada, doing })).toBe('done')
+  for (let n = 0; n < 10; n += 1) expect(await fail(route, ada)).toBe('wrong')
+  expect(await fail(route, ada)).toBe(429)
 })
 
 test('what another rule refuses is no guess', async () => {
   const { succeed, fail } = besiege('victim@example.com')
-  for (let n = 0; n < 5; n += 1) expect(await succeed(SIGN_UP)).toBe('done')
-  for (let n = 0; n < 5; n += 1) expect(await fail(SIGN_UP)).toBe(429)
-  for (let n = 0; n < 10; n += 1) expect(await fail('PUT /api/users/password')).toBe('wrong')
+  for (let n = 0; n < 5; n += 1) expect(await succeed(SIGN_UP, { by: HOME })).toBe('done')
+  for (let n = 0; n < 5; n += 1) expect(await fail(SIGN_UP, HOME)).toBe(429)
+  for (let n = 0; n < 10; n += 1) expect(await fail(SIGN_IN, HOME)).toBe('wrong')
 })

@@ -2,7 +2,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { TOO_MANY } from '#site/messages/api.ts'
 import { tooMany } from '#site/server/errors.ts'
-import { networkOf } from './network.ts'
+import { networksOf } from './network.ts'
 import type { Rule } from './rules.ts'
 
 /** Who tries, by everything a rule may count. */
@@ -20,16 +20,27 @@ export interface Spent {
   giveBack(): Promise<void>
 }
 
+/** The second network of an IPv6 address holds many households, so it has more tries. */
+const SHARES = [1, 10]
+const KNOWN_SECONDS = 7 * 86_400
+
 export class Tries {
-  readonly #limiters = new Map<Rule, RateLimiterMemory>()
+  /** Of each rule, one for each kind of network. */
+  readonly #counters = new Map<Rule, Counter[]>()
+  /** Accounts with the networks from which somebody got into them. */
+  readonly #known = new RateLimiterMemory({ points: 1, duration: KNOWN_SECONDS })
 
   /** Counts a try by each rule. Error: 429 saying when the next one is welcome. */
   async spend(rules: readonly Rule[], trier: Trier): Promise<Spent[]> {
     const spent: Spent[] = []
     try {
       for (const rule of rules) {
-        const key = keyOf(rule, trier)
-        if (key !== undefined) spent.push(await spendOne(rule, this.#limiterOf(rule), key))
+        if (rule.sparesKnown && (await this.#known.get(placeOf(trier)))) continue
+        const keys = keysOf(rule, trier)
+        for (const [n, counter] of this.#countersOf(rule).entries()) {
+          const key = keys[n]
+          if (key !== undefined) spent.push(await counter.spend(key))
+        }
       }
       return spent
     } catch (refused) {
@@ -39,12 +50,15 @@ export class Tries {
     }
   }
 
-  #limiterOf(rule: Rule): RateLimiterMemory {
-    const known = this.#limiters.get(rule)
-    if (known) return known
-    const limiter = new RateLimiterMemory({ points: rule.tries, duration: rule.seconds })
-    this.#limiters.set(rule, limiter)
-    return limiter
+  /** After a success that shows whose account it is. */
+  async know(rules: readonly Rule[], trier: Trier): Promise<void> {
+    if (rules.some(({ sparesKnown }) => sparesKnown)) await this.#known.set(placeOf(trier), 1, KNOWN_SECONDS)
+  }
+
+  #countersOf(rule: Rule): readonly Counter[] {
+    const counters = this.#counters.get(rule) ?? SHARES.map((share) => new Counter(rule, share))
+    this.#counters.set(rule, counters)
+    return counters
   }
 }
 
@@ -52,27 +66,63 @@ export async function giveBack(spent: readonly Spent[]): Promise<void> {
   await Promise.all(spent.map((one) => one.giveBack()))
 }
 
-function keyOf({ by }: Rule, { address, account, person }: Trier): string | undefined {
-  if (by === 'address') return networkOf(address)
-  return by === 'account' ? account?.toLowerCase() : person
+function keysOf({ by }: Rule, trier: Trier): string[] {
+  const account = trier.account?.toLowerCase()
+  if (by === 'person') return [trier.person ?? []].flat()
+  if (by === 'account') return [account ?? []].flat()
+  const networks = networksOf(trier.address)
+  if (by === 'address') return networks
+  return account === undefined ? [] : networks.map((network) => `${account} ${network}`)
 }
 
-async function spendOne({ only }: Rule, limiter: RateLimiterMemory, key: string): Promise<Spent> {
-  try {
-    const { msBeforeNext } = await limiter.consume(key)
+function placeOf({ account = '', address }: Trier): string {
+  return `${account.toLowerCase()} ${networksOf(address)[0]}`
+}
+
+/** The tries of one rule, by key. */
+class Counter {
+  readonly #rule: Rule
+  readonly #most: number
+  readonly #limiter: RateLimiterMemory
+  readonly #waits = new RateLimiterMemory({ points: 1, duration: 1 })
+
+  constructor(rule: Rule, share: number) {
+    this.#rule = rule
+    this.#most = rule.tries * share
+    this.#limiter = new RateLimiterMemory({ points: this.#most, duration: rule.seconds })
+  }
+
+  async spend(key: string): Promise<Spent> {
+    const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(key)
+    const wait = await this.#waitOf(key, consumedPoints - this.#most, msBeforeNext)
+    if (wait > 0) {
+      // What was given back may be used, however often somebody was refused before.
+      await this.#limiter.reward(key)
+      const seconds = Math.ceil(wait / 1000)
+      throw tooMany(TOO_MANY(seconds), seconds)
+    }
     const until = Date.now() + msBeforeNext
     return {
-      only,
+      only: this.#rule.only,
       giveBack: async () => {
         // Later it would be one try more for the time that has begun since.
-        if (Date.now() < until) await limiter.reward(key)
+        if (Date.now() < until) await this.#limiter.reward(key)
       },
     }
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    // What was given back may be used, however often somebody was refused before.
-    await limiter.reward(key)
-    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-    throw tooMany(TOO_MANY(seconds), seconds)
+  }
+
+  /** In milliseconds; 0 when the try is welcome now. */
+  async #waitOf(key: string, beyond: number, msBeforeNext: number): Promise<number> {
+    const { slows } = this.#rule
+    if (beyond < 0 || (beyond === 0 && !slows)) return 0
+    if (!slows) return Math.max(1, msBeforeNext)
+    const customDuration = Math.min(slows.most, slows.first * 2 ** beyond)
+    try {
+      await this.#waits.consume(key, 1, { customDuration })
+      return 0
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      return Math.max(1, refused.msBeforeNext)
+    }
   }
 }
