@@ -1,4 +1,5 @@
 /** What a person did is shown before the work that follows from it. */
+import { onAddress } from './address.ts'
 
 /** Longest wait where nothing is painted, as in a page that is not on show. */
 const HIDDEN_MS = 100
@@ -10,4 +11,15 @@ export function painted(): Promise<void> {
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, HIDDEN_MS)
   })
+}
+
+/** Acts once the press that asks for it is painted; Back or Forward meanwhile has the last word. */
+export async function afterPaint(act: () => void): Promise<void> {
+  let left = false
+  const stop = onAddress(() => {
+    left = true
+  })
+  await painted()
+  stop()
+  if (!left) act()
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { browseAt, fakeListPage, pageOf } from '#site/tests/support/fake-list-page.ts'
-import { shownSearch } from './browse.ts'
+import { shownSearch } from './browse-state.ts'
 
 const page = fakeListPage()
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { PAGE_SIZE } from '#site/catalogue/limits.ts'
+import { NO_FILTERS } from '#site/forms/browse-query.ts'
 import { browseAt, fakeListPage, pageOf, TOTAL } from '#site/tests/support/fake-list-page.ts'
 
 const page = fakeListPage()
@@ -24,7 +25,7 @@ test('a changed filter starts again at page 1 with exactly the documented query'
   expect(page.calls[1]?.getAll('categoryIds')).toEqual(['categorycoding0', 'categorydesign0'])
   await browse.chooseCategory({ slug: 'coding', on: false })
   expect(page.calls[2]?.getAll('categoryIds')).toEqual(['categorydesign0'])
-  await browse.clearFilters()
+  await browse.filter(NO_FILTERS)
   expect(browse.$state.get().query).toMatchObject({ search: 'code', categories: [], pricingModel: undefined })
 })
 
@@ -66,12 +67,12 @@ test('a slow answer is said to be slow, a failed one failed, and trying again as
   const states: unknown[] = []
   browse.$state.listen(({ progress }) => states.push(progress))
   await browse.filter({ pricingModel: 'free' })
-  expect(states.at(-1)).toEqual({ state: 'failed', part: 'list' })
+  expect(states.at(-1)).toEqual({ state: 'failed' })
   page.answered = (params) =>
     new Promise((resolve) => setTimeout(() => resolve(Response.json(pageOf(params))), 500))
   const again = browse.retry()
   await vi.advanceTimersByTimeAsync(200)
-  expect(states.at(-1)).toEqual({ state: 'loading', part: 'list', slow: true })
+  expect(states.at(-1)).toEqual({ state: 'loading', slow: true })
   await vi.advanceTimersByTimeAsync(400)
   await again
   expect(states.at(-1)).toEqual({ state: 'idle' })
@@ -84,7 +85,7 @@ test('a failed Load More keeps the list and can be tried again', async () => {
   await browse.loadMore()
   expect(browse.$state.get()).toMatchObject({
     query: { page: 1 },
-    progress: { state: 'failed', part: 'more' },
+    progress: { state: 'append-failed' },
   })
   expect(browse.$state.get().listing.agents).toHaveLength(PAGE_SIZE)
   page.answered = (params) => Response.json(pageOf(params))
@@ -116,4 +117,27 @@ test('where a static host answered another address with its home page, the addre
   browse.follow()
   await vi.waitFor(() => expect(browse.$state.get().progress.state).toBe('idle'))
   expect(browse.$state.get().query.pricingModel).toBe('free')
+})
+
+test('Load More before the answer to a filter adds nothing to the list that is about to go', async () => {
+  const browse = browseAt(page, '')
+  const held = Promise.withResolvers<Response>()
+  page.answered = () => held.promise
+  const filtered = browse.filter({ pricingModel: 'free' })
+  const more = browse.loadMore()
+  held.resolve(Response.json(pageOf(new URLSearchParams({ offset: '0' }))))
+  await Promise.all([filtered, more])
+  expect(page.calls.map((params) => params.get('offset'))).toEqual(['0'])
+  expect(browse.$state.get()).toMatchObject({ query: { pricingModel: 'free', page: 1 } })
+  expect(browse.$state.get().listing.agents).toHaveLength(PAGE_SIZE)
+})
+
+test('Back right after a filter leaves address, query and list at the place it leads to', async () => {
+  const browse = browseAt(page, '')
+  browse.follow()
+  const filtered = browse.filter({ pricingModel: 'free' })
+  page.back('')
+  await filtered
+  expect(page.address.search).toBe('')
+  expect(browse.$state.get()).toMatchObject({ query: { pricingModel: undefined } })
 })

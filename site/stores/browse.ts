@@ -1,9 +1,8 @@
-/** The list of the home page: what is asked, what is shown, and what is under way. */
+/** The list of the home page: its state, what changes it, and the address and the request that go with it. */
 import { atom, type WritableAtom } from 'nanostores'
 import { awaitScroll, onAddress, pushAddress, readAddress, replaceAddress } from '#site/browser/address.ts'
 import { fetchAgents } from '#site/browser/agents.ts'
 import { filtersSetEarly } from '#site/browser/early-filters.ts'
-import { painted } from '#site/browser/painted.ts'
 import { showInFields } from '#site/browser/search-fields.ts'
 import type { Category } from '#site/catalogue/agent.ts'
 import {
@@ -12,24 +11,11 @@ import {
   type CategoryChoice,
   type Filters,
   listQueryOf,
-  NO_FILTERS,
   readBrowseQuery,
   withCategory,
 } from '#site/forms/browse-query.ts'
+import { awaitedPages, type BrowseEvent, type BrowseState, nextState } from './browse-state.ts'
 import { appendListing, type Listing, listingOf, NOTHING_LISTED } from './listing.ts'
-
-/** 'list' replaces what is shown, 'more' appends to it; `slow` once it takes long enough to say so. */
-type Part = 'list' | 'more'
-type Progress =
-  | { state: 'idle' }
-  | { state: 'loading'; part: Part; slow: boolean }
-  | { state: 'failed'; part: Part }
-
-export interface BrowseState {
-  query: BrowseQuery
-  listing: Listing
-  progress: Progress
-}
 
 export interface BrowseStart {
   query: BrowseQuery
@@ -38,21 +24,12 @@ export interface BrowseStart {
   categories: Category[]
 }
 
-/** Another list is on its way and has not taken long enough to say so: the page is as before. */
-export function isAwaited({ progress }: BrowseState): boolean {
-  return progress.state === 'loading' && progress.part === 'list' && !progress.slow
-}
-
-/** The search that what is on the page answers, also while the next answer is awaited. */
-export function shownSearch(state: BrowseState): string {
-  return isAwaited(state) ? state.listing.search : state.query.search
-}
-
 /** Answers that arrive sooner replace the list without a sign of waiting. */
 const SLOW_MS = 120
 /** Typing leaves many behind. */
 const SEEN_MAX = 60
-const IDLE: Progress = { state: 'idle' }
+
+type Visit = (path: string) => void
 
 /** Made for each page view, because the server renders many at once. */
 export class Browse {
@@ -60,23 +37,22 @@ export class Browse {
   readonly #categories: Category[]
   /** Answers by address, so that Back shows at once what was there. */
   readonly #seen = new Map<string, Listing>()
-  #request = new AbortController()
+  #current = new AbortController()
 
   constructor({ query, listing, categories }: BrowseStart) {
-    const progress: Progress = listing ? IDLE : { state: 'failed', part: 'list' }
     this.$state = atom({
       query,
       listing: listing ?? { ...NOTHING_LISTED, search: query.search },
-      progress,
+      progress: { state: listing ? 'idle' : 'failed' },
     })
     this.#categories = categories
-    if (listing) this.#remember(query, listing)
+    if (listing) this.#remember(this.$state.get())
   }
 
   /** Keeps to the address while the list is on the page; returns a stop function. */
   follow(): () => void {
     // A static host answers every query with the same page, so the address has the last word.
-    void this.#followAddress()
+    this.#followAddress()
     this.#followEarly()
     return onAddress(() => this.#followAddress())
   }
@@ -84,33 +60,27 @@ export class Browse {
   /** Filters changed by hand: from page 1, as a step of its own in the history. */
   filter(change: Partial<Filters>): Promise<void> {
     const query = { ...this.$state.get().query, ...change, page: 1 }
-    return this.#load(query, 'list', pushAddress)
+    return this.#request({ type: 'asked', query }, pushAddress)
   }
 
   /** Another search under the same filters; 'same' keeps the history's present step. */
   search(text: string, step: 'new' | 'same' = 'new'): Promise<void> {
-    const search = text.trim()
-    const query = { ...this.$state.get().query, search, page: 1 }
-    return this.#load(query, 'list', step === 'new' ? pushAddress : replaceAddress)
+    const query = { ...this.$state.get().query, search: text.trim(), page: 1 }
+    return this.#request({ type: 'asked', query }, step === 'new' ? pushAddress : replaceAddress)
   }
 
   chooseCategory(choice: CategoryChoice): Promise<void> {
     return this.filter({ categories: withCategory(this.$state.get().query.categories, choice) })
   }
 
-  clearFilters(): Promise<void> {
-    return this.filter(NO_FILTERS)
-  }
-
+  /** Does nothing while another list is on its way. */
   loadMore(): Promise<void> {
-    const { query } = this.$state.get()
-    return this.#load({ ...query, page: query.page + 1 }, 'more')
+    return this.#request({ type: 'asked-more' })
   }
 
   retry(): Promise<void> {
     const { query, progress } = this.$state.get()
-    if (progress.state === 'failed' && progress.part === 'more') return this.loadMore()
-    return this.#load(query, 'list')
+    return progress.state === 'append-failed' ? this.loadMore() : this.#request({ type: 'asked', query })
   }
 
   #followEarly(): void {
@@ -120,59 +90,61 @@ export class Browse {
     void this.filter({ categories, pricingModel, sortBy })
   }
 
-  async #followAddress(): Promise<void> {
+  #followAddress(): void {
     const query = readBrowseQuery(readAddress(), this.#categories)
     const address = browseAddress(query)
     if (address === browseAddress(this.$state.get().query)) return
     showInFields(query.search)
     awaitScroll()
     const listing = this.#seen.get(address)
-    if (!listing) return this.#load(query, 'list')
-    this.#request.abort()
-    this.$state.set({ query, listing, progress: IDLE })
+    if (!listing) return void this.#request({ type: 'asked', query })
+    this.#abandon()
+    this.#change({ type: 'returned', query, listing })
   }
 
-  async #load(query: BrowseQuery, part: Part, visit?: (path: string) => void): Promise<void> {
-    this.#request.abort()
-    this.#request = new AbortController()
-    const { signal } = this.#request
+  /** Takes the place of the request under way, unless the event changes nothing. */
+  async #request(event: BrowseEvent, visit?: Visit): Promise<void> {
+    if (!this.#change(event, visit)) return
+    const signal = this.#abandon()
+    const slow = setTimeout(() => !signal.aborted && this.#change({ type: 'slow' }), SLOW_MS)
+    const outcome = await this.#fetch(this.$state.get(), signal)
+    clearTimeout(slow)
+    if (signal.aborted) return
+    this.#change(outcome, replaceAddress)
+    if (outcome.type === 'answered') this.#remember(this.$state.get())
+  }
+
+  /** The address goes with the query in the same step; without `visit` it is there already. */
+  #change(event: BrowseEvent, visit?: Visit): boolean {
     const before = this.$state.get()
-    const loading = { query: part === 'list' ? query : before.query, listing: before.listing }
-    this.$state.set({ ...loading, progress: { state: 'loading', part, slow: false } })
-    const slow = setTimeout(() => {
-      if (!signal.aborted) this.$state.set({ ...loading, progress: { state: 'loading', part, slow: true } })
-    }, SLOW_MS)
-    const answer = this.#fetch(query, part, before.listing, signal)
-    answer.catch(() => undefined)
-    await painted()
-    visit?.(browseAddress(query))
+    const state = nextState(before, event)
+    if (state === before) return false
+    const address = browseAddress(state.query)
+    if (address !== browseAddress(before.query)) visit?.(address)
+    this.$state.set(state)
+    return true
+  }
+
+  /** Ends the request under way; answers the signal of the next one. */
+  #abandon(): AbortSignal {
+    this.#current.abort()
+    this.#current = new AbortController()
+    return this.#current.signal
+  }
+
+  async #fetch(state: BrowseState, signal: AbortSignal): Promise<BrowseEvent> {
+    const { query } = state
+    const pages = awaitedPages(state).map((page) => listQueryOf(query, page, this.#categories))
     try {
-      const listing = await answer
-      if (!signal.aborted) this.#show(query, listing)
+      const lists = await Promise.all(pages.map((page) => fetchAgents(page, signal)))
+      const listing = lists.map((list) => listingOf(list, query.search)).reduce(appendListing, NOTHING_LISTED)
+      return { type: 'answered', listing }
     } catch {
-      if (!signal.aborted) this.$state.set({ ...loading, progress: { state: 'failed', part } })
-    } finally {
-      clearTimeout(slow)
+      return { type: 'failed' }
     }
   }
 
-  async #fetch(query: BrowseQuery, part: Part, before: Listing, signal: AbortSignal): Promise<Listing> {
-    const pages = part === 'more' ? [query.page] : Array.from({ length: query.page }, (_, index) => index + 1)
-    const lists = await Promise.all(
-      pages.map((page) => fetchAgents(listQueryOf(query, page, this.#categories), signal)),
-    )
-    return lists
-      .map((list) => listingOf(list, query.search))
-      .reduce(appendListing, part === 'more' ? before : NOTHING_LISTED)
-  }
-
-  #show(query: BrowseQuery, listing: Listing): void {
-    this.#remember(query, listing)
-    replaceAddress(browseAddress(query))
-    this.$state.set({ query, listing, progress: IDLE })
-  }
-
-  #remember(query: BrowseQuery, listing: Listing): void {
+  #remember({ query, listing }: BrowseState): void {
     const [oldest] = this.#seen.keys()
     if (oldest !== undefined && this.#seen.size >= SEEN_MAX) this.#seen.delete(oldest)
     this.#seen.set(browseAddress(query), listing)

@@ -1,6 +1,7 @@
 /** The list follows the header's search box. */
 import { atom } from 'nanostores'
 import { onAddress, scrollToTop } from '#site/browser/address.ts'
+import { afterPaint } from '#site/browser/painted.ts'
 import { followSearchFields, showInFields, textTypedEarly } from '#site/browser/search-fields.ts'
 import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
 import { browseAddress } from '#site/forms/browse-query.ts'
@@ -14,7 +15,7 @@ export function followSearch(browse: Browse): () => void {
   const typing = new Typing(browse)
   const stopFields = followSearchFields({
     typed: (text) => typing.rest(text),
-    entered: (text) => typing.end(text),
+    entered: (text) => void afterPaint(() => typing.end(text)),
   })
   // Back, Forward and suggestions have the last word: what still rests was typed before them.
   const stopAddress = onAddress(() => typing.stop())

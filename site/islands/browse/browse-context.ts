@@ -1,7 +1,8 @@
 /** The list's state and its verbs, for the parts of the browse island. */
 import { createContext, useContext } from 'react'
 import type { Category } from '#site/catalogue/agent.ts'
-import type { Browse, BrowseState } from '#site/stores/browse.ts'
+import type { Browse } from '#site/stores/browse.ts'
+import type { BrowseState } from '#site/stores/browse-state.ts'
 
 export interface Browsing extends BrowseState {
   browse: Browse

@@ -1,6 +1,6 @@
 /** The filters themselves, the same in the sidebar, the drawer and the form without JavaScript. */
 import { startTransition, useCallback, useOptimistic } from 'react'
-import { painted } from '#site/browser/painted.ts'
+import { afterPaint } from '#site/browser/painted.ts'
 import { isPricingModel, PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 import { isSortBy, SORTS } from '#site/catalogue/filters.ts'
 import { withCategory } from '#site/forms/browse-query.ts'
@@ -45,7 +45,7 @@ function CategoryFields({ place }: Props) {
     (slug: string, on: boolean) =>
       showFirst(
         () => showChosen({ slug, on }),
-        () => browse.chooseCategory({ slug, on }),
+        () => void browse.chooseCategory({ slug, on }),
       ),
     [browse, showChosen],
   )
@@ -82,7 +82,7 @@ function PricingFields({ place }: Props) {
       const pricingModel = isPricingModel(value) ? value : undefined
       showFirst(
         () => showChosen(pricingModel),
-        () => browse.filter({ pricingModel }),
+        () => void browse.filter({ pricingModel }),
       )
     },
     [browse, showChosen],
@@ -114,6 +114,14 @@ function PricingFields({ place }: Props) {
 
 function SortField({ place }: Props) {
   const { browse, query } = useBrowsing()
+  const [chosen, showChosen] = useOptimistic(query.sortBy)
+  const choose = (sortBy: string) => {
+    if (!isSortBy(sortBy)) return
+    showFirst(
+      () => showChosen(sortBy),
+      () => void browse.filter({ sortBy }),
+    )
+  }
   const id = `sort-${place}`
   return (
     <>
@@ -124,8 +132,8 @@ function SortField({ place }: Props) {
         id={id}
         name="sort"
         className="select w-full"
-        value={query.sortBy}
-        onChange={({ target }) => isSortBy(target.value) && browse.filter({ sortBy: target.value })}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
@@ -138,10 +146,9 @@ function SortField({ place }: Props) {
 }
 
 /** A pressed control is painted first; what follows from it comes after that. */
-function showFirst(show: () => void, follow: () => Promise<void>): void {
+function showFirst(show: () => void, follow: () => void): void {
   startTransition(async () => {
     show()
-    await painted()
-    void follow()
+    await afterPaint(follow)
   })
 }

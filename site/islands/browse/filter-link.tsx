@@ -1,6 +1,6 @@
 /** A link to the list under other filters; with JavaScript it changes the list in place. */
 import type { ReactNode } from 'react'
-import { painted } from '#site/browser/painted.ts'
+import { afterPaint } from '#site/browser/painted.ts'
 import { type BrowseQuery, browseAddress, type Filters } from '#site/forms/browse-query.ts'
 import { useBrowsing } from './browse-context.ts'
 
@@ -24,17 +24,13 @@ export function FilterLink({ change, label, className, onFiltered, children }: P
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        void filterPainted(() => browse.filter(change(browse.$state.get().query)), onFiltered)
+        void afterPaint(() => {
+          void browse.filter(change(browse.$state.get().query))
+          onFiltered?.()
+        })
       }}
     >
       {children}
     </a>
   )
-}
-
-/** The pressed link is painted before the list begins to change. */
-async function filterPainted(filter: () => Promise<void>, onFiltered?: () => void): Promise<void> {
-  await painted()
-  void filter()
-  onFiltered?.()
 }

@@ -29,8 +29,7 @@ export function ListHead({ onFilters }: { onFilters: () => void }) {
 
 function Counter() {
   const { query, search, listing, progress } = useBrowsing()
-  const waits = progress.state === 'loading' && progress.part === 'list' && progress.slow
-  const failed = progress.state === 'failed' && progress.part === 'list'
+  const waits = progress.state === 'loading' && progress.slow
   return (
     <p
       aria-live={search && query.page === 1 ? 'off' : 'polite'}
@@ -42,7 +41,7 @@ function Counter() {
           <span className="sr-only">{LOADING_AGENTS}</span>
         </>
       )}
-      {!waits && !failed && showing(listing.agents.length, listing.total)}
+      {!waits && progress.state !== 'failed' && showing(listing.agents.length, listing.total)}
     </p>
   )
 }

@@ -32,14 +32,13 @@ export const List = memo(({ onFilters }: { onFilters: () => void }) => {
 
 function Cards() {
   const { listing, progress } = useBrowsing()
-  const replaced = progress.state === 'loading' && progress.part === 'list'
-  if (replaced && progress.slow) return <Skeletons count={HOME_SKELETONS} />
-  if (listing.agents.length === 0 || (progress.state === 'failed' && progress.part === 'list'))
-    return <NothingListed />
-  const appended = progress.state === 'loading' && progress.part === 'more' && progress.slow
+  if (progress.state === 'loading' && progress.slow) return <Skeletons count={HOME_SKELETONS} />
+  if (listing.agents.length === 0 || progress.state === 'failed') return <NothingListed />
+  const busy = progress.state === 'loading' || progress.state === 'appending'
+  const appended = progress.state === 'appending' && progress.slow
   return (
     <>
-      <Items agents={listing.agents} marks={listing.search} busy={progress.state === 'loading'} />
+      <Items agents={listing.agents} marks={listing.search} busy={busy} />
       {appended && (
         <Skeletons count={Math.min(HOME_SKELETONS, listing.total - listing.agents.length)} follows />
       )}

@@ -1,5 +1,5 @@
 /** The next page; without JavaScript the button asks the server for all pages up to it. */
-import { painted } from '#site/browser/painted.ts'
+import { afterPaint } from '#site/browser/painted.ts'
 import { PAGES_SHOWN_MAX } from '#site/catalogue/limits.ts'
 import { browseParams } from '#site/forms/browse-query.ts'
 import { AGENTS_FAILED, loadMore, searchForMore, TRY_AGAIN } from '#site/messages/browse.ts'
@@ -10,10 +10,10 @@ import { awaitCard } from './focus.ts'
 export function LoadMore() {
   const { browse, query, listing, progress } = useBrowsing()
   const remaining = listing.total - listing.agents.length
-  const replaced = progress.state !== 'idle' && progress.part === 'list'
+  const replaced = progress.state === 'loading' || progress.state === 'failed'
   if (remaining <= 0 || listing.agents.length === 0 || replaced) return null
-  const failed = progress.state === 'failed'
-  const loading = progress.state === 'loading'
+  const failed = progress.state === 'append-failed'
+  const loading = progress.state === 'appending'
   const last = query.page >= PAGES_SHOWN_MAX
   const next = Array.from(browseParams({ ...query, page: query.page + 1 }))
   return (
@@ -22,7 +22,7 @@ export function LoadMore() {
       className="mt-10"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!loading) void showMore(browse)
+        if (!loading) void afterPaint(() => showMore(browse))
       }}
     >
       {next.map(([name, value]) => (
@@ -52,8 +52,8 @@ export function LoadMore() {
 }
 
 /** The button keeps the focus while it loads; with the last page it goes, and the first new card takes over. */
-async function showMore(browse: Browse): Promise<void> {
-  await painted()
-  awaitCard(browse.$state.get().listing.agents.length)
-  await browse.loadMore()
+function showMore(browse: Browse): void {
+  void browse.loadMore()
+  const { listing, progress } = browse.$state.get()
+  if (progress.state === 'appending') awaitCard(listing.agents.length)
 }

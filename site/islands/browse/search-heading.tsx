@@ -2,6 +2,7 @@
 
 import { memo, useLayoutEffect } from 'react'
 import { showAroundList } from '#site/browser/opening.ts'
+import { afterPaint } from '#site/browser/painted.ts'
 import { browseAddress } from '#site/forms/browse-query.ts'
 import { DID_YOU_MEAN, searchFound, searchHeading, suggested } from '#site/messages/browse.ts'
 import { searchInstead } from '#site/stores/live-search.ts'
@@ -9,7 +10,7 @@ import { useBrowsing } from './browse-context.ts'
 
 export const SearchHeading = memo(() => {
   const { search, listing, progress } = useBrowsing()
-  const answered = listing.search === search && !(progress.state === 'failed' && progress.part === 'list')
+  const answered = listing.search === search && progress.state !== 'failed'
   // Before the list below is scrolled to where it was: that needs the page around it.
   useLayoutEffect(() => showAroundList(search), [search])
   return (
@@ -41,7 +42,7 @@ function Suggestion() {
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
-          void searchInstead(browse, term)
+          void afterPaint(() => void searchInstead(browse, term))
         }}
       >
         {suggested(term)}

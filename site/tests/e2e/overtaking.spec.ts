@@ -1,4 +1,5 @@
 /** Acts that overtake an answer or each other: what somebody did last counts, and nothing moves while they type. */
+import type { Category } from '#site/catalogue/agent.ts'
 import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { touch, visit } from '#site/tests/support/visit.ts'
@@ -7,6 +8,8 @@ import { touch, visit } from '#site/tests/support/visit.ts'
 const SHOWN_MS = 500
 /** Long enough for a frame, too short for shapes of cards to say that the answer takes its time. */
 const SOON_MS = 60
+/** Long enough for one frame and what follows it, too short for a second. */
+const FRAME_MS = 20
 
 test('the page stays as it is while somebody types on, and then answers what they typed', async ({
   page,
@@ -84,3 +87,49 @@ test('two categories removed in one breath are both gone', async ({ page }) => {
   await expect(page).toHaveURL('/')
   await expect(chips).toHaveCount(0)
 })
+
+test('Load More before the answer to a filter leaves the list of that filter alone', async ({
+  page,
+  catalogue,
+}) => {
+  const [category] = await catalogue.read<Category[]>('/api/categories')
+  const { total } = await catalogue.agents(`categoryIds=${category?.id}`)
+  await visit(page, '/')
+  await touch(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/agents') && asked.push(request.url()))
+  await page.evaluate((slug) => {
+    document.querySelector<HTMLElement>(`input[name="category"][value="${slug}"]`)?.click()
+    document.querySelector<HTMLElement>('form:not([data-filters]) button[type="submit"].btn-lg')?.click()
+  }, category?.slug)
+  await expect(page).toHaveURL(`/?category=${category?.slug}`)
+  const list = page.getByRole('region', { name: 'All AI Agents' })
+  await expect(list).toContainText(`Showing ${Math.min(12, total)} of ${total} agents`)
+  await expect(list.getByRole('article')).toHaveCount(Math.min(12, total))
+  expect(asked).toHaveLength(1)
+})
+
+for (const { paints, left } of [
+  { paints: 0, left: '/' },
+  { paints: 1, left: '/?category=coding' },
+]) {
+  test(`a filter and then Back, after ${paints} paints, leave address and list in step`, async ({ page }) => {
+    await page.clock.install()
+    await visit(page, '/')
+    await touch(page)
+    const box = (name: RegExp) => page.getByRole('checkbox', { name })
+    await box(/^Coding/).check()
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Coding')
+    await page.route('/api/agents?*', () => undefined)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await box(/^Design/).check()
+    await page.clock.runFor(paints * FRAME_MS)
+    await page.goBack()
+    await page.clock.runFor(SHOWN_MS)
+    await page.clock.resume()
+    await expect(page).toHaveURL(left)
+    await expect(box(/^Design/)).not.toBeChecked()
+    await expect(box(/^Coding/)).toBeChecked({ checked: left !== '/' })
+    await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(left === '/' ? 0 : 1)
+  })
+}
