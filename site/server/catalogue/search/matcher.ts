@@ -31,7 +31,7 @@ export class Matcher {
   match(text: string): Match {
     const words = queryWords(text)
     const key = nameKey(text)
-    const { bonuses, exact } = nameBonuses(key, this.#lexicon, this.#documents)
+    const { bonuses, exact } = nameBonuses(text, this.#lexicon, this.#documents)
     let expansion = expand(words, this.#lexicon, this.#documents.live)
     let suggestion = corrected(words, expansion)
     let hits = this.#scorer.run(expansion.groups, bonuses, weights.COVER_MIN)

@@ -1,9 +1,10 @@
 /** Names that a query spells out, begins or misspells. */
 
 import { editsAllowed } from '#site/catalogue/edit-distance.ts'
+import { fold, nameKey } from '#site/catalogue/text.ts'
 import type { Documents } from './documents.ts'
 import type { Lexicon } from './lexicon.ts'
-import { EXACT_NAME_BONUS, NAME_PREFIX_BONUS } from './weights.ts'
+import { EXACT_NAME_BONUS, NAME_PREFIX_BONUS, SAME_SPELLING_BONUS } from './weights.ts'
 
 const PREFIXED_MAX = 200
 const MISSPELT_LENGTH_MIN = 4
@@ -14,15 +15,19 @@ export interface NearName {
   distance: number
 }
 
-/** Bonuses of the agents whose name has this key or begins with it; `exact` when there is one of that very name. */
+/** Bonuses of the agents whose name has the text's key or begins with it; `exact` when there is one of that very name. */
 export function nameBonuses(
-  key: string,
+  text: string,
   lexicon: Lexicon,
   documents: Documents,
 ): { bonuses: Map<number, number>; exact: boolean } {
+  const key = nameKey(text)
+  const spelling = fold(text).trim()
   const bonuses = new Map<number, number>()
   for (const doc of lexicon.named(key)) {
-    if (documents.isLive(doc)) bonuses.set(doc, EXACT_NAME_BONUS)
+    if (!documents.isLive(doc)) continue
+    const same = fold(documents.names[doc] ?? '').trim() === spelling
+    bonuses.set(doc, same ? SAME_SPELLING_BONUS : EXACT_NAME_BONUS)
   }
   const exact = bonuses.size > 0
   if (key.length < 2) return { bonuses, exact }

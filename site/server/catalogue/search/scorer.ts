@@ -135,5 +135,5 @@ export class Scorer {
 
 function bonusScore(bonus: number | undefined, total: number): number {
   if (bonus === undefined) return 0
-  return bonus >= EXACT_NAME_BONUS ? EXACT_NAME_BONUS : bonus * total
+  return bonus >= EXACT_NAME_BONUS ? bonus : bonus * total
 }
