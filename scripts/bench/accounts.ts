@@ -13,7 +13,7 @@ const AGENTS = 2 * ROUNDS * ROUND
 
 export async function accounts(): Promise<Figure[]> {
   const folder = await filledFolder(AGENTS)
-  const site = await startBenchSite(folder, () => ({ RATE_LIMITS: 'off' }))
+  const site = await startBenchSite(folder)
   try {
     await site.published()
     const voters = await makeVoters(site)

@@ -80,6 +80,7 @@ function settings(dataDir: string, port: number, pocketbasePort: number): Record
     SUPERUSER_PASSWORD: SUPERUSER.password,
     SEED: 'none',
     NEWS_FEEDS: 'none',
+    RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   }
 }

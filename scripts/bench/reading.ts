@@ -62,14 +62,15 @@ function searchPath(query: string): string {
 /** More different lists than any cache holds. */
 function distinctLists(): string[] {
   return Array.from({ length: DISTINCT_LISTS }, (_, index) => {
-    const pricing = PRICING_MODELS[index % 5]
+    const kind = Math.floor(index / SORTS.length)
+    const pricing = PRICING_MODELS[kind % 5]
     const query = new URLSearchParams({
       sortBy: SORTS[index % SORTS.length] ?? 'popular',
       limit: '12',
-      offset: String(index % 2_000),
+      offset: String(Math.floor(kind / 5)),
       ...(pricing && { pricingModel: pricing }),
     })
-    return `/api/agents?${query}&n=${index}`
+    return `/api/agents?${query}`
   })
 }
 

@@ -7,12 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import node from '@astrojs/node'
 import { build } from 'astro'
 import { filledFolder, freePort, removeFolder, startBenchSite } from './bench-site.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, percentile } from './figures.ts'
+import { beginFlood } from './flood.ts'
+import { latencies } from './latency.ts'
 import { requestsPerSecond } from './load.ts'
 
 const BENCH = 'serving'
 const AGENTS = 2_000
 const ROUNDS = 3
+/** As fast as many readers turn pages. */
+const PAGES_PER_SECOND = 100
+const PAGES = 1_500
 
 interface Rival {
   name: string
@@ -23,13 +28,13 @@ interface Rival {
 /** Serves 2,000 agent pages from each server in turn, three rounds, and reports medians and their ratios. */
 export async function serving(): Promise<Figure[]> {
   const folder = await filledFolder(AGENTS)
-  const site = await startBenchSite(folder)
+  const site = await startBenchSite(folder, () => ({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }))
   await site.published()
   const files = copyOfPages(folder)
   const rivals = [await astroStandalone(files), await nginx(files)].filter((rival) => rival !== undefined)
   try {
     const all = [{ name: 'front', origin: site.url }, ...rivals]
-    return figures(await rounds(all))
+    return [...figures(await rounds(all)), ...(await besideFlood(site.url))]
   } finally {
     for (const rival of rivals) rival.stop()
     await site.stop()
@@ -38,11 +43,31 @@ export async function serving(): Promise<Figure[]> {
   }
 }
 
+/** How long published pages take while nothing else happens, and while searches flood the site. */
+async function besideFlood(origin: string): Promise<Figure[]> {
+  const pages = agentPaths()
+    .slice(0, PAGES)
+    .map((path) => origin + path)
+  const idle = percentile(await latencies(pages, PAGES_PER_SECOND), 0.99)
+  const flood = beginFlood(origin)
+  const flooded = percentile(await latencies(pages, PAGES_PER_SECOND), 0.99)
+  const { answered, refused } = await flood.end()
+  const one = (name: string, value: number, unit: string): Figure => ({ bench: BENCH, name, value, unit })
+  return [
+    one('published page, p99', idle, 'ms'),
+    one('published page beside a flood of searches, p99', flooded, 'ms'),
+    one('searches of the flood answered', answered, ''),
+    one('searches of the flood refused', refused, ''),
+    { ...one('flooded : idle', flooded / idle, '×'), goal: { atMost: 3 } },
+  ]
+}
+
+function agentPaths(): string[] {
+  return Array.from({ length: AGENTS }, (_, index) => `/agent/s${index.toString(36).padStart(14, '0')}`)
+}
+
 async function rounds(servers: readonly { name: string; origin: string }[]): Promise<Map<string, number[]>> {
-  const paths = Array.from(
-    { length: AGENTS },
-    (_, index) => `/agent/s${index.toString(36).padStart(14, '0')}`,
-  )
+  const paths = agentPaths()
   const results = new Map<string, number[]>()
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { name, origin } of servers) {

@@ -5,6 +5,8 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
+import { useInsertionEffect } from 'react'
+import { adoptStyle } from '#site/browser/adopted-style.ts'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '#site/catalogue/limits.ts'
 import { CLOSE_TOAST, NOTIFICATION } from '#site/messages/toasts.ts'
 import { $toasts, closeToast, type Toast } from '#site/stores/toast.ts'
@@ -16,10 +18,10 @@ const NOT_YET: readonly Toast[] = []
 
 export function Toaster() {
   const toasts = useStore($toasts, { ssr: () => NOT_YET })
+  useInsertionEffect(() => adoptStyle(style), [])
   if (toasts === NOT_YET) return null
   return (
     <Provider label={NOTIFICATION} duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
-      <style>{style}</style>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -1,5 +1,5 @@
 /** Playwright's test with a seeded site for each worker, and a catalogue whose changes end with the test. */
-import { test as base } from 'playwright/test'
+import { test as base, expect } from 'playwright/test'
 import { startTestSite, type TestSite } from './site.ts'
 import { TestCatalogue } from './test-catalogue.ts'
 
@@ -20,6 +20,14 @@ export const test = base.extend<Fixtures, { site: TestSite }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) refused.push(message.text())
+    })
+    await use(page)
+    expect(refused, 'What the Content-Security-Policy refused').toEqual([])
+  },
   catalogue: async ({ site }, use) => {
     const catalogue = new TestCatalogue(site)
     await use(catalogue)
@@ -27,4 +35,4 @@ export const test = base.extend<Fixtures, { site: TestSite }>({
   },
 })
 
-export { expect } from 'playwright/test'
+export { expect }
