@@ -9,8 +9,9 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 /** Compressed before anyone asks and beside this thread, which serves every other visitor. */
-const LARGE_BYTES = 64 * 1024
-const WAITING_MAX = 128
+const LARGE_BYTES = 16 * 1024
+const WAITING = { waitingMax: 128 }
+const FILE = /^\/api\/|\.\w+$/
 /** Said by the front for every answer, or meant for the publisher. */
 const OWN_HEADERS = new Set([
   'content-type',
@@ -38,9 +39,10 @@ export class Answers {
   readonly #kept = new HotCache(MAX_BYTES)
   /** Being made for this version of the catalogue. */
   readonly #underway = new Map<string, Promise<Representation>>()
-  readonly #turns = new Turns(WAITING_MAX)
-  /** Pictures take long and are drawn elsewhere. */
-  readonly #pictureTurns = new Turns(WAITING_MAX)
+  /** A page takes this thread for some time: between any two of them others get what is ready. */
+  readonly #pages = new Turns({ ...WAITING, atOnce: 1 })
+  /** Read fast, or drawn by another thread. */
+  readonly #files = new Turns(WAITING)
   #version = 0
 
   constructor(parts: AnswerParts) {
@@ -61,7 +63,7 @@ export class Answers {
   }
 
   #begin(address: string): Promise<Representation> {
-    const turns = address.endsWith('.png') ? this.#pictureTurns : this.#turns
+    const turns = FILE.test(address) ? this.#files : this.#pages
     const making = turns.take(() => this.#make(address))
     this.#underway.set(address, making)
     const forget = () => {

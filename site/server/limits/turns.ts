@@ -1,6 +1,6 @@
 /** Work that keeps a core busy: so much at once, a short queue behind it, and a word at once to everybody else. */
 import { availableParallelism } from 'node:os'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { BUSY } from '#site/messages/api.ts'
 import { type ApiError, unavailable } from '#site/server/errors.ts'
 
@@ -11,10 +11,11 @@ const WAITING_MS = 1000
 const RETRY_SECONDS = 3
 
 export class Turns {
-  readonly #limit = pLimit(CORES)
+  readonly #limit: LimitFunction
   readonly #waitingMax: number
 
-  constructor(waitingMax = WAITING_MAX) {
+  constructor({ atOnce = CORES, waitingMax = WAITING_MAX } = {}) {
+    this.#limit = pLimit(atOnce)
     this.#waitingMax = waitingMax
   }
 
