@@ -1,5 +1,4 @@
 /** Serves the site from its sources and reloads it on every edit: `npm run dev`. Pages are rendered at each visit. */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dev } from 'astro'
 import type { Logger } from 'pino'
@@ -37,7 +36,6 @@ async function serve(): Promise<void> {
   loadDotEnv()
   const config = readConfig(process.env)
   const log = openLog(config.LOG_LEVEL, standardOutput(!process.stdout.isTTY))
-  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
   const pocketBase = await startPocketBase(config, log)
   const { connection, superuser } = pocketBase
   if (config.SEED === 'demo' && !config.POCKETBASE_URL) {

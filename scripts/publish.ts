@@ -3,13 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  NOTHING_TO_PUBLISH,
-  POCKETBASE_SILENT,
-  PUBLISH_USAGE,
-  PUBLISHED,
-  RENDERING,
-} from '#site/messages/publish.ts'
+import { NOTHING_TO_PUBLISH, PUBLISH_USAGE, PUBLISHED, RENDERING } from '#site/messages/publish.ts'
 import { type Build, ensureBuilt } from '#site/server/build.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config.ts'
 import { Failure, plainly } from '#site/server/failure.ts'
@@ -45,7 +39,6 @@ async function publish(): Promise<void> {
   const pocketBase = await startPocketBase(place, log)
   const work = mkdtempSync(join(tmpdir(), 'roster-publish-'))
   try {
-    if (!pocketBase.ready()) throw new Failure(POCKETBASE_SILENT(pocketBase.connection.url))
     const folder = join(work, 'pages/all')
     await renderAll(config, build, pocketBase, out, { folder, replicaPath: join(work, 'catalogue.db') })
     const pages = await exportSite({

@@ -2,9 +2,10 @@
 import { ClientResponseError } from 'pocketbase'
 import { loadDotEnv, readConfig } from '#site/server/config.ts'
 import { Failure, plainly } from '#site/server/failure.ts'
+import { answers } from '#site/server/pocketbase/health.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 import { type SeedTarget, seedDemo } from './seed/seed-demo.ts'
-import { answers, pocketBaseUrl } from './shared/find-pocketbase.ts'
+import { pocketBaseUrl } from './shared/find-pocketbase.ts'
 
 try {
   loadDotEnv()

@@ -1,16 +1,26 @@
 /** Starts the whole site, as `npm start` does: builds when the sources differ and fills an empty database. With --json the log is made of JSON lines. */
 import { ADDRESS, CONSOLE_ADDRESS, FIRST_ADMIN } from '#site/messages/start.ts'
-import { loadDotEnv, readConfig } from '#site/server/config.ts'
+import { type Config, loadDotEnv, readConfig } from '#site/server/config.ts'
 import { plainly } from '#site/server/failure.ts'
 import { standardOutput } from '#site/server/log.ts'
+import { noteAdminTold } from '#site/server/pocketbase/secrets.ts'
 import { type RunningSite, startSite } from '#site/server/site.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 
 const json = process.argv.includes('--json') || !process.stdout.isTTY
 
+let folder: string | undefined
 try {
   loadDotEnv()
   const config = readConfig(process.env)
+  folder = config.DATA_DIR
+  await start(config)
+} catch (error) {
+  console.error(plainly(error, folder) ?? error)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
   const site = await startSite(config, {
     sink: standardOutput(json),
     prepare: async ({ connection, superuser }, log) => {
@@ -25,20 +35,19 @@ try {
     await site.stop()
     throw error
   })
-  await announce(site)
-} catch (error) {
-  console.error(plainly(error) ?? error)
-  process.exit(1)
+  await announce(site, config)
 }
 
-async function announce({ url, log, pocketBase }: RunningSite): Promise<void> {
+async function announce({ url, log, pocketBase }: RunningSite, config: Config): Promise<void> {
   const say = (facts: object, text: string) => (json ? log.info(facts, text) : console.log(text))
   say({ url }, ADDRESS(url))
   const running = await pocketBase.catch(() => undefined)
   if (!running) return
   const pocketBaseUrl = running.connection.url
   say({ pocketBaseUrl }, CONSOLE_ADDRESS(pocketBaseUrl))
-  if (running.firstAdmin) say({}, FIRST_ADMIN(running.firstAdmin.email, running.firstAdmin.password))
+  if (!running.firstAdmin) return
+  say({}, FIRST_ADMIN(running.firstAdmin.email, running.firstAdmin.password))
+  noteAdminTold(config)
 }
 
 /** The first signal ends the site in order, the second at once. */

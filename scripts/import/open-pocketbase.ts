@@ -6,9 +6,10 @@ import { ClientResponseError } from 'pocketbase'
 import type { Config } from '#site/server/config.ts'
 import { openLog } from '#site/server/log.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { answers } from '#site/server/pocketbase/health.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
-import { answers, pocketBaseUrl } from '../shared/find-pocketbase.ts'
+import { pocketBaseUrl } from '../shared/find-pocketbase.ts'
 import { ImportError } from './import-error.ts'
 
 export interface OpenPocketBase {

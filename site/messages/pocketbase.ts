@@ -9,11 +9,11 @@ export const DISK_FULL = (folder: string) =>
   `The disk that holds ${folder} is full. Free some space, or set DATA_DIR to a folder on another disk, and start again.`
 export const FOLDER_NOT_WRITABLE = (folder: string) =>
   `The folder ${folder} cannot be written. Give this user the right to, or set DATA_DIR to another folder.`
-export const FOLDER_IN_USE = (folder: string, pid: number) =>
-  `Another Roster (process ${pid}) is using ${folder}. Stop it first, or set DATA_DIR to another folder.`
 export const KEY_WRONG =
   'PocketBase cannot read its settings: PB_ENCRYPTION_KEY is not the one they were written with. Set the former key.'
 export const POCKETBASE_FAILED = (output: string) => `PocketBase did not start. It said:\n${output}`
 export const POCKETBASE_SLOW = (seconds: number) => `PocketBase did not answer within ${seconds} seconds.`
 export const SERVICE_ACCOUNT_REQUIRED =
   'With POCKETBASE_URL set, POCKETBASE_SERVICE_EMAIL and POCKETBASE_SERVICE_PASSWORD must name an account of its services collection.'
+export const POCKETBASE_SILENT = (url: string) =>
+  `PocketBase at ${url} does not answer. Start it, or set POCKETBASE_URL to one that runs.`

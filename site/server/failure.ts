@@ -19,15 +19,15 @@ interface SystemError extends Error {
   path?: string
 }
 
-/** The sentence to print for an error; undefined when it is a defect of the program, whose stack is wanted. */
-export function plainly(error: unknown): string | undefined {
+/** The sentence to print for an error; undefined when it is a defect of the program, whose stack is wanted. `folder` is named when the error names no file. */
+export function plainly(error: unknown, folder?: string): string | undefined {
   if (error instanceof Failure || error instanceof ConfigError || error instanceof PocketBaseError) {
     return error.message
   }
-  return isSystemError(error) ? explainSystem(error) : undefined
+  return isSystemError(error) ? explainSystem(error, error.path ?? folder) : undefined
 }
 
-function explainSystem({ code, port, path, message }: SystemError): string | undefined {
+function explainSystem({ code, port, message }: SystemError, path: string | undefined): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
       return PORT_TAKEN(port)
@@ -45,15 +45,15 @@ function explainSystem({ code, port, path, message }: SystemError): string | und
     case 'ENOSPC':
       return DISK_FULL(path)
     case 'ERR_SQLITE_ERROR':
-      return explainSqlite(message)
+      return explainSqlite(message, path)
     default:
       return undefined
   }
 }
 
-function explainSqlite(message: string): string | undefined {
-  if (/disk is full/i.test(message)) return DISK_FULL(undefined)
-  return /readonly|unable to open/i.test(message) ? FILE_FORBIDDEN(undefined) : undefined
+function explainSqlite(message: string, path: string | undefined): string | undefined {
+  if (/disk is full/i.test(message)) return DISK_FULL(path)
+  return /readonly|unable to open/i.test(message) ? FILE_FORBIDDEN(path) : undefined
 }
 
 function isSystemError(error: unknown): error is SystemError {

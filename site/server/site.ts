@@ -1,5 +1,4 @@
 /** The whole running site: PocketBase, publisher, search, catalogue and the front before them. */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -13,6 +12,7 @@ import { prepareReplica } from './catalogue/schema.ts'
 import { type SearchClient, startSearch } from './catalogue/search/client.ts'
 import type { Config } from './config.ts'
 import { policyHeader } from './content-policy.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { AssetFiles } from './front/asset-files.ts'
 import { Front, type FrontParts } from './front/front.ts'
 import { securityHeaders } from './front/security-headers.ts'
@@ -21,7 +21,8 @@ import { type Door, listen } from './listen.ts'
 import { type LogSink, openLog } from './log.ts'
 import { Postman } from './mail/postman.ts'
 import { DailyNews } from './news/daily.ts'
-import { type RunningPocketBase, startPocketBase } from './pocketbase/process.ts'
+import type { RunningPocketBase } from './pocketbase/process.ts'
+import { SitePocketBase } from './pocketbase/site-pocketbase.ts'
 import { PublisherClient } from './publishing/client.ts'
 import { pagesFolder } from './publishing/paths.ts'
 import type { Services } from './services.ts'
@@ -46,22 +47,31 @@ export interface RunningSite {
   log: Logger
   /** Resolves when visitors are let in. */
   ready: Promise<void>
-  /** Resolves as soon as PocketBase runs. */
+  /** Resolves as soon as PocketBase runs, which a site that has something to show waits for as long as it takes. */
   pocketBase: Promise<RunningPocketBase>
   /** Ends everything in order, within seconds. */
   stop(): Promise<void>
 }
 
-/** Takes the port and starts everything; `ready` resolves when visitors are let in. Errors: Failure or a system error, which `plainly` explains. */
+/** Takes the folder and the port and starts everything; `ready` resolves when visitors are let in. Errors: Failure or a system error, which `plainly` explains. */
 export async function startSite(config: Config, options: SiteOptions): Promise<RunningSite> {
   // React reads it when the bundle is loaded, and renders three times slower without it.
   process.env['NODE_ENV'] ??= 'production'
   const log = openLog(config.LOG_LEVEL, options.sink)
-  const build = await ensureBuilt(log)
-  const { data: headers } = securityHeaders(config.SITE_URL, '')
-  const door = await listen({ host: config.HOST, port: config.PORT, headers })
-  return new Site(withOrigin(config, door.port), build, door, log, options)
+  // Before anything in it is touched: whoever has it may be working.
+  const lock = lockFolder(config.DATA_DIR)
+  try {
+    const build = await ensureBuilt(log)
+    const { data: headers } = securityHeaders(config.SITE_URL, '')
+    const door = await listen({ host: config.HOST, port: config.PORT, headers })
+    return new Site({ ...options, config: withOrigin(config, door.port), build, door, lock, log })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
 }
+
+type SiteParts = SiteOptions & { config: Config; build: Build; door: Door; lock: FolderLock; log: Logger }
 
 /** Port 0 is known only now, and may be part of the canonical origin. */
 function withOrigin(config: Config, port: number): Config {
@@ -76,6 +86,7 @@ class Site implements RunningSite {
   readonly #config: Config
   readonly #build: Build
   readonly #door: Door
+  readonly #lock: FolderLock
   readonly #publisher: PublisherClient
   readonly #search: SearchClient
   readonly #catalogue: OpenCatalogue
@@ -84,18 +95,19 @@ class Site implements RunningSite {
   readonly #news: DailyNews
   readonly #postman: Postman
   #front: Front | undefined
-  #running: RunningPocketBase | undefined
+  readonly #sitePocketBase: SitePocketBase
   readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
   readonly #caughtUp = Promise.withResolvers<void>()
+  readonly #isEmpty: boolean
   #stopped: Promise<void> | undefined
 
-  constructor(config: Config, build: Build, door: Door, log: Logger, { sink, prepare }: SiteOptions) {
+  constructor({ config, build, door, lock, log, sink, prepare }: SiteParts) {
     this.#config = config
     this.#build = build
     this.#door = door
+    this.#lock = lock
     this.log = log
     this.url = localAddress(config)
-    mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
     const replicaPath = join(config.DATA_DIR, 'catalogue.db')
     prepareReplica(replicaPath)
     this.#folder = pagesFolder(build, config)
@@ -115,11 +127,17 @@ class Site implements RunningSite {
         },
       },
     )
-    this.pocketBase = this.#startPocketBase(prepare)
-    // Whoever needs PocketBase awaits it; a failure before that must not end the process by itself.
-    this.pocketBase.catch(() => undefined)
-    const connection = this.pocketBase.then((running) => running.connection)
-    connection.catch(() => undefined)
+    this.#isEmpty = this.#catalogue.categories().length + this.#catalogue.recent(1).length === 0
+    this.#sitePocketBase = new SitePocketBase({
+      ...{ config, log },
+      isNeeded: this.#isEmpty,
+      onStart: async (running) => {
+        await prepare?.(running, log)
+        this.#publisher.connect(running.connection)
+      },
+    })
+    this.pocketBase = this.#sitePocketBase.started
+    const { connection } = this.#sitePocketBase
     this.#news = new DailyNews({ config, connection, log })
     this.#postman = new Postman({ config, connection, log })
     this.ready = this.#start()
@@ -131,22 +149,11 @@ class Site implements RunningSite {
   }
 
   async #start(): Promise<void> {
-    const isFirst = this.#catalogue.categories().length === 0
     await this.#openFront()
     await Promise.race([this.#publisher.opened, sleep(OPENING_MS)])
-    const caughtUp = this.pocketBase.then(() => this.#caughtUp.promise)
-    if (isFirst) await this.pocketBase
-    await Promise.race([caughtUp, sleep(isFirst ? FIRST_CONTENT_MS : CATCHING_UP_MS)])
-    this.pocketBase.catch((error: unknown) => this.log.error({ error }, 'PocketBase could not be started'))
+    if (this.#isEmpty) await this.pocketBase
+    await Promise.race([this.#caughtUp.promise, sleep(this.#isEmpty ? FIRST_CONTENT_MS : CATCHING_UP_MS)])
     if (this.#front) this.#door.open(this.#front.listener)
-  }
-
-  async #startPocketBase(prepare: SiteOptions['prepare']): Promise<RunningPocketBase> {
-    const running = await startPocketBase(this.#config, this.log)
-    this.#running = running
-    await prepare?.(running, this.log)
-    this.#publisher.connect(running.connection)
-    return running
   }
 
   async #openFront(): Promise<void> {
@@ -167,7 +174,7 @@ class Site implements RunningSite {
       onDamaged: (path) => this.#publisher.remake(path),
       render,
       astro: bundle.handler,
-      readiness: () => ({ pocketBase: this.#running?.ready() ?? false, publisher: this.#publisher.state }),
+      readiness: () => ({ pocketBase: this.#sitePocketBase.ready(), publisher: this.#publisher.state }),
       proxies: this.#config.TRUST_PROXY,
       log: this.log,
     })
@@ -175,24 +182,24 @@ class Site implements RunningSite {
 
   #services(): Services {
     const accounts = openAccounts({
-      url: async () => (await this.pocketBase).connection.url,
+      url: async () => (await this.#sitePocketBase.connection).url,
       replicated: () => this.#catchingUp.replicated(),
       config: this.#config,
     })
-    const [config, log, catalogue, pictures] = [this.#config, this.log, this.#catalogue, this.#pictures]
-    return { config, log, catalogue, pictures, accounts }
+    const [config, catalogue, pictures] = [this.#config, this.#catalogue, this.#pictures]
+    return { config, log: this.log, catalogue, pictures, accounts }
   }
 
   async #stop(): Promise<void> {
     this.log.info('stopping')
     await this.#door.close()
+    this.#sitePocketBase.giveUp()
     await Promise.all([this.#news.stop(), this.#postman.stop()])
     await this.#publisher.stop()
     await this.#search.stop()
     await this.#pictures.close()
     this.#catalogue.close()
-    await this.pocketBase.catch(() => undefined)
-    // It runs also when filling it has failed.
-    await this.#running?.stop()
+    await this.#sitePocketBase.stop()
+    this.#lock.release()
   }
 }

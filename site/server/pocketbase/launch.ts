@@ -22,6 +22,8 @@ export interface Launched {
   /** Resolves with a description when the process has ended. */
   ended: Promise<string>
   stop(): Promise<void>
+  /** Ends it at once. */
+  kill(): void
 }
 
 /** The folder of migrations and hooks. */
@@ -58,7 +60,7 @@ export async function serve(launch: Launch): Promise<Launched> {
     await end(child)
     throw new PocketBaseError(POCKETBASE_SLOW(START_MS / 1000))
   }
-  return { pid: child.pid ?? 0, ended, stop: () => end(child) }
+  return { pid: child.pid ?? 0, ended, stop: () => end(child), kill: () => void child.kill('SIGKILL') }
 }
 
 function run(launch: Launch, command: string[]) {

@@ -1,52 +1,57 @@
-/** Ends the PocketBase that a killed site has left behind, so that the next start needs no hand. */
-
+/** Ends the PocketBases that killed sites have left behind on a folder, so that the next start needs no hand. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FOLDER_IN_USE } from '#site/messages/pocketbase.ts'
-import { PocketBaseError } from './failure.ts'
 
 const TERM_MS = 5_000
 const KILL_MS = 2_000
+const POLL_MS = 50
 
-export function noteRunning(file: string, pid: number): void {
-  writeFileSync(file, `${pid} ${process.pid}\n`, { mode: 0o600 })
-}
-
-export function forgetRunning(file: string): void {
-  rmSync(file, { force: true })
-}
-
-/** Ends what the file names when it still serves `dir` and its site is gone. Error: PocketBaseError when that site is alive. */
-export async function endOrphan(file: string, dir: string): Promise<void> {
-  if (!existsSync(file)) return
-  const [pid = 0, site = 0] = readFileSync(file, 'utf8').split(/\s+/).map(Number)
-  const running = pid > 0 ? describe(pid) : undefined
-  if (running?.command.includes(`--dir=${dir} `)) {
-    if (running.parent === site && site !== process.pid) throw new PocketBaseError(FOLDER_IN_USE(dir, site))
-    if (!(await ended(pid, 'SIGTERM', TERM_MS))) await ended(pid, 'SIGKILL', KILL_MS)
+/** For whoever has locked the folder: nobody else's PocketBase can be running on it. */
+export async function endOrphans(dir: string): Promise<void> {
+  for (const pid of runningOn(dir)) {
+    const isGone = (await ended(dir, pid, 'SIGTERM', TERM_MS)) || (await ended(dir, pid, 'SIGKILL', KILL_MS))
+    if (!isGone) return
   }
-  forgetRunning(file)
 }
 
-function describe(pid: number): { parent: number; command: string } | undefined {
+/** Processes that are a PocketBase of Roster on this folder, by their command lines: true from the instant they begin, listening or not. */
+export function runningOn(dir: string): number[] {
+  return commands()
+    .filter(([, command]) => [` --dir=${dir} `, ` --hooksDir=`].every((part) => command.includes(part)))
+    .map(([pid]) => pid)
+}
+
+function commands(): [pid: number, command: string][] {
   try {
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return command ? { parent: Number(parent), command } : undefined
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0)
+      .map((pid) => [pid, commandOf(pid)])
   } catch {
-    const { stdout } = spawnSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' })
-    const [, parent, command] = /^\s*(\d+)\s+(.*)$/m.exec(stdout ?? '') ?? []
-    return command ? { parent: Number(parent), command } : undefined
+    const { stdout } = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' })
+    const lines = stdout?.matchAll(/^ *(\d+) (.*)$/gm) ?? []
+    return [...lines].map(([, pid, command]) => [Number(pid), `${command} `])
   }
 }
 
-async function ended(pid: number, signal: NodeJS.Signals, within: number): Promise<boolean> {
+/** Empty when it has ended meanwhile. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+async function ended(dir: string, pid: number, signal: NodeJS.Signals, within: number): Promise<boolean> {
   try {
     process.kill(pid, signal)
-    for (const end = Date.now() + within; Date.now() < end; await sleep(50)) process.kill(pid, 0)
-    return false
   } catch {
-    return true
+    // It has ended by itself, or is another user's.
   }
+  for (const end = Date.now() + within; Date.now() < end; await sleep(POLL_MS)) {
+    if (!runningOn(dir).includes(pid)) return true
+  }
+  return false
 }

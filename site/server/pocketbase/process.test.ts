@@ -1,17 +1,20 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import PocketBase from 'pocketbase'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Config, readConfig } from '#site/server/config.ts'
+import { plainly } from '#site/server/failure.ts'
 import { connect } from './connection.ts'
-import { PocketBaseError } from './failure.ts'
-import { type RunningPocketBase, startPocketBase } from './process.ts'
+import { runningOn } from './orphan.ts'
+import { freePort, type RunningPocketBase, startPocketBase } from './process.ts'
+import { noteAdminTold } from './secrets.ts'
 
 const KILLABLE = fileURLToPath(new URL('../../tests/support/killable-site.ts', import.meta.url))
 const log = pino({ level: 'silent' })
@@ -38,10 +41,22 @@ async function start(env: Record<string, string> = {}): Promise<RunningPocketBas
 
 async function refusal(env: Record<string, string>): Promise<string> {
   const error: unknown = await startPocketBase(config(env), log).catch((reason: unknown) => reason)
-  if (error instanceof PocketBaseError) return error.message
-  throw new Error('a PocketBaseError was expected')
+  const sentence = plainly(error)
+  if (sentence) return sentence
+  throw new Error('a sentence was expected', { cause: error })
 }
 
+async function startKillable(port = '0'): Promise<ChildProcess> {
+  const site = spawn(process.execPath, [KILLABLE, folder, port], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(site.stdout, 'data')
+  return site
+}
+
+const pocketBaseFolder = () => join(realpathSync(folder), 'pocketbase')
+const soon = { timeout: 60_000 }
+const account = (email: string, password = 'Nobody-listens-1') => ({
+  ...{ POCKETBASE_SERVICE_EMAIL: email, POCKETBASE_SERVICE_PASSWORD: password },
+})
 const health = (pocketBase: RunningPocketBase) =>
   connect(pocketBase.connection).send('/api/roster/health', {})
 
@@ -57,6 +72,7 @@ test('the first start makes the accounts and private files; the second keeps the
   for (const file of ['secrets.json', 'pocketbase/data.db']) {
     expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
   }
+  noteAdminTold(config())
   await first.stop()
 
   const second = await start()
@@ -64,6 +80,38 @@ test('the first start makes the accounts and private files; the second keeps the
   expect(second.connection).toEqual({ ...first.connection, url: second.connection.url })
   expect(await health(second)).toHaveProperty('head')
 })
+
+test('a first start that told nobody the password is made good by the next', async () => {
+  const site = await startKillable()
+  site.kill('SIGKILL')
+  await once(site, 'close')
+  const { firstAdmin, connection, stop } = await start()
+  const people = new PocketBase(connection.url).collection('users')
+  const { email = '', password = '' } = firstAdmin ?? {}
+  expect((await people.authWithPassword(email, password)).record['role']).toBe('admin')
+  await people.update(people.client.authStore.record?.id ?? '', {
+    ...{ oldPassword: password, password: 'Chosen-1234', passwordConfirm: 'Chosen-1234' },
+  })
+  await stop()
+  // What somebody has chosen since is theirs to know.
+  expect((await start()).firstAdmin).toBeUndefined()
+})
+
+test('a damaged file of secrets is named, and left as it is', async () => {
+  const file = join(folder, 'secrets.json')
+  writeFileSync(file, '{"encryptionKey": "')
+  expect(await refusal({})).toContain(`${file} is damaged`)
+  expect(statSync(file).size).toBe(19)
+})
+
+test('a PocketBase that hangs is not ready, and is replaced', async () => {
+  const pocketBase = await start()
+  const pid = pocketBase.pid() ?? 0
+  process.kill(pid, 'SIGSTOP')
+  await expect.poll(() => pocketBase.ready(), soon).toBe(false)
+  await expect.poll(() => pocketBase.pid() !== pid && pocketBase.ready(), soon).toBe(true)
+  expect(await health(pocketBase)).toHaveProperty('head')
+}, 120_000)
 
 test('a killed PocketBase is started again on the same port', async () => {
   const pocketBase = await start()
@@ -106,24 +154,47 @@ test('an executable that fails is quoted, a full disk is named', async () => {
 })
 
 test('a second site on the same folder is refused; what a killed one left behind is taken over', async () => {
-  const site = spawn(process.execPath, [KILLABLE, folder], { stdio: 'pipe' })
-  await once(site.stdout, 'data')
-  expect(await refusal({})).toContain(`process ${site.pid}`)
-  const left = Number(readFileSync(join(folder, 'pocketbase.pid'), 'utf8').split(' ')[0])
+  const site = await startKillable()
+  const said = await refusal({})
+  for (const part of [`process ${site.pid}`, folder]) expect(said).toContain(part)
+  const [left = 0] = runningOn(pocketBaseFolder())
   site.kill('SIGKILL')
   await once(site, 'close')
   const pocketBase = await start()
   expect(pocketBase.pid()).not.toBe(left)
-  expect(() => process.kill(left, 0)).toThrow()
-  expect(await health(pocketBase)).toHaveProperty('head')
+  expect(runningOn(pocketBaseFolder())).toEqual([pocketBase.pid()])
 }, 60_000)
 
+test('a PocketBase killed shortly before its site leaves nothing that keeps the next start from its port', async () => {
+  const port = String(await freePort())
+  for (const pause of [90, 130, 170, 210, 240, 270]) {
+    const site = await startKillable(port)
+    for (const pid of runningOn(pocketBaseFolder())) process.kill(pid, 'SIGKILL')
+    await sleep(pause)
+    site.kill('SIGKILL')
+    await once(site, 'close')
+    const pocketBase = await start({ POCKETBASE_PORT: port })
+    expect(await health(pocketBase)).toHaveProperty('head')
+    expect(runningOn(pocketBaseFolder())).toEqual([pocketBase.pid()])
+    await pocketBase.stop()
+  }
+}, 180_000)
+
+test('what only looks like our PocketBase is let alone', async () => {
+  const stranger = spawn('sleep', ['60'], { argv0: `sleep --dir=${pocketBaseFolder()} `, stdio: 'ignore' })
+  await start()
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+  stranger.kill()
+})
+
 test('a PocketBase that runs elsewhere is only used', async () => {
+  expect(
+    await refusal({ POCKETBASE_URL: 'http://127.0.0.1:9', ...account('site@roster.localhost') }),
+  ).toContain('http://127.0.0.1:9 does not answer')
   const own = await start()
   const { url, email, password } = own.connection
   expect(await refusal({ POCKETBASE_URL: url })).toContain('POCKETBASE_SERVICE_EMAIL')
-  const env = { POCKETBASE_URL: url, POCKETBASE_SERVICE_EMAIL: email, POCKETBASE_SERVICE_PASSWORD: password }
-  const remote = await startPocketBase(config(env), log)
+  const remote = await startPocketBase(config({ POCKETBASE_URL: url, ...account(email, password) }), log)
   expect([remote.ready(), remote.pid(), remote.connection]).toEqual([true, undefined, own.connection])
   await remote.stop()
   expect(own.ready()).toBe(true)

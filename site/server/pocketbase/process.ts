@@ -1,15 +1,17 @@
 /** The PocketBase this site starts for itself: migrated, with its accounts, supervised, on 127.0.0.1 only. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { DISK_FULL, SERVICE_ACCOUNT_REQUIRED } from '#site/messages/pocketbase.ts'
 import type { Config } from '#site/server/config.ts'
+import { lockFolder } from '#site/server/folder-lock.ts'
 import { findBinary } from './binary.ts'
 import type { PocketBaseConnection } from './connection.ts'
 import { PocketBaseError, saysDiskFull } from './failure.ts'
-import { type Launch, type Launched, migrate, serve } from './launch.ts'
-import { endOrphan, forgetRunning, noteRunning } from './orphan.ts'
+import { type Launch, migrate, serve } from './launch.ts'
+import { endOrphans } from './orphan.ts'
 import { watchRemote } from './remote.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { supervise } from './supervisor.ts'
@@ -17,9 +19,9 @@ import { supervise } from './supervisor.ts'
 export interface RunningPocketBase {
   connection: PocketBaseConnection
   superuser: { email: string; password: string }
-  /** The first administrator, when this start created it: print it, nobody else knows it. */
+  /** The first administrator, until its password was told: print it, nobody else knows it. */
   firstAdmin?: { email: string; password: string }
-  /** False while PocketBase is away. */
+  /** False while PocketBase is away or does not answer. */
   ready(): boolean
   /** Of the process that runs now; undefined while there is none. */
   pid(): number | undefined
@@ -29,28 +31,35 @@ export interface RunningPocketBase {
 /** Printed by pb_hooks when it creates the first administrator. */
 const ADMIN_CREATED = 'roster: first administrator created'
 
-/** Migrates, makes the accounts and serves; with POCKETBASE_URL set, uses that one. Error: PocketBaseError saying what to do. */
+/** Locks the folder and runs PocketBase on it; with POCKETBASE_URL set, uses that one. Errors: those of runPocketBase and lockFolder. */
 export async function startPocketBase(config: Config, log: Logger): Promise<RunningPocketBase> {
-  const dir = join(config.DATA_DIR, 'pocketbase')
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const secrets = readSecrets(config)
-  if (config.POCKETBASE_URL) {
-    if (!config.POCKETBASE_SERVICE_EMAIL || !config.POCKETBASE_SERVICE_PASSWORD) {
-      throw new PocketBaseError(SERVICE_ACCOUNT_REQUIRED)
-    }
-    return watchRemote(config.POCKETBASE_URL, secrets)
+  // A command beside a running site leaves the folder to it.
+  if (config.POCKETBASE_URL) return await runPocketBase(config, log)
+  const lock = lockFolder(config.DATA_DIR)
+  try {
+    const running = await runPocketBase(config, log)
+    return { ...running, stop: () => running.stop().finally(lock.release) }
+  } catch (error) {
+    lock.release()
+    throw error
   }
-  return await startOwn(config, log, dir, secrets)
 }
 
-async function startOwn(
-  config: Config,
-  log: Logger,
-  dir: string,
-  secrets: Secrets,
-): Promise<RunningPocketBase> {
-  const noted = join(config.DATA_DIR, 'pocketbase.pid')
-  await endOrphan(noted, dir)
+/** Migrates, makes the accounts and serves, for whoever has locked the folder. Error: PocketBaseError saying what to do. */
+export async function runPocketBase(config: Config, log: Logger): Promise<RunningPocketBase> {
+  const secrets = readSecrets(config)
+  if (!config.POCKETBASE_URL) return await runOwn(config, log, secrets)
+  if (!config.POCKETBASE_SERVICE_EMAIL || !config.POCKETBASE_SERVICE_PASSWORD) {
+    throw new PocketBaseError(SERVICE_ACCOUNT_REQUIRED)
+  }
+  return await watchRemote(config.POCKETBASE_URL, secrets)
+}
+
+async function runOwn(config: Config, log: Logger, secrets: Secrets): Promise<RunningPocketBase> {
+  // By one name only, however it is reached: it is looked for among the command lines of processes.
+  const dir = join(realpathSync(config.DATA_DIR), 'pocketbase')
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  await endOrphans(dir)
   const seen = { adminCreated: false }
   const launch: Launch = {
     binary: findBinary(config.POCKETBASE_BIN),
@@ -63,26 +72,28 @@ async function startOwn(
       else log[stream === 'stderr' ? 'warn' : 'debug']({ line }, 'PocketBase')
     },
   }
-  const start = async (env: Record<string, string>): Promise<Launched> => {
-    const launched = await serve({ ...launch, env })
-    noteRunning(noted, launched.pid)
-    return launched
-  }
+  const url = `http://127.0.0.1:${launch.port}`
   // Accounts are looked after once, when it first serves: checking their passwords takes time.
   const plain = { ...settingsOf(config), PB_ENCRYPTION_KEY: secrets.encryptionKey }
   await migrate({ ...launch, env: plain })
-  const supervised = supervise(await start({ ...plain, ...accountsOf(secrets) }), () => start(plain), log)
+  const first = await serve({ ...launch, env: { ...plain, ...accountsOf(secrets) } })
+  const { ready, pid, stop } = supervise(first, () => serve({ ...launch, env: plain }), { url, log })
+  const isNew = seen.adminCreated || (!secrets.adminTold && (await signsIn(url, secrets.admin)))
   return {
-    connection: { url: `http://127.0.0.1:${launch.port}`, ...secrets.service },
+    connection: { url, ...secrets.service },
     superuser: secrets.superuser,
-    ...(seen.adminCreated && { firstAdmin: secrets.admin }),
-    ready: () => supervised.pid() !== undefined,
-    pid: supervised.pid,
-    stop: async () => {
-      await supervised.stop()
-      forgetRunning(noted)
-    },
+    ...(isNew && { firstAdmin: secrets.admin }),
+    ...{ ready, pid, stop },
   }
+}
+
+/** Whether the account an earlier start made and told nobody of is still as it was made. */
+async function signsIn(url: string, { email, password }: Secrets['admin']): Promise<boolean> {
+  const people = new PocketBase(url, new BaseAuthStore()).collection('users')
+  return await people.authWithPassword(email, password).then(
+    ({ record }) => record['role'] === 'admin',
+    () => false,
+  )
 }
 
 /** What pb_hooks read; what is not set is left out. */

@@ -3,12 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { SECRETS_DAMAGED } from '#site/messages/start.ts'
 import type { Config } from '#site/server/config.ts'
+import { Failure } from '#site/server/failure.ts'
 
 export interface Secrets {
   encryptionKey: string
   service: { email: string; password: string }
   admin: { email: string; password: string }
+  /** Whether somebody has been told the administrator's password. */
+  adminTold: boolean
   superuser: { email: string; password: string }
 }
 
@@ -18,9 +22,11 @@ const kept = z.object({
   encryptionKey: z.string().length(32),
   servicePassword: z.string(),
   adminPassword: z.string(),
+  adminTold: z.boolean().default(true),
 })
+type Kept = z.output<typeof kept>
 
-/** What the configuration says, else what DATA_DIR keeps. */
+/** What the configuration says, else what DATA_DIR keeps. Error: Failure when what it keeps is damaged. */
 export function readSecrets(config: Config): Secrets {
   const own = readOrMake(config.DATA_DIR)
   const adminPassword = config.ADMIN_PASSWORD ?? own.adminPassword
@@ -31,22 +37,43 @@ export function readSecrets(config: Config): Secrets {
       password: config.POCKETBASE_SERVICE_PASSWORD ?? own.servicePassword,
     },
     admin: { email: config.ADMIN_EMAIL, password: adminPassword },
+    adminTold: own.adminTold,
     superuser: { email: config.SUPERUSER_EMAIL, password: config.SUPERUSER_PASSWORD ?? adminPassword },
   }
 }
 
-function readOrMake(folder: string): z.output<typeof kept> {
+/** Once it was printed, it is not printed again. */
+export function noteAdminTold(config: Config): void {
+  keep(config.DATA_DIR, { ...readOrMake(config.DATA_DIR), adminTold: true })
+}
+
+function readOrMake(folder: string): Kept {
   const path = join(folder, FILE)
-  if (existsSync(path)) return kept.parse(JSON.parse(readFileSync(path, 'utf8')))
+  if (existsSync(path)) return parse(path, readFileSync(path, 'utf8'))
   const made = {
     encryptionKey: randomBytes(16).toString('hex'),
     servicePassword: makePassword(),
     adminPassword: makePassword(),
+    adminTold: false,
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  writeFileSync(`${path}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
-  renameSync(`${path}.new`, path)
+  keep(folder, made)
   return made
+}
+
+function parse(path: string, text: string): Kept {
+  try {
+    return kept.parse(JSON.parse(text))
+  } catch {
+    throw new Failure(SECRETS_DAMAGED(path))
+  }
+}
+
+/** On the disk before it has its name: a power cut must not leave half of it. */
+function keep(folder: string, secrets: Kept): void {
+  const path = join(folder, FILE)
+  writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
+  renameSync(`${path}.new`, path)
 }
 
 /** 20 random letters and digits that always satisfy the password rule. */

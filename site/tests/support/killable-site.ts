@@ -1,10 +1,10 @@
-/** A process that only starts PocketBase in the folder it is given and says so: for tests that kill it. */
+/** A process that only starts PocketBase, in the folder and on the port it is given, and says so: for tests that kill it. */
 import { pino } from 'pino'
 import { readConfig } from '#site/server/config.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
 
 await startPocketBase(
-  readConfig({ DATA_DIR: process.argv[2], POCKETBASE_PORT: '0' }),
+  readConfig({ DATA_DIR: process.argv[2], POCKETBASE_PORT: process.argv[3] ?? '0' }),
   pino({ level: 'silent' }),
 )
 process.stdout.write('started\n')

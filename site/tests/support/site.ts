@@ -1,6 +1,6 @@
 /** A whole site of its own for a test: a child process as `npm start` makes it, on free ports, in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { z } from 'zod'
 import { ROOT } from '#site/server/build.ts'
+import { runningOn } from '#site/server/pocketbase/orphan.ts'
 import { type Content, makeSiteFolder } from './site-folder.ts'
 
 /** The canonical origin of every test site, whatever its port. */
@@ -66,7 +67,7 @@ async function start(dataDir: string, env: Record<string, string>, signIn = true
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines: string[] = []
-  const { url, pocketBaseUrl } = await addressesOf(child, lines)
+  const { url, pocketBaseUrl = '' } = await addressesOf(child, lines, signIn)
   const as = (token = '') => {
     const client = new PocketBase(pocketBaseUrl, new BaseAuthStore())
     client.autoCancellation(false)
@@ -122,18 +123,20 @@ function settings(dataDir: string): Record<string, string> {
   }
 }
 
+interface Addresses {
+  url: string
+  pocketBaseUrl?: string
+}
+
 /** What the site says about itself when it is up; `lines` gets everything it logs. */
-async function addressesOf(
-  child: ChildProcess,
-  lines: string[],
-): Promise<{ url: string; pocketBaseUrl: string }> {
-  const said: { url?: string; pocketBaseUrl?: string } = {}
-  const up = new Promise<{ url: string; pocketBaseUrl: string }>((resolve, reject) => {
+async function addressesOf(child: ChildProcess, lines: string[], hasPocketBase: boolean): Promise<Addresses> {
+  const said: Partial<Addresses> = {}
+  const up = new Promise<Addresses>((resolve, reject) => {
     if (!child.stdout) return
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
       Object.assign(said, addressIn(line))
-      if (said.url && said.pocketBaseUrl) resolve({ url: said.url, pocketBaseUrl: said.pocketBaseUrl })
+      if (said.url && (said.pocketBaseUrl || !hasPocketBase)) resolve({ ...said, url: said.url })
     })
     child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${lines.join('\n')}`)))
   })
@@ -150,7 +153,9 @@ function addressIn(line: string): z.output<typeof addressLine> {
 }
 
 function pocketBasePid(dataDir: string): number {
-  return Number.parseInt(readFileSync(join(dataDir, 'pocketbase.pid'), 'utf8'), 10)
+  const [pid] = runningOn(join(realpathSync(dataDir), 'pocketbase'))
+  if (pid === undefined) throw new Error('PocketBase does not run')
+  return pid
 }
 
 const readiness = z.object({

@@ -1,0 +1,49 @@
+/** One process at a time works on a data folder. The lock is the operating system's: it ends with its process, however that ends. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { FILE_FORBIDDEN, FOLDER_IN_USE } from '#site/messages/start.ts'
+import { Failure } from './failure.ts'
+
+export interface FolderLock {
+  release(): void
+}
+
+/** SQLite's code for a file that another has locked. */
+const BUSY = 5
+
+/** Makes the folder when there is none. Errors: Failure naming the process that has it, or the file that cannot be written; the system's. */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const holder = join(folder, 'site.pid')
+  const database = openLocked(join(folder, 'site.lock'), () => FOLDER_IN_USE(folder, readHolder(holder)))
+  writeFileSync(holder, `${process.pid}\n`, { mode: 0o600 })
+  return {
+    release: () => {
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+/** SQLite is asked because it locks files on every system that PocketBase runs on, which Node by itself does not. */
+function openLocked(path: string, inUse: () => string): DatabaseSync {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(path)
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    return database
+  } catch (error) {
+    database?.close()
+    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === BUSY
+    throw new Failure(isBusy ? inUse() : FILE_FORBIDDEN(path))
+  }
+}
+
+/** Undefined in the instant before the other has written it. */
+function readHolder(file: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined
+  } catch {
+    return undefined
+  }
+}
