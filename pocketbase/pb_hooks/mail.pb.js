@@ -42,6 +42,15 @@ routerAdd('POST', '/api/roster/forgot-password', (e) => {
   return e.noContent(204)
 })
 
+// PocketBase's own routes tell whether a link is good only by using it up.
+routerAdd('POST', '/api/roster/check-link', (e) => {
+  const { isAlive } = require(`${__hooks}/lib/letters.js`)
+  const asked = new DynamicModel({ template: '', token: '' })
+  e.bindBody(asked)
+  if (!isAlive(e.app, asked)) throw new BadRequestError('This link is of no use any more')
+  return e.noContent(204)
+})
+
 routerAdd(
   'POST',
   '/api/roster/mail/claim',

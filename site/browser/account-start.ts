@@ -1,10 +1,14 @@
 /** Fetches what a page does for somebody signed in, and nothing for anybody else. */
 import { savesData, whenIdle, whenShown } from './activation.ts'
-import { AUTH_TOKEN, CURRENT_USER, OPENED, readStored, UPVOTES } from './storage.ts'
+import { ARRIVED, AUTH_TOKEN, CURRENT_USER, OPENED, readStored, UPVOTES } from './storage.ts'
 
 interface SignedIn {
   startSignedIn: () => void
   logOut: () => Promise<void>
+}
+
+interface Arrival {
+  settleArrival: () => Promise<void>
 }
 
 /** Opening one votes, with the first press too. */
@@ -13,15 +17,20 @@ export const CARD_LINK = 'article a[href^="/agent/"]'
 const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 
 /** Signing in in another tab counts too. */
-export function startAccount(load: () => Promise<SignedIn>): void {
+export function startAccount(load: () => Promise<SignedIn>, loadArrival: () => Promise<Arrival>): void {
   let started = false
   const start = () => {
     if (started || !readStored('local', AUTH_TOKEN)) return
     started = true
     void load().then(({ startSignedIn }) => startSignedIn())
   }
-  whenShown(() => (isNeededNow() ? start() : startLater(start)))
+  whenShown(async () => {
+    await settleArrival(loadArrival)
+    if (isNeededNow()) start()
+    else startLater(start)
+  })
   window.addEventListener('storage', start)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && start())
   // Here, so that a press is not lost while the code is on its way.
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-log-out]'))
@@ -29,10 +38,18 @@ export function startAccount(load: () => Promise<SignedIn>): void {
   })
 }
 
+/** First of all: whose session it is decides about everything else. The page with the token in its address is being left. */
+async function settleArrival(load: () => Promise<Arrival>): Promise<void> {
+  if (!readStored('session', ARRIVED) || 'leaving' in document.documentElement.dataset) return
+  await (await load()).settleArrival()
+}
+
 function isNeededNow(): boolean {
   const isUnknown = !readStored('local', CURRENT_USER)
   const knowsCounts = readStored('session', UPVOTES) ?? readStored('session', OPENED)
-  return isUnknown || Boolean(knowsCounts) || document.querySelector(CARD_LINK) !== null
+  return (
+    isUnknown || Boolean(knowsCounts) || document.querySelector(`${CARD_LINK}, [data-for-guests]`) !== null
+  )
 }
 
 function startLater(start: () => void): void {

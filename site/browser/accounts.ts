@@ -3,6 +3,7 @@ import type { Agent } from '#site/catalogue/agent.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
+import type { checkLink as linkCheck } from '#site/contracts/mailed-links.ts'
 import { callApi } from './api.ts'
 
 type Body<Name extends keyof typeof contracts> = Input<Extract<(typeof contracts)[Name], { access: string }>>
@@ -20,6 +21,22 @@ export function readPerson(): Promise<Person> {
   return callApi('/api/auth/user')
 }
 
+/** Whose token it is. */
+export function readPersonOf(token: string): Promise<Person> {
+  return callApi('/api/auth/user', { as: token })
+}
+
+/** Whether this browser has just brought the token back from Google. */
+export async function isOwnReturn(token: string): Promise<boolean> {
+  const body = { token }
+  const answer = await callApi<{ isOwn: boolean }>('/api/auth/google/return', {
+    method: 'POST',
+    body,
+    anonymous: true,
+  })
+  return answer.isOwn
+}
+
 export function signIn(body: Body<'signIn'>): Promise<Session> {
   return callApi('/api/auth/signin', { method: 'POST', body, anonymous: true })
 }
@@ -35,8 +52,20 @@ export function endSession(): Promise<null> {
   return callApi('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(END_SESSION_MS) })
 }
 
+/** Ends a session that another has taken the place of, even if the page is left meanwhile. */
+export async function endReplaced(token: string): Promise<void> {
+  const signal = AbortSignal.timeout(END_SESSION_MS)
+  await callApi('/api/auth/logout', { method: 'POST', as: token, keepalive: true, signal }).catch(
+    () => undefined,
+  )
+}
+
 export function sendResetLink(body: Body<'forgotPassword'>): Promise<null> {
   return callApi('/api/auth/forgot-password', { method: 'POST', body, anonymous: true })
+}
+
+export function checkLink(body: Input<typeof linkCheck>): Promise<null> {
+  return callApi('/api/auth/check-link', { method: 'POST', body, anonymous: true })
 }
 
 export function resetPassword(body: Body<'resetPassword'>): Promise<null> {

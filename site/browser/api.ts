@@ -1,6 +1,7 @@
-/** The one client of /api: credentials, the visitor's token, JSON, and errors in the form of section 8. */
+/** The one client of /api: credentials, the visitor's token, JSON, and errors as `status: text`. */
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
 import { TOKEN_REFUSED } from './events.ts'
+import { doubtPerson } from './kept-account.ts'
 import { AUTH_TOKEN, readStored } from './storage.ts'
 
 /** A refused call; the message is the status code, a colon and a space, then the response's text. */
@@ -22,14 +23,17 @@ interface Call {
   signal?: AbortSignal
   /** Leaves the token out: a dead one must not keep anybody from signing in again. */
   anonymous?: boolean
+  /** Another token than the visitor's own. */
+  as?: string
   /** Lets the call end although the page is left. */
   keepalive?: boolean
 }
 
 /** The answer's JSON, null where there is none. Errors: ApiFailure, or fetch's own when the site cannot be reached. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
-  const { method = 'GET', body, signal, anonymous = false, keepalive = false } = call
-  const token = anonymous ? undefined : readStored('local', AUTH_TOKEN)
+  const { method = 'GET', body, signal, anonymous = false, as, keepalive = false } = call
+  const own = anonymous || as ? undefined : readStored('local', AUTH_TOKEN)
+  const token = as ?? own
   const headers = new Headers()
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
@@ -43,8 +47,14 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   })
   const text = await response.text()
   if (response.ok) return JSON.parse(text || 'null')
-  if (response.status === 401 && token) globalThis.document?.dispatchEvent(new Event(TOKEN_REFUSED))
+  if (response.status === 401 && own) tellRefused()
   throw new ApiFailure(response.status, text || response.statusText)
+}
+
+/** Who listens later, or on another page, sees by what is kept that the site has to be asked. */
+function tellRefused(): void {
+  doubtPerson()
+  globalThis.document?.dispatchEvent(new Event(TOKEN_REFUSED))
 }
 
 function errorIn(text: string): ApiErrorBody | undefined {

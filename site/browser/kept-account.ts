@@ -31,6 +31,12 @@ export function keepPerson(person: Person, now = Date.now()): void {
   tell()
 }
 
+/** The site has to be asked again, however lately it was. */
+export function doubtPerson(): void {
+  const kept = read()
+  if (kept) writeStored('local', CURRENT_USER, JSON.stringify({ ...kept, at: 0 }))
+}
+
 /** The person belongs to this token from now on. */
 export function openSession(token: string, person: Person): void {
   writeStored('local', AUTH_TOKEN, token)

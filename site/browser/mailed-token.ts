@@ -1,9 +1,10 @@
-/** Mailed links: what their address carries. */
+/** Mailed links: what their address carried; layouts/mailed-boot.astro keeps it with the page's entry in the history. */
 import { claimsIn } from './token-claims.ts'
 
-/** The token in the address; empty when somebody came without one. */
+/** Empty when somebody came without one. */
 export function mailedToken(): string {
-  return new URLSearchParams(window.location.search).get('token') ?? ''
+  const { mailed } = window.history.state ?? {}
+  return typeof mailed === 'string' ? mailed : ''
 }
 
 /** The address of the account the link is for, as its token says; empty when that is no token of the site. */

@@ -1,6 +1,6 @@
 /** The browser's storage by key; where it is blocked, full or missing (on the server) values are simply absent. */
 
-/** The keys of section 7; tokens are kept apart (D5). */
+/** The specified key; administrators' tokens are kept apart. */
 export const AUTH_TOKEN = 'authToken'
 
 /** The current user as the site last said; read by components/account-boot.astro too. */
@@ -9,6 +9,9 @@ export const CURRENT_USER = 'currentUser'
 /** Keys of what one page tells the next: counts it knows better, and the page that a card opens, which votes. */
 export const UPVOTES = 'upvotes'
 export const OPENED = 'opened'
+
+/** A token that came in the address while somebody was signed in; layouts/session-boot.astro keeps it. */
+export const ARRIVED = 'arrivedToken'
 
 type Area = 'local' | 'session'
 

@@ -62,7 +62,7 @@ const givenPassword = z
   .string(PASSWORD_REQUIRED)
   .min(1, PASSWORD_REQUIRED)
   .refine(isHashable, PASSWORD_TOO_LONG)
-const mailedToken = z.string(LINK_DEAD).min(1, LINK_DEAD).max(4096, LINK_DEAD)
+export const mailedToken = z.string(LINK_DEAD).min(1, LINK_DEAD).max(4096, LINK_DEAD)
 
 export const currentUser = {
   summary: 'The person the token belongs to',

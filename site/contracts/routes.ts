@@ -18,7 +18,8 @@ import {
 import { deleteAgent, featuredAgents, listAgents, readAgent, recentAgents, upvoteAgent } from './agents.ts'
 import { listCategories } from './categories.ts'
 import type { Contract } from './contract.ts'
-import { beginGoogle, finishGoogle } from './google.ts'
+import { beginGoogle, finishGoogle, recogniseReturn } from './google.ts'
+import { checkLink } from './mailed-links.ts'
 
 export const ROUTES = {
   'GET /api/agents': listAgents,
@@ -34,7 +35,9 @@ export const ROUTES = {
   'POST /api/auth/logout': logout,
   'GET /api/auth/google': beginGoogle,
   'GET /api/auth/google/callback': finishGoogle,
+  'POST /api/auth/google/return': recogniseReturn,
   'POST /api/auth/forgot-password': forgotPassword,
+  'POST /api/auth/check-link': checkLink,
   'POST /api/auth/reset-password': resetPassword,
   'POST /api/auth/verify-email': verifyEmail,
   'POST /api/auth/confirm-email': confirmEmail,

@@ -23,9 +23,8 @@ const atMost = (length: number, message: string) =>
 
 export const email = v.pipe(text, atMost(EMAIL_LENGTH_MAX, EMAIL_INVALID), v.regex(EMAIL, EMAIL_INVALID))
 
-export const optionalName = v.pipe(text, atMost(PERSON_NAME_LENGTH_MAX, PERSON_NAME_TOO_LONG))
-
-export const name = (required: string) => v.pipe(optionalName, v.nonEmpty(required))
+export const name = (required: string) =>
+  v.pipe(text, atMost(PERSON_NAME_LENGTH_MAX, PERSON_NAME_TOO_LONG), v.nonEmpty(required))
 
 /** A password that is being chosen. */
 const password = v.pipe(

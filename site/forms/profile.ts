@@ -1,5 +1,4 @@
-/** Editing one's own names and address; the specification asks for no more than what can be stored. */
+/** Editing one's own names and address: nothing is checked before it is sent, and the site says what it refuses. */
 import * as v from 'valibot'
-import { email, optionalName } from './fields.ts'
 
-export const Profile = v.object({ firstName: optionalName, lastName: optionalName, email })
+export const Profile = v.object({ firstName: v.string(), lastName: v.string(), email: v.string() })

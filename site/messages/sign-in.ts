@@ -63,6 +63,13 @@ export const LINK_DEAD_TEXT = 'It may be too old, or it has been used already. A
 export const NEW_LINK = 'Get a new link'
 export const TRY_AGAIN = 'Try again'
 
+/** Asked when a link with a token of another account is opened. */
+export const continueAs = (name: string) => `Continue as ${name}?`
+export const takeOverText = (email: string, present: string) =>
+  `The link you followed signs you in as ${email}. You are signed in as ${present}; on this device that session would end.`
+export const CONTINUE = 'Continue'
+export const STAY = 'Stay'
+
 /** What `?error=` on the way back from Google means. */
 export const GOOGLE_ERRORS: Readonly<Record<string, string>> = {
   'google-unavailable':

@@ -6,7 +6,7 @@ import { SERVER_FAILED } from '#site/messages/api.ts'
 import { ApiError } from './errors.ts'
 import { JsonText } from './json-text.ts'
 
-const redirection = z.object({ location: z.string(), cookie: z.string().optional() })
+const redirection = z.object({ location: z.string(), cookies: z.array(z.string()) })
 
 /** The answer of success; `personal` when a caller is known. */
 export function answer(contract: Contract, output: unknown, personal: boolean): Response {
@@ -25,13 +25,13 @@ export function answer(contract: Contract, output: unknown, personal: boolean): 
 }
 
 /** An address with a token in it must not be kept or told by anyone. */
-function redirect({ location, cookie }: z.output<typeof redirection>): Response {
+function redirect({ location, cookies }: z.output<typeof redirection>): Response {
   const headers = new Headers({
     Location: location,
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
   })
-  if (cookie) headers.set('Set-Cookie', cookie)
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 302, headers })
 }
 

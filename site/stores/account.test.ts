@@ -101,6 +101,16 @@ test.for([
   expect(browser.visited).toEqual([])
 })
 
+test('a refusal that nobody heard is known to whoever looks next', async () => {
+  const { replacePerson } = await loadPage()
+  replacePerson(ADA)
+  answer(401, { message: 'This session has ended. Sign in again.' })
+  const { callApi } = await import('#site/browser/api.ts')
+  await callApi('/api/users/submissions').catch(() => undefined)
+  await (await loadPage()).loadAccount()
+  expect(browser.visited).toEqual(['/signin'])
+})
+
 test('a site that fails keeps the token, and what it said before', async () => {
   answer(503, { message: 'away' })
   const { $account, loadAccount, refreshAccount, replacePerson } = await loadPage()

@@ -1,7 +1,9 @@
 /** The current user: asked for only when a token is kept, fresh for five minutes, shared by every island and tab. */
 import { atom, onMount } from 'nanostores'
 import { endSession, readPerson } from '#site/browser/accounts.ts'
+import { readAddress } from '#site/browser/address.ts'
 import { ApiFailure } from '#site/browser/api.ts'
+import { TOKEN_REFUSED } from '#site/browser/events.ts'
 import { closeSession, isFresh, keepPerson, keptPerson } from '#site/browser/kept-account.ts'
 import { goTo, goUnlessThere, redirectTo, startOver } from '#site/browser/navigation.ts'
 import { AUTH_TOKEN, CURRENT_USER, readStored } from '#site/browser/storage.ts'
@@ -22,6 +24,13 @@ export const $account = atom<Account>(stored())
 export async function loadAccount(): Promise<void> {
   $account.set(stored())
   if ($account.get().state !== 'signed-out' && !isFresh()) await refreshAccount()
+}
+
+/** From a page for guests only: somebody signed in has nothing to do there, but to read why Google did not work. */
+export async function leadOn(): Promise<void> {
+  await loadAccount()
+  const isSure = $account.get().state === 'signed-in' && isFresh()
+  if (isSure && !readAddress().has('error')) redirectTo('/')
 }
 
 /** What tells of the account when it changes; no key at all when everything is removed. */
@@ -83,9 +92,12 @@ onMount($account, () => {
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void loadAccount()
   }
+  const askAgain = () => void refreshAccount()
   globalThis.addEventListener?.('storage', follow)
   globalThis.addEventListener?.('pageshow', comeBack)
+  globalThis.document?.addEventListener(TOKEN_REFUSED, askAgain)
   return () => {
+    globalThis.document?.removeEventListener(TOKEN_REFUSED, askAgain)
     globalThis.removeEventListener?.('storage', follow)
     globalThis.removeEventListener?.('pageshow', comeBack)
   }

@@ -1,7 +1,6 @@
 /** Following the mailed links that confirm an address. */
 import { atom } from 'nanostores'
 import { confirmEmail, verifyEmail } from '#site/browser/accounts.ts'
-import { ApiFailure } from '#site/browser/api.ts'
 import { closeSession } from '#site/browser/kept-account.ts'
 import { mailedToken } from '#site/browser/mailed-token.ts'
 import { goTo } from '#site/browser/navigation.ts'
@@ -11,6 +10,7 @@ import { ConfirmEmail } from '#site/forms/confirm-email.ts'
 import { ADDRESS_CONFIRMED, ADDRESS_NOT_CONFIRMED } from '#site/messages/account-toasts.ts'
 import { refreshAccount } from './account.ts'
 import { createForm } from './form.ts'
+import { saysDead } from './mailed-link.ts'
 import { PROFILE_PATH, SIGN_IN_PATH } from './session.ts'
 import { carryToast } from './toast.ts'
 
@@ -28,7 +28,7 @@ export async function verifyAddress(): Promise<void> {
     $verification.set('verified')
     if (readStored('local', AUTH_TOKEN)) await refreshAccount()
   } catch (error) {
-    $verification.set(error instanceof ApiFailure && error.status < 429 ? 'dead' : 'failed')
+    $verification.set(saysDead(error) ? 'dead' : 'failed')
   }
 }
 

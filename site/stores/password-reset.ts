@@ -16,19 +16,21 @@ import { createForm } from './form.ts'
 import { SIGN_IN_PATH } from './session.ts'
 import { carryToast, showToast } from './toast.ts'
 
-/** The address a link was sent to; undefined while the form is on show. */
-export const $linkSentTo = atom<string | undefined>(undefined)
+/** The form, with an address to begin with once one was given, or where a link was sent. */
+export type ResetLink = { state: 'asking' | 'sent'; email: string }
 
-/** Back to the form. */
+export const $resetLink = atom<ResetLink>({ state: 'asking', email: '' })
+
+/** Back to the form, with the address that was typed. */
 export function askAgain(): void {
-  $linkSentTo.set(undefined)
+  $resetLink.set({ ...$resetLink.get(), state: 'asking' })
 }
 
 export const forgotPasswordForm = createForm({
   schema: ForgotPassword,
   send: async (fields) => {
     await sendResetLink(fields)
-    $linkSentTo.set(fields.email)
+    $resetLink.set({ state: 'sent', email: fields.email })
     showToast(RESET_LINK_SENT)
   },
   failed: RESET_LINK_FAILED,

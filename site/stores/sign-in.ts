@@ -1,7 +1,8 @@
 /** The forms that lead into an account. */
-import { type Session, signIn, signUp } from '#site/browser/accounts.ts'
+import { endReplaced, type Session, signIn, signUp } from '#site/browser/accounts.ts'
 import { openSession } from '#site/browser/kept-account.ts'
 import { goTo } from '#site/browser/navigation.ts'
+import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
 import { takeWayBack } from '#site/browser/way-back.ts'
 import { SignIn } from '#site/forms/sign-in.ts'
 import { SignUp } from '#site/forms/sign-up.ts'
@@ -25,6 +26,8 @@ export const signUpForm = createForm({
 })
 
 function enter({ token, user }: Session, welcome: Wording): void {
+  const replaced = readStored('local', AUTH_TOKEN)
+  if (replaced) void endReplaced(replaced)
   openSession(token, user)
   carryToast(welcome)
   goTo(takeWayBack() ?? '/')

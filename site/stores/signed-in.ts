@@ -13,6 +13,7 @@ const account = () => import('./account.ts')
 export function startSignedIn(): void {
   const path = takeWayBack()
   if (path) redirectTo(path)
+  else if (document.querySelector('[data-for-guests]')) void account().then(({ leadOn }) => leadOn())
   if (!isFresh()) void account().then(({ loadAccount }) => loadAccount())
   document.addEventListener(TOKEN_REFUSED, () => void account().then((store) => store.refreshAccount()))
   startUpvoteCounts()

@@ -63,6 +63,18 @@ function mayStillConfirm(app, person) {
   return row(app, sql, { user: person.id, to, seconds }, { n: 0 }).n > 0
 }
 
+const TOKEN_TYPES = { 'reset-password': 'passwordReset', 'confirm-email': 'emailChange' }
+
+/** Whether the token of this letter's link can still be used. */
+function isAlive(app, { template, token }) {
+  const person = find(() => app.findAuthRecordByToken(token, TOKEN_TYPES[template]))
+  if (person?.collection().name !== 'users') return false
+  if (template === 'reset-password') return true
+  const { newEmail } = $security.parseUnverifiedJWT(token)
+  const isTaken = find(() => app.findAuthRecordByEmail('users', newEmail)) !== null
+  return person.getString('pendingEmail') === newEmail && !isTaken
+}
+
 /** Null where PocketBase finds nothing, which is an error to it. */
 function find(search) {
   try {
@@ -72,4 +84,4 @@ function find(search) {
   }
 }
 
-module.exports = { enqueueLetter, enqueueReset, mayStillConfirm, prepare }
+module.exports = { enqueueLetter, enqueueReset, isAlive, mayStillConfirm, prepare }

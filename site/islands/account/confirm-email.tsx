@@ -1,23 +1,47 @@
 /** Confirming a changed address with the password. */
 import { useStore } from '@nanostores/react'
-import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
 import { Username } from '#site/islands/form/username.tsx'
-import { CONFIRM_ADDRESS, CONFIRMING_ADDRESS, PASSWORD } from '#site/messages/sign-in.ts'
-import { confirmEmailForm } from '#site/stores/email-links.ts'
+import {
+  CONFIRM_ADDRESS,
+  CONFIRM_HINT,
+  CONFIRM_SUBTITLE,
+  CONFIRM_TITLE,
+  CONFIRMING_ADDRESS,
+  FORGOT_PASSWORD,
+  PASSWORD,
+} from '#site/messages/sign-in.ts'
+import { confirmEmailForm, goForNewLink } from '#site/stores/email-links.ts'
 import { $mailedAddress } from '#site/stores/mailed-address.ts'
+import { MailedPage } from './mailed-page.tsx'
 
 export function ConfirmEmail() {
   const email = useStore($mailedAddress, { ssr: 'initial' })
   return (
-    <CheckedForm form={confirmEmailForm} className="mt-8 space-y-5">
-      <Username email={email} />
-      <PasswordField name="password" label={PASSWORD} autoComplete="current-password" />
-      <SubmitButton
-        label={CONFIRM_ADDRESS}
-        pending={CONFIRMING_ADDRESS}
-        className="btn-primary btn-lg w-full text-base"
-      />
-    </CheckedForm>
+    <MailedPage
+      page="confirm-email"
+      title={CONFIRM_TITLE}
+      text={CONFIRM_SUBTITLE}
+      anew="/profile"
+      onAnew={goForNewLink}
+    >
+      <CheckedForm form={confirmEmailForm} className="mt-8 space-y-5">
+        <Refusal />
+        <Username email={email} />
+        <PasswordField name="password" label={PASSWORD} autoComplete="current-password" />
+        <SubmitButton
+          label={CONFIRM_ADDRESS}
+          pending={CONFIRMING_ADDRESS}
+          className="btn-primary btn-lg w-full text-base"
+        />
+      </CheckedForm>
+      <p className="mt-6 text-muted">
+        {CONFIRM_HINT}{' '}
+        <a className="textlink font-semibold text-base-content" href="/forgot-password">
+          {FORGOT_PASSWORD}
+        </a>
+      </p>
+    </MailedPage>
   )
 }

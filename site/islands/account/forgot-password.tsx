@@ -1,7 +1,7 @@
 /** Asking for a link to set a new password, and what to do once it is sent. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { Field } from '#site/islands/form/field.tsx'
 import {
   BACK_TO_SIGN_IN,
@@ -15,20 +15,26 @@ import {
   SEND_LINK,
   SENDING_LINK,
 } from '#site/messages/sign-in.ts'
-import { $linkSentTo, askAgain, forgotPasswordForm } from '#site/stores/password-reset.ts'
+import { $resetLink, askAgain, forgotPasswordForm } from '#site/stores/password-reset.ts'
 
 export function ForgotPassword() {
-  const sentTo = useStore($linkSentTo, { ssr: 'initial' })
-  return sentTo === undefined ? <Ask /> : <Sent email={sentTo} />
+  const { state, email } = useStore($resetLink, { ssr: 'initial' })
+  return state === 'asking' ? <Ask email={email} /> : <Sent email={email} />
 }
 
-function Ask() {
+function Ask({ email }: { email: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever comes back goes on where they were.
+  useEffect(() => {
+    if (email) place.current?.querySelector<HTMLElement>('[type="email"]')?.focus()
+  }, [email])
   return (
-    <>
+    <div ref={place}>
       <h1 className="display text-5xl">{FORGOT_TITLE}</h1>
       <p className="mt-3 text-lg text-muted">{FORGOT_SUBTITLE}</p>
       <CheckedForm form={forgotPasswordForm} className="mt-8 space-y-5">
-        <Field name="email" label={EMAIL} type="email" autoComplete="username" />
+        <Refusal />
+        <Field name="email" label={EMAIL} type="email" autoComplete="username" defaultValue={email} />
         <SubmitButton
           label={SEND_LINK}
           pending={SENDING_LINK}
@@ -36,7 +42,7 @@ function Ask() {
         />
       </CheckedForm>
       <BackToSignIn />
-    </>
+    </div>
   )
 }
 

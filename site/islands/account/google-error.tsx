@@ -1,17 +1,14 @@
-/** Why somebody comes back from Google without being signed in. */
+/** Why somebody comes back from Google without being signed in, until the form has something newer to say. */
 import { useStore } from '@nanostores/react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect } from 'react'
+import { Refusal, useForm } from '#site/islands/form/checked-form.tsx'
+import { Notice } from '#site/islands/form/notice.tsx'
 import { $googleError, readGoogleError } from '#site/stores/google-error.ts'
 
-export function GoogleError() {
+export function GoogleErrorOrRefusal() {
   const message = useStore($googleError, { ssr: 'initial' })
+  const { state } = useForm()
   useEffect(readGoogleError, [])
-  if (!message) return null
-  return (
-    <p role="alert" className="flex items-start gap-3 border-l-[3px] border-error bg-surface p-3">
-      <CircleAlert className="mt-0.5 size-5 flex-none text-error" />
-      {message}
-    </p>
-  )
+  const isNew = state.state === 'open' && state.failures === 0
+  return message && isNew ? <Notice>{message}</Notice> : <Refusal />
 }

@@ -1,30 +1,47 @@
 /** Setting a new password by way of a mailed link. */
 import { useStore } from '@nanostores/react'
-import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
 import { Username } from '#site/islands/form/username.tsx'
 import {
   CONFIRM_PASSWORD,
+  NEW_LINK,
   NEW_PASSWORD,
   PASSWORD_HINT,
+  RESET_SUBTITLE,
+  RESET_TITLE,
   SET_PASSWORD,
   SETTING_PASSWORD,
 } from '#site/messages/sign-in.ts'
 import { $mailedAddress } from '#site/stores/mailed-address.ts'
 import { resetPasswordForm } from '#site/stores/password-reset.ts'
+import { MailedPage } from './mailed-page.tsx'
 
 export function ResetPassword() {
   const email = useStore($mailedAddress, { ssr: 'initial' })
   return (
-    <CheckedForm form={resetPasswordForm} className="mt-8 space-y-5">
-      <Username email={email} />
-      <PasswordField name="password" label={NEW_PASSWORD} autoComplete="new-password" hint={PASSWORD_HINT} />
-      <PasswordField name="confirmPassword" label={CONFIRM_PASSWORD} autoComplete="new-password" />
-      <SubmitButton
-        label={SET_PASSWORD}
-        pending={SETTING_PASSWORD}
-        className="btn-primary btn-lg w-full text-base"
-      />
-    </CheckedForm>
+    <MailedPage page="reset-password" title={RESET_TITLE} text={RESET_SUBTITLE} anew="/forgot-password">
+      <CheckedForm form={resetPasswordForm} className="mt-8 space-y-5">
+        <Refusal />
+        <Username email={email} />
+        <PasswordField
+          name="password"
+          label={NEW_PASSWORD}
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+        />
+        <PasswordField name="confirmPassword" label={CONFIRM_PASSWORD} autoComplete="new-password" />
+        <SubmitButton
+          label={SET_PASSWORD}
+          pending={SETTING_PASSWORD}
+          className="btn-primary btn-lg w-full text-base"
+        />
+      </CheckedForm>
+      <p className="mt-6">
+        <a className="textlink font-semibold" href="/forgot-password">
+          {NEW_LINK}
+        </a>
+      </p>
+    </MailedPage>
   )
 }

@@ -4,12 +4,12 @@ import { Field } from '#site/islands/form/field.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
 import { EMAIL, FORGOT_PASSWORD, PASSWORD, SIGN_IN, SIGNING_IN } from '#site/messages/sign-in.ts'
 import { signInForm } from '#site/stores/sign-in.ts'
-import { GoogleError } from './google-error.tsx'
+import { GoogleErrorOrRefusal } from './google-error.tsx'
 
 export function SignInForm() {
   return (
     <CheckedForm form={signInForm} className="mt-8 space-y-5">
-      <GoogleError />
+      <GoogleErrorOrRefusal />
       <Field name="email" label={EMAIL} type="email" autoComplete="username" />
       <PasswordField
         name="password"

@@ -1,5 +1,5 @@
 /** Creating an account. */
-import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { Field } from '#site/islands/form/field.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
 import {
@@ -17,6 +17,7 @@ import { signUpForm } from '#site/stores/sign-in.ts'
 export function SignUpForm() {
   return (
     <CheckedForm form={signUpForm} className="mt-8 space-y-5">
+      <Refusal />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field name="firstName" label={FIRST_NAME} autoComplete="given-name" />
         <Field name="lastName" label={LAST_NAME} autoComplete="family-name" />

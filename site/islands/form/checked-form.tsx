@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect, useRef } from 'react'
 import type { Form, FormState } from '#site/stores/form.ts'
-import { FormNote } from './form-note.tsx'
+import { Notice } from './notice.tsx'
 import '#site/styles/app.css'
 
 const FormContext = createContext<Form | undefined>(undefined)
@@ -49,11 +49,11 @@ export function useForm(): Form & { state: FormState } {
   return { ...form, state: useStore(form.$state, { ssr: 'initial' }) }
 }
 
-/** Why the site has not accepted the form, where the toast cannot say it. */
+/** Why the site has not accepted the form, until it is sent again. */
 export function Refusal() {
   const { state } = useForm()
   const text = state.state === 'open' && state.refusal
-  return text ? <FormNote isError>{text}</FormNote> : null
+  return text ? <Notice>{text}</Notice> : null
 }
 
 interface SubmitProps {

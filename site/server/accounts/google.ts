@@ -1,8 +1,12 @@
-/** Signing in with Google: the site checks state and browser, PocketBase exchanges the code (D6, D13). */
+/** Signing in with Google: the site checks state and browser, PocketBase exchanges the code. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Input, Output } from '#site/contracts/contract.ts'
-import type { beginGoogle as begin, finishGoogle as finish } from '#site/contracts/google.ts'
+import type {
+  beginGoogle as begin,
+  finishGoogle as finish,
+  recogniseReturn as recognise,
+} from '#site/contracts/google.ts'
 import type { Config } from '#site/server/config.ts'
 import type { Context } from '#site/server/endpoint.ts'
 import { refusedFields, sessionOf } from '#site/server/pocketbase/people.ts'
@@ -14,6 +18,7 @@ type Problem = 'unavailable' | 'failed' | 'cancelled' | 'unverified'
 const COOKIE = 'roster-google'
 const NAME_LENGTH = 16
 const TRIP_SECONDS = 10 * 60
+const RETURN_SECONDS = 60
 /** Google may take its time; nobody else waits for it. */
 const EXCHANGE_MS = 15_000
 
@@ -25,6 +30,7 @@ const authMethods = z.object({
   }),
 })
 const trip = z.object({ state: z.string(), verifier: z.string(), begun: z.number() })
+const back = z.object({ name: z.string(), at: z.number() })
 
 export async function beginGoogle(_: object, context: Context): Promise<Redirect> {
   const { ask, accounts, config } = context
@@ -37,7 +43,7 @@ export async function beginGoogle(_: object, context: Context): Promise<Redirect
   const sealed = accounts.seal.seal({ state, verifier, begun: Date.now() } satisfies z.input<typeof trip>)
   return {
     location: authURL + encodeURIComponent(callbackOf(config)),
-    cookie: cookieOf(state, sealed, TRIP_SECONDS, config),
+    cookies: [cookieOf(state, sealed, TRIP_SECONDS, config)],
   }
 }
 
@@ -56,10 +62,22 @@ export async function finishGoogle(given: Input<typeof finish>, context: Context
   if (typeof outcome === 'string') return problem(outcome, config, state)
   // An account that somebody else had made with this address has just been taken from them.
   accounts.forgetPerson(outcome.user.id)
+  const { token } = outcome
+  const proof = accounts.seal.seal({ name: cookieName(token), at: Date.now() } satisfies z.input<typeof back>)
   return {
-    location: `/?token=${encodeURIComponent(outcome.token)}`,
-    cookie: cookieOf(state, '', 0, config),
+    location: `/?token=${encodeURIComponent(token)}`,
+    cookies: [cookieOf(state, '', 0, config), cookieOf(token, proof, RETURN_SECONDS, config)],
   }
+}
+
+/** Whether the trip that brought this token has just ended in this very browser; anybody can send somebody a link with a token. */
+export function recogniseReturn(
+  { token }: Input<typeof recognise>,
+  { accounts, cookie }: Context,
+): Output<typeof recognise> {
+  const name = cookieName(token)
+  const proof = back.safeParse(accounts.seal.open(cookie(name) ?? '')).data
+  return { isOwn: proof?.name === name && Date.now() - proof.at < RETURN_SECONDS * 1000 }
 }
 
 async function exchange(
@@ -83,19 +101,19 @@ async function exchange(
 /** Ends the trip of this `state`; a return that belongs to none ends none. */
 function problem(name: Problem, config: Config, state?: string): Redirect {
   const location = `/signin?error=google-${name}`
-  return state === undefined ? { location } : { location, cookie: cookieOf(state, '', 0, config) }
+  return { location, cookies: state === undefined ? [] : [cookieOf(state, '', 0, config)] }
 }
 
 function callbackOf({ SITE_URL }: Config): string {
   return `${SITE_URL}/api/auth/google/callback`
 }
 
-/** Each trip has its own, so that two tabs may be on their way at once. */
-function cookieName(state: string): string {
-  return `${COOKIE}-${createHash('sha256').update(state).digest('hex').slice(0, NAME_LENGTH)}`
+/** Each trip has its own, so that two tabs may be on their way at once, and each token it brings back. */
+function cookieName(of: string): string {
+  return `${COOKIE}-${createHash('sha256').update(of).digest('hex').slice(0, NAME_LENGTH)}`
 }
 
-function cookieOf(state: string, value: string, seconds: number, { SITE_URL }: Config): string {
+function cookieOf(of: string, value: string, seconds: number, { SITE_URL }: Config): string {
   const secure = SITE_URL.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName(state)}=${value}; Path=/api/auth/google; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${cookieName(of)}=${value}; Path=/api/auth/google; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }

@@ -1,6 +1,7 @@
 /** Mails with a link, and what following it does. */
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
+import type { checkLink as linkCheck } from '#site/contracts/mailed-links.ts'
 import { LINK_DEAD, PASSWORD_REFUSED, PASSWORD_WRONG } from '#site/messages/accounts.ts'
 import type { Context, UserContext } from '#site/server/endpoint.ts'
 import { invalid } from '#site/server/errors.ts'
@@ -21,6 +22,17 @@ export async function forgotPassword(
   )
   if (isEnough) return null
   granted(await ask('POST', '/api/roster/forgot-password', { email }))
+  return null
+}
+
+/** Error: 422 for a link that has expired or was used. */
+export async function checkLink(
+  { page: template, token }: Input<typeof linkCheck>,
+  { ask }: Context,
+): Promise<null> {
+  const answer = await ask('POST', '/api/roster/check-link', { template, token })
+  if (answer.status === 400) throw invalid([{ field: 'token', message: LINK_DEAD }])
+  granted(answer)
   return null
 }
 

@@ -64,6 +64,8 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   // With the password of an account that is there already, signing up signs in.
   'POST /api/auth/signup': [{ by: 'address', tries: 30, seconds: HOUR }, ...GUESSES, VERIFICATIONS],
   'GET /api/auth/google/callback': [{ by: 'address', tries: 30, seconds: 5 * MINUTE }],
+  'POST /api/auth/google/return': [{ by: 'address', tries: 60, seconds: 5 * MINUTE }],
+  'POST /api/auth/check-link': [{ by: 'address', tries: 60, seconds: 5 * MINUTE }],
   'POST /api/auth/forgot-password': [{ by: 'address', tries: 20, seconds: HOUR }],
   'POST /api/auth/reset-password': [{ by: 'address', tries: 20, seconds: 5 * MINUTE }],
   'POST /api/auth/verify-email': [{ by: 'address', tries: 20, seconds: 5 * MINUTE }],

@@ -73,6 +73,12 @@ const TABLE: Row[] = [
   { route: 'POST /api/auth/logout', expected: signedIn(204) },
   { route: 'GET /api/auth/google', expected: anyone(302) },
   { route: 'GET /api/auth/google/callback', expected: anyone(302) },
+  { route: 'POST /api/auth/google/return', body: () => ({ token: 'nonsense' }), expected: anyone(200) },
+  {
+    route: 'POST /api/auth/check-link',
+    body: () => ({ page: 'reset-password', token: 'nonsense' }),
+    expected: anyone(422),
+  },
   {
     route: 'POST /api/auth/forgot-password',
     body: ({ emails }) => ({ email: emails.user }),

@@ -1,4 +1,5 @@
 /** Signing in with Google, with an identity provider on this machine. */
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
 import { type Back, endOf, tokenFrom, trip } from '#site/tests/support/google-trip.ts'
@@ -91,6 +92,26 @@ test('a code is good once', async () => {
   const back = await tripToGoogle()
   expect(await finish(back)).toMatch(/^\/\?token=/)
   expect(await finish(back)).toBe(FAILED)
+})
+
+test('a token counts as brought back by the browser that brought it, and by no other', async () => {
+  const back = await tripToGoogle()
+  const { headers } = await callApi(site, `GET ${back.path}`, { headers: { Cookie: back.cookie } })
+  const [, proof = ''] = headers.getSetCookie()
+  expect(proof).toMatch(
+    /^roster-google-\w+=[\w-]+; Path=\/api\/auth\/google; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/,
+  )
+  const own = new URL(headers.get('location') ?? '', site.url).searchParams.get('token') ?? ''
+  const sent = await tokenOf(await tripToGoogle())
+  const recognise = async (token: string, cookie: string) =>
+    (await callApi(site, 'POST /api/auth/google/return', { body: { token }, headers: { Cookie: cookie } }))
+      .body
+  const [cookie = ''] = proof.split(';')
+  expect(await recognise(own, cookie)).toEqual({ isOwn: true })
+  expect(await recognise(own, 'other=1')).toEqual({ isOwn: false })
+  expect(await recognise(sent, cookie)).toEqual({ isOwn: false })
+  const itsName = `roster-google-${createHash('sha256').update(sent).digest('hex').slice(0, 16)}`
+  expect(await recognise(sent, cookie.replace(/^[^=]+/, itsName))).toEqual({ isOwn: false })
 })
 
 test('an address that Google has not verified is refused', async () => {

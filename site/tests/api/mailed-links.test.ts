@@ -69,6 +69,38 @@ test('a mailed link sets a new password once and ends every session', async () =
   })
 })
 
+test('whether a link is still good can be asked without using it up', async () => {
+  const person = await signUp(site)
+  const { email, token } = person
+  const check = async (page: string, mailed: string) =>
+    (await post('check-link', { page, token: mailed })).status
+  await post('forgot-password', { email })
+  const reset = await mailedToken(site, email, '/reset-password')
+  for (let n = 0; n < 2; n += 1) expect(await check('reset-password', reset)).toBe(204)
+  expect(await check('confirm-email', reset)).toBe(422)
+  const ask = (address: string) =>
+    callApi(site, 'PUT /api/users/profile', {
+      token,
+      body: { firstName: 'A', lastName: 'B', email: address },
+    })
+  await ask(`first-${email}`)
+  const outdated = await mailedToken(site, `first-${email}`, '/confirm-email')
+  expect(await check('confirm-email', outdated)).toBe(204)
+  await ask(`wanted-${email}`)
+  const mailed = await mailedToken(site, `wanted-${email}`, '/confirm-email')
+  expect(await check('confirm-email', outdated)).toBe(422)
+  expect(await check('confirm-email', mailed)).toBe(204)
+  expect((await post('confirm-email', { token: mailed, password: PASSWORD })).status).toBe(204)
+  for (const page of ['confirm-email', 'reset-password']) {
+    expect(
+      await post('check-link', { page, token: page === 'confirm-email' ? mailed : reset }),
+    ).toMatchObject({
+      status: 422,
+      body: { field: 'token', message: LINK_DEAD },
+    })
+  }
+})
+
 test('a password that only PocketBase refuses is told to be another, and the link stays good', async () => {
   const { email } = await signUp(site)
   await post('forgot-password', { email })

@@ -30,6 +30,7 @@ const MAILED: ReadonlySet<string> = new Set<Route>([
   'POST /api/auth/reset-password',
   'POST /api/auth/verify-email',
   'POST /api/auth/confirm-email',
+  'POST /api/auth/check-link',
 ])
 
 let site: TestSite

@@ -12,6 +12,7 @@ import {
 import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
 import { mailedToken } from '#site/tests/support/mailbox.ts'
 import { personOf, signUp } from '#site/tests/support/people.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
 import { signToken } from '#site/tests/support/signed-token.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
@@ -121,6 +122,27 @@ test('whoever has a password too and came by Google may use either to delete the
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText('Account deleted')
+})
+
+test('the way back from Google takes over from whoever was signed in, and ends their session', async ({
+  page,
+  site,
+}) => {
+  const { token } = await signIn(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AO Account')
+  await page.goto('/api/auth/google')
+  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AL Account')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => personOf(site, token)).toBeUndefined()
+})
+
+test('why Google did not work is told to somebody signed in too', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/signin?error=google-cancelled')
+  await expect(page.getByRole('alert')).toContainText('Signing in with Google was cancelled.')
+  await expect(page).toHaveURL('/signin?error=google-cancelled')
 })
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') ?? '')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { fill, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
-import { signUp } from '#site/tests/support/people.ts'
+import { callApi, signUp } from '#site/tests/support/people.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account' })
@@ -129,6 +129,16 @@ test('somebody else who signs in in another tab finds nothing of the first perso
   await expect(page.getByText(user.email)).toHaveCount(0)
 })
 
+test('signing in in another tab leads on here too', async ({ page, context, site }) => {
+  const { email, password } = await signUp(site)
+  await page.goto('/signup')
+  const other = await context.newPage()
+  await other.goto('/signin')
+  await fill(other, { Email: email, Password: password })
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('the user is asked for once and fresh for five minutes', async ({ page }) => {
   await signIn(page)
   let asked = 0
@@ -152,6 +162,24 @@ test('a token that died meanwhile leads to /signin at the next call', async ({ p
   await expect(account(page)).toHaveText('AO Account')
   await page.evaluate(() => localStorage.setItem('authToken', 'dead'))
   await page.getByRole('radio', { name: /^Freemium/ }).check()
+  await expect(page).toHaveURL('/signin')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+test('a session that died meanwhile is noticed, however early the site says so', async ({ page, site }) => {
+  const { token } = await signIn(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
+  await callApi(site, 'POST /api/auth/logout', { token })
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/users/submissions'))
+  await page.goto('about:blank')
+  // What listens on every page comes only when the refusal is over.
+  await page.route('**/signed-in*.js', async (route) => {
+    await refused
+    await route.continue()
+  })
+  await page.goto('/profile#submissions')
+  expect((await refused).status()).toBe(401)
   await expect(page).toHaveURL('/signin')
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Signing in: fields, messages, success and failure, tokens in addresses. */
+/** Signing in: fields, messages, success and failure. */
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   button,
@@ -11,6 +11,7 @@ import {
   typeThrough,
 } from '#site/tests/support/forms.ts'
 import { PASSWORD, signUp } from '#site/tests/support/people.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
 
 test('fields, their hints for password managers, and the ways on', async ({ page }) => {
   await page.goto('/signin')
@@ -105,11 +106,24 @@ test("a refusal says the server's words, keeps what was typed and gives the focu
   await button(page, 'Sign in').click()
   await expect(toast(page)).toContainText('Sign in failed')
   await expect(toast(page)).toContainText('The email address or the password is not right. Please try again.')
+  await expect(button(page, 'Sign in')).toBeFocused()
+  const above = page.getByRole('main').getByRole('alert')
+  await expect(above).toHaveText('The email address or the password is not right. Please try again.')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(toast(page)).toHaveCount(0)
+  await expect(above).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@roster.example')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-1234')
-  await expect(button(page, 'Sign in')).toBeFocused()
   await expect(page).toHaveURL('/signin')
 })
+
+for (const path of ['/signin', '/signup']) {
+  test(`${path} leads somebody who is signed in on to /`, async ({ page }) => {
+    await signIn(page)
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  })
+}
 
 test('a failure without words says what to try', async ({ page }) => {
   await failOnce(page, '**/api/auth/signin')
@@ -175,21 +189,5 @@ for (const { code, text } of [
   test(`coming back with ${code} is explained`, async ({ page }) => {
     await page.goto(`/signin?error=${code}`)
     await expect(page.getByRole('alert')).toContainText(text)
-  })
-}
-
-for (const path of ['/', '/added-today', '/terms', '/no/such/page', '/signin']) {
-  test(`a token in the address of ${path} is kept and taken out of it`, async ({ page, site }) => {
-    const { token } = await signUp(site, 'returned')
-    const referrers: (string | undefined)[] = []
-    page.on('request', (request) => referrers.push(request.headers()['referer']))
-    const response = await page.goto(`${path}?sort=name&token=${token}`)
-    expect(response?.headers()['referrer-policy']).toBe('no-referrer')
-    await expect(page).toHaveURL(`${path}?sort=name`)
-    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(token)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser'))).toContain('returned')
-    expect(referrers.filter((referrer) => referrer?.includes(token))).toEqual([])
-    await page.goBack()
-    await expect(page).not.toHaveURL(/token/)
   })
 }

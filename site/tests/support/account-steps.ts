@@ -32,6 +32,26 @@ export const askInVain: Step = async (page) => {
   await seeToast(page)
 }
 
+export const linkLives: Step = (page) =>
+  page.route('**/api/auth/check-link', (route) => route.fulfill({ status: 204 }))
+
+/** A link that signs somebody else in, opened by somebody signed in. */
+export const haveNewcomer: Step = async (page) => {
+  const { user } = await signIn(page)
+  const newcomer = {
+    ...user,
+    id: 'somebodyelse001',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'grace@roster.example',
+  }
+  await page.route('**/api/auth/user', async (route) => {
+    const isOther = (await route.request().headerValue('authorization')) === 'Bearer of-somebody-else'
+    await (isOther ? route.fulfill({ json: newcomer }) : route.fulfill({ json: user }))
+  })
+}
+export const seeDialog: Step = (page) => page.getByRole('dialog').waitFor()
+
 export const hangVerification: Step = (page) => page.route('**/api/auth/verify-email', () => undefined)
 export const answerVerification =
   (status: number): Step =>

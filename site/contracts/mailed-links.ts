@@ -1,0 +1,13 @@
+/** Mailed links, before they are followed. */
+import { z } from 'zod'
+import { mailedToken } from './accounts.ts'
+import type { Contract } from './contract.ts'
+import { nothing } from './fields.ts'
+
+export const checkLink = {
+  summary: 'Ask whether the token of a mailed link is still good, without using it up',
+  access: 'public',
+  body: z.object({ page: z.enum(['reset-password', 'confirm-email']), token: mailedToken }),
+  status: 204,
+  response: nothing,
+} as const satisfies Contract

@@ -1,0 +1,45 @@
+/** A page that a mailed link leads to: its form, or that the link is dead and the way to a new one. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { LINK_DEAD, LINK_DEAD_TEXT, NEW_LINK } from '#site/messages/sign-in.ts'
+import { $linkIsDead, checkMailedLink } from '#site/stores/mailed-link.ts'
+
+interface Props {
+  page: 'reset-password' | 'confirm-email'
+  title: string
+  text: string
+  /** Where a new link is to be had. */
+  anew: string
+  onAnew?: () => void
+  children: ReactNode
+}
+
+export function MailedPage({ page, title, text, anew, onAnew, children }: Props) {
+  const isDead = useStore($linkIsDead, { ssr: 'initial' })
+  useEffect(() => void checkMailedLink(page), [page])
+  if (isDead) return <DeadLink anew={anew} onAnew={onAnew} />
+  return (
+    <>
+      <h1 className="display text-5xl">{title}</h1>
+      <p className="mt-3 text-lg text-muted">{text}</p>
+      {children}
+    </>
+  )
+}
+
+export function DeadLink({ anew, onAnew }: Pick<Props, 'anew'> & { onAnew: (() => void) | undefined }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // What stood here, and with it the focus, is gone.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="display text-5xl">
+        {LINK_DEAD}
+      </h1>
+      <p className="mt-3 text-lg text-muted">{LINK_DEAD_TEXT}</p>
+      <a className="btn btn-primary btn-lg mt-8 w-full text-base" href={anew} onClick={onAnew}>
+        {NEW_LINK}
+      </a>
+    </>
+  )
+}

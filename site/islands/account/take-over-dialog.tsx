@@ -1,0 +1,41 @@
+/** Asks somebody signed in whether another account takes over; Escape means no. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { fullName } from '#site/catalogue/person.ts'
+import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { CONTINUE, continueAs, STAY, takeOverText } from '#site/messages/sign-in.ts'
+import { $newcomer, letIn, stay } from '#site/stores/arrival.ts'
+
+export function TakeOverDialog() {
+  const newcomer = useStore($newcomer)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const safe = useRef<HTMLButtonElement>(null)
+  const [going, setGoing] = useState(false)
+  useEffect(() => {
+    dialog.current?.showModal()
+    safe.current?.focus()
+  }, [])
+  if (!newcomer) return null
+  const { person, present } = newcomer
+  const go = () => {
+    setGoing(true)
+    void letIn()
+  }
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title={continueAs(fullName(person) || person.email)}
+      text={takeOverText(person.email, present.email)}
+      onClose={stay}
+    >
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="btn btn-primary" disabled={going} onClick={go}>
+          {CONTINUE}
+        </button>
+        <button ref={safe} type="button" className="btn btn-outline" onClick={() => dialog.current?.close()}>
+          {STAY}
+        </button>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,15 @@
+/** What is wrong with a form as a whole; it is announced, and stays when the toast has gone. */
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-3 border-l-[3px] border-error bg-surface p-3 wrap-anywhere"
+    >
+      <CircleAlert className="mt-0.5 size-5 flex-none text-error" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+/** A token that came in the address while somebody was signed in: it takes over only as far as it may. */
+import { atom } from 'nanostores'
+import { endReplaced, isOwnReturn, readPersonOf } from '#site/browser/accounts.ts'
+import { ApiFailure } from '#site/browser/api.ts'
+import { keptPerson, openSession } from '#site/browser/kept-account.ts'
+import { startOver } from '#site/browser/navigation.ts'
+import { ARRIVED, AUTH_TOKEN, readStored, removeStored } from '#site/browser/storage.ts'
+import type { Person } from '#site/catalogue/person.ts'
+
+export interface Newcomer {
+  token: string
+  person: Person
+  /** Whose session would end. */
+  present: Person
+}
+
+/** Who asks to take over; undefined while nobody does. */
+export const $newcomer = atom<Newcomer | undefined>(undefined)
+
+/** A token that is not good, or cannot be checked, changes nothing. */
+export async function judgeArrival(): Promise<void> {
+  const token = readStored('session', ARRIVED)
+  removeStored('session', ARRIVED)
+  const person = token && (await readPersonOf(token).catch(() => undefined))
+  if (!person) return
+  const present = await presentPerson()
+  if (present && present.id !== person.id && !(await isOwnReturn(token).catch(() => false))) {
+    return $newcomer.set({ token, person, present })
+  }
+  await takeOver(token, person)
+}
+
+export async function letIn(): Promise<void> {
+  const newcomer = $newcomer.get()
+  if (newcomer) await takeOver(newcomer.token, newcomer.person)
+}
+
+export function stay(): void {
+  $newcomer.set(undefined)
+}
+
+async function takeOver(token: string, person: Person): Promise<void> {
+  const replaced = readStored('local', AUTH_TOKEN)
+  openSession(token, person)
+  if (replaced) await endReplaced(replaced)
+  startOver()
+}
+
+/** Undefined when the session is dead; one that cannot be checked counts as living. */
+async function presentPerson(): Promise<Person | undefined> {
+  const token = readStored('local', AUTH_TOKEN)
+  if (!token) return undefined
+  return await readPersonOf(token).catch((error: unknown) => {
+    const isDead = error instanceof ApiFailure && [401, 403].includes(error.status)
+    return isDead ? undefined : keptPerson()
+  })
+}

@@ -1,0 +1,22 @@
+/** Whether a link that came by mail can still be followed. */
+import { atom } from 'nanostores'
+import { checkLink } from '#site/browser/accounts.ts'
+import { ApiFailure } from '#site/browser/api.ts'
+import { mailedToken } from '#site/browser/mailed-token.ts'
+
+/** True once the site has said so. */
+export const $linkIsDead = atom(false)
+
+/** Asked when the link is opened, so that nobody fills in a form in vain. */
+export async function checkMailedLink(page: 'reset-password' | 'confirm-email'): Promise<void> {
+  try {
+    await checkLink({ page, token: mailedToken() })
+  } catch (error) {
+    if (saysDead(error)) $linkIsDead.set(true)
+  }
+}
+
+/** Whether the site has looked at the link and found it of no use any more. */
+export function saysDead(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status < 429
+}

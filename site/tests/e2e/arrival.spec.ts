@@ -1,0 +1,123 @@
+/** A token in the address: it signs in whoever is signed out, and nobody signed in is signed out or becomes somebody else unasked. */
+import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { tabAndPress } from '#site/tests/support/forms.ts'
+import { callApi, personOf, signIn as signInAgain, signUp } from '#site/tests/support/people.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Continue as Mallory Test?' })
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
+
+/** The page is opened with the token and has judged it. */
+async function open(page: Page, token: string): Promise<void> {
+  const judged = page.waitForResponse(async (response) => {
+    const asked = response.url().endsWith('/api/auth/user')
+    return asked && (await response.request().headerValue('authorization')) === `Bearer ${token}`
+  })
+  await page.goto(`/terms?token=${token}`)
+  await judged
+  await expect(page).toHaveURL('/terms')
+}
+
+for (const path of ['/', '/added-today', '/terms', '/no/such/page']) {
+  test(`a token in the address of ${path} is kept and taken out of it`, async ({ page, site }) => {
+    const { token } = await signUp(site, 'returned')
+    const referrers: (string | undefined)[] = []
+    page.on('request', (request) => referrers.push(request.headers()['referer']))
+    const response = await page.goto(`${path}?sort=name&token=${token}`)
+    expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+    await expect(page).toHaveURL(`${path}?sort=name`)
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(token)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser'))).toContain('returned')
+    expect(referrers.filter((referrer) => referrer?.includes(token))).toEqual([])
+    await page.goBack()
+    await expect(page).not.toHaveURL(/token/)
+  })
+}
+
+test('a token in the address of /signin signs in, and that leads on', async ({ page, site }) => {
+  const { token } = await signUp(site)
+  await page.goto(`/signin?token=${token}`)
+  await expect(page).toHaveURL('/')
+  expect(await tokenIn(page)).toBe(token)
+})
+
+test('a token that is not good changes nothing', async ({ page, site }) => {
+  const { token } = await signIn(page)
+  await page.goto('/')
+  const { token: ended } = await signUp(site)
+  await callApi(site, 'POST /api/auth/logout', { token: ended })
+  for (const dead of ['garbage', ended]) {
+    await open(page, dead)
+    await expect(account(page)).toHaveText('AO Account')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await tokenIn(page)).toBe(token)
+  }
+  await page.goto('/terms?token=')
+  await expect(page).toHaveURL('/terms')
+  expect(await personOf(site, token)).toMatchObject({ firstName: 'Ada' })
+})
+
+for (const { how, answer } of [
+  { how: 'Stay', answer: (page: Page) => page.keyboard.press('Enter') },
+  { how: 'Escape', answer: (page: Page) => page.keyboard.press('Escape') },
+]) {
+  test(`somebody else's token asks first; ${how} keeps everything as it was, by keyboard alone`, async ({
+    page,
+    site,
+  }) => {
+    const { token, user } = await signIn(page)
+    const mallory = await signUp(site, 'Mallory')
+    await page.goto('/')
+    await open(page, mallory.token)
+    await expect(question(page)).toHaveAccessibleDescription(
+      `The link you followed signs you in as ${mallory.email}. You are signed in as ${user.email}; on this device that session would end.`,
+    )
+    await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
+    expect(await tokenIn(page)).toBe(token)
+    await answer(page)
+    await expect(question(page)).toBeHidden()
+    await expect(account(page)).toHaveText('AO Account')
+    expect(await tokenIn(page)).toBe(token)
+    await page.reload()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await personOf(site, token)).toMatchObject({ firstName: 'Ada' })
+  })
+}
+
+test('Continue goes on as the other and ends the session on the site, by keyboard alone', async ({
+  page,
+  site,
+}) => {
+  const { token } = await signIn(page)
+  const mallory = await signUp(site, 'Mallory')
+  await page.goto('/')
+  await open(page, mallory.token)
+  await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
+  await tabAndPress(page, question(page).getByRole('button', { name: 'Continue' }))
+  await expect(account(page)).toHaveText('MT Account')
+  await expect(page).toHaveURL('/terms')
+  expect(await tokenIn(page)).toBe(mallory.token)
+  await expect.poll(() => personOf(site, token)).toBeUndefined()
+})
+
+test('a session that is dead already is replaced without a question', async ({ page, site }) => {
+  const { token } = await signIn(page)
+  await page.goto('/')
+  await callApi(site, 'POST /api/auth/logout', { token })
+  const mallory = await signUp(site, 'Mallory')
+  await open(page, mallory.token)
+  await expect(account(page)).toHaveText('MT Account')
+  expect(await tokenIn(page)).toBe(mallory.token)
+})
+
+test('another session of the same person is no question, and the former one ends', async ({ page, site }) => {
+  const { token, user, password } = await signIn(page)
+  await page.goto('/')
+  const again = await signInAgain(site, { email: user.email, password })
+  await open(page, again)
+  await expect.poll(() => tokenIn(page)).toBe(again)
+  await expect.poll(() => personOf(site, token)).toBeUndefined()
+  await expect(account(page)).toHaveText('AO Account')
+})

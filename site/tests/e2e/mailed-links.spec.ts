@@ -1,0 +1,64 @@
+/** Mailed links that are opened: what becomes of their tokens, and of those that are of no use any more. */
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, expectError, expectTexts, fill, tabAndPress, toast } from '#site/tests/support/forms.ts'
+import { mailedToken } from '#site/tests/support/mailbox.ts'
+import { signUp } from '#site/tests/support/people.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+
+const NEW = 'Another-5678'
+
+test('a link that sets a password says when it is opened that it is dead, and leads to a new one', async ({
+  page,
+}) => {
+  await page.goto('/reset-password?token=dead')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectTexts(page, ['It may be too old, or it has been used already. Ask for a new one.'])
+  await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
+  await tabAndPress(page, page.getByRole('link', { name: 'Get a new link' }))
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('a link that confirms an address says when it is opened that it is dead; a new one is sent from the profile', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/confirm-email?token=dead')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('the rules of sign up hold for a new password; a link that dies meanwhile is told, and what was typed stays', async ({
+  page,
+  site,
+}) => {
+  const { email } = await signUp(site)
+  await page.request.post('/api/auth/forgot-password', { data: { email } })
+  const token = await mailedToken(site, email, '/reset-password')
+  await page.goto(`/reset-password?token=${token}`)
+  await fill(page, { 'New password': 'short', 'Confirm password': 'other' })
+  await button(page, 'Set password').click()
+  await expectError(page, 'New password', 'Password must be at least 8 characters')
+  await expectError(page, 'Confirm password', "Passwords don't match")
+  await page.request.post('/api/auth/reset-password', { data: { token, password: 'Faster-1234' } })
+  await fill(page, { 'New password': NEW, 'Confirm password': NEW })
+  await button(page, 'Set password').click()
+  const dead = 'This link has expired or was used before. Please ask for a new one.'
+  await expect(toast(page)).toContainText(dead)
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW)
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('the token of a mailed link leaves the address at once and is told to nobody', async ({ page }) => {
+  const referrers: (string | undefined)[] = []
+  page.on('request', (request) => referrers.push(request.headers()['referer']))
+  await page.route('**/*.js', () => undefined)
+  for (const path of ['/verify-email', '/reset-password', '/confirm-email']) {
+    const response = await page.goto(`${path}?token=mailed&sort=name`, { waitUntil: 'commit' })
+    await expect(page).toHaveURL(`${path}?sort=name`)
+    expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+  }
+  expect(referrers.filter((referrer) => referrer?.includes('mailed'))).toEqual([])
+})
