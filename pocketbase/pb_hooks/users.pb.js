@@ -67,6 +67,10 @@ onRecordEnrich((e) => {
     const { mayStillConfirm } = require(`${__hooks}/lib/letters.js`)
     if (!mayStillConfirm(e.app, e.record)) e.record.set('pendingEmail', '')
     e.record.unhide('hasPassword', 'pendingEmail')
+    const { list } = require(`${__hooks}/lib/rows.js`)
+    const votes = 'SELECT json_quote(agent) AS item FROM votes WHERE user = {:user}'
+    e.record.withCustomData(true)
+    e.record.set('votes', JSON.parse(list(e.app, votes, { user: auth.id }).json))
   }
   e.next()
 }, 'users')

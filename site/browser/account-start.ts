@@ -4,7 +4,6 @@ import { ARRIVED, AUTH_TOKEN, CURRENT_USER, OPENED, readStored, UPVOTES } from '
 
 interface SignedIn {
   startSignedIn: () => void
-  logOut: () => Promise<void>
 }
 
 interface Arrival {
@@ -31,11 +30,6 @@ export function startAccount(load: () => Promise<SignedIn>, loadArrival: () => P
   })
   window.addEventListener('storage', start)
   window.addEventListener('pageshow', ({ persisted }) => persisted && start())
-  // Here, so that a press is not lost while the code is on its way.
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-log-out]'))
-      void load().then(({ logOut }) => logOut())
-  })
 }
 
 /** First of all: whose session it is decides about everything else. The page with the token in its address is being left. */

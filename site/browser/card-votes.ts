@@ -1,7 +1,8 @@
-/** Opening a card upvotes for somebody signed in (D19), without keeping them from the page they open. */
+/** Opening a card upvotes for somebody signed in, without keeping them from the page they open. */
 import type { Agent } from '#site/catalogue/agent.ts'
 import { CARD_LINK } from './account-start.ts'
-import { callApi } from './api.ts'
+import { ApiFailure, callApi } from './api.ts'
+import { keepVote } from './kept-account.ts'
 import { pageSettings } from './page-settings.ts'
 import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from './storage.ts'
 import { rememberUpvotes, showUpvotes } from './upvote-counts.ts'
@@ -30,15 +31,17 @@ function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
 
 /** Goes on when the page is left meanwhile. */
 async function upvote(path: string): Promise<void> {
-  learn(
-    await callApi<Agent>(`/api${path.replace('/agent/', '/agents/')}/upvote`, {
-      method: 'POST',
-      keepalive: true,
-    }),
-  )
+  const id = path.replace('/agent/', '')
+  try {
+    learn(await callApi<Agent>(`/api/agents/${id}/upvote`, { method: 'POST', keepalive: true }))
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 409) keepVote(id)
+    throw error
+  }
 }
 
 function learn({ id, upvotes }: Agent): void {
+  keepVote(id)
   rememberUpvotes(id, upvotes)
   showUpvotes({ [id]: upvotes })
 }

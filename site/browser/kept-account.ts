@@ -23,6 +23,13 @@ export function isFresh(now = Date.now()): boolean {
   return age >= 0 && age < USER_FRESH_MS
 }
 
+/** Notes that the person has upvoted an agent, without making the rest any fresher. */
+export function keepVote(agent: string): void {
+  const kept = read()
+  if (kept && !kept.person.votes.includes(agent))
+    keepPerson({ ...kept.person, votes: [...kept.person.votes, agent] }, kept.at)
+}
+
 export function keepPerson(person: Person, now = Date.now()): void {
   const { email, profileImageUrl: picture } = person
   const shown = { initials: initials(person), name: fullName(person) || email, email, picture }
@@ -61,7 +68,11 @@ function read(): Kept | undefined {
 }
 
 function isKept(value: unknown): value is Kept {
-  return value instanceof Object && 'at' in value && 'person' in value && value.person instanceof Object
+  return value instanceof Object && 'at' in value && 'person' in value && isPerson(value.person)
+}
+
+function isPerson(value: unknown): boolean {
+  return value instanceof Object && 'votes' in value && Array.isArray(value.votes)
 }
 
 function tell(): void {

@@ -1,4 +1,5 @@
 /** Upvote counts in the HTML of the page, and those this tab knows better than pages that were published before. */
+import { upvotesNoun } from '#site/messages/card.ts'
 import { readStored, UPVOTES, writeStored } from './storage.ts'
 
 /** Published pages have caught up long before. */
@@ -10,7 +11,10 @@ type Kept = Record<string, { count: number; at: number }>
 export function showUpvotes(counts: Readonly<Record<string, number>>): void {
   for (const counter of document.querySelectorAll<HTMLElement>('[data-upvotes]')) {
     const count = counts[counter.dataset['upvotes'] ?? '']
-    if (count !== undefined) counter.textContent = (counter.textContent ?? '').replace(/\d+/, String(count))
+    const [number, noun] = counter.children
+    if (count === undefined || !number || !noun) continue
+    number.textContent = String(count)
+    noun.textContent = ` ${upvotesNoun(count)}`
   }
 }
 

@@ -16,6 +16,8 @@ export interface Person {
   verified: boolean
   hasPassword: boolean
   pendingEmail?: string | undefined
+  /** Ids of the agents the person has upvoted. */
+  votes: readonly string[]
 }
 
 /** One shape of an address for the browser and the server: what HTML's own fields and mail servers agree on. */

@@ -1,15 +1,17 @@
 /** The number of upvotes as a card shows it; browser/upvote-counts.ts writes a newer one into the page. */
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { UPVOTES } from '#site/messages/card.ts'
+import { upvotesNoun } from '#site/messages/card.ts'
 
-export function Upvotes({ agent: { id, upvotes } }: { agent: { id: string; upvotes?: number } }) {
+export function Upvotes({ agent: { id, upvotes = 0 } }: { agent: { id: string; upvotes?: number } }) {
   return (
     <span className="num inline-flex items-center gap-1 text-sm font-semibold">
       <ArrowUp className="size-3.5 text-muted" />
-      <span data-upvotes={id} suppressHydrationWarning>
-        {upvotes ?? 0}
+      <span data-upvotes={id}>
+        <span suppressHydrationWarning>{upvotes}</span>
+        <span className="sr-only" suppressHydrationWarning>
+          {` ${upvotesNoun(upvotes)}`}
+        </span>
       </span>
-      <span className="sr-only"> {UPVOTES}</span>
     </span>
   )
 }

@@ -33,12 +33,12 @@ const user = z
     createdAt: isoDate,
     role: z.enum(ROLES),
     isAdmin: z.boolean(),
-    /** Whether the address was confirmed. */
     verified: z.boolean(),
     /** False for somebody who only ever signed in by Google. */
     hasPassword: z.boolean(),
-    /** An address that was asked for and is not confirmed yet (D11). */
+    /** An address that was asked for and is not confirmed yet. */
     pendingEmail: z.string().optional(),
+    votes: z.array(recordId),
   })
   .meta({ id: 'User' })
 

@@ -1,15 +1,17 @@
 /** What Added Today says in its four states, while loading and when a fetch fails. */
+import { counted } from './counted.ts'
+
 export const ADDED_TODAY = 'Added Today'
 export const ADDED_TODAY_SUBTITLE = 'Discover the newest AI agents added to our platform'
 
 export function today(agents: number): string {
-  return `Today (${agents} agents)`
+  return `Today (${counted(agents, 'agent')})`
 }
 export function moreThisWeek(agents: number): string {
-  return `This Week (${agents} more agents)`
+  return `This Week (${counted(agents, 'more agent')})`
 }
 export function thisWeek(agents: number): string {
-  return `This Week (${agents} agents)`
+  return `This Week (${counted(agents, 'agent')})`
 }
 
 export const ONLY_THIS_WEEK = 'No agents were added today, but here are the latest from this week!'

@@ -6,12 +6,10 @@ export const LIKED = 'Liked'
 export const SHARE = 'Share'
 export const UPVOTE = 'Upvote'
 export const UPVOTING = 'Upvoting...'
+export const UPVOTED = 'Upvoted'
 
 export function visit(name: string): string {
   return `Visit ${name}`
-}
-export function upvoteCount(upvotes: number): string {
-  return `${upvotes} upvotes`
 }
 
 export const TAGS = 'Tags'

@@ -1,4 +1,6 @@
 /** What the API says in its errors. */
+import { counted } from './counted.ts'
+
 export const AGENT_NOT_FOUND = 'Agent not found'
 export const SIGN_IN_REQUIRED = 'Authorization required'
 export const ADMIN_REQUIRED = 'This is for administrators only.'
@@ -8,7 +10,7 @@ export const TOKEN_DEAD = 'This session has ended. Sign in again.'
 export const SERVER_FAILED = 'Something went wrong on the server. Please try again.'
 export const DATABASE_AWAY = 'The directory cannot be changed right now. Please try again in a few seconds.'
 export const BUSY = (seconds: number) =>
-  `The directory is very busy right now. Please try again in ${seconds} seconds.`
+  `The directory is very busy right now. Please try again in ${counted(seconds, 'second')}.`
 export const ROUTE_UNKNOWN = 'There is no such route. The documented ones are listed at /api/openapi.json.'
 export const METHOD_UNKNOWN = 'This route does not answer that method.'
 export const BODY_NOT_JSON = 'The body must be JSON, with Content-Type: application/json.'
@@ -20,11 +22,11 @@ export const NOT_YOUR_AGENT = 'Only who submitted an agent may delete it.'
 
 /** Says when in words, rounded up. */
 export function TOO_MANY(seconds: number): string {
-  const [count, unit] =
+  const [count, unit]: [number, string] =
     seconds < 60
       ? [seconds, 'second']
       : seconds <= 3600
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3600), 'hour']
-  return `Too many tries. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
+  return `Too many tries. Please try again in ${counted(count, unit)}.`
 }

@@ -1,5 +1,6 @@
 /** The words of the home page: hero, picks, filters, list. */
 import type { SortBy } from '#site/catalogue/filters.ts'
+import { counted } from './counted.ts'
 
 export const HERO_TITLE = 'Discover the Best AI Agents'
 export const HERO_SUBTITLE =
@@ -9,10 +10,10 @@ export const CONTENTS_LABEL = 'Browse by category'
 export const EDITORS_PICKS = "Editor's Picks"
 
 export const searchHeading = (term: string) => `Search results for "${term}"`
-export const searchFound = (total: number) => `Found ${total} agents matching your search`
+export const searchFound = (total: number) => `Found ${counted(total, 'agent')} matching your search`
 export const ALL_AGENTS = 'All AI Agents'
 export const SEARCH_RESULTS = 'Search Results'
-export const showing = (shown: number, total: number) => `Showing ${shown} of ${total} agents`
+export const showing = (shown: number, total: number) => `Showing ${shown} of ${counted(total, 'agent')}`
 /** Without JavaScript a page shows no more than this many. */
 export const searchForMore = (shown: number) =>
   `These are the first ${shown}. Search or filter to find the others.`
@@ -46,4 +47,4 @@ export const CLEAR_ALL = 'Clear all'
 export const CLOSE_FILTERS = 'Close filters'
 export const ACTIVE_FILTERS = 'Active filters'
 export const removeFilter = (label: string) => `Remove filter ${label}`
-export const showAgents = (total: number) => `Show ${total} ${total === 1 ? 'agent' : 'agents'}`
+export const showAgents = (total: number) => `Show ${counted(total, 'agent')}`

@@ -3,12 +3,13 @@ import type { PricingModel } from '#site/catalogue/agent.ts'
 
 export const VIEW_DETAILS = 'View Details'
 export const NEW = 'New'
-export const UPVOTES = 'upvotes'
 export const PRICING_LABELS: Record<PricingModel, string> = {
   free: 'Free',
   freemium: 'Freemium',
   paid: 'Paid',
   enterprise: 'Enterprise',
 }
+/** What a number of upvotes is followed by. */
+export const upvotesNoun = (upvotes: number) => (upvotes === 1 ? 'upvote' : 'upvotes')
 export const viewDetailsOf = (name: string) => `${VIEW_DETAILS}: ${name}`
 export const likeOf = (name: string) => `Like ${name}`

@@ -7,8 +7,8 @@ export const ADDED_TODAY = 'Added Today'
 export const AI_NEWS = 'AI News'
 export const SUBMIT_AGENT = 'Submit Agent'
 export const PROFILE = 'Profile'
-export const ACCOUNT_MENU = 'Account'
-export const LOG_OUT = 'Log Out'
+/** What the way to the profile is called while nobody is signed in. */
+export const SIGN_IN = 'Sign in'
 export const SEARCH_PLACEHOLDER = 'Search AI agents...'
 export const SEARCH_LABEL = 'Search AI agents'
 

@@ -8,7 +8,9 @@ import * as browse from './browse.ts'
 import * as card from './card.ts'
 import * as header from './header.ts'
 import * as notFound from './not-found.ts'
+import * as palette from './palette.ts'
 import * as toasts from './toasts.ts'
+import * as topics from './topics.ts'
 
 const HEADER = [
   [header.BROWSE, 'Browse'],
@@ -52,7 +54,8 @@ const HOME = [
 const AGENT = [
   [agent.BACK_TO_BROWSE, 'Back to Browse'],
   [agent.FEATURED, 'Featured'],
-  [agent.upvoteCount(0), '0 upvotes'],
+  [`0 ${card.upvotesNoun(0)}`, '0 upvotes'],
+  [agent.UPVOTED, 'Upvoted'],
   [agent.LIKE, 'Like'],
   [agent.LIKED, 'Liked'],
   [agent.SHARE, 'Share'],
@@ -108,7 +111,20 @@ const TOASTS = [
   [said(toasts.shareLink('{url}')), 'Share link / Copy this URL: {url}'],
 ]
 
-test.each([...HEADER, ...HOME, ...AGENT, ...ADDED_TODAY, ...NOT_FOUND, ...TOASTS])(
+const SINGULAR = [
+  [browse.searchFound(1), 'Found 1 agent matching your search'],
+  [browse.showing(1, 1), 'Showing 1 of 1 agent'],
+  [browse.showAgents(1), 'Show 1 agent'],
+  [addedToday.today(1), 'Today (1 agent)'],
+  [addedToday.moreThisWeek(1), 'This Week (1 more agent)'],
+  [addedToday.thisWeek(1), 'This Week (1 agent)'],
+  [`1 ${card.upvotesNoun(1)}`, '1 upvote'],
+  [topics.agents(1), '1 agent'],
+  [palette.paletteCount(1), '1 result'],
+  [api.BUSY(1), 'The directory is very busy right now. Please try again in 1 second.'],
+]
+
+test.each([...HEADER, ...HOME, ...AGENT, ...ADDED_TODAY, ...NOT_FOUND, ...TOASTS, ...SINGULAR])(
   '%s',
   (text, specified) => {
     expect(text).toBe(specified)

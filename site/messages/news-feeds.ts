@@ -1,4 +1,6 @@
 /** What the import of AI News says to whoever runs the site. */
+import { counted } from './counted.ts'
+
 export const ADDRESS_NOT_WEB = 'leads to an address that is neither http nor https'
 export const PRIVATE_ADDRESS = 'leads to this machine or a private network, which feeds may not'
 export const REDIRECT_BROKEN = 'redirects to nowhere'
@@ -21,4 +23,4 @@ export const FEED_UNCHANGED = (feed: string) => `${feed}: unchanged`
 export const FEED_FAILED = (feed: string, url: string, problem: string) =>
   `${feed}: failed, ${url === feed ? 'it' : url} ${problem}`
 export const FEEDS_TOTAL = (feeds: number, added: number, failed: number) =>
-  `${added} ${added === 1 ? 'article' : 'articles'} added from ${feeds} ${feeds === 1 ? 'feed' : 'feeds'}${failed > 0 ? `, ${failed} failed` : ''}`
+  `${counted(added, 'article')} added from ${counted(feeds, 'feed')}${failed > 0 ? `, ${failed} failed` : ''}`

@@ -1,4 +1,6 @@
 /** The words of the command palette. */
+import { counted } from './counted.ts'
+
 export const PALETTE = 'Command palette'
 export const CLOSE_PALETTE = 'Close command palette'
 export const PALETTE_RESULTS = 'Results'
@@ -9,4 +11,4 @@ export const PALETTE_ACTIONS_GROUP = 'Actions'
 export const ESCAPE_KEY = 'esc'
 /** The key's own name comes first, because that is what is to be seen. */
 export const CLOSE_WITH_ESCAPE = 'esc, close command palette'
-export const paletteCount = (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`
+export const paletteCount = (count: number) => counted(count, 'result')

@@ -1,10 +1,12 @@
 /** What the pages of categories and tags say. */
+import { counted } from './counted.ts'
+
 export const BREADCRUMB = 'Breadcrumb'
 export const BROWSE = 'Browse'
 export const CATEGORIES = 'Categories'
 export const ALL_CATEGORIES = 'All categories'
 
-export const agents = (total: number) => `${total} ${total === 1 ? 'agent' : 'agents'}`
+export const agents = (total: number) => counted(total, 'agent')
 export const firstOf = (shown: number, total: number) => `The ${shown} most popular of ${total} agents`
 
 export const categoryTitle = (name: string) => `${name}: AI agents`

@@ -15,6 +15,7 @@ const ADA: Person = {
   isAdmin: false,
   verified: true,
   hasPassword: true,
+  votes: [],
 }
 
 let browser: FakeBrowser

@@ -1,8 +1,9 @@
-/** What every page does for somebody signed in: knows who it is, leads back to what they signed in for, signs out, votes by cards and shows what was counted. */
+/** What every page does for somebody signed in: knows who it is, leads back to what they signed in for, votes by cards and shows what was counted. */
 import { startCardVotes } from '#site/browser/card-votes.ts'
 import { ISLANDS_STARTED, TOKEN_REFUSED } from '#site/browser/events.ts'
 import { isFresh } from '#site/browser/kept-account.ts'
 import { redirectTo } from '#site/browser/navigation.ts'
+import { startShownVote } from '#site/browser/shown-vote.ts'
 import { startUpvoteCounts } from '#site/browser/upvote-counts.ts'
 import { takeWayBack } from '#site/browser/way-back.ts'
 import { UPVOTED } from '#site/messages/toasts.ts'
@@ -17,6 +18,7 @@ export function startSignedIn(): void {
   if (!isFresh()) void account().then(({ loadAccount }) => loadAccount())
   document.addEventListener(TOKEN_REFUSED, () => void account().then((store) => store.refreshAccount()))
   startUpvoteCounts()
+  startShownVote()
   startCardVotes(() => void sayThanks())
 }
 
@@ -25,9 +27,4 @@ async function sayThanks(): Promise<void> {
   const { showToast } = await import('./toast.ts')
   showToast(UPVOTED)
   document.dispatchEvent(new Event(ISLANDS_STARTED))
-}
-
-/** Ends the session, once the code for that is here. */
-export async function logOut(): Promise<void> {
-  await (await account()).logOut()
 }

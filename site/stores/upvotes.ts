@@ -1,6 +1,8 @@
 /** Upvoting an agent, and the counts this page view knows better than its HTML. */
-import { atom, map } from 'nanostores'
+import { atom, map, onMount } from 'nanostores'
 import { callApi } from '#site/browser/api.ts'
+import { ACCOUNT_CHANGED } from '#site/browser/events.ts'
+import { keepVote, keptPerson } from '#site/browser/kept-account.ts'
 import { rememberUpvotes, shownUpvotes } from '#site/browser/upvote-counts.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { UPVOTE_FAILED, UPVOTED, UPVOTED_BEFORE } from '#site/messages/toasts.ts'
@@ -10,22 +12,48 @@ import { showToast } from './toast.ts'
 /** Counts by agent id. */
 export const $upvotes = map<Record<string, number>>({})
 
+/** Ids of the agents that the person is known to have upvoted. */
+export const $voted = atom<ReadonlySet<string>>(new Set())
+
+/** Those of this page view, which an account that was read before does not tell of. */
+const own = new Set<string>()
+
+function readVoted(): void {
+  $voted.set(new Set([...(keptPerson()?.votes ?? []), ...own]))
+}
+
+function know(id: string): void {
+  own.add(id)
+  keepVote(id)
+  readVoted()
+}
+
+onMount($voted, () => {
+  readVoted()
+  globalThis.document?.addEventListener(ACCOUNT_CHANGED, readVoted)
+  return () => globalThis.document?.removeEventListener(ACCOUNT_CHANGED, readVoted)
+})
+
 /** Ids of the agents whose upvote is under way. */
 export const $upvoting = atom<ReadonlySet<string>>(new Set())
 
-/** Counts at once what is being sent, and takes it back when the site refuses it. */
+/** Counts at once what is being sent, and takes it back when the site refuses it; a known vote is asked for again, but not counted. */
 export async function upvote(id: string): Promise<void> {
   if ($upvoting.get().has(id) || !requireSignIn('upvote')) return
   $upvoting.set(new Set([...$upvoting.get(), id]))
   const before = $upvotes.get()[id] ?? shownUpvotes(id)
-  if (before !== undefined) $upvotes.setKey(id, before + 1)
+  const isKnown = $voted.get().has(id)
+  if (before !== undefined && !isKnown) $upvotes.setKey(id, before + 1)
   try {
     await callApi(`/api/agents/${id}/upvote`, { method: 'POST' })
+    know(id)
     showToast(UPVOTED)
     await refreshCount(id)
   } catch (error) {
     if (before !== undefined) $upvotes.setKey(id, before)
-    showToast(alreadyUpvoted(error) ? UPVOTED_BEFORE : { ...UPVOTE_FAILED, tone: 'destructive' })
+    const isCounted = alreadyUpvoted(error)
+    if (isCounted) know(id)
+    showToast(isCounted ? UPVOTED_BEFORE : { ...UPVOTE_FAILED, tone: 'destructive' })
   } finally {
     $upvoting.set(new Set([...$upvoting.get()].filter((other) => other !== id)))
   }

@@ -14,6 +14,7 @@ const userRow = z.object({
   verified: z.boolean(),
   hasPassword: z.boolean(),
   pendingEmail: z.string(),
+  votes: z.array(z.string()),
 })
 
 const signedIn = z.object({ token: z.string(), record: userRow })

@@ -39,6 +39,7 @@ test('signing up answers a token and the person, who can then sign in again', as
     isAdmin: false,
     verified: false,
     hasPassword: true,
+    votes: [],
   }
   expect(session).toMatchObject({ token: expect.any(String), user })
   const token = await signIn(site, { email: 'ADA@example.com', password: PASSWORD })

@@ -44,6 +44,7 @@ test('the first sign-in makes the account with names and picture, the second fin
     role: 'user',
     verified: true,
     hasPassword: false,
+    votes: [],
   })
   // Google has proved the address, so nobody is asked to.
   const letters = site.pocketBase.as(site.pocketBase.superuserToken).collection('mail_queue')

@@ -110,7 +110,10 @@ test('votes reach the agent page and the API', async () => {
     .collection('users')
     .create({ email: 'voter@example.com', password, passwordConfirm: password, firstName: 'V' })
   await console.collection('votes').create({ user: person.id, agent: id })
-  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).text).toContain('1 upvotes'), soon)
+  await vi.waitFor(
+    async () => expect((await read(`/agent/${id}`)).text).toMatch(/>1<\/span><span> upvote</),
+    soon,
+  )
   expect(JSON.parse((await read(`/api/agents/${id}`)).text)).toMatchObject({ upvotes: 1 })
 })
 

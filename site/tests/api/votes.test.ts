@@ -62,8 +62,8 @@ test('published pages show a vote given through the site within 30 s', async () 
     expect((await call(`POST /api/agents/${id}/upvote`, token)).status).toBe(200)
   }
   const soon = { timeout: 30_000, interval: 100 }
-  await expect.poll(() => read(`/agent/${id}`), soon).toContain('2 upvotes')
-  await expect.poll(() => read('/'), soon).toMatch(new RegExp(`data-upvotes="${id}"[^>]*>2<`))
+  await expect.poll(() => read(`/agent/${id}`), soon).toMatch(/>2<\/span><span> upvotes</)
+  await expect.poll(() => read('/'), soon).toMatch(new RegExp(`data-upvotes="${id}"[^>]*><span>2<`))
 })
 
 test('nobody votes for what they cannot see', async () => {

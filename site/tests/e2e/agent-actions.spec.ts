@@ -60,7 +60,7 @@ test('Upvote waits with its own word, thanks and shows the new count', async ({ 
   answer()
   await expect(toast(page)).toContainText('Thank you!')
   await expect(toast(page)).toContainText('Your upvote has been counted.')
-  await expect(button(page, 'Upvote')).toBeEnabled()
+  await expect(button(page, 'Upvoted')).toBeEnabled()
   await expect(page.getByRole('main').getByText('4321 upvotes')).toBeVisible()
 })
 
@@ -88,7 +88,7 @@ for (const { answer, title, text } of [
     await button(page, 'Upvote').click()
     await expect(toast(page)).toContainText(title)
     await expect(toast(page)).toContainText(text)
-    await expect(button(page, 'Upvote')).toBeEnabled()
+    await expect(button(page, title === 'Already Voted' ? 'Upvoted' : 'Upvote')).toBeEnabled()
   })
 }
 

@@ -12,7 +12,7 @@ import {
 import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
 import { mailedToken } from '#site/tests/support/mailbox.ts'
 import { personOf, signUp } from '#site/tests/support/people.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
+import { initials, signIn } from '#site/tests/support/signed-in.ts'
 import { signToken } from '#site/tests/support/signed-token.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
@@ -76,7 +76,7 @@ test('the button is on both screens and leads back signed in, by keyboard alone 
 test('an account without a password is deleted after signing in with Google anew', async ({ page, site }) => {
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AL Account')
+  await expect(initials(page)).toHaveText('AL')
   const older = await elevenMinutesAgo(site, await tokenIn(page))
   await page.evaluate((token) => localStorage.setItem('authToken', token), older)
   await page.goto('/profile#settings')
@@ -110,7 +110,7 @@ test('whoever has a password too and came by Google may use either to delete the
   google.user = { ...ADA, sub: 'google-both', email }
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('BT Account')
+  await expect(initials(page)).toHaveText('BT')
   google.user = ADA
   await page.goto('/profile#settings')
   await button(page, 'Delete my account').click()

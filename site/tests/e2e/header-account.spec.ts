@@ -1,46 +1,62 @@
 /** Who is signed in, in the header: early, without React, without moving anything, in every tab. */
 import type { Page } from 'playwright/test'
+import { TOOLTIP_DELAY_MS } from '#site/catalogue/limits.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { fill, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
+import { fill, PHONE, tabAndPress } from '#site/tests/support/forms.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
+import { initials, signIn } from '#site/tests/support/signed-in.ts'
 
-const account = (page: Page) => page.getByRole('button', { name: 'Account' })
-const profile = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Profile', exact: true })
+const banner = (page: Page) => page.getByRole('banner')
+const profile = (page: Page) => banner(page).getByRole('link', { name: 'Profile', exact: true })
+const signInLink = (page: Page) => banner(page).getByRole('link', { name: 'Sign in', exact: true })
+const logOut = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log Out' })
 
-test('initials and a menu take the place of the profile icon, in the same box', async ({ page }) => {
+test('the profile icon is one link, signed in or not, and only its name and what it shows change', async ({
+  page,
+}) => {
   await page.goto('/terms')
-  const before = await profile(page).boundingBox()
-  const { user } = await signIn(page)
+  const before = await signInLink(page).boundingBox()
+  await expect(signInLink(page)).toHaveAttribute('href', '/profile')
+  await expect(profile(page)).toHaveCount(0)
+  await signIn(page)
   await page.goto('/terms')
-  await expect(account(page)).toHaveText('AO Account')
-  expect(await account(page).boundingBox()).toEqual(before)
-  await account(page).click()
-  const menu = page.locator('#account')
-  await expect(menu).toContainText('Ada Okafor')
-  await expect(menu).toContainText(user.email)
-  await menu.getByRole('link', { name: 'Profile' }).click()
+  await expect(initials(page)).toHaveText('AO')
+  expect(await profile(page).boundingBox()).toEqual(before)
+  await expect(signInLink(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Log Out' })).toHaveCount(0)
+  await profile(page).click()
   await expect(page).toHaveURL('/profile')
+})
+
+test('its name is a tooltip, after the time that all of them take', async ({ page }) => {
+  await page.goto('/terms')
+  const name = signInLink(page).getByText('Sign in')
+  const shown = () => name.evaluate((text) => Number(getComputedStyle(text.parentElement ?? text).opacity))
+  expect(await shown()).toBe(0)
+  await signInLink(page).hover()
+  const delay = await name.evaluate(
+    (text) => text.parentElement?.getAnimations()[0]?.effect?.getTiming().delay,
+  )
+  expect(delay).toBe(TOOLTIP_DELAY_MS)
+  await expect.poll(shown).toBe(1)
 })
 
 test('it is there before anything is drawn, and no script of React is loaded for it', async ({ page }) => {
   await signIn(page)
   await page.goto('/terms')
-  await expect(account(page)).toHaveText('AO Account')
+  await expect(initials(page)).toHaveText('AO')
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      const button = document.querySelector('[popovertarget="account"]')
-      Object.assign(window, {
-        early: [button?.textContent?.replace(/\s+/g, ' ').trim(), button?.checkVisibility()],
-      })
+      const shown = document.querySelector('[data-account="initials"]')
+      Object.assign(window, { early: [shown?.textContent, shown?.checkVisibility()] })
     })
   })
   await page.goto('/privacy')
-  expect(await page.evaluate(() => Reflect.get(window, 'early'))).toEqual(['AO Account', true])
+  expect(await page.evaluate(() => Reflect.get(window, 'early'))).toEqual(['AO', true])
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
   expect(scripts).not.toEqual([])
@@ -56,42 +72,12 @@ test('a picture stands over the initials, which show when it cannot be loaded', 
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
   await page.goto('/terms')
-  await expect(account(page).locator('img')).toHaveAttribute('src', 'https://pictures.example/ada.png')
-  await expect(account(page).locator('img')).toBeVisible()
+  await expect(profile(page).locator('img')).toHaveAttribute('src', 'https://pictures.example/ada.png')
+  await expect(profile(page).locator('img')).toBeVisible()
   await page.unroute('https://pictures.example/**')
   await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
-  await expect(account(page).locator('img')).toBeHidden()
-})
-
-test('Log Out in the menu, by keyboard', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/terms')
-  await tabAndPress(page, account(page))
-  await page.keyboard.press('Tab')
-  await expect(page.locator('#account').getByRole('link', { name: 'Profile' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
-  await expect(toast(page)).toContainText('Logged out successfully')
-  await expect(profile(page)).toBeVisible()
-  await expect(account(page)).toBeHidden()
-})
-
-test('Log Out pressed while its code is on its way counts', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/terms')
-  const pressed = Promise.withResolvers<void>()
-  await page.route('**/signed-in*.js', async (route) => {
-    await pressed.promise
-    await route.continue()
-  })
-  await page.reload()
-  await account(page).click()
-  await page.locator('#account').getByRole('button', { name: 'Log Out' }).click()
-  pressed.resolve()
-  await expect(page).toHaveURL('/')
-  await expect(toast(page)).toContainText('Logged out successfully')
+  await expect(profile(page).locator('img')).toBeHidden()
 })
 
 test('signing out in one tab reaches the others', async ({ page, context }) => {
@@ -100,13 +86,12 @@ test('signing out in one tab reaches the others', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
   const reading = await context.newPage()
   await reading.goto('/terms')
-  await expect(account(reading)).toHaveText('AO Account')
+  await expect(initials(reading)).toHaveText('AO')
   const leaving = await context.newPage()
-  await leaving.goto('/terms')
-  await account(leaving).click()
-  await leaving.locator('#account').getByRole('button', { name: 'Log Out' }).click()
+  await leaving.goto('/profile#settings')
+  await logOut(leaving).click()
   await expect(leaving).toHaveURL('/')
-  await expect(profile(reading)).toBeVisible()
+  await expect(signInLink(reading)).toBeVisible()
   await expect(page).toHaveURL('/signin')
 })
 
@@ -148,7 +133,7 @@ test('the user is asked for once and fresh for five minutes', async ({ page }) =
   await page.clock.install()
   for (const path of ['/terms', '/', '/profile']) {
     await page.goto(path)
-    await expect(account(page)).toHaveText('AO Account')
+    await expect(initials(page)).toHaveText('AO')
   }
   expect(asked).toBe(1)
   await page.clock.setSystemTime(Date.now() + 6 * 60_000)
@@ -159,7 +144,7 @@ test('the user is asked for once and fresh for five minutes', async ({ page }) =
 test('a token that died meanwhile leads to /signin at the next call', async ({ page }) => {
   await signIn(page)
   await page.goto('/')
-  await expect(account(page)).toHaveText('AO Account')
+  await expect(initials(page)).toHaveText('AO')
   await page.evaluate(() => localStorage.setItem('authToken', 'dead'))
   await page.getByRole('radio', { name: /^Freemium/ }).check()
   await expect(page).toHaveURL('/signin')
@@ -187,17 +172,53 @@ test('a session that died meanwhile is noticed, however early the site says so',
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the menu has Profile and, for somebody signed in, Log Out, by keyboard alone', async ({ page }) => {
+  test('the menu leads to the profile under the same two names, by keyboard alone', async ({ page }) => {
     const menu = page.getByRole('button', { name: 'Open menu' })
     await page.goto('/terms')
     await tabAndPress(page, menu)
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeHidden()
+    await expect(signInLink(page)).toHaveAttribute('href', '/profile')
     await signIn(page)
     await page.goto('/terms')
     await tabAndPress(page, menu)
-    await expect(profile(page)).toBeVisible()
-    await tabAndPress(page, page.getByRole('button', { name: 'Log Out' }))
-    await expect(page).toHaveURL('/')
-    await expect(toast(page)).toContainText('Logged out successfully')
+    await expect(page.getByRole('button', { name: 'Log Out' })).toHaveCount(0)
+    await tabAndPress(page, profile(page))
+    await expect(page).toHaveURL('/profile')
   })
 })
+
+const ACCOUNT_SCREENS = [
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password?token=mailed',
+  '/verify-email',
+  '/confirm-email?token=mailed',
+]
+for (const path of [...ACCOUNT_SCREENS, '/submit', '/no/such/page', '/agent/missing00000000'])
+  test(`the header stands on ${path}, and its search leads to the list`, async ({ page }) => {
+    await page.goto(path)
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link')).toHaveText(['Browse', 'Added Today', 'AI News'])
+    await expect(banner(page).getByRole('link', { name: 'Submit Agent' })).toBeVisible()
+    await expect(signInLink(page)).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search AI agents' }).fill('code')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/?search=code')
+  })
+
+for (const width of [360, 768, 1023, 1024, 1280])
+  test(`what the directory claims stands at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ACCOUNT_SCREENS) {
+      await page.goto(path)
+      const claims = page.getByRole('complementary', { name: 'About this directory' })
+      for (const claim of ['2,500+', '50K+', '98%']) await expect(claims.getByText(claim)).toBeVisible()
+      await expect(claims.getByRole('listitem')).toHaveText([/4\.9/, /4\.8/, /4\.7/])
+      const [beside, form] = [
+        await claims.boundingBox(),
+        await page.getByRole('heading', { level: 1 }).boundingBox(),
+      ]
+      if (width >= 1024) expect(beside?.x).toBeGreaterThan(form?.x ?? 0)
+      else expect(beside?.y).toBeGreaterThan(form?.y ?? 0)
+    }
+  })

@@ -4,7 +4,7 @@ import { visit } from '#site/tests/support/visit.ts'
 
 test('the profile of someone who is not signed in is the page to sign in', async ({ page }) => {
   await page.goto('/added-today')
-  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/signin')
   await page.goBack()
   await expect(page).toHaveURL('/added-today')
@@ -18,7 +18,7 @@ test('links, current page, Submit Agent and profile', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'AI News' })).toHaveAttribute('href', '/ai-news')
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: 'Submit Agent' })).toHaveAttribute('href', '/submit')
-  await expect(banner.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+  await expect(banner.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/profile')
 })
 
 test('an empty search is ignored, and "/" leads to the box', async ({ page }) => {
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await toggle.click()
     const close = page.getByRole('button', { name: 'Close menu' })
     await expect(close).toHaveAttribute('aria-expanded', 'true')
-    for (const name of ['Browse', 'Added Today', 'AI News', 'Submit Agent', 'Profile']) {
+    for (const name of ['Browse', 'Added Today', 'AI News', 'Submit Agent', 'Sign in']) {
       await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
     }
     await page.keyboard.press('Escape')

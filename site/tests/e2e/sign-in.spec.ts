@@ -31,16 +31,6 @@ test('fields, their hints for password managers, and the ways on', async ({ page
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden()
 })
 
-test('beside the form stands what the directory claims, on wide windows only', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/signin')
-  const side = page.getByRole('complementary')
-  for (const claim of ['2,500+', '50K+', '98%']) await expect(side.getByText(claim)).toBeVisible()
-  await expect(side.getByRole('listitem')).toHaveText([/4\.9/, /4\.8/, /4\.7/])
-  await page.setViewportSize({ width: 1024, height: 800 })
-  await expect(side).toBeHidden()
-})
-
 test('the password can be looked at', async ({ page }) => {
   await page.goto('/signin')
   const password = page.getByLabel('Password', { exact: true })
@@ -89,7 +79,7 @@ test('success goes to / and says so; a double click sends once', async ({ page, 
   await expect(toast(page)).toContainText("You've been signed in successfully.")
   expect(sent).toBe(1)
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^ey/)
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile', exact: true })).toBeVisible()
 })
 
 test('while it is sent the button waits', async ({ page }) => {

@@ -37,7 +37,10 @@ test('fields, their hints for password managers, and the way to sign in', async 
     'At least 8 characters, with a lowercase letter, an uppercase letter and a number',
     'Already have an account? Sign in',
   ])
-  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/signin',
+  )
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden()
 })
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
+import { initials, signIn } from '#site/tests/support/signed-in.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
 import { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
 
@@ -37,28 +37,47 @@ test('the button counts at once and the lists know it too, by keyboard alone at 
   await expect(count(page, agent.id)).toHaveText('0 upvotes')
   await tabAndPress(page, button(page, 'Upvote'))
   await expect(button(page, 'Upvoting...')).toBeDisabled()
-  await expect(count(page, agent.id)).toHaveText('1 upvotes')
+  await expect(count(page, agent.id)).toHaveText('1 upvote')
   answer()
   await expect(toast(page)).toContainText('Thank you!')
   await expect(toast(page)).toContainText('Your upvote has been counted.')
-  await expect(button(page, 'Upvote')).toBeEnabled()
-  await expect(button(page, 'Upvote')).toBeFocused()
+  await expect(button(page, 'Upvoted')).toBeEnabled()
+  await expect(button(page, 'Upvoted')).toBeFocused()
+  await expect(button(page, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
   await page.goto(listed(agent))
-  await expect(count(page, agent.id)).toHaveText('1')
+  await expect(count(page, agent.id)).toHaveText('1 upvote')
   expect((await catalogue.read<Agent>(`/api/agents/${agent.id}`)).upvotes).toBe(1)
 })
 
-test('a second upvote is not counted and says so', async ({ page, catalogue }) => {
+test('a vote is shown after a reload, elsewhere too, and pressing it again is not counted and says so', async ({
+  page,
+  browser,
+  site,
+  catalogue,
+}) => {
   const agent = await catalogue.addAgent({ name: 'Votable Twice' })
-  await signIn(page)
+  const { token } = await signIn(page)
   await page.goto(`/agent/${agent.id}`)
+  await expect(button(page, 'Upvote')).toHaveAttribute('aria-pressed', 'false')
   await button(page, 'Upvote').click()
   await expect(toast(page)).toContainText('Thank you!')
-  await expect(button(page, 'Upvote')).toBeEnabled()
-  await button(page, 'Upvote').click()
-  await expect(toast(page)).toContainText('Already Voted')
-  await expect(toast(page)).toContainText("You've already upvoted this agent. Thank you for your support!")
-  await expect(count(page, agent.id)).toHaveText('1 upvotes')
+  await page.reload()
+  const elsewhere = await browser.newPage({ baseURL: site.url })
+  await elsewhere.addInitScript((token) => localStorage.setItem('authToken', token), token)
+  await elsewhere.goto(`/agent/${agent.id}`)
+  for (const there of [page, elsewhere]) {
+    // Before anything is touched, so without React.
+    await expect(button(there, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
+    await button(there, 'Upvoted').click()
+    await expect(toast(there)).toContainText('Already Voted')
+    await expect(toast(there)).toContainText("You've already upvoted this agent. Thank you for your support!")
+    await expect(button(there, 'Upvoted')).toBeEnabled()
+    await expect(count(there, agent.id)).toHaveText('1 upvote')
+  }
+  await elsewhere.close()
+  const other = await catalogue.addAgent({ name: 'Not Voted For' })
+  await page.goto(`/agent/${other.id}`)
+  await expect(button(page, 'Upvote')).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a vote that fails is taken back', async ({ page, catalogue }) => {
@@ -79,17 +98,18 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await signIn(page)
     const sent = votes(page)
     await page.goto(listed(agent))
-    await expect(page.getByRole('button', { name: 'Account', includeHidden: true })).toHaveText('AO Account')
+    await expect(initials(page)).toHaveText('AO')
     await card(page, agent.name).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/agent/${agent.id}`)
     await expect.poll(async () => (await catalogue.read<Agent>(`/api/agents/${agent.id}`)).upvotes).toBe(1)
     expect(sent).toHaveLength(1)
-    await expect(count(page, agent.id)).toHaveText('1 upvotes')
+    await expect(count(page, agent.id)).toHaveText('1 upvote')
     await expect(toast(page)).toContainText('Thank you!')
     await expect(toast(page)).toContainText('Your upvote has been counted.')
+    await expect(button(page, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
     await page.goBack()
-    await expect(count(page, agent.id)).toHaveText('1')
+    await expect(count(page, agent.id)).toHaveText('1 upvote')
     await card(page, agent.name).click()
     await expect(page).toHaveURL(`/agent/${agent.id}`)
     await expect.poll(() => sent.length).toBe(2)
@@ -104,7 +124,7 @@ test('the vote does not keep anybody from the page', async ({ page, catalogue })
   await signIn(page)
   await page.route('**/upvote', () => undefined)
   await page.goto(listed(agent))
-  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AO Account')
+  await expect(initials(page)).toHaveText('AO')
   await card(page, agent.name).click()
   await expect(page).toHaveURL(`/agent/${agent.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow Desk')
@@ -129,7 +149,7 @@ test('UPVOTE_ON_OPEN=false turns it off', async ({ browser }) => {
   await signIn(page)
   const sent = votes(page)
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AO Account')
+  await expect(initials(page)).toHaveText('AO')
   await card(page, agent.name).click()
   await expect(page).toHaveURL(`/agent/${agent.id}`)
   await page.waitForLoadState('networkidle')

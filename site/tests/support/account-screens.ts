@@ -19,7 +19,6 @@ import {
   haveSubmissions,
   limitSignIn,
   linkLives,
-  openAccount,
   seeAlert,
   seeDialog,
   seeProfile,
@@ -148,14 +147,6 @@ const PROFILE: readonly ScreenState[] = [
     stays: DIALOG,
   },
   { name: 'profile-admin', path: '/profile#admin', before: beAdmin, reach: seeTab('Admin') },
-  {
-    name: 'account-menu',
-    path: '/terms',
-    widths: [768, 1280],
-    before: signIn,
-    reach: openAccount,
-    over: true,
-  },
   {
     name: 'account-menu-phone',
     path: '/terms',

@@ -92,11 +92,6 @@ export const editProfile: Step = async (page) => {
   await seeProfile(page)
   await page.getByRole('button', { name: 'Edit profile' }).click()
 }
-export const openAccount: Step = async (page) => {
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.locator('#account').getByText('Ada Okafor').waitFor()
-}
-
 /** An address that waits for its confirmation, and one that was never confirmed. */
 export const waitForAddress: Step = (page) => asUser(page, { pendingEmail: 'ada.okafor@roster.example' })
 export const beAdmin: Step = (page) => asUser(page, { isAdmin: true, role: 'admin' })

@@ -9,6 +9,9 @@ export interface SignedIn {
   password: string
 }
 
+/** What the header shows of whoever is signed in, on every width. */
+export const initials = (page: Page) => page.locator('[data-account="initials"]').first()
+
 let people = 0
 
 /** An address that nobody has yet. */

@@ -1,0 +1,15 @@
+/** Says on an agent's page, before React does, that the person has upvoted it. */
+import { ACCOUNT_CHANGED } from './events.ts'
+import { keptPerson } from './kept-account.ts'
+import { pageAgent } from './page-agent.ts'
+
+export function startShownVote(): void {
+  showVote()
+  document.addEventListener(ACCOUNT_CHANGED, showVote)
+  window.addEventListener('pageshow', showVote)
+}
+
+function showVote(): void {
+  const voted = keptPerson()?.votes.includes(pageAgent().id) ?? false
+  document.querySelector('[data-agent] [data-vote]')?.setAttribute('aria-pressed', String(voted))
+}
