@@ -14,10 +14,10 @@ export interface CoverInput {
 const WHOLE: Field = { x: 0, columns: 8, rows: 5 }
 const RIGHT: Field = { x: 120, columns: 5, rows: 5 }
 
-/** The cover as a picture address that needs no request: a data URI, escaped no more than browsers and attributes ask. */
+/** The cover as a picture address that needs no request: a data URI, escaped no more than the URL standard asks. */
 export function coverUri(input: CoverInput): string {
   const svg = coverSvg(input).replaceAll('"', "'")
-  return `data:image/svg+xml,${svg.replace(/[#<>]/g, encodeURIComponent)}`
+  return `data:image/svg+xml,${svg.replace(/[#<> ]/g, encodeURIComponent)}`
 }
 
 /** The cover's SVG; no text of a person is written into it. */

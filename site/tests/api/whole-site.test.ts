@@ -3,6 +3,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import jsonld from 'jsonld'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, crawl, deadFragments } from '#site/tests/support/crawl.ts'
+import { HAS_JAVA, nuProblems } from '#site/tests/support/nu-checker.ts'
 import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
 
 const FIRST = [
@@ -12,7 +13,12 @@ const FIRST = [
   '/?search=code',
   '/?search=zzzzqqqq',
   '/?category=coding&pricing=free',
+  '/reset-password',
+  '/verify-email',
+  '/confirm-email',
 ]
+/** Pages of one kind differ in their texts only. */
+const SAME_KIND = 3
 const VOCABULARY = 'https://schema.org/'
 const loader = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] })
 
@@ -27,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const pages = () => answers.filter(({ type }) => type.startsWith('text/html'))
+const missing = async () => ({ path: '/nowhere', text: await (await fetch(`${site.url}/nowhere`)).text() })
 
 test('every link leads somewhere', () => {
   const broken = answers.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)
@@ -45,9 +52,8 @@ test('every link leads somewhere', () => {
 
 test('every page is valid HTML', async () => {
   const validator = new HtmlValidate(loader)
-  const notFound = { path: '/nowhere', text: await (await fetch(`${site.url}/nowhere`)).text() }
   const errors: string[] = []
-  for (const { path, text } of [...pages(), notFound]) {
+  for (const { path, text } of [...pages(), await missing()]) {
     const { results } = await validator.validateString(text)
     for (const { messages } of results)
       errors.push(
@@ -56,6 +62,15 @@ test('every page is valid HTML', async () => {
   }
   expect(pages().length).toBeGreaterThan(200)
   expect(errors).toEqual([])
+})
+
+test.skipIf(!HAS_JAVA)('the Nu checker finds nothing in any kind of page', async () => {
+  const kinds = Object.values(Object.groupBy(pages(), ({ path }) => path.split(/[/?]/)[1] ?? ''))
+  const some = kinds.flatMap((same = []) => same.slice(0, SAME_KIND))
+  const broken = { path: '/broken', text: '<!doctype html><html lang="en"><title>Broken</title><dl><p></dl>' }
+  const problems = await nuProblems([...some, await missing(), broken])
+  expect(problems.filter((problem) => !problem.startsWith('/broken: '))).toEqual([])
+  expect(problems).not.toEqual([])
 })
 
 test('every JSON-LD document is one to a processor, with nothing lost', async () => {
