@@ -3,7 +3,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { NOTHING_TO_PUBLISH, PUBLISH_USAGE, PUBLISHED, RENDERING } from '#site/messages/publish.ts'
+import {
+  NOT_PUBLISHED,
+  NOTHING_TO_PUBLISH,
+  PUBLISH_USAGE,
+  PUBLISHED,
+  RENDERING,
+} from '#site/messages/publish.ts'
 import { type Build, ensureBuilt } from '#site/server/build.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config.ts'
 import { Failure, plainly } from '#site/server/failure.ts'
@@ -40,7 +46,8 @@ async function publish(): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'roster-publish-'))
   try {
     const folder = join(work, 'pages/all')
-    await renderAll(config, build, pocketBase, out, { folder, replicaPath: join(work, 'catalogue.db') })
+    const places = { folder, replicaPath: join(work, 'catalogue.db') }
+    const failed = await renderAll(config, build, pocketBase, out, places)
     const pages = await exportSite({
       out,
       pages: folder,
@@ -49,6 +56,7 @@ async function publish(): Promise<void> {
       policy: build.policy,
     })
     console.log(PUBLISHED(pages, out, config.SITE_URL))
+    if (failed.length > 0) throw new Failure(NOT_PUBLISHED(failed))
   } finally {
     rmSync(work, { recursive: true, force: true })
     await pocketBase.stop()
@@ -85,14 +93,14 @@ async function besideRunningSite(config: Config): Promise<Config> {
   }
 }
 
-/** Renders everything that PocketBase holds now, and writes what machines read of it. */
+/** Renders everything that PocketBase holds now, and writes what machines read of it; answers the addresses that failed. */
 async function renderAll(
   config: Config,
   build: Build,
   pocketBase: RunningPocketBase,
   out: string,
   places: { folder: string; replicaPath: string },
-): Promise<void> {
+): Promise<string[]> {
   const log = openLog('warn', process.stderr)
   const complete = Promise.withResolvers<void>()
   let waiting = 0
@@ -107,17 +115,15 @@ async function renderAll(
   await started
   const progress = setInterval(() => console.log(RENDERING(waiting)), PROGRESS_MS)
   await complete.promise
+  const failed: string[] = [...site.failing]
   const { services, render } = host()
   if (services && render) {
     const { catalogue } = services
-    await exportSurfaces({
-      out,
-      origin: config.SITE_URL,
-      catalogue,
-      render,
-      onWaiting: (files) => (waiting = files),
-    })
+    const onWaiting = (files: number) => (waiting = files)
+    const surfaces = { out, origin: config.SITE_URL, catalogue, render, onWaiting }
+    failed.push(...(await exportSurfaces(surfaces)))
   }
   clearInterval(progress)
   await site.stop()
+  return failed
 }

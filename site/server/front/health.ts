@@ -11,7 +11,7 @@ export interface Readiness {
 
 /** The status of an answer and its content. */
 export function readinessReport({ pocketBase, publisher }: Readiness): [status: number, report: object] {
-  const { cursor, connected, lastContactAt, queue, complete } = publisher
+  const { cursor, connected, lastContactAt, queue, failing, complete } = publisher
   const sinceContact = lastContactAt === 0 ? null : Date.now() - lastContactAt
   const follows = connected && sinceContact !== null && sinceContact < CONTACT_MAX_MS
   const ready = pocketBase && follows && cursor !== undefined
@@ -19,7 +19,7 @@ export function readinessReport({ pocketBase, publisher }: Readiness): [status: 
     status: ready ? 'ready' : 'not ready',
     pocketBase: { reachable: pocketBase },
     replica: { following: follows, cursor: cursor ?? null, millisecondsSinceContact: sinceContact },
-    publisher: { queue, complete },
+    publisher: { queue, failing, complete },
   }
   return [ready ? 200 : 503, report]
 }

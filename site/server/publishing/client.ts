@@ -5,6 +5,7 @@ import type { Applied } from '#site/server/catalogue/applied.ts'
 import type { LogSink } from '#site/server/log.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import type { FromPublisher, PublisherSettings, PublisherState, ToPublisher } from './messages.ts'
+import { isPage } from './paths.ts'
 
 const RESTART_FIRST_MS = 250
 const RESTART_MAX_MS = 30_000
@@ -15,6 +16,7 @@ const YOUNG_MB = 48
 
 const NOTHING_YET: PublisherState = {
   queue: 0,
+  failing: 0,
   complete: false,
   cursor: undefined,
   connected: false,
@@ -67,6 +69,7 @@ export class PublisherClient {
 
   /** Makes a page again whose file is not whole. */
   remake(path: string): void {
+    if (!isPage(path)) return
     this.#listeners.log.warn({ path }, 'the file of a page is damaged; making it again')
     this.#post({ kind: 'remake', path })
   }

@@ -6,7 +6,7 @@ import { categoryPath } from '#site/catalogue/tags.ts'
 import { openReplica } from '#site/server/catalogue/schema.ts'
 import { Statements } from '#site/server/catalogue/statements.ts'
 import { hasTagPage } from '#site/server/catalogue/tags.ts'
-import { tagPagePath } from './paths.ts'
+import { agentPages, isPage, type PagePath, tagPagePath } from './paths.ts'
 
 const CATEGORIES_OF =
   'select distinct category_id as id from agents where id in (select value from json_each(?))'
@@ -18,7 +18,7 @@ export class Dependencies {
   #leaders = new Map<string, string>()
   #members = new Map<string, string>()
   #totals = new Map<string, string>()
-  #shared = new Set<string>()
+  #shared = new Set<PagePath>()
 
   constructor(replicaPath: string) {
     this.#db = openReplica(replicaPath, { readOnly: true })
@@ -30,32 +30,33 @@ export class Dependencies {
     return this.#statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? undefined
   }
 
-  /** Every agent, the most popular first. */
-  agents(): string[] {
-    return this.#ids('select id from agents order by hot desc, id')
+  /** The pages of all agents, the most popular first. */
+  agents(): PagePath[] {
+    return agentPages(this.#ids('select id from agents order by hot desc, id'))
   }
 
-  /** Addresses of the pages that show many agents or the news. */
-  lists(): string[] {
+  /** The pages that show many agents or the news. */
+  lists(): PagePath[] {
     const articles = this.#statements.get<{ n: number }>('select count(*) as n from news')?.n ?? 0
     const pages = Array.from({ length: newsPageCount(articles) }, (_, index) => newsPath(index + 1))
     const categories = this.#statements.all<{ slug: string }>('select slug from categories order by position')
-    return ['/', '/added-today', ...pages, ...categories.map(({ slug }) => categoryPath(slug))]
+    return ['/', '/added-today', ...pages, ...categories.map(({ slug }) => categoryPath(slug))].filter(isPage)
   }
 
-  /** Addresses of the tag pages, those of the most agents first. */
-  tagPages(): string[] {
+  /** The tag pages, those of the most agents first. */
+  tagPages(): PagePath[] {
     return this.#statements
       .all<{ slug: string }>('select slug from tag_counts where n >= ? order by n desc', TAG_PAGE_AGENTS_MIN)
       .map(({ slug }) => tagPagePath(slug))
+      .filter(isPage)
   }
 
   /** Lists and tag pages that exist since the last call, and those that do no more. */
-  comeAndGone(): { lists: string[]; tagPages: string[]; gone: string[] } {
+  comeAndGone(): { lists: PagePath[]; tagPages: PagePath[]; gone: PagePath[] } {
     const before = this.#shared
     const [lists, tagPages] = [this.lists(), this.tagPages()]
     this.#shared = new Set([...lists, ...tagPages])
-    const come = (path: string) => !before.has(path)
+    const come = (path: PagePath) => !before.has(path)
     return {
       lists: lists.filter(come),
       tagPages: tagPages.filter(come),

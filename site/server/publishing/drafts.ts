@@ -1,5 +1,6 @@
 /** Drafts of pages, compressed and written by a thread of their own, so that the next page is rendered meanwhile. */
 import { Worker } from 'node:worker_threads'
+import type { PageForms } from './page-forms.ts'
 
 /** A page's bytes are freed with the next clean-up of what is young, so that must not be rare. */
 const YOUNG_MB = 6
@@ -12,15 +13,12 @@ export interface Draft {
   page: ArrayBuffer
 }
 
-export interface Drafted {
-  file: string
-  /** The error's message and its other properties. */
-  failure: { message: string } | undefined
-}
+/** `failure`: the error's message and its other properties. */
+export type Drafted = { file: string } & ({ forms: PageForms } | { failure: { message: string } })
 
 export class Drafts {
   readonly #worker: Worker
-  readonly #waiting = new Map<string, PromiseWithResolvers<void>>()
+  readonly #waiting = new Map<string, PromiseWithResolvers<PageForms>>()
   /** Not sent yet: many small messages would cost more than what they say. */
   #unsent: Draft[] = []
 
@@ -34,9 +32,9 @@ export class Drafts {
     })
   }
 
-  /** Takes the page over; resolves when it and its brotli form are on the disk. One draft per file at a time. */
-  write(file: string, page: ArrayBuffer): Promise<void> {
-    const waiting = Promise.withResolvers<void>()
+  /** Takes the page over; resolves when it and its brotli form are safe on the disk. One draft per file at a time. */
+  write(file: string, page: ArrayBuffer): Promise<PageForms> {
+    const waiting = Promise.withResolvers<PageForms>()
     this.#waiting.set(file, waiting)
     const unsent = this.#unsent.push({ file, page })
     if (unsent === 1) setImmediate(() => this.#send())
@@ -58,11 +56,11 @@ export class Drafts {
     )
   }
 
-  #hear({ file, failure }: Drafted): void {
-    const waiting = this.#waiting.get(file)
-    this.#waiting.delete(file)
-    if (failure) waiting?.reject(Object.assign(new Error(failure.message), failure))
-    else waiting?.resolve()
+  #hear(drafted: Drafted): void {
+    const waiting = this.#waiting.get(drafted.file)
+    this.#waiting.delete(drafted.file)
+    if ('forms' in drafted) waiting?.resolve(drafted.forms)
+    else waiting?.reject(Object.assign(new Error(drafted.failure.message), drafted.failure))
   }
 }
 

@@ -33,26 +33,32 @@ export interface SurfaceExport {
   onWaiting: (files: number) => void
 }
 
-/** Writes them over what an earlier export left in `out`. */
+/** Writes them over what an earlier export left in `out`; answers the addresses of those that could not be made. */
 export async function exportSurfaces({
   out,
   origin,
   catalogue,
   render,
   onWaiting,
-}: SurfaceExport): Promise<void> {
+}: SurfaceExport): Promise<string[]> {
   const files = surfaceFiles(catalogue)
+  const failed: string[] = []
   let waiting = files.length
   for (const file of files) {
     onWaiting(waiting--)
     const response = await render(new Request(`${origin}/${file}`))
     // An agent may have gone meanwhile.
-    if (response.status !== 200 || !response.body) continue
+    if (response.status === 404) continue
+    if (response.status !== 200 || !response.body) {
+      failed.push(`/${file}`)
+      continue
+    }
     await mkdir(dirname(join(out, file)), { recursive: true })
     await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(join(out, file)))
   }
   onWaiting(0)
   await removeOthers(out, new Set(files))
+  return failed
 }
 
 function surfaceFiles(catalogue: Catalogue): string[] {

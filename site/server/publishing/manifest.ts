@@ -1,19 +1,24 @@
-/** What is published: each page's content hash and tags, and how far the pages have followed the replica. */
+/** What is published: what each page's files hold, what it shows, and how far the pages have followed the replica. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import type { CacheTag } from './cache-tags.ts'
+import type { PageForms } from './page-forms.ts'
+import { isPage, type PagePath } from './paths.ts'
 
 const FLUSH_PAGES = 1000
 const TABLES = `
-create table if not exists pages (path text primary key, hash text not null, tags text not null) without rowid;
+create table if not exists pages (
+  path text primary key, hash text not null, size integer not null, brotli_hash text not null,
+  brotli_size integer not null, tags text not null
+) without rowid;
 create table if not exists page_tags (tag text not null, path text not null, primary key (tag, path)) without rowid;
 create table if not exists state (one integer primary key check (one = 1), published_cursor integer);
 insert or ignore into state values (1, null);
 `
 
-export interface PublishedPage {
-  hash: string
-  /** Sorted, separated by spaces. */
+export interface PublishedPage extends PageForms {
+  /** Cache tags, sorted and separated by spaces. */
   tags: string
 }
 
@@ -23,14 +28,14 @@ export class Manifest {
   readonly #db: DatabaseSync
   readonly #statements: Record<Names, StatementSync>
   /** Pages written since the last flush; null for removed ones. */
-  readonly #unsaved = new Map<string, PublishedPage | null>()
+  readonly #unsaved = new Map<PagePath, PublishedPage | null>()
 
   constructor(folder: string) {
     this.#db = openOrReplace(join(folder, 'manifest.db'))
     const prepare = (sql: string) => this.#db.prepare(sql)
     this.#statements = {
-      page: prepare('select hash, tags from pages where path = ?'),
-      put: prepare('insert or replace into pages (path, hash, tags) values (?, ?, ?)'),
+      page: prepare('select * from pages where path = ?'),
+      put: prepare('insert or replace into pages values (?, ?, ?, ?, ?, ?)'),
       drop: prepare('delete from pages where path = ?'),
       tag: prepare('insert or ignore into page_tags (tag, path) values (?, ?)'),
       untag: prepare('delete from page_tags where tag = ? and path = ?'),
@@ -41,30 +46,30 @@ export class Manifest {
     }
   }
 
-  page(path: string): PublishedPage | undefined {
+  page(path: PagePath): PublishedPage | undefined {
     const unsaved = this.#unsaved.get(path)
     return unsaved === undefined ? this.#saved(path) : (unsaved ?? undefined)
   }
 
-  put(path: string, page: PublishedPage): void {
+  put(path: PagePath, page: PublishedPage): void {
     this.#unsaved.set(path, page)
     if (this.#unsaved.size >= FLUSH_PAGES) this.flush()
   }
 
-  remove(path: string): void {
+  remove(path: PagePath): void {
     this.#unsaved.set(path, null)
   }
 
-  /** Paths of the pages that carry a tag. */
-  tagged(tag: string): string[] {
+  /** The pages that carry a tag. */
+  tagged(tag: CacheTag): PagePath[] {
     this.flush()
-    return this.#statements.tagged.all(tag).map((row) => String(row['path']))
+    return this.#statements.tagged.all(tag).map(pathOf).filter(isPage)
   }
 
-  /** Paths of all published pages. */
-  paths(): string[] {
+  /** All published pages. */
+  paths(): PagePath[] {
     this.flush()
-    return this.#statements.all.all().map((row) => String(row['path']))
+    return this.#statements.all.all().map(pathOf).filter(isPage)
   }
 
   /** Every change up to here is in the pages; undefined when that was never so. */
@@ -92,20 +97,33 @@ export class Manifest {
     this.#db.close()
   }
 
-  #saved(path: string): PublishedPage | undefined {
+  #saved(path: PagePath): PublishedPage | undefined {
     const row = this.#statements.page.get(path)
-    return row && { hash: String(row['hash']), tags: String(row['tags']) }
+    return (
+      row && {
+        hash: String(row['hash']),
+        size: Number(row['size']),
+        brotliHash: String(row['brotli_hash']),
+        brotliSize: Number(row['brotli_size']),
+        tags: String(row['tags']),
+      }
+    )
   }
 
-  #save(path: string, page: PublishedPage | null): void {
+  #save(path: PagePath, page: PublishedPage | null): void {
     const saved = this.#saved(path)
     if (saved?.tags !== page?.tags) {
       for (const tag of split(saved?.tags)) this.#statements.untag.run(tag, path)
       for (const tag of split(page?.tags)) this.#statements.tag.run(tag, path)
     }
-    if (page) this.#statements.put.run(path, page.hash, page.tags)
-    else this.#statements.drop.run(path)
+    if (!page) return void this.#statements.drop.run(path)
+    const { hash, size, brotliHash, brotliSize, tags } = page
+    this.#statements.put.run(path, hash, size, brotliHash, brotliSize, tags)
   }
+}
+
+function pathOf(row: Record<string, SQLOutputValue>): string {
+  return String(row['path'])
 }
 
 /** A manifest is derived: one that cannot be read is begun anew. */
@@ -120,6 +138,10 @@ function openOrReplace(path: string): DatabaseSync {
 
 function open(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 2000 })
+  if (db.prepare('pragma quick_check(1)').get()?.['quick_check'] !== 'ok') {
+    db.close()
+    throw new Error('The manifest is damaged')
+  }
   db.exec(`pragma journal_mode = wal; pragma synchronous = normal; ${TABLES}`)
   return db
 }

@@ -3,6 +3,7 @@ import type { Applied } from '#site/server/catalogue/applied.ts'
 import type { FollowerState } from '#site/server/catalogue/follower.ts'
 import type { Config } from '#site/server/config.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import type { PagePath } from './paths.ts'
 
 export interface PublisherSettings {
   config: Config
@@ -16,6 +17,8 @@ export interface PublisherSettings {
 export interface PublisherState extends Omit<FollowerState, 'error'> {
   /** Pages that wait or are being rendered. */
   queue: number
+  /** Pages that keep failing and are rendered on demand. */
+  failing: number
   /** Every page of this build has been there once. */
   complete: boolean
 }
@@ -25,7 +28,7 @@ export type ToPublisher =
   /** Asks for a look at the feed; the state tells when it is done. */
   | { kind: 'look'; number: number }
   /** A page's file is not whole. */
-  | { kind: 'remake'; path: string }
+  | { kind: 'remake'; path: PagePath }
   | { kind: 'stop' }
 
 export type FromPublisher =

@@ -1,8 +1,18 @@
 /** Published pages as files: each beside its brotli form, replaced whole. */
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { Drafts, isMissing } from './drafts.ts'
-import { pageFile, pagePath } from './paths.ts'
+import { areWhole, haveLength, type PageForms } from './page-forms.ts'
+import { type PagePath, pageFile, pagePath } from './paths.ts'
 
 /** A folder of their own: a new file costs the more, the more files stand beside it. */
 const DRAFTS = '.drafts'
@@ -10,6 +20,8 @@ const DRAFTS = '.drafts'
 export class PageFiles {
   readonly #folder: string
   readonly #drafts = new Drafts()
+  /** Folders with pages that a power cut could still take out of them. */
+  readonly #unsynced = new Set<string>()
 
   constructor(folder: string) {
     this.#folder = folder
@@ -18,13 +30,13 @@ export class PageFiles {
     mkdirSync(join(folder, DRAFTS), { recursive: true })
   }
 
-  /** Takes the page over; resolves when it and its brotli form are on the disk, where no visitor finds them. */
-  draft(path: string, page: ArrayBuffer): Promise<void> {
+  /** Takes the page over; resolves when it and its brotli form are safe on the disk, where no visitor finds them. */
+  draft(path: PagePath, page: ArrayBuffer): Promise<PageForms> {
     return this.#drafts.write(this.#draft(path), page)
   }
 
   /** Puts the draft in its place: visitors get the old page or the new one, never a part. */
-  publish(path: string): void {
+  publish(path: PagePath): void {
     const file = this.#file(path)
     try {
       this.#place(path, file)
@@ -36,21 +48,40 @@ export class PageFiles {
     }
   }
 
-  discard(path: string): void {
+  discard(path: PagePath): void {
     const draft = this.#draft(path)
     rmSync(`${draft}.html`, { force: true })
     rmSync(`${draft}.html.br`, { force: true })
   }
 
-  remove(path: string): void {
+  remove(path: PagePath): void {
     const file = this.#file(path)
     rmSync(`${file}.html.br`, { force: true })
     rmSync(`${file}.html`, { force: true })
   }
 
-  /** Addresses of the pages that have a file. */
-  paths(): Set<string> {
-    const paths = new Set<string>()
+  haveLength(path: PagePath, forms: PageForms): boolean {
+    return haveLength(this.#file(path), forms)
+  }
+
+  areWhole(path: PagePath, forms: PageForms): boolean {
+    return areWhole(this.#file(path), forms)
+  }
+
+  /** Makes what was published safe from a power cut: a manifest that lists it may be saved after this. */
+  sync(): void {
+    const folders = [...this.#unsynced].filter((folder) => existsSync(folder))
+    this.#unsynced.clear()
+    for (const folder of folders) {
+      const entry = openSync(folder, 'r')
+      fsyncSync(entry)
+      closeSync(entry)
+    }
+  }
+
+  /** The pages that have a file. */
+  paths(): Set<PagePath> {
+    const paths = new Set<PagePath>()
     for (const name of readdirSync(this.#folder, { recursive: true, encoding: 'utf8' })) {
       const path = pagePath(name.replaceAll(sep, '/'))
       if (path) paths.add(path)
@@ -62,24 +93,19 @@ export class PageFiles {
     return this.#drafts.close()
   }
 
-  #place(path: string, file: string): void {
+  #place(path: PagePath, file: string): void {
     const draft = this.#draft(path)
     renameSync(`${draft}.html`, `${file}.html`)
     renameSync(`${draft}.html.br`, `${file}.html.br`)
+    this.#unsynced.add(dirname(file))
   }
 
-  #file(path: string): string {
-    return join(this.#folder, nameOf(path))
+  #file(path: PagePath): string {
+    return join(this.#folder, pageFile(path))
   }
 
   /** No page's name holds a plus sign. */
-  #draft(path: string): string {
-    return join(this.#folder, DRAFTS, nameOf(path).replaceAll('/', '+'))
+  #draft(path: PagePath): string {
+    return join(this.#folder, DRAFTS, pageFile(path).replaceAll('/', '+'))
   }
-}
-
-function nameOf(path: string): string {
-  const file = pageFile(path)
-  if (!file) throw new Error(`${path} is not a published page`)
-  return file
 }

@@ -6,7 +6,7 @@ import type { Build } from '#site/server/build.ts'
 import type { Config } from '#site/server/config.ts'
 
 const AGENT = /^\/agent\/([A-Za-z0-9_-]{1,64})$/
-/** Addresses of pages that show many agents or the news; which of them exist now, Dependencies.lists() knows. */
+/** Pages that show many agents or the news; which of them exist now, Dependencies.lists() knows. */
 const LISTS = [
   /^\/$/,
   /^\/added-today$/,
@@ -16,23 +16,41 @@ const LISTS = [
 /** Decoded: as a file is named, not as it is requested. */
 const TAG = /^\/tag\/([\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}-]+)$/u
 
+const SHAPES = [AGENT, TAG, ...LISTS]
+
+declare const published: unique symbol
+/** An address that is published as a file; only what `isPage` has accepted is one. */
+export type PagePath = string & { readonly [published]: true }
+
+/** Raw SQL may put anything into an id or a slug: what has no place among the files is rendered on demand. */
+export function isPage(path: string): path is PagePath {
+  return SHAPES.some((shape) => shape.test(path))
+}
+
 /** The file of a published page, without its ending and relative to the page folder; undefined for any other address. */
+export function pageFile(path: PagePath): string
+export function pageFile(path: string): string | undefined
 export function pageFile(path: string): string | undefined {
-  if (![AGENT, TAG, ...LISTS].some((shape) => shape.test(path))) return undefined
+  if (!isPage(path)) return undefined
   return path === '/' ? 'index' : path.slice(1)
 }
 
 /** The address of a published page from its file's name relative to the page folder; undefined for any other file. */
-export function pagePath(file: string): string | undefined {
+export function pagePath(file: string): PagePath | undefined {
   const name = /^(.+)\.html(\.br)?$/.exec(file)?.[1]
   if (!name) return undefined
   const path = name === 'index' ? '/' : `/${name}`
-  return pageFile(path) === name ? path : undefined
+  return isPage(path) && pageFile(path) === name ? path : undefined
 }
 
 /** True for pages that show many agents or the news; the others show one agent each. */
-export function isList(path: string): boolean {
+export function isList(path: PagePath): boolean {
   return agentIn(path) === undefined
+}
+
+/** The pages of these agents. */
+export function agentPages(ids: readonly string[]): PagePath[] {
+  return ids.map(agentPath).filter(isPage)
 }
 
 export function agentPath(id: string): string {

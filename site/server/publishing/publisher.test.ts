@@ -1,9 +1,10 @@
-/** What becomes of a page that a change reaches while it is being rendered. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+/** What becomes of a page that a change reaches while it is being rendered, and of one that fails. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from '#site/tests/support/page-path.ts'
 import { Manifest } from './manifest.ts'
 import { PageFiles } from './page-files.ts'
 import { Publisher } from './publisher.ts'
@@ -14,7 +15,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** A publisher of /ai-news whose renders the test ends itself. */
+const NEWS = page('/ai-news')
+const soon = { timeout: 60_000 }
+
+/** A publisher whose renders the test ends itself. */
 function open() {
   const folder = mkdtempSync(join(tmpdir(), 'roster-publisher-'))
   const [files, manifest] = [new PageFiles(folder), new Manifest(folder)]
@@ -33,49 +37,98 @@ function open() {
     () => files.close(),
     () => publisher.close(),
   )
-  const begun = () => vi.waitFor(() => expect(renders).toHaveLength(1))
+  const begun = () => vi.waitFor(() => expect(renders).toHaveLength(1), soon)
   const rendered = async (text: string) => {
     await begun()
     renders.shift()?.(text)
   }
   const published = () => readFileSync(join(folder, 'ai-news.html'), 'utf8')
-  return { publisher, begun, rendered, published, renders }
+  return { publisher, manifest, folder, begun, rendered, published, renders }
 }
 
 test('its first form is not published when it is old already: visitors were shown a newer one', async () => {
   const { publisher, begun, rendered, published } = open()
-  publisher.refresh('/ai-news', 'bulk', 1)
+  publisher.refresh(NEWS, 'bulk', 1)
   publisher.work()
   publisher.invalidate('news', 2, 0, new Set())
   await rendered('old')
   await begun()
   expect(published).toThrow('ENOENT')
   await rendered('new')
-  await vi.waitFor(() => expect(published()).toBe('new'))
+  await vi.waitFor(() => expect(published()).toBe('new'), soon)
 })
 
 test('a page that stands already is replaced, and once more by what it missed', async () => {
   const { publisher, rendered, published } = open()
-  publisher.refresh('/ai-news', 'bulk', 1)
+  publisher.refresh(NEWS, 'bulk', 1)
   publisher.work()
   await rendered('first')
-  await vi.waitFor(() => expect(published()).toBe('first'))
-  publisher.refresh('/ai-news', 'spread', 2)
+  await vi.waitFor(() => expect(published()).toBe('first'), soon)
+  publisher.refresh(NEWS, 'spread', 2)
   publisher.work()
   publisher.invalidate('news', 3, 0, new Set())
   await rendered('second')
-  await vi.waitFor(() => expect(published()).toBe('second'))
+  await vi.waitFor(() => expect(published()).toBe('second'), soon)
   await rendered('third')
-  await vi.waitFor(() => expect(published()).toBe('third'))
+  await vi.waitFor(() => expect(published()).toBe('third'), soon)
 })
 
 test('a page that is being rendered for a change is not rendered for it twice', async () => {
   const { publisher, rendered, published, renders } = open()
-  publisher.refresh('/ai-news', 'direct', 1)
+  publisher.refresh(NEWS, 'direct', 1)
   publisher.work()
-  publisher.invalidate('news', 1, 0, new Set(['/ai-news']))
+  publisher.invalidate('news', 1, 0, new Set([NEWS]))
   await rendered('new')
-  await vi.waitFor(() => expect(published()).toBe('new'))
+  await vi.waitFor(() => expect(published()).toBe('new'), soon)
   expect(publisher.pending).toBe(0)
   expect(renders).toEqual([])
+})
+
+test('a change that can wait does not hide one that cannot, both while the page is rendered', async () => {
+  const { publisher, begun, rendered, published } = open()
+  publisher.refresh(NEWS, 'bulk', 1)
+  publisher.work()
+  publisher.invalidate('news', 2, 0, new Set())
+  publisher.invalidate('news', 3, 20_000, new Set())
+  expect(publisher.publishedUpTo(9)).toBe(9)
+  await rendered('old')
+  await begun()
+  expect(published).toThrow('ENOENT')
+  await rendered('new')
+  await vi.waitFor(() => expect(published()).toBe('new'), soon)
+})
+
+test('a file that cannot be removed costs its own page only, and is removed when that is possible', async () => {
+  const { publisher, folder, manifest, rendered, published } = open()
+  const blocked = page('/agent/blocked')
+  const obstacle = join(folder, 'agent/blocked.html.br')
+  mkdirSync(obstacle, { recursive: true })
+  publisher.remove(blocked)
+  publisher.refresh(NEWS, 'direct', 1)
+  publisher.work()
+  await rendered('news')
+  await vi.waitFor(() => expect(published()).toBe('news'), soon)
+  expect(manifest.page(blocked)).toBeUndefined()
+  rmSync(obstacle, { recursive: true })
+  writeFileSync(obstacle, 'an old page')
+  await rendered('blocked')
+  await vi.waitFor(
+    () => expect(readFileSync(join(folder, 'agent/blocked.html'), 'utf8')).toBe('blocked'),
+    soon,
+  )
+  expect(readFileSync(obstacle, 'utf8')).not.toBe('an old page')
+})
+
+test('a page whose file was damaged is made again, however equal its text', async () => {
+  const { publisher, folder, rendered, published } = open()
+  publisher.refresh(NEWS, 'direct', 1)
+  publisher.work()
+  await rendered('news')
+  await vi.waitFor(() => expect(published()).toBe('news'), soon)
+  const whole = readFileSync(join(folder, 'ai-news.html.br'))
+  writeFileSync(join(folder, 'ai-news.html.br'), whole.subarray(1))
+  publisher.refresh(NEWS, 'direct', 2)
+  publisher.work()
+  await rendered('news')
+  await vi.waitFor(() => expect(readFileSync(join(folder, 'ai-news.html.br'))).toEqual(whole), soon)
 })

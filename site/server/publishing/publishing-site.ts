@@ -11,15 +11,17 @@ import { plainly } from '#site/server/failure.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { type OpenPictures, openPictures } from '#site/server/surfaces/pictures/pictures.ts'
-import { removeOtherBuilds } from './builds.ts'
 import { Dependencies } from './dependencies.ts'
 import { Manifest } from './manifest.ts'
 import type { FromPublisher, PublisherSettings } from './messages.ts'
 import { PageFiles } from './page-files.ts'
+import type { PagePath } from './paths.ts'
 import { PicturesAhead } from './pictures-ahead.ts'
+import { Progress } from './progress.ts'
 import { Publisher } from './publisher.ts'
 import { RenderQueue } from './queue.ts'
 import { Renderer } from './renderer.ts'
+import { type RemakingParts, remake, remakeDamaged } from './remaking.ts'
 import { resume } from './resume.ts'
 import { Rush } from './rush.ts'
 import { markStale } from './stale.ts'
@@ -29,7 +31,6 @@ const CONTACT_MS = 2000
 
 export class PublishingSite {
   readonly looks = new Looks()
-  readonly #settings: PublisherSettings
   readonly #log: Logger
   readonly #post: (message: FromPublisher) => void
   readonly #writer: ReplicaWriter
@@ -41,6 +42,7 @@ export class PublishingSite {
   readonly #dependencies: Dependencies
   readonly #renderer: Renderer
   readonly #publisher: Publisher
+  readonly #progress: Progress
   readonly #stopping = new AbortController()
   readonly #rush = new Rush()
   readonly #timers: NodeJS.Timeout[] = []
@@ -48,12 +50,8 @@ export class PublishingSite {
   readonly #contact = Promise.withResolvers<void>()
   #following: Promise<void> | undefined
   #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0, looked: 0 }
-  /** The feed position up to which changes have been queued. */
-  #announced: number
-  #complete = false
 
   constructor(settings: PublisherSettings, log: Logger, post: (message: FromPublisher) => void) {
-    this.#settings = settings
     this.#log = log
     this.#post = post
     this.#writer = new ReplicaWriter(openReplica(settings.replicaPath))
@@ -62,7 +60,6 @@ export class PublishingSite {
     this.#dependencies = new Dependencies(settings.replicaPath)
     this.#files = new PageFiles(settings.folder)
     this.#manifest = new Manifest(settings.folder)
-    this.#announced = this.#dependencies.cursor() ?? -1
     const [catalogue, pictures] = [this.#catalogue, this.#pictures]
     this.#ahead = new PicturesAhead({ catalogue, pictures, log })
     const renderer = new Renderer(settings, { log, catalogue, pictures })
@@ -77,16 +74,13 @@ export class PublishingSite {
       onIdle: () => this.#settle(),
       log,
     })
+    const announced = this.#dependencies.cursor() ?? -1
+    this.#progress = new Progress(announced, { ...this.#parts(), folder: settings.folder, log })
   }
 
   /** Takes stale pages away, then renders what is missing. */
   async start(): Promise<void> {
-    const stale = resume({
-      publisher: this.#publisher,
-      manifest: this.#manifest,
-      dependencies: this.#dependencies,
-      files: this.#files,
-    })
+    const stale = resume({ ...this.#parts(), dependencies: this.#dependencies })
     this.#post({ kind: 'opened' })
     await this.#renderer.load()
     // What happened meanwhile makes some of them stale once more, and PocketBase starts faster alone.
@@ -94,8 +88,9 @@ export class PublishingSite {
     if (this.#stopping.signal.aborted) return
     if (stale > 0) this.#log.info({ pages: stale }, 'rendering the pages that are missing or stale')
     this.#publisher.work()
-    this.#timers.push(setInterval(() => this.#save(), SAVE_MS))
+    this.#timers.push(setInterval(() => this.#progress.save(), SAVE_MS))
     this.#timers.push(setInterval(() => this.#refreshRecent(), RECENT_PUBLISHED_MS))
+    await remakeDamaged(this.#parts(), () => this.#progress.announced, this.#stopping.signal)
   }
 
   follow(connection: PocketBaseConnection): void {
@@ -110,16 +105,20 @@ export class PublishingSite {
     })
   }
 
-  remake(path: string): void {
-    this.#publisher.postpone(path, this.#announced)
-    this.#publisher.work()
+  /** Pages that keep failing. */
+  get failing(): ReadonlySet<PagePath> {
+    return this.#publisher.failing
+  }
+
+  remake(path: PagePath): void {
+    remake(path, this.#progress.announced, this.#parts())
   }
 
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     this.#stopping.abort()
     await this.#following
-    this.#save()
+    this.#progress.save()
     await this.#publisher.close()
     await this.#files.close()
     this.#manifest.close()
@@ -134,8 +133,8 @@ export class PublishingSite {
     try {
       const rush = !applied.whole && this.#rush.goesOn(applied.changed.length)
       if (rush) this.#publisher.pace.rush()
-      markStale({ applied, since: this.#announced, rush }, this.#publisher, this.#dependencies)
-      this.#announced = applied.cursor
+      markStale({ applied, since: this.#progress.announced, rush }, this.#publisher, this.#dependencies)
+      this.#progress.announced = applied.cursor
       this.#ahead.changed(applied)
     } catch (error) {
       // Without knowing what is stale only a fresh start is safe: it compares everything.
@@ -161,40 +160,31 @@ export class PublishingSite {
     }
     this.#follower = state
     if (state.connected) this.#contact.resolve()
-    if (state.cursor !== undefined) this.#announced = state.cursor
+    if (state.cursor !== undefined) this.#progress.announced = state.cursor
     this.#publisher.pace.arrived()
     this.#postState()
   }
 
-  #save(): void {
-    try {
-      const published = this.#publisher.publishedUpTo(this.#announced)
-      this.#manifest.flush(published < 0 ? undefined : published)
-    } catch (error) {
-      this.#log.error({ error }, plainly(error) ?? 'the manifest of pages could not be saved')
-    }
+  #settle(): void {
+    this.#progress.save()
+    if (this.#dependencies.cursor() !== undefined) this.#progress.finish()
+    this.#postState()
   }
 
-  #settle(): void {
-    this.#save()
-    if (!this.#complete && this.#dependencies.cursor() !== undefined) {
-      this.#complete = true
-      removeOtherBuilds(this.#settings.folder).catch((error) =>
-        this.#log.warn({ error }, 'pages of another build could not be removed'),
-      )
-    }
-    this.#postState()
+  #parts(): RemakingParts {
+    return { publisher: this.#publisher, manifest: this.#manifest, files: this.#files }
   }
 
   #refreshRecent(): void {
     for (const path of this.#manifest.tagged('recent'))
-      this.#publisher.refresh(path, 'spread', this.#announced)
+      this.#publisher.refresh(path, 'spread', this.#progress.announced)
     this.#publisher.work()
   }
 
   #postState(): void {
     const { error: _, ...follower } = this.#follower
-    const queue = this.#publisher.pending
-    this.#post({ kind: 'state', state: { queue, complete: this.#complete, ...follower } })
+    const { pending: queue, failing } = this.#publisher
+    const state = { queue, failing: failing.size, complete: this.#progress.complete, ...follower }
+    this.#post({ kind: 'state', state })
   }
 }

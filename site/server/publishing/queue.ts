@@ -1,5 +1,7 @@
 /** Pages that wait to be rendered: the most urgent first, each once. */
 
+import type { PagePath } from './paths.ts'
+
 /** `direct`: the changed agent's own page; `spread`: other pages that show it; `bulk`: everything after a new build, and what an import brought. */
 export const LANES = ['direct', 'spread', 'bulk'] as const
 export type Lane = (typeof LANES)[number]
@@ -12,11 +14,11 @@ interface Waiting {
   due: number
 }
 
-export type Taken = Pick<Waiting, 'lane' | 'since'> & { path: string }
+export type Taken = Pick<Waiting, 'lane' | 'since'> & { path: PagePath }
 
 export class RenderQueue {
-  readonly #waiting = new Map<string, Waiting>()
-  readonly #ready: Record<Lane, Set<string>> = { direct: new Set(), spread: new Set(), bulk: new Set() }
+  readonly #waiting = new Map<PagePath, Waiting>()
+  readonly #ready: Record<Lane, Set<PagePath>> = { direct: new Set(), spread: new Set(), bulk: new Set() }
   readonly #onDue: () => void
   #timer: NodeJS.Timeout | undefined
   #timerDue = Number.POSITIVE_INFINITY
@@ -30,7 +32,7 @@ export class RenderQueue {
   }
 
   /** Asks for a page after `delay` ms; asking again keeps the earlier time and the more urgent lane. */
-  add(path: string, lane: Lane, since: number, delay = 0): void {
+  add(path: PagePath, lane: Lane, since: number, delay = 0): void {
     const known = this.#waiting.get(path)
     const entry: Waiting = {
       lane: known && LANES.indexOf(known.lane) < LANES.indexOf(lane) ? known.lane : lane,
@@ -49,7 +51,7 @@ export class RenderQueue {
   }
 
   /** The next page, without those that `skip` names. */
-  take(skip: (path: string) => boolean, lanes: readonly Lane[] = LANES): Taken | undefined {
+  take(skip: (path: PagePath) => boolean, lanes: readonly Lane[] = LANES): Taken | undefined {
     for (const lane of lanes) {
       for (const path of this.#ready[lane]) {
         const since = this.#waiting.get(path)?.since
@@ -61,11 +63,11 @@ export class RenderQueue {
     return undefined
   }
 
-  has(path: string): boolean {
+  has(path: PagePath): boolean {
     return this.#waiting.has(path)
   }
 
-  drop(path: string): void {
+  drop(path: PagePath): void {
     const known = this.#waiting.get(path)
     if (!known) return
     this.#ready[known.lane].delete(path)

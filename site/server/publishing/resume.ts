@@ -1,8 +1,9 @@
 /** After a start: every page that is not known to be fresh is taken away and queued, so that nothing stale is served. */
+import { agentTag, categoryTag, taggedTag } from './cache-tags.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Manifest } from './manifest.ts'
 import type { PageFiles } from './page-files.ts'
-import { agentIn, agentPath } from './paths.ts'
+import { agentIn, agentPages, type PagePath } from './paths.ts'
 import type { Publisher } from './publisher.ts'
 import { misleading } from './stale.ts'
 
@@ -18,15 +19,17 @@ export function resume({ publisher, manifest, dependencies, files }: Parts): num
   const latest = dependencies.cursor()
   if (latest === undefined) return 0
   const { lists, tagPages } = dependencies.comeAndGone()
-  const single = [...dependencies.agents().map(agentPath), ...tagPages]
+  const single = [...dependencies.agents(), ...tagPages]
   const current = new Set([...lists, ...single])
   const written = files.paths()
   const listed = new Set(manifest.paths())
   const gone = [...new Set([...written, ...listed])].filter((path) => !current.has(path))
   const outdated = outdatedPages(latest, gone, manifest, dependencies)
-  const stale = single.filter(
-    (path) => !written.has(path) || !listed.has(path) || !outdated || outdated.has(path),
-  )
+  const isSound = (path: PagePath) => {
+    const page = written.has(path) ? manifest.page(path) : undefined
+    return page !== undefined && files.haveLength(path, page)
+  }
+  const stale = single.filter((path) => !outdated || outdated.has(path) || !isSound(path))
   for (const path of gone) publisher.remove(path)
   for (const path of [...lists, ...stale]) {
     if (written.has(path) || listed.has(path)) publisher.remove(path)
@@ -42,21 +45,21 @@ export function resume({ publisher, manifest, dependencies, files }: Parts): num
 /** Pages reached by what happened since the publisher was last up to date; undefined when that cannot be known. */
 function outdatedPages(
   latest: number,
-  gone: readonly string[],
+  gone: readonly PagePath[],
   manifest: Manifest,
   dependencies: Dependencies,
-): Set<string> | undefined {
+): Set<PagePath> | undefined {
   const published = manifest.publishedCursor()
   // A replica behind its own pages has been rebuilt from another database.
   if (published === undefined || published > latest) return undefined
   const changed = dependencies.changedSince(published)
   const tags = [
-    ...[...changed, ...gone.flatMap((path) => agentIn(path) ?? [])].map((id) => `agent:${id}`),
-    ...dependencies.categoriesLedBy(changed).map((category) => `category:${category}`),
-    ...dependencies.tagsOf(changed).map((slug) => `tagged:${encodeURIComponent(slug)}`),
+    ...[...changed, ...gone.flatMap((path) => agentIn(path) ?? [])].map(agentTag),
+    ...dependencies.categoriesLedBy(changed).map(categoryTag),
+    ...dependencies.tagsOf(changed).map(taggedTag),
     ...dependencies
       .tagsChanged(published, latest)
-      .flatMap((slug) => [`tagged:${encodeURIComponent(slug)}`, misleading(slug, dependencies)]),
+      .flatMap((slug) => [taggedTag(slug), misleading(slug, dependencies)]),
   ]
-  return new Set([...changed.map(agentPath), ...tags.flatMap((tag) => manifest.tagged(tag))])
+  return new Set([...agentPages(changed), ...tags.flatMap((tag) => manifest.tagged(tag))])
 }

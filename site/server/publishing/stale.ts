@@ -1,7 +1,8 @@
 /** What a change makes stale. */
 import type { Applied } from '#site/server/catalogue/applied.ts'
+import { agentTag, type CacheTag, categoryTag, linkTag, membersTag, taggedTag } from './cache-tags.ts'
 import type { Dependencies } from './dependencies.ts'
-import { agentPath } from './paths.ts'
+import { agentPages } from './paths.ts'
 import type { Publisher } from './publisher.ts'
 
 /** Votes move counters and orders on many pages; those may follow later than the voted agent's own. */
@@ -29,14 +30,15 @@ export function markStale(
   publisher: Publisher,
   dependencies: Dependencies,
 ): void {
-  for (const id of applied.removed) publisher.remove(agentPath(id))
-  const own = new Set([...applied.changed, ...applied.touched].map(agentPath))
-  for (const id of applied.changed) {
-    if (rush || applied.whole) publisher.postpone(agentPath(id), since)
-    else publisher.refresh(agentPath(id), 'direct', since)
+  for (const path of agentPages(applied.removed)) publisher.remove(path)
+  const [changed, touched] = [agentPages(applied.changed), agentPages(applied.touched)]
+  const own = new Set([...changed, ...touched])
+  for (const path of changed) {
+    if (rush || applied.whole) publisher.postpone(path, since)
+    else publisher.refresh(path, 'direct', since)
   }
   const lane = applied.whole ? 'bulk' : own.size > FOLLOWED_MAX ? 'spread' : 'direct'
-  for (const id of applied.touched) publisher.refresh(agentPath(id), lane, since, VOTED_DELAY_MS)
+  for (const path of touched) publisher.refresh(path, lane, since, VOTED_DELAY_MS)
   publisher.work()
   const { lists, tagPages, gone } = dependencies.comeAndGone()
   for (const path of gone) publisher.remove(path)
@@ -50,19 +52,19 @@ export function markStale(
 }
 
 /** Tags whose pages a change reaches, each with how long they may wait. */
-function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[tag: string, delay: number]> {
+function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[tag: CacheTag, delay: number]> {
   const { changed, removed, touched, categories, news } = applied
   const moved = movedBy(applied)
   const rewritten = changed.length + removed.length > 0
-  for (const id of [...changed, ...removed]) yield [`agent:${id}`, 0]
-  for (const id of touched) yield [`agent:${id}`, VOTES_DELAY_MS]
+  for (const id of [...changed, ...removed]) yield [agentTag(id), 0]
+  for (const id of touched) yield [agentTag(id), VOTES_DELAY_MS]
   for (const category of dependencies.categoriesWithNewLeaders(moved)) {
-    yield [`category:${category}`, rewritten ? 0 : VOTES_DELAY_MS]
+    yield [categoryTag(category), rewritten ? 0 : VOTES_DELAY_MS]
   }
   yield* staleTopics(applied, moved, dependencies)
-  if (rewritten) for (const tag of ['list', 'recent', 'featured']) yield [tag, 0]
+  if (rewritten) for (const tag of ['list', 'recent', 'featured'] as const) yield [tag, 0]
   else if (touched.length > 0) yield ['list', VOTES_DELAY_MS]
-  if (categories) for (const tag of ['categories', 'list']) yield [tag, 0]
+  if (categories) for (const tag of ['categories', 'list'] as const) yield [tag, 0]
   if (news) yield ['news', 0]
 }
 
@@ -77,19 +79,18 @@ function* staleTopics(
   { cursor, changed, removed, touched }: Applied,
   moved: readonly string[] | undefined,
   dependencies: Dependencies,
-): Generator<[tag: string, delay: number]> {
+): Generator<[tag: CacheTag, delay: number]> {
   const rewritten = changed.length + removed.length
   const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > FOLLOWED_MAX ? IMPORT_DELAY_MS : 0
-  for (const category of dependencies.categoriesWithNewMembers(moved)) yield [`members:${category}`, delay]
-  for (const slug of dependencies.tagsOf(touched))
-    yield [`tagged:${encodeURIComponent(slug)}`, VOTES_DELAY_MS]
+  for (const category of dependencies.categoriesWithNewMembers(moved)) yield [membersTag(category), delay]
+  for (const slug of dependencies.tagsOf(touched)) yield [taggedTag(slug), VOTES_DELAY_MS]
   for (const slug of dependencies.tagsChanged(cursor - 1, cursor)) {
-    yield [`tagged:${encodeURIComponent(slug)}`, delay]
+    yield [taggedTag(slug), delay]
     yield [misleading(slug, dependencies), 0]
   }
 }
 
 /** On agents' pages that link to a tag without a page, or do not link to one that has a page. */
-export function misleading(slug: string, dependencies: Dependencies): string {
-  return `${dependencies.hasTagPage(slug) ? 'unlinked' : 'linked'}:${encodeURIComponent(slug)}`
+export function misleading(slug: string, dependencies: Dependencies): CacheTag {
+  return linkTag(slug, !dependencies.hasTagPage(slug))
 }

@@ -4,9 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { NOTHING_TO_PUBLISH } from '#site/messages/publish.ts'
+import { NOT_PUBLISHED, NOTHING_TO_PUBLISH } from '#site/messages/publish.ts'
 import { ROOT } from '#site/server/build.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { ENDLESS_SLUG, insertCategory } from '#site/tests/support/raw-sql.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
 
 /** Enough for more than one page of a list. */
@@ -68,6 +69,12 @@ test('every public agent has its page, with the links of the origin asked for', 
   }
   for (const [, asset = ''] of home.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g))
     expect(existsSync(join(out, asset)), asset).toBe(true)
+
+  insertCategory(site.dataDir, ENDLESS_SLUG)
+  const second = publish(site.dataDir, out)
+  expect(second.stderr).toContain(NOT_PUBLISHED([`/category/${ENDLESS_SLUG}`]))
+  expect(second.status).toBe(1)
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Written by hand')
 })
 
 test('a folder without data says what to do, and stays empty', () => {

@@ -2,26 +2,17 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type PocketBase from 'pocketbase'
-import { expect, type TestContext, test, vi } from 'vitest'
-import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import { startTestSite, type TestSite, type TestSiteOptions } from '#site/tests/support/site.ts'
-
-const soon = { timeout: 60_000, interval: 20 }
-
-/** Ended with the test, whatever its outcome. */
-async function startSite({ onTestFinished }: TestContext, options?: TestSiteOptions): Promise<TestSite> {
-  const site = await startTestSite(options)
-  onTestFinished(() => site.stop())
-  return site
-}
-
-async function read(site: TestSite, path: string): Promise<{ status: number; text: string }> {
-  const response = await fetch(site.url + path)
-  return { status: response.status, text: await response.text() }
-}
-
-const consoleOf = (site: TestSite): PocketBase => site.pocketBase.as(site.pocketBase.superuserToken)
+import { expect, test, vi } from 'vitest'
+import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
+import {
+  agentFolder,
+  consoleOf,
+  read,
+  soon,
+  startSite,
+  writeSome,
+} from '#site/tests/support/restarted-site.ts'
+import type { TestSite } from '#site/tests/support/site.ts'
 
 /** Every address of the catalogue with what it answers. */
 async function everything(site: TestSite, ids: readonly string[]): Promise<Record<string, string>> {
@@ -33,17 +24,6 @@ async function everything(site: TestSite, ids: readonly string[]): Promise<Recor
 /** Without the minute in which Added Today was published, what follows from it, and the island's name, a hash of both. */
 function timeless(page: string): string {
   return page.replace(/uid="\w+"(.*publishedAt&quot;:\[0,)\d+/, '$1').replace(/(fresh&quot;:\[)\d+,\d+/, '$1')
-}
-
-async function writeSome(site: TestSite, count: number): Promise<string[]> {
-  const category = await writeCategory(consoleOf(site), 'Recovery')
-  const writing = Array.from({ length: count }, () => writeAgent(consoleOf(site), { category }))
-  const ids = await Promise.all(writing)
-  for (const id of ids) {
-    await vi.waitFor(async () => expect((await read(site, `/agent/${id}`)).status).toBe(200), soon)
-  }
-  await site.settled()
-  return ids
 }
 
 test('PocketBase away: pages and public reads go on, writes wait for it, and it is followed again', async (context) => {
@@ -112,7 +92,7 @@ test.concurrent('a start without changes renders no agent page again', async (co
   const site = await startSite(context)
   const ids = await writeSome(site, 5)
   await site.end()
-  const folder = join(site.dataDir, 'pages', readdirSync(join(site.dataDir, 'pages'))[0] ?? '', 'agent')
+  const folder = agentFolder(site)
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
   expect(names.length).toBe(ids.length)
   rmSync(join(folder, `${ids[0]}.html`))

@@ -1,0 +1,36 @@
+/** What a page's Cache-Tag header names: what it shows, so that a change finds the pages it reaches. */
+
+const SINGLE = ['list', 'recent', 'featured', 'categories', 'news'] as const
+const KINDS = ['agent', 'category', 'members', 'tagged', 'linked', 'unlinked'] as const
+
+/**
+ * `list`: the first agents of the default order; `recent`: the newest; `featured`, `categories`, `news`: all of them.
+ * With an id or a slug – `agent`: shows this agent; `category`: shows its first agents as similar; `members`: is the
+ * category's own page; `tagged`: is the tag's; `linked`, `unlinked`: shows the tag as a link, or as plain text.
+ */
+export type CacheTag = (typeof SINGLE)[number] | `${(typeof KINDS)[number]}:${string}`
+
+const HEADER = 'Cache-Tag'
+
+// Encoded, because raw SQL may put anything into an id, and a list of tags is separated by commas.
+export const agentTag = (id: string): CacheTag => `agent:${encodeURIComponent(id)}`
+export const categoryTag = (id: string): CacheTag => `category:${encodeURIComponent(id)}`
+export const membersTag = (categoryId: string): CacheTag => `members:${encodeURIComponent(categoryId)}`
+export const taggedTag = (slug: string): CacheTag => `tagged:${encodeURIComponent(slug)}`
+export const linkTag = (slug: string, linked: boolean): CacheTag =>
+  `${linked ? 'linked' : 'unlinked'}:${encodeURIComponent(slug)}`
+
+/** Says on a page what it shows. */
+export function setCacheTags(headers: Headers, tags: readonly CacheTag[]): void {
+  headers.set(HEADER, [...new Set(tags)].join(', '))
+}
+
+/** What a page says it shows, each once and sorted. */
+export function cacheTagsOf(headers: Headers): CacheTag[] {
+  const tags = (headers.get(HEADER) ?? '').split(',').map((tag) => tag.trim())
+  return [...new Set(tags)].filter(isCacheTag).sort()
+}
+
+function isCacheTag(tag: string): tag is CacheTag {
+  return SINGLE.some((single) => single === tag) || KINDS.some((kind) => tag.startsWith(`${kind}:`))
+}

@@ -1,0 +1,24 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { page } from '#site/tests/support/page-path.ts'
+import { Failures } from './failures.ts'
+
+const AGENT = page('/agent/a')
+
+test('a page that fails is tried again later and later, and nothing waits for it after some attempts', () => {
+  const failures = new Failures(pino({ level: 'silent' }))
+  const delays = Array.from({ length: 12 }, (_, attempt) => {
+    expect(failures.failing.has(AGENT)).toBe(attempt >= 5)
+    return failures.note(AGENT, new Error('no'))
+  })
+  expect(delays.slice(0, 5)).toEqual([1000, 2000, 4000, 8000, 16_000])
+  expect(delays.at(-1)).toBe(300_000)
+})
+
+test('a page that succeeds begins anew', () => {
+  const failures = new Failures(pino({ level: 'silent' }))
+  for (let attempt = 0; attempt < 5; attempt++) failures.note(AGENT, new Error('no'))
+  failures.forget(AGENT)
+  expect(failures.failing.size).toBe(0)
+  expect(failures.note(AGENT, new Error('no'))).toBe(1000)
+})

@@ -1,0 +1,39 @@
+/** What is noted of a page's two files, as it is and compressed, so that damaged ones are recognised. */
+import { hash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+
+export interface PageForms {
+  hash: string
+  size: number
+  brotliHash: string
+  brotliSize: number
+}
+
+export function formsOf(page: Uint8Array, brotli: Uint8Array): PageForms {
+  return {
+    hash: contentHash(page),
+    size: page.length,
+    brotliHash: contentHash(brotli),
+    brotliSize: brotli.length,
+  }
+}
+
+export function contentHash(content: Uint8Array): string {
+  return hash('sha256', content, 'base64url').slice(0, 22)
+}
+
+/** Whether both files have the length they were written with: what a power cut leaves is empty or cut. */
+export function haveLength(file: string, forms: PageForms): boolean {
+  const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
+  return size(`${file}.html`) === forms.size && size(`${file}.html.br`) === forms.brotliSize
+}
+
+/** Whether both files hold what was written. */
+export function areWhole(file: string, forms: PageForms): boolean {
+  try {
+    const found = formsOf(readFileSync(`${file}.html`), readFileSync(`${file}.html.br`))
+    return found.hash === forms.hash && found.brotliHash === forms.brotliHash
+  } catch {
+    return false
+  }
+}

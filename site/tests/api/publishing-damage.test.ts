@@ -1,0 +1,67 @@
+/** What a bad row, a damaged file or a page that keeps failing must not do: it costs its own page, never the rest. */
+import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { ENDLESS_SLUG, insertCategory, runSql } from '#site/tests/support/raw-sql.ts'
+import {
+  agentFolder,
+  consoleOf,
+  read,
+  soon,
+  startSite,
+  writeSome,
+} from '#site/tests/support/restarted-site.ts'
+
+test.concurrent('a slug that names no file and a file in the way cost their own pages only', async (context) => {
+  const site = await startSite(context)
+  const [blocked = '', unharmed = ''] = await writeSome(site, 2)
+  const file = join(agentFolder(site), `${blocked}.html.br`)
+  rmSync(file)
+  mkdirSync(join(file, 'in the way'), { recursive: true })
+  runSql(site.dataDir, "update categories set slug = 'No Slug/../'")
+  insertCategory(site.dataDir, ENDLESS_SLUG)
+  await changeAgent(consoleOf(site), blocked, { name: 'In The Way' })
+  await vi.waitFor(async () => expect((await read(site, '/')).text).toContain('In The Way'), soon)
+  await changeAgent(consoleOf(site), unharmed, { name: 'Not Harmed' })
+  await vi.waitFor(
+    async () => expect((await read(site, `/agent/${unharmed}`)).text).toContain('Not Harmed'),
+    soon,
+  )
+  await site.settled()
+  expect((await read(site, `/agent/${blocked}`)).text).toContain('In The Way')
+  expect((await read(site, `/category/${ENDLESS_SLUG}`)).text).toContain('Written by hand')
+  const ready = await fetch(`${site.url}/readyz`)
+  expect(await ready.json()).toMatchObject({ status: 'ready', publisher: { complete: true, failing: 2 } })
+  expect(site.log()).not.toContain('the publisher ended')
+  await site.end()
+
+  const another = join(site.dataDir, 'pages', 'another-build')
+  mkdirSync(another)
+  const again = await startSite(context, { dataDir: site.dataDir })
+  await vi.waitFor(() => expect(existsSync(another)).toBe(false), soon)
+  expect((await read(again, `/agent/${unharmed}`)).text).toContain('Not Harmed')
+}, 180_000)
+
+test.concurrent('page files that a power cut left empty, cut or wrong are made again', async (context) => {
+  const site = await startSite(context)
+  const ids = await writeSome(site, 5)
+  await site.end()
+  const folder = agentFolder(site)
+  const [empty, cut, plain, wrong] = ids.map((id) => join(folder, `${id}.html.br`))
+  if (!empty || !cut || !plain || !wrong) throw new Error('Too few agents')
+  truncateSync(empty, 0)
+  truncateSync(cut, 500)
+  truncateSync(plain.replace('.br', ''), 0)
+  writeFileSync(wrong, readFileSync(wrong).reverse())
+  const again = await startSite(context, { dataDir: site.dataDir })
+  await vi.waitFor(() => {
+    for (const id of ids) {
+      const page = readFileSync(join(folder, `${id}.html`))
+      expect(page.toString()).toContain('</html>')
+      expect(brotliDecompressSync(readFileSync(join(folder, `${id}.html.br`)))).toEqual(page)
+    }
+  }, soon)
+  for (const id of ids) expect((await read(again, `/agent/${id}`)).text).toContain('</html>')
+})
