@@ -1,22 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/browser/storage.ts'
 import { USER_FRESH_MS } from '#site/catalogue/limits.ts'
-import type { Person } from '#site/catalogue/person.ts'
+import { ADA } from '#site/tests/support/ada.ts'
 import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fake-browser.ts'
-
-const ADA: Person = {
-  id: 'a'.repeat(15),
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  email: 'ada@roster.example',
-  profileImageUrl: '',
-  createdAt: '2026-11-21T09:30:00.000Z',
-  role: 'user',
-  isAdmin: false,
-  verified: true,
-  hasPassword: true,
-  votes: [],
-}
 
 let browser: FakeBrowser
 let calls: string[]

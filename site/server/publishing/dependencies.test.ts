@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
 import { openReplica } from '#site/server/catalogue/schema.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { ReplicaWriter } from '#site/server/catalogue/writer.ts'
+import { CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { Dependencies } from './dependencies.ts'
 
 test('ids and slugs that name no file, as raw SQL may write them, are no pages', async () => {

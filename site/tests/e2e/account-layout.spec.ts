@@ -1,0 +1,39 @@
+/** What stands around the account screens: the header as everywhere, and what the directory claims. */
+import { expect, test } from '#site/tests/support/browser.ts'
+
+const ACCOUNT_SCREENS = [
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password?token=mailed',
+  '/verify-email',
+  '/confirm-email?token=mailed',
+]
+for (const path of [...ACCOUNT_SCREENS, '/submit', '/no/such/page', '/agent/missing00000000'])
+  test(`the header stands on ${path}, and its search leads to the list`, async ({ page }) => {
+    await page.goto(path)
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link')).toHaveText(['Browse', 'Added Today', 'AI News'])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Submit Agent' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search AI agents' }).fill('code')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/?search=code')
+  })
+
+for (const width of [360, 768, 1023, 1024, 1280])
+  test(`what the directory claims stands at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ACCOUNT_SCREENS) {
+      await page.goto(path)
+      const claims = page.getByRole('complementary', { name: 'About this directory' })
+      for (const claim of ['2,500+', '50K+', '98%']) await expect(claims.getByText(claim)).toBeVisible()
+      await expect(claims.getByRole('listitem')).toHaveText([/4\.9/, /4\.8/, /4\.7/])
+      const [beside, form] = [
+        await claims.boundingBox(),
+        await page.getByRole('heading', { level: 1 }).boundingBox(),
+      ]
+      if (width >= 1024) expect(beside?.x).toBeGreaterThan(form?.x ?? 0)
+      else expect(beside?.y).toBeGreaterThan(form?.y ?? 0)
+    }
+  })
