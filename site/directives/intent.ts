@@ -2,7 +2,8 @@
  * `client:intent`: an island starts when somebody is about to use it, and a click that comes sooner is not lost.
  * `client:intent={{ with: 'page' }}` starts with the first touch anywhere, `{{ with: 'others' }}` with the first
  * island that does, or when a toast waits. Of the address it reads `parameters`, and the page was rendered for what
- * `address` has of them: anything else starts it, as does a clock outside `fresh`, from and until when (milliseconds since the epoch) the page is as the island would make it.
+ * `address` has of them: anything else starts it, as does a clock outside `fresh`, from and until when (milliseconds
+ * since the epoch) the page is as the island would make it.
  */
 import type { ClientDirective } from 'astro'
 import { whenShown } from '#site/browser/activation.ts'

@@ -11,7 +11,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 /** Compressed before anyone asks and beside this thread, which serves every other visitor. */
 const LARGE_BYTES = 16 * 1024
 const WAITING = { waitingMax: 128 }
-const FILE = /^\/api\/|\.\w+$/
+const FILE = /^\/api\/|^[^?]+\.\w+$/
 /** Said by the front for every answer, or meant for the publisher. */
 const OWN_HEADERS = new Set([
   'content-type',

@@ -3,7 +3,12 @@ import { HotCache } from './hot-cache.ts'
 import { Representation } from './representation.ts'
 
 const entry = () =>
-  new Representation({ body: Buffer.alloc(30_000), type: 'text/plain', cacheControl: 'no-store' })
+  new Representation({
+    body: Buffer.alloc(30_000),
+    type: 'text/plain',
+    cacheControl: 'no-store',
+    headers: [],
+  })
 const size = entry().size
 
 test('what was not used since the last round goes first', () => {
