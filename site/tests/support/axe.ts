@@ -9,16 +9,28 @@ declare global {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-const OPTIONS: RunOptions = { runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] }
+/** The rules that look at colours: nothing else tells the dark look from the light one. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const EVERYTHING: RunOptions = { runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] }
+const COLOURS: RunOptions = { runOnly: { type: 'rule', values: OF_COLOURS }, resultTypes: ['violations'] }
 
 /** Each violation of the page as it stands, with the elements it was found on. */
-export async function violations(page: Page): Promise<string[]> {
+export function violations(page: Page): Promise<string[]> {
+  return found(page, EVERYTHING)
+}
+
+/** Those that another look of a page already seen could bring. */
+export function colourViolations(page: Page): Promise<string[]> {
+  return found(page, COLOURS)
+}
+
+async function found(page: Page, options: RunOptions): Promise<string[]> {
   // axe is half a megabyte: a page gets it once, not at every look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(async (options) => {
+  const results = await page.evaluate(async (options) => {
     const results = await window.axe?.run(document, options)
     return results?.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))
-  }, OPTIONS)
-  if (!found) throw new Error('axe did not start in the page')
-  return found.map(({ id, targets }) => `${id}: ${targets.map((target) => target.join(' ')).join(', ')}`)
+  }, options)
+  if (!results) throw new Error('axe did not start in the page')
+  return results.map(({ id, targets }) => `${id}: ${targets.map((target) => target.join(' ')).join(', ')}`)
 }
