@@ -44,3 +44,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     DATA_DIR: resolve(read.DATA_DIR),
   }
 }
+
+/** With the port that was taken where 0 was asked for; it may be part of the canonical origin. */
+export function withPort(config: Config, port: number): Config {
+  return { ...config, PORT: port, SITE_URL: config.SITE_URL.replace(/:0$/, `:${port}`) }
+}

@@ -9,15 +9,17 @@ import { answer, failure } from './answer.ts'
 import { readBody } from './body.ts'
 import { forbidden, unauthorized } from './errors.ts'
 import type { JsonText } from './json-text.ts'
-import type { Answer, Question } from './pocketbase/ask.ts'
+import { type Answer, isUnavailable, type Question } from './pocketbase/ask.ts'
 import { readQuery } from './query.ts'
-import type { Caller, Services } from './services.ts'
+import type { Accounts, Caller, Services } from './services.ts'
 
-/** Whoever waits gets an answer within 3 s, PocketBase or not (I4). */
+/** Whoever waits gets an answer within 3 s, PocketBase or not. */
 const PATIENCE_MS = 2_500
 
 export interface Context extends Services {
   caller: Caller | undefined
+  /** Whether the answer may be meant for one person only: a token was sent. */
+  isPersonal: boolean
   /** Where the request comes from. */
   address: string
   /** Asks PocketBase with the caller's own token. Error: 503 when it cannot answer in time. */
@@ -44,14 +46,14 @@ export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute
     try {
       // A slow line takes its own time, not PocketBase's.
       const [body] = await Promise.allSettled([readBody(contract.body, astro.request)])
-      const context = await contextOf(astro)
+      const context = await contextOf(astro, contract)
       const { caller } = context
       admit(contract.access, caller)
       const asked = { ...readParams(contract, astro), ...readQuery(contract.query, astro.url.searchParams) }
       if (body.status === 'rejected') throw body.reason
       const input = { ...asked, ...body.value }
       const output = await limited(route, input, context, action as AnyAction)
-      return answer(contract, output, caller !== undefined)
+      return answer(contract, output, context.isPersonal)
     } catch (error) {
       return failure(error, astro)
     }
@@ -78,7 +80,25 @@ function accountOf(input: object, caller: Caller | undefined): string | undefine
   return caller?.person.email
 }
 
-async function contextOf({ request: { headers }, cookies, locals }: APIContext): Promise<Context> {
+/** Whoever cannot be recognised reads what is public as a guest does. */
+async function callerOf(
+  token: string,
+  access: Contract['access'],
+  accounts: Accounts,
+  signal: AbortSignal,
+): Promise<Caller | undefined> {
+  try {
+    return await accounts.callerOf(token, signal)
+  } catch (error) {
+    if (access === 'public' && isUnavailable(error)) return undefined
+    throw error
+  }
+}
+
+async function contextOf(
+  { request: { headers }, cookies, locals }: APIContext,
+  { access }: Contract,
+): Promise<Context> {
   let patience: AbortSignal | undefined
   // Made when somebody is asked, which most answers need not.
   const signal = () => {
@@ -91,7 +111,8 @@ async function contextOf({ request: { headers }, cookies, locals }: APIContext):
   return {
     ...locals,
     address,
-    caller: token ? await locals.accounts.callerOf(token, signal()) : undefined,
+    caller: token ? await callerOf(token, access, locals.accounts, signal()) : undefined,
+    isPersonal: token !== undefined,
     ask: (method, path, body) =>
       locals.accounts.ask({ method, path, body, token, address, signal: signal() }),
     cookie: (name) => cookies.get(name)?.value,

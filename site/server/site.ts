@@ -10,7 +10,7 @@ import { type OpenCatalogue, openCatalogue } from './catalogue/catalogue.ts'
 import { CatchingUp } from './catalogue/catching-up.ts'
 import { prepareReplica } from './catalogue/schema.ts'
 import { type SearchClient, startSearch } from './catalogue/search/client.ts'
-import type { Config } from './config.ts'
+import { type Config, withPort } from './config.ts'
 import { policyHeader } from './content-policy.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { AssetFiles } from './front/asset-files.ts'
@@ -64,7 +64,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<R
     const build = await ensureBuilt(log)
     const { data: headers } = securityHeaders(config.SITE_URL, '')
     const door = await listen({ host: config.HOST, port: config.PORT, headers })
-    return new Site({ ...options, config: withOrigin(config, door.port), build, door, lock, log })
+    return new Site({ ...options, config: withPort(config, door.port), build, door, lock, log })
   } catch (error) {
     lock.release()
     throw error
@@ -72,11 +72,6 @@ export async function startSite(config: Config, options: SiteOptions): Promise<R
 }
 
 type SiteParts = SiteOptions & { config: Config; build: Build; door: Door; lock: FolderLock; log: Logger }
-
-/** Port 0 is known only now, and may be part of the canonical origin. */
-function withOrigin(config: Config, port: number): Config {
-  return { ...config, PORT: port, SITE_URL: config.SITE_URL.replace(/:0$/, `:${port}`) }
-}
 
 class Site implements RunningSite {
   readonly url: string

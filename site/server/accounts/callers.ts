@@ -4,8 +4,8 @@ import { TOKEN_DEAD } from '#site/messages/api.ts'
 import type { Config } from '#site/server/config.ts'
 import { unauthorized } from '#site/server/errors.ts'
 import { openLimits } from '#site/server/limits/limits.ts'
-import { type Ask, granted, openAsk } from '#site/server/pocketbase/ask.ts'
-import { personOf } from '#site/server/pocketbase/people.ts'
+import { type Ask, openAsk, read } from '#site/server/pocketbase/ask.ts'
+import { person as personShape } from '#site/server/pocketbase/people.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 import type { Accounts, Caller } from '#site/server/services.ts'
 import { Remembered } from './remembered.ts'
@@ -43,7 +43,7 @@ export function openAccounts({ url, replicated, config }: AccountsParts): Accoun
 }
 
 async function readCaller(ask: Ask, token: string, signal: AbortSignal): Promise<Caller> {
-  const person = personOf(granted(await ask({ method: 'GET', path: '/api/roster/me', token, signal })))
+  const person = read(await ask({ method: 'GET', path: '/api/roster/me', token, signal }), personShape)
   return { id: person.id, role: person.role, token, person }
 }
 

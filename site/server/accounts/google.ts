@@ -9,7 +9,8 @@ import type {
 } from '#site/contracts/google.ts'
 import type { Config } from '#site/server/config.ts'
 import type { Context } from '#site/server/endpoint.ts'
-import { refusedFields, sessionOf } from '#site/server/pocketbase/people.ts'
+import { read } from '#site/server/pocketbase/ask.ts'
+import { refusedFields, session as sessionShape } from '#site/server/pocketbase/people.ts'
 import type { Session } from './sign-in.ts'
 
 type Redirect = Output<typeof begin>
@@ -85,14 +86,14 @@ async function exchange(
   codeVerifier: string,
   { accounts, config }: Context,
 ): Promise<Session | Problem | 'overtaken'> {
-  const { status, data } = await accounts.ask({
+  const answer = await accounts.ask({
     method: 'POST',
     path: '/api/collections/users/auth-with-oauth2',
     body: { provider: 'google', code, codeVerifier, redirectURL: callbackOf(config) },
     signal: AbortSignal.timeout(EXCHANGE_MS),
   })
-  if (status === 200) return sessionOf(data)
-  const { email, providerId } = refusedFields(data)
+  if (answer.status === 200) return read(answer, sessionShape)
+  const { email, providerId } = refusedFields(answer.data)
   // Another tab has made the account, or its tie to Google, a moment ago; the next trip finds it.
   if ([email, providerId].includes('validation_not_unique')) return 'overtaken'
   return email === 'google_unverified' ? 'unverified' : 'failed'

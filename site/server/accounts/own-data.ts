@@ -3,16 +3,17 @@ import { z } from 'zod'
 import type { downloadData, listSubmissions } from '#site/contracts/accounts.ts'
 import type { Output } from '#site/contracts/contract.ts'
 import type { UserContext } from '#site/server/endpoint.ts'
-import { granted } from '#site/server/pocketbase/ask.ts'
+import { read } from '#site/server/pocketbase/ask.ts'
 import { agentOf, date } from '#site/server/pocketbase/records.ts'
 
-const list = z.array(z.unknown())
-const note = z.object({ moderationNote: z.string().default('') })
-const voteRow = z.object({
-  agent: z.string(),
-  created: date,
-  expand: z.object({ agent: z.object({ name: z.string() }).optional() }).optional(),
-})
+const submissions = z.array(z.looseObject({ moderationNote: z.string().default('') }))
+const votes = z.array(
+  z.object({
+    agent: z.string(),
+    created: date,
+    expand: z.object({ agent: z.object({ name: z.string() }).optional() }).optional(),
+  }),
+)
 
 const traces = z.object({
   mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: date })),
@@ -25,28 +26,22 @@ export async function readSubmissions(
   _: object,
   context: UserContext,
 ): Promise<Output<typeof listSubmissions>> {
-  const rows = await readOwn('submissions', context)
+  const rows = read(await context.ask('GET', '/api/roster/me/submissions'), submissions)
   return rows.flatMap((row) => {
     const agent = agentOf(row)
-    const { moderationNote } = note.parse(row)
+    const { moderationNote } = row
     return agent ? [{ ...agent, ...(moderationNote && { moderationNote }) }] : []
   })
 }
 
 export async function readOwnData(_: object, context: UserContext): Promise<Output<typeof downloadData>> {
-  const votes = await readOwn('votes', context)
+  const voted = read(await context.ask('GET', '/api/roster/me/votes'), votes)
   return {
     profile: context.caller.person,
     submissions: await readSubmissions(_, context),
-    votes: votes.map((row) => {
-      const { agent, created, expand } = voteRow.parse(row)
-      return { agentId: agent, agentName: expand?.agent?.name ?? '', votedAt: created }
-    }),
-    ...traces.parse(granted(await context.ask('GET', '/api/roster/me/traces'))),
+    votes: voted.map(({ agent, created, expand }) => ({
+      ...{ agentId: agent, agentName: expand?.agent?.name ?? '', votedAt: created },
+    })),
+    ...read(await context.ask('GET', '/api/roster/me/traces'), traces),
   }
-}
-
-/** Newest first. */
-async function readOwn(what: 'submissions' | 'votes', { ask }: UserContext): Promise<unknown[]> {
-  return list.parse(granted(await ask('GET', `/api/roster/me/${what}`)))
 }

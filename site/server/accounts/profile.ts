@@ -6,14 +6,14 @@ import { ADDRESS_REFUSED, PASSWORD_NEEDED_FIRST, PASSWORD_WRONG } from '#site/me
 import { TOKEN_DEAD } from '#site/messages/api.ts'
 import type { UserContext } from '#site/server/endpoint.ts'
 import { invalid, unauthorized } from '#site/server/errors.ts'
-import { type Answer, granted } from '#site/server/pocketbase/ask.ts'
-import { personOf, refusedFields } from '#site/server/pocketbase/people.ts'
+import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
+import { person as personShape, refusedFields } from '#site/server/pocketbase/people.ts'
 import { refusal } from './refusal.ts'
 import { openSession, type Session } from './sign-in.ts'
 
 /** Asked anew: who is remembered may have been signed out meanwhile, and a browser trusts the answer for minutes. */
 export async function readProfile(_: object, { ask }: Pick<UserContext, 'ask'>): Promise<Person> {
-  return personOf(granted(await ask('GET', '/api/roster/me')))
+  return read(await ask('GET', '/api/roster/me'), personShape)
 }
 
 /** Names change at once; an address waits until it is confirmed (D11), and giving the present one takes a waiting one back. */

@@ -6,8 +6,8 @@ import type { Input } from '#site/contracts/contract.ts'
 import { CREDENTIALS_WRONG } from '#site/messages/accounts.ts'
 import type { Context, UserContext } from '#site/server/endpoint.ts'
 import { unauthorized } from '#site/server/errors.ts'
-import { granted } from '#site/server/pocketbase/ask.ts'
-import { sessionOf } from '#site/server/pocketbase/people.ts'
+import { granted, read } from '#site/server/pocketbase/ask.ts'
+import { session as sessionShape, wrongCredentials } from '#site/server/pocketbase/people.ts'
 import { refusal } from './refusal.ts'
 
 export interface Session {
@@ -51,6 +51,7 @@ export async function openSession(
   { ask }: Pick<Context, 'ask'>,
 ): Promise<Session | undefined> {
   const path = '/api/collections/users/auth-with-password'
-  const { status, data } = await ask('POST', path, { identity: email, password })
-  return status === 200 ? sessionOf(data) : undefined
+  const answer = await ask('POST', path, { identity: email, password })
+  if (answer.status === 400 && wrongCredentials.safeParse(answer.data).success) return undefined
+  return read(answer, sessionShape)
 }

@@ -1,9 +1,10 @@
 /** GET /api/agents/{id}: public agents for everyone, the others for their submitter and administrators (D14). */
+import { z } from 'zod'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
 import type { Context } from '#site/server/endpoint.ts'
 import { notFound } from '#site/server/errors.ts'
-import { granted } from '#site/server/pocketbase/ask.ts'
+import { read } from '#site/server/pocketbase/ask.ts'
 import { agentOf, isRecordId } from '#site/server/pocketbase/records.ts'
 
 export async function readAgent({ id }: { id: string }, context: Context): Promise<Agent> {
@@ -16,5 +17,5 @@ export async function readAgent({ id }: { id: string }, context: Context): Promi
 export async function readRecord(id: string, { ask }: Pick<Context, 'ask'>): Promise<Agent | undefined> {
   if (!isRecordId(id)) return undefined
   const found = await ask('GET', `/api/collections/agents/records/${id}?expand=category`)
-  return found.status === 404 ? undefined : agentOf(granted(found))
+  return found.status === 404 ? undefined : agentOf(read(found, z.looseObject({ id: z.literal(id) })))
 }

@@ -1,6 +1,7 @@
 /** One question to PocketBase with a person's own rights. */
+import { z } from 'zod'
 import { DATABASE_AWAY, TOKEN_DEAD } from '#site/messages/api.ts'
-import { unauthorized, unavailable } from '#site/server/errors.ts'
+import { ApiError, unauthorized, unavailable } from '#site/server/errors.ts'
 
 export interface Question {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -20,6 +21,11 @@ export interface Answer {
   data: unknown
 }
 
+/** Far more than PocketBase ever has to say about one person. */
+const BYTES_MAX = 16 * 1024 * 1024
+const TOO_MANY_REQUESTS = 429
+const refused = z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) })
+
 /** Whatever PocketBase decides is an answer, refusals included. Error: 503 when it cannot decide. */
 export type Ask = (question: Question) => Promise<Answer>
 
@@ -28,7 +34,7 @@ export function openAsk(url: () => Promise<string>): Ask {
   return async (question) => {
     try {
       const answer = await send(await before(question.signal, url()), question)
-      if (answer.status < 500) return answer
+      if (isDecision(answer)) return answer
     } catch {
       // Away, silent or talking nonsense: the same to whoever waits.
     }
@@ -43,6 +49,24 @@ export function granted({ status, data }: Answer): unknown {
   return data
 }
 
+/** What a granted answer says. Errors: granted's, and 503 when it makes no sense. */
+export function read<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> {
+  const { success, data } = shape.safeParse(granted(answer))
+  if (!success) throw unavailable(DATABASE_AWAY)
+  return data
+}
+
+/** Whether PocketBase could not be asked, which says nothing about whoever asks. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 503
+}
+
+/** Whatever else it says, a PocketBase that refuses says so in its own form. */
+function isDecision({ status, data }: Answer): boolean {
+  if (status < 300) return true
+  return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS && refused.safeParse(data).success
+}
+
 async function send(
   origin: string,
   { method, path, body, token, address, signal }: Question,
@@ -50,6 +74,7 @@ async function send(
   const response = await fetch(origin + path, {
     method,
     signal,
+    redirect: 'manual',
     headers: {
       ...(token && { Authorization: token }),
       ...(address && { 'X-Real-IP': address }),
@@ -57,8 +82,20 @@ async function send(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const text = await response.text()
+  const text = await textOf(response)
   return { status: response.status, data: text ? JSON.parse(text) : undefined }
+}
+
+/** Error: when it is longer than anything PocketBase says. */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.length
+    if (bytes > BYTES_MAX) throw new RangeError('PocketBase says too much')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
 }
 
 function before<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {

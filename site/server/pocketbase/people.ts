@@ -17,25 +17,28 @@ const userRow = z.object({
   votes: z.array(z.string()),
 })
 
-const signedIn = z.object({ token: z.string(), record: userRow })
-const refusal = z.object({ data: z.record(z.string(), z.object({ code: z.string() })) })
-
-/** Error: zod's, when it is not what PocketBase tells people about themselves. */
-export function personOf(row: unknown): Person {
-  const { created, pendingEmail, ...rest } = userRow.parse(row)
-  return {
+/** What PocketBase tells people about themselves. */
+export const person = userRow.transform(
+  ({ created, pendingEmail, ...rest }): Person => ({
     ...rest,
     createdAt: created,
     isAdmin: rest.role === 'admin',
     ...(pendingEmail && { pendingEmail }),
-  }
-}
+  }),
+)
 
-/** The token and person of a successful sign-in. */
-export function sessionOf(data: unknown): { token: string; user: Person } {
-  const { token, record } = signedIn.parse(data)
-  return { token, user: personOf(record) }
-}
+/** A successful sign-in. */
+export const session = z
+  .object({ token: z.string().min(1), record: person })
+  .transform(({ token, record }) => ({ token, user: record }))
+
+/** How PocketBase says that address and password do not belong together; other failures name nothing either. */
+export const wrongCredentials = z.object({
+  message: z.literal('Failed to authenticate.'),
+  data: z.strictObject({}),
+})
+
+const refusal = z.object({ data: z.record(z.string(), z.object({ code: z.string() })) })
 
 /** The fields that PocketBase refused, with its code of why. */
 export function refusedFields(data: unknown): Record<string, string> {

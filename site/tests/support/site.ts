@@ -46,8 +46,10 @@ export interface TestSite {
   settled(): Promise<void>
   /** Kills the site's process at once; its folder stays for the next start. */
   kill(): Promise<void>
-  /** Ends it in order; its folder stays. */
-  end(): Promise<void>
+  /** Of the site's own process. */
+  pid: number
+  /** Ends it in order, answering its exit code; its folder stays. */
+  end(): Promise<number | null>
   /** Ends it and removes its folder. */
   stop(): Promise<void>
 }
@@ -86,7 +88,8 @@ async function start(dataDir: string, env: Record<string, string>, signIn = true
     },
     log: () => lines.join('\n'),
     settled: () => settled(url, token ? as(token) : undefined),
-    kill: () => end(child, 'SIGKILL'),
+    pid: child.pid ?? 0,
+    kill: async () => void (await end(child, 'SIGKILL')),
     end: () => end(child, 'SIGTERM'),
     stop: async () => {
       await end(child, 'SIGTERM')
@@ -180,11 +183,12 @@ async function headOf(client: PocketBase): Promise<number> {
   return z.object({ head: z.int() }).parse(await client.send('/api/roster/health', {})).head
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill(signal)
   const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
   await ended
   clearTimeout(force)
+  return child.exitCode
 }

@@ -1,0 +1,98 @@
+/** PocketBase's wrong answers are a directory that cannot answer now: never the person's fault, a defect, or memory. */
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAccounts } from '#site/server/accounts/callers.ts'
+import { readOwnData, readSubmissions } from '#site/server/accounts/own-data.ts'
+import { readProfile } from '#site/server/accounts/profile.ts'
+import { signIn, signUp } from '#site/server/accounts/sign-in.ts'
+import { readRecord } from '#site/server/agents/read-agent.ts'
+import { readConfig } from '#site/server/config.ts'
+import type { UserContext } from '#site/server/endpoint.ts'
+import { ApiError } from '#site/server/errors.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
+
+let listener: RequestListener
+const server = createServer((request, response) => listener(request, response))
+let url = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const person = { email: 'ada@roster.example', password: 'Correct-7' }
+const names = { firstName: 'Ada', lastName: 'Okafor' }
+
+function context() {
+  const accounts = openAccounts({
+    url: async () => url,
+    replicated: async () => true,
+    config: readConfig({ DATA_DIR: dirname(scratchFile()) }),
+  })
+  const ask: UserContext['ask'] = (method, path, body) =>
+    accounts.ask({ method, path, body, token: 'a.b.c', signal: AbortSignal.timeout(20_000) })
+  return { accounts, ask } as UserContext
+}
+
+const ACTIONS: Record<string, () => Promise<unknown>> = {
+  'signing in': () => signIn(person, context()),
+  'signing up': () => signUp({ ...person, ...names }, context()),
+  'the profile': () => readProfile({}, context()),
+  'own submissions': () => readSubmissions({}, context()),
+  'own data': () => readOwnData({}, context()),
+  'an agent that is not public': () => readRecord('aaaaaaaaaaaaaaa', context()),
+  'who sent a request': () => context().accounts.callerOf('a.b.c', AbortSignal.timeout(20_000)),
+}
+
+const ANSWERS: [what: string, status: number, body: string][] = [
+  ['a refusal that names nothing', 400, '{"status":400,"message":"Something went wrong.","data":{}}'],
+  ['an empty refusal', 400, '{}'],
+  ['a refusal without a body', 400, ''],
+  ['too many requests', 429, '{"status":429,"message":"Too Many Requests.","data":{}}'],
+  ['nothing', 200, '{}'],
+  ['null', 200, 'null'],
+  ['no body', 200, ''],
+  ['a page', 200, '<!doctype html><title>Proxy</title>'],
+  ['another place', 302, ''],
+  ['a failure', 500, '{"status":500,"message":"Failed","data":{}}'],
+]
+
+test.each(
+  ANSWERS.flatMap(([what, status, body]) =>
+    Object.keys(ACTIONS).map((name) => ({ what, status, body, name })),
+  ),
+)('$what ($status) for $name is 503', async ({ status, body, name }) => {
+  listener = (_, response) =>
+    void response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
+  const error: unknown = await ACTIONS[name]?.().catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
+})
+
+test('a body without end is 503, and is not read', async () => {
+  let sent = 0
+  const part = Buffer.alloc(1024 * 1024, ' ')
+  listener = (_, response) => {
+    const send = () => {
+      while (sent < 300 && response.write(part)) sent += 1
+      sent += 1
+      if (sent < 300) response.once('drain', send)
+      else response.end()
+    }
+    send()
+  }
+  await expect(readProfile({}, context())).rejects.toMatchObject({ status: 503 })
+  expect(sent).toBeLessThan(60)
+})
+
+test('a wrong password is told as one', async () => {
+  listener = (_, response) =>
+    void response.writeHead(400).end('{"data":{},"message":"Failed to authenticate.","status":400}')
+  await expect(signIn(person, context())).rejects.toMatchObject({ status: 401 })
+})

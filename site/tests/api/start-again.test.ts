@@ -1,0 +1,123 @@
+/** What a start does when something stands in its way for a while, or somebody else works on its folder. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { FOLDER_IN_USE } from '#site/messages/start.ts'
+import { ROOT } from '#site/server/build.ts'
+import { findBinary } from '#site/server/pocketbase/binary.ts'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { startTestSite } from '#site/tests/support/site.ts'
+
+const soon = { timeout: 60_000 }
+
+/** Fails after some seconds, as long as a file is there. */
+function moodyPocketBase(seconds: number): { binary: string; mend(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'roster-test-moody-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [binary, mood] = [join(folder, 'pocketbase'), join(folder, 'bad')]
+  writeFileSync(mood, '')
+  const fail = `[ -e ${mood} ] && { sleep ${seconds}; echo "in a bad mood" >&2; exit 1; }`
+  writeFileSync(binary, `#!/bin/sh\n${fail}\nexec ${findBinary(undefined)} "$@"\n`)
+  chmodSync(binary, 0o700)
+  return { binary, mend: () => rmSync(mood) }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'roster-test-again-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** How a start of `npm start` ends. */
+async function ending(env: Record<string, string>, user?: number) {
+  const child = spawn(process.execPath, ['scripts/start.ts', '--json'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', POCKETBASE_PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(user && { uid: user }),
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let error = ''
+  child.stderr.on('data', (chunk: Buffer) => (error += chunk))
+  const [code] = await once(child, 'close')
+  return { code, error: error.trim() }
+}
+
+test.each([0, 4])(
+  'with nothing to show, a PocketBase that fails after %i s ends the start with what it said',
+  async (seconds) => {
+    const { binary } = moodyPocketBase(seconds)
+    const { code, error } = await ending({ DATA_DIR: newFolder(), POCKETBASE_BIN: binary })
+    expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining('in a bad mood') })
+  },
+)
+
+test.each([0, 4])(
+  'with a catalogue, a PocketBase that fails after %i s is tried again while visitors read',
+  async (seconds) => {
+    const first = await startTestSite()
+    onTestFinished(() => rmSync(first.dataDir, { recursive: true, force: true }))
+    const id = await writeAgent(first.pocketBase.as(first.pocketBase.superuserToken))
+    await first.settled()
+    await first.end()
+    const { binary, mend } = moodyPocketBase(seconds)
+    const env = { POCKETBASE_BIN: binary }
+    const site = await startTestSite({ dataDir: first.dataDir, env, signIn: false })
+    onTestFinished(() => site.kill())
+    expect((await fetch(`${site.url}/agent/${id}`)).status).toBe(200)
+    expect((await fetch(`${site.url}/api/agents/${id}`)).status).toBe(200)
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+    await expect.poll(() => site.log(), soon).toContain('PocketBase could not be started; trying again')
+    mend()
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, soon).toBe(200)
+  },
+)
+
+test('a site that PocketBase never joined ends at once when it is told to', async () => {
+  const first = await startTestSite()
+  onTestFinished(() => rmSync(first.dataDir, { recursive: true, force: true }))
+  await writeAgent(first.pocketBase.as(first.pocketBase.superuserToken))
+  await first.settled()
+  await first.end()
+  const env = { POCKETBASE_BIN: moodyPocketBase(0).binary }
+  const site = await startTestSite({ dataDir: first.dataDir, env, signIn: false })
+  expect(await site.end()).toBe(0)
+})
+
+test('a second start on a folder says whose it is and touches nothing in it; one after kill -9 works', async () => {
+  const site = await startTestSite()
+  onTestFinished(() => site.stop())
+  // What the site itself takes away at its start is gone by then.
+  await site.settled()
+  const old = join(site.dataDir, 'pages', 'of-another-build')
+  mkdirSync(old, { recursive: true })
+  const { code, error } = await ending({ DATA_DIR: site.dataDir })
+  expect({ code, error }).toEqual({ code: 1, error: FOLDER_IN_USE(site.dataDir, site.pid) })
+  expect(existsSync(old)).toBe(true)
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  await site.kill()
+  const again = await startTestSite({ dataDir: site.dataDir })
+  expect(await again.end()).toBe(0)
+})
+
+test('of two starts at once, one gets the folder', async () => {
+  const folder = newFolder()
+  const { binary } = moodyPocketBase(5)
+  const env = { DATA_DIR: folder, POCKETBASE_BIN: binary }
+  const endings = await Promise.all([ending(env), ending(env)])
+  expect(endings.filter(({ error }) => error.includes(`is using ${folder}`))).toHaveLength(1)
+  expect(endings.filter(({ error }) => error.includes('in a bad mood'))).toHaveLength(1)
+})
+
+test('a folder that may not be read is named', async () => {
+  const folder = newFolder()
+  chmodSync(folder, 0)
+  // Nothing is forbidden to root.
+  const { code, error } = await ending({ DATA_DIR: folder }, process.getuid?.() === 0 ? 65_534 : undefined)
+  expect(code).toBe(1)
+  expect(error).toContain(folder)
+  expect(error).not.toMatch(/ {4}at |Warning/)
+})
