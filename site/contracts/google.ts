@@ -1,4 +1,4 @@
-/** Signing in with Google: two stops of one round trip of the browser (D13). */
+/** Signing in with Google: the stops of one round trip of the browser. */
 import { z } from 'zod'
 import type { Contract } from './contract.ts'
 

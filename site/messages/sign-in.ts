@@ -58,7 +58,7 @@ export const CONFIRM_HINT = 'You only ever signed in with Google? Set a password
 export const CONFIRM_ADDRESS = 'Confirm address'
 export const CONFIRMING_ADDRESS = 'Confirming...'
 
-export const LINK_DEAD = 'This link does not work'
+export const LINK_DEAD_TITLE = 'This link does not work'
 export const LINK_DEAD_TEXT = 'It may be too old, or it has been used already. Ask for a new one.'
 export const NEW_LINK = 'Get a new link'
 export const TRY_AGAIN = 'Try again'

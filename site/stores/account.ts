@@ -95,9 +95,9 @@ onMount($account, () => {
   const askAgain = () => void refreshAccount()
   globalThis.addEventListener?.('storage', follow)
   globalThis.addEventListener?.('pageshow', comeBack)
-  globalThis.document?.addEventListener(TOKEN_REFUSED, askAgain)
+  globalThis.document?.addEventListener?.(TOKEN_REFUSED, askAgain)
   return () => {
-    globalThis.document?.removeEventListener(TOKEN_REFUSED, askAgain)
+    globalThis.document?.removeEventListener?.(TOKEN_REFUSED, askAgain)
     globalThis.removeEventListener?.('storage', follow)
     globalThis.removeEventListener?.('pageshow', comeBack)
   }

@@ -1,7 +1,7 @@
 /** A page that a mailed link leads to: its form, or that the link is dead and the way to a new one. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LINK_DEAD, LINK_DEAD_TEXT, NEW_LINK } from '#site/messages/sign-in.ts'
+import { LINK_DEAD_TEXT, LINK_DEAD_TITLE, NEW_LINK } from '#site/messages/sign-in.ts'
 import { $linkIsDead, checkMailedLink } from '#site/stores/mailed-link.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function DeadLink({ anew, onAnew }: Pick<Props, 'anew'> & { onAnew: (() =
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="display text-5xl">
-        {LINK_DEAD}
+        {LINK_DEAD_TITLE}
       </h1>
       <p className="mt-3 text-lg text-muted">{LINK_DEAD_TEXT}</p>
       <a className="btn btn-primary btn-lg mt-8 w-full text-base" href={anew} onClick={onAnew}>

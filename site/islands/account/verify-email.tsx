@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import {
   GO_TO_PROFILE,
-  LINK_DEAD,
   LINK_DEAD_TEXT,
+  LINK_DEAD_TITLE,
   NEW_LINK,
   TRY_AGAIN,
   VERIFIED,
@@ -20,7 +20,7 @@ import '#site/styles/app.css'
 const TEXTS: Record<Verification, [title: string, text: string]> = {
   verifying: [VERIFYING, VERIFYING_TEXT],
   verified: [VERIFIED, VERIFIED_TEXT],
-  dead: [LINK_DEAD, LINK_DEAD_TEXT],
+  dead: [LINK_DEAD_TITLE, LINK_DEAD_TEXT],
   failed: [VERIFYING_FAILED, VERIFYING_FAILED_TEXT],
 }
 

@@ -1,7 +1,8 @@
 /** How somebody shows that the account is theirs: by the password, or by a sign-in with Google a moment ago. */
 import { useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
-import { DELETE_ACCOUNT_GOOGLE, PASSWORD, SIGN_IN_AGAIN, USE_PASSWORD } from '#site/messages/profile.ts'
+import { DELETE_ACCOUNT_GOOGLE, SIGN_IN_AGAIN, USE_PASSWORD } from '#site/messages/profile.ts'
+import { PASSWORD } from '#site/messages/sign-in.ts'
 import { cameByGoogle, leaveForGoogle } from '#site/stores/delete-account.ts'
 
 export function OwnerProof({ hasPassword }: { hasPassword: boolean }) {

@@ -3,14 +3,8 @@ import { useEffect, useRef } from 'react'
 import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
 import { Username } from '#site/islands/form/username.tsx'
-import {
-  CHANGE_PASSWORD,
-  CONFIRM_PASSWORD,
-  CURRENT_PASSWORD,
-  NEW_PASSWORD,
-  SAVING,
-} from '#site/messages/profile.ts'
-import { PASSWORD_HINT } from '#site/messages/sign-in.ts'
+import { CHANGE_PASSWORD, CONFIRM_NEW_PASSWORD, CURRENT_PASSWORD, SAVING } from '#site/messages/profile.ts'
+import { NEW_PASSWORD, PASSWORD_HINT } from '#site/messages/sign-in.ts'
 import { passwordForm } from '#site/stores/profile.ts'
 
 interface Props {
@@ -35,7 +29,7 @@ export function PasswordForm({ email, renewed }: Props) {
           autoComplete="new-password"
           hint={PASSWORD_HINT}
         />
-        <PasswordField name="confirmPassword" label={CONFIRM_PASSWORD} autoComplete="new-password" />
+        <PasswordField name="confirmPassword" label={CONFIRM_NEW_PASSWORD} autoComplete="new-password" />
         <SubmitButton label={CHANGE_PASSWORD} pending={SAVING} className="btn-outline min-w-[10.5rem]" />
       </CheckedForm>
     </div>

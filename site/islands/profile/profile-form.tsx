@@ -2,15 +2,8 @@
 import type { Person } from '#site/catalogue/person.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { Field } from '#site/islands/form/field.tsx'
-import {
-  CANCEL,
-  EMAIL,
-  emailPending,
-  FIRST_NAME,
-  LAST_NAME,
-  SAVE_CHANGES,
-  SAVING,
-} from '#site/messages/profile.ts'
+import { CANCEL, emailPending, SAVE_CHANGES, SAVING } from '#site/messages/profile.ts'
+import { EMAIL, FIRST_NAME, LAST_NAME } from '#site/messages/sign-in.ts'
 import { profileForm, stopEditing } from '#site/stores/profile.ts'
 
 export function ProfileForm({ person }: { person: Person }) {

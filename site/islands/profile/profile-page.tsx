@@ -13,8 +13,8 @@ import {
   PROFILE_FAILED,
   PROFILE_FAILED_HINT,
   SETTINGS,
-  TRY_AGAIN,
 } from '#site/messages/profile.ts'
+import { TRY_AGAIN } from '#site/messages/sign-in.ts'
 import { $account, type Account, refreshAccount, requireAccount } from '#site/stores/account.ts'
 import { AdminTab } from './admin-tab.tsx'
 import { ProfileHead } from './profile-head.tsx'

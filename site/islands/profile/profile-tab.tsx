@@ -5,10 +5,7 @@ import { localDate } from '#site/browser/local-date.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import {
   EDIT_PROFILE,
-  EMAIL,
   emailPending,
-  FIRST_NAME,
-  LAST_NAME,
   MEMBER_SINCE,
   NOT_AVAILABLE,
   NOT_SET,
@@ -16,6 +13,7 @@ import {
   RESEND_VERIFICATION,
   SENDING,
 } from '#site/messages/profile.ts'
+import { EMAIL, FIRST_NAME, LAST_NAME } from '#site/messages/sign-in.ts'
 import { $editing, $underway, editProfile, sendVerification } from '#site/stores/profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 

@@ -9,17 +9,17 @@ import {
   DOWNLOADING,
   LOG_OUT,
   NO_PASSWORD_TEXT,
-  PASSWORD,
   PASSWORD_TEXT,
   PRIVACY,
   PRIVACY_NOTE,
   READ_PRIVACY,
   SESSION,
   SESSION_TEXT,
-  SET_PASSWORD,
+  SET_FIRST_PASSWORD,
   YOUR_DATA,
   YOUR_DATA_TEXT,
 } from '#site/messages/profile.ts'
+import { PASSWORD } from '#site/messages/sign-in.ts'
 import { logOut } from '#site/stores/account.ts'
 import { $passwordChanges, $underway, downloadData } from '#site/stores/profile.ts'
 import { DeleteAccount } from './delete-account.tsx'
@@ -45,7 +45,7 @@ export function SettingsTab({ person }: { person: Person }) {
           <PasswordForm key={changes} email={person.email} renewed={changes > 0} />
         ) : (
           <a className="btn btn-outline" href="/forgot-password">
-            {SET_PASSWORD}
+            {SET_FIRST_PASSWORD}
           </a>
         )}
       </Section>

@@ -11,8 +11,8 @@ import {
   SUBMISSIONS_FAILED,
   SUBMISSIONS_FAILED_HINT,
   SUBMIT_AGENT,
-  TRY_AGAIN,
 } from '#site/messages/profile.ts'
+import { TRY_AGAIN } from '#site/messages/sign-in.ts'
 import { $submissions, loadSubmissions } from '#site/stores/submissions.ts'
 import { SubmissionRow } from './submission-row.tsx'
 import { SUBMISSIONS_TITLE_ID } from './submissions-title.ts'

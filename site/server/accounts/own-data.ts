@@ -21,7 +21,7 @@ const traces = z.object({
   changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: date })),
 })
 
-/** In every status, newest first (D25). */
+/** In every status, newest first. */
 export async function readSubmissions(
   _: object,
   context: UserContext,

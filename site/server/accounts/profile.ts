@@ -16,7 +16,7 @@ export async function readProfile(_: object, { ask }: Pick<UserContext, 'ask'>):
   return read(await ask('GET', '/api/roster/me'), personShape)
 }
 
-/** Names change at once; an address waits until it is confirmed (D11), and giving the present one takes a waiting one back. */
+/** Names change at once; an address waits until it is confirmed, and giving the present one takes a waiting one back. */
 export async function updateProfile(
   { firstName, lastName, email }: Input<typeof contracts.updateProfile>,
   context: UserContext,

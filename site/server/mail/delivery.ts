@@ -1,4 +1,4 @@
-/** Where a mail goes: to the mail server, or into files where there is none (D12). */
+/** Where a mail goes: to the mail server, or into files where there is none. */
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
