@@ -24,7 +24,7 @@ export function startAccount(load: () => Promise<SignedIn>, loadArrival: () => P
     void load().then(({ startSignedIn }) => startSignedIn())
   }
   whenShown(async () => {
-    await settleArrival(loadArrival)
+    await settleArrival(loadArrival).catch(() => undefined)
     if (isNeededNow()) start()
     else startLater(start)
   })

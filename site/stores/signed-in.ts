@@ -1,6 +1,6 @@
 /** What every page does for somebody signed in: knows who it is, leads back to what they signed in for, votes by cards and shows what was counted. */
 import { startCardVotes } from '#site/browser/card-votes.ts'
-import { ISLANDS_STARTED, TOKEN_REFUSED } from '#site/browser/events.ts'
+import { TOKEN_REFUSED } from '#site/browser/events.ts'
 import { isFresh } from '#site/browser/kept-account.ts'
 import { redirectTo } from '#site/browser/navigation.ts'
 import { startShownVote } from '#site/browser/shown-vote.ts'
@@ -22,9 +22,7 @@ export function startSignedIn(): void {
   startCardVotes(() => void sayThanks())
 }
 
-/** Wakes what shows toasts, which a page that was only opened has not needed yet. */
 async function sayThanks(): Promise<void> {
   const { showToast } = await import('./toast.ts')
   showToast(UPVOTED)
-  document.dispatchEvent(new Event(ISLANDS_STARTED))
 }

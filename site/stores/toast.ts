@@ -1,6 +1,7 @@
 /** Toasts: at most one at a time, and one may be carried over to the page a visitor is sent to. */
 import { atom, onMount } from 'nanostores'
 import { whenShown } from '#site/browser/activation.ts'
+import { ISLANDS_STARTED } from '#site/browser/events.ts'
 import { readStored, removeStored, writeStored } from '#site/browser/storage.ts'
 import { TOAST_MS, TOAST_REMOVE_MS, TOASTS_VISIBLE } from '#site/catalogue/limits.ts'
 import type { Wording } from '#site/messages/wording.ts'
@@ -33,9 +34,10 @@ export const $toasts = atom<readonly Toast[]>([])
 // Read when the page is opened and not later, so that a page never takes back what it has just sent ahead.
 whenShown(() => $toasts.set(takeCarried()))
 
-/** Shows a toast; one that is still visible gives way to it. */
+/** Shows a toast, and starts what shows it where a page has not needed that yet; one that is still visible gives way to it. */
 export function showToast(request: ToastRequest): void {
   $toasts.set([opened(request), ...$toasts.get()].slice(0, TOASTS_VISIBLE))
+  globalThis.document?.dispatchEvent?.(new Event(ISLANDS_STARTED))
 }
 
 /** Shows a toast here and again on the next page, for messages that come with a navigation. */
