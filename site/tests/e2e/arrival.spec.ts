@@ -1,11 +1,10 @@
 /** A token in the address: it signs in whoever is signed out, and nobody signed in is signed out or becomes somebody else unasked. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { tabAndPress } from '#site/tests/support/forms.ts'
+import { button, fill, tabAndPress } from '#site/tests/support/forms.ts'
 import { callApi, personOf, signIn as signInAgain, signUp } from '#site/tests/support/people.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
+import { initials, signIn } from '#site/tests/support/signed-in.ts'
 
-const account = (page: Page) => page.getByRole('button', { name: 'Account' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue as Mallory Test?' })
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 
@@ -50,7 +49,7 @@ test('a token that is not good changes nothing', async ({ page, site }) => {
   await callApi(site, 'POST /api/auth/logout', { token: ended })
   for (const dead of ['garbage', ended]) {
     await open(page, dead)
-    await expect(account(page)).toHaveText('AO Account')
+    await expect(initials(page)).toHaveText('AO')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await tokenIn(page)).toBe(token)
   }
@@ -78,7 +77,7 @@ for (const { how, answer } of [
     expect(await tokenIn(page)).toBe(token)
     await answer(page)
     await expect(question(page)).toBeHidden()
-    await expect(account(page)).toHaveText('AO Account')
+    await expect(initials(page)).toHaveText('AO')
     expect(await tokenIn(page)).toBe(token)
     await page.reload()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -96,7 +95,7 @@ test('Continue goes on as the other and ends the session on the site, by keyboar
   await open(page, mallory.token)
   await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
   await tabAndPress(page, question(page).getByRole('button', { name: 'Continue' }))
-  await expect(account(page)).toHaveText('MT Account')
+  await expect(initials(page)).toHaveText('MT')
   await expect(page).toHaveURL('/terms')
   expect(await tokenIn(page)).toBe(mallory.token)
   await expect.poll(() => personOf(site, token)).toBeUndefined()
@@ -108,7 +107,7 @@ test('a session that is dead already is replaced without a question', async ({ p
   await callApi(site, 'POST /api/auth/logout', { token })
   const mallory = await signUp(site, 'Mallory')
   await open(page, mallory.token)
-  await expect(account(page)).toHaveText('MT Account')
+  await expect(initials(page)).toHaveText('MT')
   expect(await tokenIn(page)).toBe(mallory.token)
 })
 
@@ -119,5 +118,15 @@ test('another session of the same person is no question, and the former one ends
   await open(page, again)
   await expect.poll(() => tokenIn(page)).toBe(again)
   await expect.poll(() => personOf(site, token)).toBeUndefined()
-  await expect(account(page)).toHaveText('AO Account')
+  await expect(initials(page)).toHaveText('AO')
+})
+
+test('signing in in another tab leads on here too', async ({ page, context, site }) => {
+  const { email, password } = await signUp(site)
+  await page.goto('/signup')
+  const other = await context.newPage()
+  await other.goto('/signin')
+  await fill(other, { Email: email, Password: password })
+  await button(other, 'Sign in').click()
+  await expect(page).toHaveURL('/')
 })
