@@ -62,7 +62,7 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
   const writer = new ReplicaWriter(openReplica(path))
   const search = startSearch(path)
   const catalogue = openCatalogue({ path, search })
-  const pictures = openPictures(config.DATA_DIR)
+  const pictures = openPictures(config.DATA_DIR, log)
   const stopping = new AbortController()
   const looks = new Looks()
   const catchingUp = new CatchingUp((number) => looks.ask(number))

@@ -109,7 +109,7 @@ async function renderAll(
     waiting = message.state.queue
     if (message.state.complete && waiting === 0) complete.resolve()
   }
-  const site = new PublishingSite({ config, entry: build.entry, ...places }, log, hear)
+  const site = new PublishingSite({ config, entry: build.entry, replaceReplica: false, ...places }, log, hear)
   const started = site.start()
   site.follow(pocketBase.connection)
   await started
@@ -120,7 +120,7 @@ async function renderAll(
   if (services && render) {
     const { catalogue } = services
     const onWaiting = (files: number) => (waiting = files)
-    const surfaces = { out, origin: config.SITE_URL, catalogue, render, onWaiting }
+    const surfaces = { out, origin: config.SITE_URL, catalogue, render, onWaiting, log }
     failed.push(...(await exportSurfaces(surfaces)))
   }
   clearInterval(progress)

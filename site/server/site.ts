@@ -6,10 +6,8 @@ import type { Logger } from 'pino'
 import { openAccounts } from './accounts/callers.ts'
 import { localAddress } from './address.ts'
 import { type Build, ensureBuilt } from './build.ts'
-import { type OpenCatalogue, openCatalogue } from './catalogue/catalogue.ts'
 import { CatchingUp } from './catalogue/catching-up.ts'
-import { prepareReplica } from './catalogue/schema.ts'
-import { type SearchClient, startSearch } from './catalogue/search/client.ts'
+import { LiveReplica } from './catalogue/live-replica.ts'
 import { type Config, withPort } from './config.ts'
 import { policyHeader } from './content-policy.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
@@ -83,8 +81,7 @@ class Site implements RunningSite {
   readonly #door: Door
   readonly #lock: FolderLock
   readonly #publisher: PublisherClient
-  readonly #search: SearchClient
-  readonly #catalogue: OpenCatalogue
+  readonly #replica: LiveReplica
   readonly #folder: string
   readonly #pictures: OpenPictures
   readonly #news: DailyNews
@@ -104,25 +101,24 @@ class Site implements RunningSite {
     this.log = log
     this.url = localAddress(config)
     const replicaPath = join(config.DATA_DIR, 'catalogue.db')
-    prepareReplica(replicaPath)
     this.#folder = pagesFolder(build, config)
-    this.#search = startSearch(replicaPath)
-    this.#catalogue = openCatalogue({ path: replicaPath, search: this.#search })
-    this.#pictures = openPictures(config.DATA_DIR)
+    this.#replica = new LiveReplica(replicaPath, () => this.#publisher.replaceReplica())
+    this.#pictures = openPictures(config.DATA_DIR, log)
     this.#publisher = new PublisherClient(
       { config, replicaPath, folder: this.#folder, entry: build.entry },
       {
         log,
         sink,
-        onApplied: (applied) => this.#search.changed(applied),
+        onApplied: (applied) => this.#replica.search.changed(applied),
         onReplaced: (paths) => this.#front?.replaced(paths),
         onState: ({ connected, cursor, looked }) => {
+          if (cursor !== undefined) this.#replica.filled()
           this.#catchingUp.looked(looked)
           if (connected && cursor !== undefined) this.#caughtUp.resolve()
         },
       },
     )
-    this.#isEmpty = this.#catalogue.categories().length + this.#catalogue.recent(1).length === 0
+    this.#isEmpty = this.#replica.isEmpty()
     this.#sitePocketBase = new SitePocketBase({
       ...{ config, log },
       isNeeded: this.#isEmpty,
@@ -164,7 +160,7 @@ class Site implements RunningSite {
       pagesFolder: this.#folder,
       headers,
       assets: await AssetFiles.open(this.#build.client, this.#config, headers),
-      catalogue: this.#catalogue,
+      catalogue: this.#replica.catalogue,
       limits: services.accounts.limits,
       onDamaged: (path) => this.#publisher.remake(path),
       render,
@@ -181,7 +177,7 @@ class Site implements RunningSite {
       replicated: () => this.#catchingUp.replicated(),
       config: this.#config,
     })
-    const [config, catalogue, pictures] = [this.#config, this.#catalogue, this.#pictures]
+    const [config, catalogue, pictures] = [this.#config, this.#replica.catalogue, this.#pictures]
     return { config, log: this.log, catalogue, pictures, accounts }
   }
 
@@ -191,9 +187,8 @@ class Site implements RunningSite {
     this.#sitePocketBase.giveUp()
     await Promise.all([this.#news.stop(), this.#postman.stop()])
     await this.#publisher.stop()
-    await this.#search.stop()
+    await this.#replica.close()
     await this.#pictures.close()
-    this.#catalogue.close()
     await this.#sitePocketBase.stop()
     this.#lock.release()
   }

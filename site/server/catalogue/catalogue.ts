@@ -2,7 +2,7 @@
 import type { Catalogue } from '#site/server/services.ts'
 import { agentPage } from './agent-page.ts'
 import { CatalogueReader } from './reader.ts'
-import { openReplica } from './schema.ts'
+import { openReplica, replicaFile } from './schema.ts'
 import type { SearchClient } from './search/client.ts'
 
 const NO_SEARCH = 'This catalogue was opened without a search; it lists and reads only.'
@@ -10,6 +10,8 @@ const NO_SEARCH = 'This catalogue was opened without a search; it lists and read
 const GENERATIONS = 1000
 
 export interface OpenCatalogue extends Catalogue {
+  /** Goes over to another file that stands in the place of the one it reads; false when there is none. */
+  reopen(): boolean
   close(): void
 }
 
@@ -21,8 +23,17 @@ export interface CatalogueOptions {
 
 /** Opens a connection of its own for reading; the replica's file must exist (see prepareReplica). */
 export function openCatalogue({ path, search }: CatalogueOptions): OpenCatalogue {
-  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
+  let file = replicaFile(path)
+  let reader = new CatalogueReader(openReplica(path, { readOnly: true }))
   return {
+    reopen: () => {
+      const present = replicaFile(path)
+      if (present === undefined || present === file) return false
+      reader.close()
+      file = present
+      reader = new CatalogueReader(openReplica(path, { readOnly: true }))
+      return true
+    },
     // The whole part is the replica's, so that equal versions are equal catalogues after a restart too.
     version: () => reader.version() + ((search?.generation ?? 0) % GENERATIONS) / GENERATIONS,
     list: async (query) => {

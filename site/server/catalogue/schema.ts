@@ -1,6 +1,7 @@
 /** The replica's file: a local SQLite copy of everything public, which may be thrown away and rebuilt at any time. */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { isDamage } from './damage.ts'
 import { LISTING_INDEXES } from './orders.ts'
 import { TAG_TABLES } from './tags.ts'
 
@@ -8,8 +9,6 @@ import { TAG_TABLES } from './tags.ts'
 const SCHEMA_VERSION = 3
 /** Given when opening: two threads that open a WAL file together meet SQLITE_BUSY before a pragma could be set. */
 const BUSY_MS = 2000
-const SQLITE_CORRUPT = 11
-const SQLITE_NOTADB = 26
 
 const TABLES = `
 create table agents (
@@ -49,18 +48,21 @@ create table news (
 create table state (one integer primary key check (one = 1), version integer not null, cursor integer);
 `
 
-/** Opens the replica. Without `readOnly` an absent, old or damaged file is replaced by an empty one first. */
-export function openReplica(path: string, { readOnly = false } = {}): DatabaseSync {
-  if (!readOnly) prepareReplica(path)
+/** Opens the replica. Without `readOnly` an absent, old or damaged file is replaced by an empty one first, or any with `anew`. */
+export function openReplica(path: string, { readOnly = false, anew = false } = {}): DatabaseSync {
+  if (!readOnly) prepareReplica(path, anew)
   const db = new DatabaseSync(path, { readOnly, timeout: BUSY_MS })
   db.exec('pragma mmap_size = 2147483648; pragma cache_size = -32768; pragma temp_store = memory')
   if (!readOnly) db.exec('pragma synchronous = normal; pragma journal_size_limit = 33554432')
   return db
 }
 
-/** Makes sure that readers can open the file. Only before anything has it open, since an unusable file is deleted. */
-export function prepareReplica(path: string): void {
-  if (existsSync(path) && isUsable(path)) return
+/**
+ * Makes sure that readers can open the file. Only while nothing writes to it, since an unusable file is deleted; who
+ * reads that one keeps it, and has to open the other when replicaFile differs.
+ */
+export function prepareReplica(path: string, anew = false): void {
+  if (!anew && existsSync(path) && isUsable(path)) return
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
   const db = new DatabaseSync(path, { timeout: BUSY_MS })
   try {
@@ -72,6 +74,11 @@ export function prepareReplica(path: string): void {
   } finally {
     db.close()
   }
+}
+
+/** Tells the file at `path` from one that stood there before. */
+export function replicaFile(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.ino
 }
 
 function isUsable(path: string): boolean {
@@ -87,11 +94,4 @@ function isUsable(path: string): boolean {
     if (isDamage(error)) return false
     throw error
   }
-}
-
-/** A locked file or a full disk is no reason to throw the replica away. */
-function isDamage(error: unknown): boolean {
-  if (!(error instanceof Error) || !('errcode' in error)) return false
-  const primary = Number(error.errcode) & 0xff
-  return primary === SQLITE_CORRUPT || primary === SQLITE_NOTADB
 }

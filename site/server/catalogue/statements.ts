@@ -1,5 +1,6 @@
 /** Prepared statements of one connection, each prepared once; the one place where rows get their types. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { isDamage, reportDamage } from './damage.ts'
 
 export class Statements {
   readonly #db: DatabaseSync
@@ -10,17 +11,18 @@ export class Statements {
   }
 
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[] {
-    return this.#statement(sql).all(...values) as Row[]
+    return this.#step(sql, (statement) => statement.all(...values)) as Row[]
   }
 
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    return this.#statement(sql).get(...values) as Row | undefined
+    return this.#step(sql, (statement) => statement.get(...values)) as Row | undefined
   }
 
   /** The number of rows that were written. */
   run(sql: string, values: SQLInputValue[] | Record<string, SQLInputValue> = []): number {
-    const statement = this.#statement(sql)
-    const { changes } = Array.isArray(values) ? statement.run(...values) : statement.run(values)
+    const { changes } = this.#step(sql, (statement) =>
+      Array.isArray(values) ? statement.run(...values) : statement.run(values),
+    )
     return Number(changes)
   }
 
@@ -31,6 +33,15 @@ export class Statements {
       return work()
     } finally {
       this.run('commit')
+    }
+  }
+
+  #step<Result>(sql: string, step: (statement: StatementSync) => Result): Result {
+    try {
+      return step(this.#statement(sql))
+    } catch (error) {
+      if (isDamage(error)) reportDamage()
+      throw error
     }
   }
 

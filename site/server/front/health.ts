@@ -12,14 +12,21 @@ export interface Readiness {
 /** The status of an answer and its content. */
 export function readinessReport({ pocketBase, publisher }: Readiness): [status: number, report: object] {
   const { cursor, connected, lastContactAt, queue, failing, complete } = publisher
+  const { replicaDamaged, diskFull } = publisher
   const sinceContact = lastContactAt === 0 ? null : Date.now() - lastContactAt
   const follows = connected && sinceContact !== null && sinceContact < CONTACT_MAX_MS
-  const ready = pocketBase && follows && cursor !== undefined
+  const ready = pocketBase && follows && cursor !== undefined && !replicaDamaged && !diskFull
   const report = {
     status: ready ? 'ready' : 'not ready',
     pocketBase: { reachable: pocketBase },
-    replica: { following: follows, cursor: cursor ?? null, millisecondsSinceContact: sinceContact },
+    replica: {
+      following: follows,
+      damaged: replicaDamaged,
+      cursor: cursor ?? null,
+      millisecondsSinceContact: sinceContact,
+    },
     publisher: { queue, failing, complete },
+    disk: { full: diskFull },
   }
   return [ready ? 200 : 503, report]
 }

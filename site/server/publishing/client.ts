@@ -2,9 +2,17 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { Applied } from '#site/server/catalogue/applied.ts'
+import { isDiskFull } from '#site/server/disk.ts'
 import type { LogSink } from '#site/server/log.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import type { FromPublisher, PublisherSettings, PublisherState, ToPublisher } from './messages.ts'
+import type {
+  FromPublisher,
+  PublisherSettings,
+  PublisherStart,
+  PublisherState,
+  ToPublisher,
+  WorkerState,
+} from './messages.ts'
 import { isPage } from './paths.ts'
 
 const RESTART_FIRST_MS = 250
@@ -14,7 +22,7 @@ const STEADY_MS = 60_000
 const STOP_MS = 5000
 const YOUNG_MB = 48
 
-const NOTHING_YET: PublisherState = {
+const NOTHING_YET: WorkerState = {
   queue: 0,
   failing: 0,
   complete: false,
@@ -27,7 +35,7 @@ const NOTHING_YET: PublisherState = {
 export interface PublisherListeners {
   onApplied: (applied: Applied) => void
   onReplaced: (paths: string[]) => void
-  onState: (state: PublisherState) => void
+  onState: (state: WorkerState) => void
   log: Logger
   /** Takes the worker's own log lines. */
   sink: LogSink
@@ -36,13 +44,15 @@ export interface PublisherListeners {
 export class PublisherClient {
   /** Resolves when the first worker has taken stale pages out of the visitors' way. */
   readonly opened: Promise<void>
-  state: PublisherState = { ...NOTHING_YET }
   readonly #settings: PublisherSettings
   readonly #listeners: PublisherListeners
   #becameOpen: () => void = () => {}
   #worker: Worker
   #connection: PocketBaseConnection | undefined
   #failures = 0
+  #state: WorkerState = NOTHING_YET
+  /** A damaged one is replaced by the next worker, which then fills it. */
+  #replica: 'sound' | 'damaged' | 'filling' = 'sound'
   #stopping = false
   /** True while no worker runs because the last one ended by itself. */
   #ended = false
@@ -74,9 +84,26 @@ export class PublisherClient {
     this.#post({ kind: 'remake', path })
   }
 
-  /** Lets the worker save its state, for a few seconds at most. */
+  get state(): PublisherState {
+    const diskFull = isDiskFull(this.#settings.config.DATA_DIR)
+    return { ...this.#state, replicaDamaged: this.#replica !== 'sound', diskFull }
+  }
+
+  /** Makes the replica again, from PocketBase: only a new worker can, since the present one has the file open. */
+  replaceReplica(): void {
+    if (this.#replica !== 'sound' || this.#stopping) return
+    this.#replica = 'damaged'
+    this.#listeners.log.error('the replica of the catalogue is damaged; it is made again')
+    void this.#end()
+  }
+
   async stop(): Promise<void> {
     this.#stopping = true
+    await this.#end()
+  }
+
+  /** Lets the worker save its state, for a few seconds at most. */
+  async #end(): Promise<void> {
     const worker = this.#worker
     if (this.#ended) return
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
@@ -89,8 +116,11 @@ export class PublisherClient {
   #start(): Worker {
     const startedAt = Date.now()
     this.#ended = false
+    this.#state = NOTHING_YET
+    const start: PublisherStart = { ...this.#settings, replaceReplica: this.#replica === 'damaged' }
+    if (start.replaceReplica) this.#replica = 'filling'
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: this.#settings,
+      workerData: start,
       name: 'publisher',
       // Rendering makes much short-lived garbage; unbounded, the room for it grows by 100 MB and gains nothing.
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
@@ -122,7 +152,8 @@ export class PublisherClient {
     else if (message.kind === 'replaced') onReplaced(message.paths)
     else if (message.kind === 'log') sink.write(message.line)
     else {
-      this.state = message.state
+      this.#state = message.state
+      if (this.#replica === 'filling' && message.state.cursor !== undefined) this.#replica = 'sound'
       onState(message.state)
     }
   }

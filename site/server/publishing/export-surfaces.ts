@@ -5,6 +5,7 @@ import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import type { Logger } from 'pino'
 import { categoryPath } from '#site/catalogue/tags.ts'
 import type { Catalogue } from '#site/server/services.ts'
 import { SITEMAP_AGENTS } from '#site/server/surfaces/sitemap.ts'
@@ -31,34 +32,36 @@ export interface SurfaceExport {
   render: (request: Request) => Promise<Response>
   /** Told how many files are left to write. */
   onWaiting: (files: number) => void
+  log: Logger
 }
 
 /** Writes them over what an earlier export left in `out`; answers the addresses of those that could not be made. */
-export async function exportSurfaces({
-  out,
-  origin,
-  catalogue,
-  render,
-  onWaiting,
-}: SurfaceExport): Promise<string[]> {
+export async function exportSurfaces(parts: SurfaceExport): Promise<string[]> {
+  const { out, catalogue, onWaiting, log } = parts
   const files = surfaceFiles(catalogue)
   const failed: string[] = []
   let waiting = files.length
   for (const file of files) {
     onWaiting(waiting--)
-    const response = await render(new Request(`${origin}/${file}`))
-    // An agent may have gone meanwhile.
-    if (response.status === 404) continue
-    if (response.status !== 200 || !response.body) {
+    try {
+      await exportFile(file, parts)
+    } catch (error) {
+      log.error({ file, error }, 'file could not be made')
       failed.push(`/${file}`)
-      continue
     }
-    await mkdir(dirname(join(out, file)), { recursive: true })
-    await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(join(out, file)))
   }
   onWaiting(0)
   await removeOthers(out, new Set(files))
   return failed
+}
+
+async function exportFile(file: string, { out, origin, render }: SurfaceExport): Promise<void> {
+  const response = await render(new Request(`${origin}/${file}`))
+  // An agent may have gone meanwhile.
+  if (response.status === 404) return
+  if (response.status !== 200 || !response.body) throw new Error(`rendered with ${response.status}`)
+  await mkdir(dirname(join(out, file)), { recursive: true })
+  await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(join(out, file)))
 }
 
 function surfaceFiles(catalogue: Catalogue): string[] {

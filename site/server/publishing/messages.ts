@@ -14,13 +14,27 @@ export interface PublisherSettings {
   entry: string
 }
 
-export interface PublisherState extends Omit<FollowerState, 'error'> {
+/** What a worker is started with. */
+export interface PublisherStart extends PublisherSettings {
+  /** The replica's file is damaged: it is replaced before anything reads it. */
+  replaceReplica: boolean
+}
+
+/** What the worker tells of itself. */
+export interface WorkerState extends Omit<FollowerState, 'error'> {
   /** Pages that wait or are being rendered. */
   queue: number
   /** Pages that keep failing and are rendered on demand. */
   failing: number
   /** Every page of this build has been there once. */
   complete: boolean
+}
+
+export interface PublisherState extends WorkerState {
+  /** The replica's file is damaged and being made again. */
+  replicaDamaged: boolean
+  /** Nothing more can be written to the disk. */
+  diskFull: boolean
 }
 
 export type ToPublisher =
@@ -37,5 +51,5 @@ export type FromPublisher =
   | { kind: 'applied'; applied: Applied }
   /** Other bytes, or none, are at these addresses now. */
   | { kind: 'replaced'; paths: string[] }
-  | { kind: 'state'; state: PublisherState }
+  | { kind: 'state'; state: WorkerState }
   | { kind: 'log'; line: string }

@@ -13,7 +13,7 @@ import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { type OpenPictures, openPictures } from '#site/server/surfaces/pictures/pictures.ts'
 import { Dependencies } from './dependencies.ts'
 import { Manifest } from './manifest.ts'
-import type { FromPublisher, PublisherSettings } from './messages.ts'
+import type { FromPublisher, PublisherStart } from './messages.ts'
 import { PageFiles } from './page-files.ts'
 import type { PagePath } from './paths.ts'
 import { PicturesAhead } from './pictures-ahead.ts'
@@ -51,12 +51,12 @@ export class PublishingSite {
   #following: Promise<void> | undefined
   #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0, looked: 0 }
 
-  constructor(settings: PublisherSettings, log: Logger, post: (message: FromPublisher) => void) {
+  constructor(settings: PublisherStart, log: Logger, post: (message: FromPublisher) => void) {
     this.#log = log
     this.#post = post
-    this.#writer = new ReplicaWriter(openReplica(settings.replicaPath))
+    this.#writer = new ReplicaWriter(openReplica(settings.replicaPath, { anew: settings.replaceReplica }))
     this.#catalogue = openCatalogue({ path: settings.replicaPath })
-    this.#pictures = openPictures(settings.config.DATA_DIR)
+    this.#pictures = openPictures(settings.config.DATA_DIR, log)
     this.#dependencies = new Dependencies(settings.replicaPath)
     this.#files = new PageFiles(settings.folder)
     this.#manifest = new Manifest(settings.folder)

@@ -1,10 +1,10 @@
 /** The publisher's thread: follows PocketBase into the replica and keeps every page's file equal to it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openLog } from '#site/server/log.ts'
-import type { FromPublisher, PublisherSettings, ToPublisher } from './messages.ts'
+import type { FromPublisher, PublisherStart, ToPublisher } from './messages.ts'
 import { PublishingSite } from './publishing-site.ts'
 
-const settings: PublisherSettings = workerData
+const settings: PublisherStart = workerData
 const post = (message: FromPublisher) => parentPort?.postMessage(message)
 const log = openLog(settings.config.LOG_LEVEL, { write: (line) => post({ kind: 'log', line }) })
 

@@ -72,7 +72,9 @@ test('every public agent has its page, with the links of the origin asked for', 
 
   insertCategory(site.dataDir, ENDLESS_SLUG)
   const second = publish(site.dataDir, out)
-  expect(second.stderr).toContain(NOT_PUBLISHED([`/category/${ENDLESS_SLUG}`]))
+  expect(second.stderr).toContain(
+    NOT_PUBLISHED([`/category/${ENDLESS_SLUG}`, `/category/${ENDLESS_SLUG}/rss.xml`]),
+  )
   expect(second.status).toBe(1)
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Written by hand')
 })

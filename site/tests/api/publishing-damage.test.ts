@@ -1,5 +1,16 @@
 /** What a bad row, a damaged file or a page that keeps failing must not do: it costs its own page, never the rest. */
-import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
@@ -65,3 +76,48 @@ test.concurrent('page files that a power cut left empty, cut or wrong are made a
   }, soon)
   for (const id of ids) expect((await read(again, `/agent/${id}`)).text).toContain('</html>')
 })
+
+/** Overwrites all but the head of a file that others have open. */
+function overwrite(path: string): void {
+  const HEAD = 4096
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(statSync(path).size - HEAD, 0xaa), 0, undefined, HEAD)
+  closeSync(file)
+}
+
+test.concurrent('a replica damaged while the site runs is made again, and all who read it read the new one', async (context) => {
+  const first = await startSite(context)
+  const ids = await writeSome(first, 30)
+  await changeAgent(consoleOf(first), ids[0] ?? '', { name: 'Zweitausendeins' })
+  await first.settled()
+  await first.end()
+  const site = await startSite(context, { dataDir: first.dataDir })
+  await site.settled()
+  const addresses = ['/api/agents?limit=100', '/api/agents?search=zweitausendeins', `/agent/${ids[3]}`]
+  const before = await Promise.all(addresses.map((address) => read(site, address)))
+  expect(before.map(({ status }) => status)).toEqual([200, 200, 200])
+  site.pocketBase.signal('SIGSTOP')
+  overwrite(join(site.dataDir, 'catalogue.db'))
+  await vi.waitFor(async () => {
+    await read(site, `/api/agents?limit=50&offset=${Date.now() % 20}`)
+    const { status, text } = await read(site, '/readyz')
+    expect(JSON.parse(text)).toMatchObject({ status: 'not ready', replica: { damaged: true } })
+    expect(status).toBe(503)
+  }, soon)
+  site.pocketBase.signal('SIGCONT')
+  await vi.waitFor(async () => {
+    expect(JSON.parse((await read(site, '/readyz')).text)).toMatchObject({
+      status: 'ready',
+      replica: { damaged: false },
+    })
+  }, soon)
+  await site.settled()
+  await vi.waitFor(
+    async () => expect(await Promise.all(addresses.map((address) => read(site, address)))).toEqual(before),
+    soon,
+  )
+  await changeAgent(consoleOf(site), ids[1] ?? '', { name: 'Nachgereicht' })
+  for (const address of ['/api/agents?limit=100', '/api/agents?search=nachgereicht', `/agent/${ids[1]}`]) {
+    await vi.waitFor(async () => expect((await read(site, address)).text).toContain('Nachgereicht'), soon)
+  }
+}, 180_000)

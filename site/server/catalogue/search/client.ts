@@ -22,6 +22,8 @@ export interface SearchClient {
   searchJson(query: ListQuery): Promise<string>
   /** To be told after each step of the follower; searches sent later see the change. */
   changed(change: Change): void
+  /** To be told when another file stands in the place of the replica. */
+  reopen(): void
   stop(): Promise<void>
 }
 
@@ -34,7 +36,7 @@ class Search implements SearchClient {
   readonly ready: Promise<void>
   generation = 0
   readonly #path: string
-  readonly #names: CatalogueReader
+  #names: CatalogueReader
   readonly #cache = new AnswerCache()
   #becameReady: () => void = () => {}
   /** Answers searches; undefined until the first index is built and after a crash. */
@@ -76,13 +78,20 @@ class Search implements SearchClient {
     this.#cache.moveTo(change.version)
     this.#hear(change.version)
     if (change.changed.length + change.removed.length + change.touched.length > CHANGED_MAX) {
-      this.#current?.stop()
-      this.#current = undefined
-      this.#build()
+      this.#restart()
       return
     }
     this.#current?.changed(change)
     this.#next?.changed(change)
+  }
+
+  reopen(): void {
+    this.#names.close()
+    this.#names = new CatalogueReader(openReplica(this.#path, { readOnly: true }))
+    const version = this.#names.version()
+    this.#cache.moveTo(version)
+    this.#hear(version)
+    this.#restart()
   }
 
   async stop(): Promise<void> {
@@ -120,6 +129,14 @@ class Search implements SearchClient {
     const thread = this.#current
     const answer = await thread?.search(query)
     return answer || thread === this.#current ? answer : this.#ask(query)
+  }
+
+  /** Names answer until a fresh index is built. */
+  #restart(): void {
+    this.#current?.stop()
+    this.#current = undefined
+    this.generation++
+    this.#build()
   }
 
   /** Builds a fresh index beside the current one, which goes on answering until the fresh one takes over. */

@@ -2,17 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { Logger } from 'pino'
+import { plainly } from '#site/server/failure.ts'
 import type { Pictures } from '#site/server/services.ts'
 import { Artist } from './artist.ts'
 import { pictureKey, type SharePicture } from './share-picture.ts'
 
 const PNG = '.png'
+/** The last part of every whole PNG. */
+const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
 
 export interface OpenPictures extends Pictures {
   close(): Promise<void>
 }
 
-export function openPictures(dataDir: string): OpenPictures {
+export function openPictures(dataDir: string, log: Logger): OpenPictures {
   const artist = new Artist()
   const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   return {
@@ -20,7 +24,7 @@ export function openPictures(dataDir: string): OpenPictures {
       const file = join(dataDir, 'og', picture.id.slice(0, 2), `${picture.id}-${pictureKey(picture)}${PNG}`)
       const known = underway.get(file)
       if (known) return known
-      const made = readOrDraw(file, picture, artist).finally(() => underway.delete(file))
+      const made = readOrDraw(file, picture, artist, log).finally(() => underway.delete(file))
       underway.set(file, made)
       return made
     },
@@ -28,11 +32,21 @@ export function openPictures(dataDir: string): OpenPictures {
   }
 }
 
-async function readOrDraw(file: string, picture: SharePicture, artist: Artist): Promise<Buffer<ArrayBuffer>> {
+async function readOrDraw(
+  file: string,
+  picture: SharePicture,
+  artist: Artist,
+  log: Logger,
+): Promise<Buffer<ArrayBuffer>> {
   const kept = await readFile(file).catch(() => undefined)
-  if (kept) return kept
+  if (kept?.subarray(-PNG_END.length).equals(PNG_END)) return kept
   const png = await artist.draw(picture)
-  await keep(file, png, picture.id)
+  await keep(file, png, picture.id).catch((error: unknown) =>
+    log.warn(
+      { id: picture.id, error },
+      plainly(error) ?? 'a picture is drawn anew each time: it cannot be kept',
+    ),
+  )
   return png
 }
 

@@ -1,0 +1,35 @@
+/** The replica as the main thread reads it: catalogue and search over one file, which is made again when it is damaged. */
+import { type OpenCatalogue, openCatalogue } from './catalogue.ts'
+import { onDamage } from './damage.ts'
+import { prepareReplica } from './schema.ts'
+import { type SearchClient, startSearch } from './search/client.ts'
+
+export class LiveReplica {
+  readonly catalogue: OpenCatalogue
+  readonly search: SearchClient
+  readonly #stopListening: () => void
+
+  /** `replace` puts an empty file in the place of a damaged one and fills it. */
+  constructor(path: string, replace: () => void) {
+    prepareReplica(path)
+    this.search = startSearch(path)
+    this.catalogue = openCatalogue({ path, search: this.search })
+    this.#stopListening = onDamage(replace)
+  }
+
+  /** Holds nothing that a visitor could see. */
+  isEmpty(): boolean {
+    return this.catalogue.categories().length + this.catalogue.recent(1).length === 0
+  }
+
+  /** To be told whenever the file may be a filled one: until then, what can be read of the damaged one is. */
+  filled(): void {
+    if (this.catalogue.reopen()) this.search.reopen()
+  }
+
+  async close(): Promise<void> {
+    this.#stopListening()
+    await this.search.stop()
+    this.catalogue.close()
+  }
+}

@@ -1,0 +1,38 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPictures } from './pictures.ts'
+import { PICTURE_OF_SITE } from './share-picture.ts'
+
+function open() {
+  const folder = mkdtempSync(join(tmpdir(), 'roster-pictures-'))
+  const warnings: string[] = []
+  const pictures = openPictures(folder, pino({ level: 'warn' }, { write: (line) => warnings.push(line) }))
+  onTestFinished(async () => {
+    await pictures.close()
+    rmSync(folder, { recursive: true })
+  })
+  return { folder, warnings, pictures }
+}
+
+const isPng = (picture: Buffer) => picture.subarray(1, 4).toString() === 'PNG'
+
+test('a picture that cannot be kept is drawn all the same, and the log says so', async () => {
+  const { folder, warnings, pictures } = open()
+  writeFileSync(join(folder, 'og'), 'in the way')
+  expect(isPng(await pictures.of(PICTURE_OF_SITE))).toBe(true)
+  expect(warnings).toHaveLength(1)
+})
+
+test('a kept picture that a power cut has emptied or cut is drawn anew', async () => {
+  const { folder, pictures } = open()
+  const drawn = await pictures.of(PICTURE_OF_SITE)
+  const [file = ''] = globSync(join(folder, 'og/**/*.png'))
+  for (const length of [0, 500]) {
+    truncateSync(file, length)
+    expect((await pictures.of(PICTURE_OF_SITE)).equals(drawn)).toBe(true)
+    expect(readFileSync(file).equals(drawn)).toBe(true)
+  }
+})
