@@ -12,6 +12,7 @@ const person: Person = {
   isAdmin: false,
   verified: true,
   hasPassword: true,
+  votes: [],
 }
 
 test.each([

@@ -38,7 +38,7 @@ const user = z
     hasPassword: z.boolean(),
     /** An address that was asked for and is not confirmed yet. */
     pendingEmail: z.string().optional(),
-    votes: z.array(recordId),
+    votes: z.array(recordId).readonly(),
   })
   .meta({ id: 'User' })
 
