@@ -44,9 +44,12 @@ export function AgentCard({ agent, variant, like, marks, eager = false }: Props)
           <Marked text={agent.description} marks={marks} />
         </p>
         <div className="mt-auto pt-3">
-          <div className="flex min-h-10.5 items-center gap-1 border-t border-rule pt-2">
+          <div className="flex min-h-10.5 flex-wrap items-center justify-between gap-1 border-t border-rule pt-2">
             <Upvotes agent={agent} />
-            <ViewDetails agent={agent} className="ml-auto text-sm @max-[13rem]:sr-only" />
+            <ViewDetails
+              agent={agent}
+              className="ml-auto text-sm @max-[13rem]:order-last @max-[13rem]:w-full"
+            />
             {like}
           </div>
         </div>
@@ -61,17 +64,16 @@ const LYING_FIGURE =
   'max-sm:w-[6.25rem] max-sm:flex-none max-sm:items-stretch max-sm:rounded-t-none max-sm:rounded-l-[5px] max-sm:border-r max-sm:border-b-0'
 const LYING_IMAGE = 'max-sm:aspect-auto max-sm:h-full max-sm:object-left'
 const TEXT = 'mt-1 line-clamp-3 grow-0 text-sm text-muted @[15rem]:text-base @[15rem]:leading-[1.4rem]'
+
 function Labels({ agent, marks }: { agent: CardAgent; marks: string | undefined }) {
   return (
-    <div className="mb-2 flex items-center justify-between gap-2">
-      <span className="caption truncate">
+    <div className="mb-2 flex items-center justify-between gap-2 @max-[13rem]:flex-col @max-[13rem]:items-start @max-[13rem]:gap-1">
+      <span className="caption max-w-full truncate">
         <Marked text={agent.categoryName || UNCATEGORIZED} marks={marks} />
       </span>
-      <span className="flex gap-1.5">
+      <span className="flex flex-wrap gap-1.5">
         {agent.status === 'pending' && <NewTag />}
-        <span className="inline-flex @max-[11rem]:hidden">
-          <PricingTag model={agent.pricingModel} />
-        </span>
+        <PricingTag model={agent.pricingModel} />
       </span>
     </div>
   )

@@ -23,6 +23,9 @@ export const LOADING_AGENTS = 'Loading agents'
 export const NO_AGENTS = 'No agents found'
 export const NO_AGENTS_SEARCH = 'Try adjusting your search terms or filters'
 export const NO_AGENTS_FILTERS = 'No agents match your current filters. Try adjusting your criteria.'
+/** Where the whole directory holds nothing, nobody's search or filters are to blame. */
+export const DIRECTORY_EMPTY =
+  'This directory holds no agents yet. They appear here as soon as the first one is approved.'
 export const BROWSE_ALL = 'Browse all agents'
 export const DID_YOU_MEAN = 'Did you mean'
 export const suggested = (term: string) => `"${term}"`

@@ -22,6 +22,8 @@ export interface BrowseStart {
   /** What the page came with; missing when it could not be read. */
   listing?: Listing | undefined
   categories: Category[]
+  /** The whole directory holds nothing. */
+  isEmpty?: boolean | undefined
 }
 
 /** Answers that arrive sooner replace the list without a sign of waiting. */

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPerson, keptPerson } from '#site/browser/kept-account.ts'
 import { AUTH_TOKEN } from '#site/browser/storage.ts'
+import type { Person } from '#site/catalogue/person.ts'
 import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fake-browser.ts'
+
+const voter: Person = {
+  ...{ id: 'u1', firstName: 'Ada', lastName: 'Okafor', email: 'ada@roster.example', profileImageUrl: '' },
+  ...{ createdAt: '', role: 'user', isAdmin: false, verified: true, hasPassword: true, votes: ['a2'] },
+}
 
 let browser: FakeBrowser
 
@@ -45,7 +52,8 @@ test('an upvote is sent with the token, thanked for, and the new count is read',
 })
 
 test('it counts at once, and not any more when the site refuses it', async () => {
-  vi.stubGlobal('document', { querySelector: () => ({ textContent: '640 upvotes' }) })
+  const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page))
   vi.stubGlobal('fetch', async () => answer(503, ''))
   const { $upvotes, upvote } = await loadPage()
   const done = upvote('a1')
@@ -89,4 +97,18 @@ test('a visitor is sent to sign in and nothing is called', async () => {
   await upvote('a1')
   expect(fetched).not.toHaveBeenCalled()
   expect(browser.visited).toEqual(['/signin'])
+})
+
+test('a vote is known once it is counted, and counted no second time when it is known', async () => {
+  keepPerson(voter)
+  const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page))
+  vi.stubGlobal('fetch', async () => answer(409, '{"message":"Already upvoted"}'))
+  const { $upvotes, $voted, upvote } = await loadPage()
+  const done = upvote('a2')
+  expect($upvotes.get()).toEqual({})
+  await done
+  await upvote('a1')
+  expect([...$voted.get()].sort()).toEqual(['a1', 'a2'])
+  expect(keptPerson()?.votes).toEqual(['a2', 'a1'])
 })

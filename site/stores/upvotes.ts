@@ -29,9 +29,10 @@ function know(id: string): void {
 }
 
 onMount($voted, () => {
+  const page = globalThis.document
   readVoted()
-  globalThis.document?.addEventListener(ACCOUNT_CHANGED, readVoted)
-  return () => globalThis.document?.removeEventListener(ACCOUNT_CHANGED, readVoted)
+  page?.addEventListener(ACCOUNT_CHANGED, readVoted)
+  return () => page?.removeEventListener(ACCOUNT_CHANGED, readVoted)
 })
 
 /** Ids of the agents whose upvote is under way. */

@@ -11,7 +11,7 @@ export function SkeletonCard({ variant }: { variant: 'grid' | 'row' }) {
         className={`skeleton aspect-[16/10] w-full rounded-none rounded-t-[5px] ${lies ? LYING_FIGURE : ''}`}
       />
       <div className={`card-body min-w-0 gap-0 p-3 @[15rem]:p-4 ${lies ? 'max-sm:p-3!' : ''}`}>
-        <div className="mb-2 flex justify-between">
+        <div className="mb-2 flex justify-between @max-[13rem]:flex-col">
           <Bar className="my-1 h-3.5 w-20" />
           <Bar className="h-5.5 w-16" />
         </div>
@@ -20,9 +20,10 @@ export function SkeletonCard({ variant }: { variant: 'grid' | 'row' }) {
         <Bar className="mt-2 h-3.5 w-full" />
         <Bar className={`mt-2 h-3.5 w-3/5 ${lies ? 'max-sm:hidden' : ''}`} />
         <div className="mt-auto pt-3">
-          <div className="flex min-h-10.5 items-center justify-between border-t border-rule pt-2">
+          <div className="flex min-h-10.5 flex-wrap items-center justify-between gap-y-3 border-t border-rule pt-2 @max-[13rem]:pt-4">
             <Bar className="h-4 w-10" />
             <Bar className="h-4 w-20" />
+            <Bar className="hidden h-4 w-10 @max-[13rem]:block" />
           </div>
         </div>
       </div>

@@ -17,6 +17,8 @@ import {
   thisWeek,
   today as todayHeading,
 } from '#site/messages/added-today.ts'
+import { DIRECTORY_EMPTY } from '#site/messages/browse.ts'
+import { SUBMIT_AGENT } from '#site/messages/header.ts'
 import { $openedAt, $recent, fetchRecent, openRecent } from '#site/stores/recent.ts'
 import { AgentGrid, SkeletonGrid } from './agent-grid.tsx'
 import '#site/styles/app.css'
@@ -36,7 +38,7 @@ export function RecentAgents({ agents: published, publishedAt }: Props) {
 
   const agents = recent.state === 'fetched' ? recent.agents : published
   const { today, earlierThisWeek: week } = splitByRecency<RecentAgent>(agents, now)
-  if (today.length === 0 && week.length === 0) return <Nothing />
+  if (today.length === 0 && week.length === 0) return <Nothing isEmpty={agents.length === 0} />
   return (
     <Tooltips>
       {today.length === 0 && <p className="mb-6 text-lg">{ONLY_THIS_WEEK}</p>}
@@ -53,7 +55,7 @@ export function RecentAgents({ agents: published, publishedAt }: Props) {
 }
 
 /** What stands there without agents: a newer answer on its way, its failure, or truly nothing. */
-function Nothing() {
+function Nothing({ isEmpty }: { isEmpty: boolean }) {
   const recent = useStore($recent, { ssr: 'initial' })
   if (recent.state === 'loading') return <SkeletonGrid />
   if (recent.state === 'failed') {
@@ -66,9 +68,9 @@ function Nothing() {
     )
   }
   return (
-    <EmptyState level={2} title={NOTHING_NEW} text={NOTHING_NEW_EXPLAINED}>
-      <a className="btn btn-primary" href="/">
-        {BROWSE_COLLECTION}
+    <EmptyState level={2} title={NOTHING_NEW} text={isEmpty ? DIRECTORY_EMPTY : NOTHING_NEW_EXPLAINED}>
+      <a className="btn btn-primary" href={isEmpty ? '/submit' : '/'}>
+        {isEmpty ? SUBMIT_AGENT : BROWSE_COLLECTION}
       </a>
     </EmptyState>
   )

@@ -24,15 +24,15 @@ export function ActiveFilters() {
   return (
     <ul aria-label={ACTIVE_FILTERS} className="mb-5 flex flex-wrap items-center gap-2">
       {[...filters, ...(price ? [price] : [])].map(({ label, change }) => (
-        <li key={label}>
+        <li key={label} className="min-w-0">
           <FilterLink
             change={change}
             label={removeFilter(label)}
             onFiltered={focusList}
-            className="btn btn-sm gap-1.5 border-base-content bg-base-100"
+            className="btn btn-sm max-w-full gap-1.5 border-base-content bg-base-100"
           >
-            {label}
-            <X className="size-3.5" />
+            <span className="truncate">{label}</span>
+            <X className="size-3.5 flex-none" />
           </FilterLink>
         </li>
       ))}

@@ -7,6 +7,8 @@ import type { BrowseState } from '#site/stores/browse-state.ts'
 export interface Browsing extends BrowseState {
   browse: Browse
   categories: Category[]
+  /** The whole directory holds nothing. */
+  isEmpty: boolean
   /** The search that what is on the page answers. */
   search: string
 }

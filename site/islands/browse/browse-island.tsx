@@ -1,7 +1,6 @@
 /** The list of the home page with its filters; it starts with what the server rendered. */
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { Category } from '#site/catalogue/agent.ts'
 import { Tooltips } from '#site/islands/shared/tooltip.tsx'
 import { Browse, type BrowseStart } from '#site/stores/browse.ts'
 import { type BrowseState, isAwaited, shownSearch } from '#site/stores/browse-state.ts'
@@ -20,8 +19,8 @@ export function BrowseIsland(start: BrowseStart) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const openDrawer = useCallback(() => setDrawerOpen(true), [])
   const state = useStore(browse.$state)
-  const now = useBrowsingOf(state, browse, start.categories)
-  const next = useBrowsingOf(useUnhurried(state), browse, start.categories)
+  const now = useBrowsingOf(state, browse, start)
+  const next = useBrowsingOf(useUnhurried(state), browse, start)
   return (
     <BrowseContext value={now}>
       <Tooltips>
@@ -54,10 +53,11 @@ function useUnhurried(state: BrowseState): BrowseState {
   return next
 }
 
-function useBrowsingOf(state: BrowseState, browse: Browse, categories: Category[]): Browsing {
+function useBrowsingOf(state: BrowseState, browse: Browse, start: BrowseStart): Browsing {
+  const { categories, isEmpty = false } = start
   return useMemo(
-    () => ({ ...state, browse, categories, search: shownSearch(state) }),
-    [state, browse, categories],
+    () => ({ ...state, browse, categories, isEmpty, search: shownSearch(state) }),
+    [state, browse, categories, isEmpty],
   )
 }
 

@@ -23,7 +23,7 @@ export const FilterRow = memo(({ type, name, value, label, count, checked, onCho
         onChange={({ target }) => onChoose(value, target.checked)}
         className={STYLES[type]}
       />
-      <span>{label}</span>
+      <span className="min-w-0">{label}</span>
       <span className="num ml-auto text-sm text-muted">{count}</span>
     </label>
   )

@@ -6,6 +6,7 @@ import {
   AGENTS_FAILED_HINT,
   BROWSE_ALL,
   CONTENTS_LABEL,
+  DIRECTORY_EMPTY,
   NO_AGENTS,
   NO_AGENTS_FILTERS,
   NO_AGENTS_SEARCH,
@@ -16,7 +17,7 @@ import { useBrowsing } from './browse-context.ts'
 import { ClearFilters } from './clear-filters.tsx'
 
 export function NothingListed() {
-  const { browse, query, search, progress } = useBrowsing()
+  const { browse, query, search, progress, isEmpty } = useBrowsing()
   if (progress.state === 'failed') {
     return (
       <div role="alert">
@@ -26,6 +27,15 @@ export function NothingListed() {
           </button>
         </EmptyState>
       </div>
+    )
+  }
+  if (isEmpty) {
+    return (
+      <EmptyState title={NO_AGENTS} text={DIRECTORY_EMPTY}>
+        <a className="btn btn-primary" href="/submit">
+          {SUBMIT_AGENT}
+        </a>
+      </EmptyState>
     )
   }
   return (
@@ -56,12 +66,12 @@ function WaysOut() {
       <p className="font-semibold">{CONTENTS_LABEL}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {categories.map(({ id, slug, name }) => (
-          <li key={id}>
+          <li key={id} className="min-w-0">
             <a
-              className="btn btn-outline btn-sm"
+              className="btn btn-outline btn-sm max-w-full"
               href={browseAddress({ ...query, ...NO_FILTERS, search: '', categories: [slug], page: 1 })}
             >
-              {name}
+              <span className="truncate">{name}</span>
             </a>
           </li>
         ))}

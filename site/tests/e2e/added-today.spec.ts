@@ -35,7 +35,7 @@ test('agents of today, and more of this week', async ({ page, catalogue }) => {
 test('agents of today only', async ({ page, catalogue }) => {
   const { name } = await catalogue.addAgent({ name: 'Morning Bird', created: before(HOUR_MS) })
   await openAtNoon(page)
-  const card = cards(page, 'Today (1 agents)')
+  const card = cards(page, 'Today (1 agent)')
   await expect(card).toHaveCount(1)
   await expect(card.getByRole('link', { name: `View Details: ${name}` })).toBeVisible()
   await expect(page.getByText('This Week')).toHaveCount(0)
@@ -71,7 +71,7 @@ test('today ends after 24 hours and the week after 7 days, to the millisecond', 
   await catalogue.addAgent({ name: 'Last of the week', created: before(7 * DAY_MS - 1) })
   await catalogue.addAgent({ name: 'Too old', created: before(7 * DAY_MS) })
   await openAtNoon(page)
-  await expect(cards(page, 'Today (1 agents)').getByRole('heading')).toHaveText(['Last of today'])
+  await expect(cards(page, 'Today (1 agent)').getByRole('heading')).toHaveText(['Last of today'])
   await expect(cards(page, 'This Week (2 more agents)').getByRole('heading')).toHaveText([
     'First of the week',
     'Last of the week',
@@ -114,3 +114,20 @@ for (const { width, columns } of [
     expect(boxes.filter((box) => box?.y === boxes[0]?.y)).toHaveLength(columns)
   })
 }
+
+for (const width of [360, 768, 1280])
+  test(`a card has all its parts at ${width} px`, async ({ page, catalogue }) => {
+    await page.setViewportSize({ width, height: 780 })
+    for (const [index, pricingModel] of ['free', 'enterprise'].entries())
+      await catalogue.addAgent({ pricingModel, created: before((index + 1) * HOUR_MS) })
+    await openAtNoon(page)
+    for (const [index, label] of ['Free', 'Enterprise'].entries()) {
+      const card = cards(page, 'Today (2 agents)').nth(index)
+      await expect(card.getByText(label, { exact: true })).toBeVisible()
+      const details = await card.getByText('View Details').boundingBox()
+      expect(details?.width).toBeGreaterThan(60)
+      await expect(card.getByRole('button', { name: /^Like/ })).toBeVisible()
+      await expect(card.locator('[data-upvotes]')).toHaveText('0 upvotes')
+      await expect(card.getByText('Uncategorized')).toBeVisible()
+    }
+  })

@@ -20,6 +20,20 @@ const nasty = fc.oneof(
   ),
 )
 
+const word = (length: number) => 'Llanfairpwllgwyngyll'.repeat(7).slice(0, length)
+
+/** Every text of an agent as one word, as long as it may be; nothing of it can break at a space. */
+export const ONE_WORD = {
+  name: word(120),
+  description: `${word(140)}${word(140)}`,
+  websiteUrl: `https://${word(60).toLowerCase()}.example/${word(140)}`,
+  submittedBy: `${word(80)}@roster.example`,
+  tags: [word(40), `2${word(39)}`],
+  xAccount: `@${word(60)}`,
+  githubUrl: `https://github.com/${word(60)}/${word(60)}`,
+}
+export const ONE_WORD_CATEGORY = { name: word(60), slug: 'one-word', description: word(140) }
+
 /** Answers the ids of those that wait or were refused; all their texts hold the secret word. */
 export async function writeNastyCatalogue(client: PocketBase, secretWord: string): Promise<string[]> {
   const texts = fc.sample(nasty, { seed: SEED, numRuns: 200 }).map((text) => text.trim() || 'x')

@@ -1,0 +1,159 @@
+/** The layout holds: no page is wider than its window, and nothing moves while a page loads. */
+import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { ONE_WORD, ONE_WORD_CATEGORY } from '#site/tests/support/nasty-catalogue.ts'
+import { servePictures } from '#site/tests/support/screenshots.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
+import { touch, visit } from '#site/tests/support/visit.ts'
+
+const WIDTHS = [360, 768, 1280]
+const PHONE = { width: 360, height: 780 }
+const SLOWDOWN = 4
+/** A phone on a slow network: bytes a second, milliseconds. */
+const SLOW_NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 }
+
+/** What reaches over the right edge at one of the widths; the page itself first. */
+async function tooWide(page: Page, what: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      if (scrollWidth <= clientWidth) return []
+      const wide = [...document.querySelectorAll('main *, footer *, header *, dialog *')]
+        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+        .map((element) => `${element.tagName} ${element.className}`)
+      return [`${scrollWidth} px`, ...wide.slice(0, 4)]
+    })
+    if (over.length > 0) found.push(`${what} at ${width}: ${over.join(' | ')}`)
+  }
+  return found
+}
+
+async function addOneWord(catalogue: TestCatalogue): Promise<{ id: string; tag: string }> {
+  const { id: category } = await catalogue.addCategory(ONE_WORD_CATEGORY)
+  const agents = []
+  for (const pricingModel of ['free', 'enterprise', 'paid'])
+    agents.push(
+      await catalogue.addAgent({
+        ...ONE_WORD,
+        category,
+        pricingModel,
+        featured: true,
+        created: new Date().toISOString(),
+      }),
+    )
+  return { id: agents[0]?.id ?? '', tag: ONE_WORD.tags[0]?.toLowerCase() ?? '' }
+}
+
+test('texts of one long word widen no page', async ({ page, catalogue }) => {
+  test.slow()
+  const { id, tag } = await addOneWord(catalogue)
+  await catalogue.addArticle({
+    title: ONE_WORD.name,
+    url: 'https://news.example/one-word',
+    source: ONE_WORD.name,
+    summary: ONE_WORD.description,
+    publishedAt: new Date().toISOString(),
+  })
+  const found: string[] = []
+  for (const path of [
+    '/',
+    '/?category=one-word&pricing=free',
+    `/?search=${ONE_WORD.name}`,
+    `/?search=${ONE_WORD.name.replaceAll('a', 'qx')}`,
+    `/agent/${id}`,
+    '/added-today',
+    '/category/one-word',
+    `/tag/${tag}`,
+    '/ai-news',
+  ]) {
+    await visit(page, path)
+    found.push(...(await tooWide(page, path)))
+  }
+  await visit(page, '/')
+  await touch(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill(ONE_WORD.name.slice(0, 12))
+  await page.getByRole('dialog').getByRole('group', { name: 'Agents' }).waitFor()
+  found.push(...(await tooWide(page, 'palette')))
+  expect(found).toEqual([])
+})
+
+test('nor do the names and addresses of people and what they submit', async ({ page }) => {
+  const local = 'l'.repeat(60)
+  await signIn(page, {
+    firstName: ONE_WORD.name.slice(0, 80),
+    lastName: ONE_WORD.name.slice(0, 80),
+    email: `${local}-${Date.now()}@${'d'.repeat(60)}.${'e'.repeat(60)}.example`.toLowerCase(),
+  })
+  await page.route('**/api/users/submissions', (route) =>
+    route.fulfill({
+      json: [
+        {
+          ...ONE_WORD,
+          id: 'submission00001',
+          status: 'rejected',
+          moderationNote: ONE_WORD.description,
+          categoryId: '',
+          categoryName: ONE_WORD_CATEGORY.name,
+          pricingModel: 'free',
+          submittedAt: '2026-11-03T09:30:00.000Z',
+        },
+      ],
+    }),
+  )
+  const found: string[] = []
+  for (const path of ['/profile', '/profile#submissions', '/profile#settings']) {
+    await page.goto(path)
+    await page.reload()
+    await page.getByRole('tabpanel').waitFor()
+    found.push(...(await tooWide(page, path)))
+  }
+  expect(found).toEqual([])
+})
+
+for (const path of ['/', '/added-today', '/signin'])
+  test(`nothing moves while ${path} loads on a slow phone, however late the font is`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await servePictures(page)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await session.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+    await page.addInitScript(recordShifts)
+    const drawn = Promise.withResolvers<void>()
+    await page.exposeFunction('tellDrawn', () => drawn.resolve())
+    await page.route('**/*.woff2', async (route) => {
+      await drawn.promise
+      await route.continue()
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+    })
+    const shifts: { value: number; of: string }[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
+    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01)
+  })
+
+/** Runs in the page. */
+function recordShifts(): void {
+  const shifts: { value: number; of: string }[] = []
+  Object.assign(window, { shifts })
+  const name = ({ node }: { node?: Node }) =>
+    node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const sources: { node?: Node }[] = Reflect.get(entry, 'sources') ?? []
+      if (!Reflect.get(entry, 'hadRecentInput'))
+        shifts.push({ value: Reflect.get(entry, 'value'), of: sources.map(name).join(', ') })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some((entry) => entry.name === 'first-contentful-paint'))
+      Reflect.apply(Reflect.get(window, 'tellDrawn'), undefined, [])
+  }).observe({ type: 'paint', buffered: true })
+}
