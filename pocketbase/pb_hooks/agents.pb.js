@@ -38,20 +38,18 @@ onRecordUpdate((e) => {
 
 onRecordValidate((e) => {
   const { agentProblems, refuse } = require(`${__hooks}/lib/validity.js`)
-  const problems = agentProblems(e.record)
-  if (Object.keys(problems).length > 0) refuse(problems)
+  refuse(agentProblems(e.record))
   e.next()
 }, 'agents')
 
-// Guests and other users never learn who submitted; notes are for the submitter and administrators.
+// Guests and other users never learn who submitted, nor what was noted: both are hidden from them.
 onRecordEnrich((e) => {
   const auth = e.requestInfo.auth
   const collection = auth ? auth.collection().name : ''
   const trusted = collection === '_superusers' || collection === 'services'
   const admin = collection === 'users' && auth.getString('role') === 'admin'
   const owner = collection === 'users' && auth.id === e.record.getString('submitter')
-  if (trusted || admin || owner) e.record.unhide('moderationNote')
-  else e.record.hide('submitter')
+  if (trusted || admin || owner) e.record.unhide('submitter', 'moderationNote')
   e.next()
 }, 'agents')
 
@@ -63,14 +61,14 @@ onRecordUpdateRequest((e) => {
   const sent = new DynamicModel({ moderationNote: e.record.getString('moderationNote') })
   e.bindBody(sent)
   e.record.set('moderationNote', sent.moderationNote)
-  const before = e.record.original().publicExport()
+  const before = e.record.original().unhide('submitter').publicExport()
   e.next()
-  if (collection !== 'services') audit(e, 'agent.update', before, e.record.publicExport())
+  if (collection !== 'services') audit(e, 'agent.update', before, e.record.unhide('submitter').publicExport())
 }, 'agents')
 
 onRecordDeleteRequest((e) => {
   const { audit } = require(`${__hooks}/lib/audit.js`)
-  const before = e.record.publicExport()
+  const before = e.record.unhide('submitter').publicExport()
   e.next()
   audit(e, 'agent.delete', before, null)
 }, 'agents')

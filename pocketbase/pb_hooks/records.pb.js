@@ -21,6 +21,12 @@ onRecordCreate((e) => {
 }, 'categories')
 
 onRecordValidate((e) => {
+  const { nameProblems, refuse } = require(`${__hooks}/lib/validity.js`)
+  refuse(nameProblems(e.record, 'name'))
+  e.next()
+}, 'categories')
+
+onRecordValidate((e) => {
   const { refuse, isWebAddress } = require(`${__hooks}/lib/validity.js`)
   if (!isWebAddress(e.record.getString('url'))) refuse({ url: 'Please enter a valid URL' })
   e.next()

@@ -46,7 +46,8 @@ onRecordConfirmEmailChangeRequest((e) => {
 }, 'users')
 
 onRecordValidate((e) => {
-  const { refuse } = require(`${__hooks}/lib/validity.js`)
+  const { nameProblems, refuse } = require(`${__hooks}/lib/validity.js`)
+  refuse(nameProblems(e.record, 'firstName', 'lastName'))
   const password = e.record.getString('password')
   const strong = /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)
   if (password && password.length < 8) refuse({ password: 'Password must be at least 8 characters' })

@@ -69,7 +69,8 @@ migrate(
         { type: 'date', name: 'submittedAt' },
         { type: 'date', name: 'approvedAt' },
         { type: 'text', name: 'submittedBy', max: 200 },
-        { type: 'relation', name: 'submitter', collectionId: users.id, maxSelect: 1 },
+        // Hidden, so that no filter or order finds whose an agent is; a hook shows it to those who may know.
+        { type: 'relation', name: 'submitter', collectionId: users.id, maxSelect: 1, hidden: true },
         { type: 'json', name: 'tags', maxSize: 10000 },
         { type: 'json', name: 'previewImages', maxSize: 50000 },
         { type: 'text', name: 'xAccount', max: 60 },

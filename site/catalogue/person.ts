@@ -23,6 +23,9 @@ export interface Person {
 /** One shape of an address for the browser and the server: what HTML's own fields and mail servers agree on. */
 export const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 
+/** Control characters and what turns the direction of writing: a name with them passes for another. */
+export const NAME_DISGUISE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u
+
 /** A lowercase letter, an uppercase letter and a digit, anywhere. */
 export const PASSWORD_STRENGTH = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s
 

@@ -1,11 +1,6 @@
 /** Accounts: signing up, in and out, mailed links, and what a person keeps about themselves. */
 import { z } from 'zod'
-import {
-  EMAIL_LENGTH_MAX,
-  PASSWORD_LENGTH_MIN,
-  PERSON_NAME_LENGTH_MAX,
-  SIGN_IN_PASSWORD_LENGTH_MIN,
-} from '#site/catalogue/limits.ts'
+import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_LENGTH_MIN } from '#site/catalogue/limits.ts'
 import { EMAIL, isHashable, PASSWORD_STRENGTH, ROLES } from '#site/catalogue/person.ts'
 import {
   EMAIL_INVALID,
@@ -16,12 +11,11 @@ import {
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
   PASSWORD_TOO_WEAK,
-  PERSON_NAME_TOO_LONG,
   SIGN_IN_PASSWORD_TOO_SHORT,
 } from '#site/messages/accounts.ts'
 import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
-import { isoDate, nothing, recordId } from './fields.ts'
+import { isoDate, nothing, personName, recordId } from './fields.ts'
 
 const user = z
   .object({
@@ -50,9 +44,7 @@ const email = z
   .trim()
   .max(EMAIL_LENGTH_MAX, EMAIL_INVALID)
   .pipe(z.email({ pattern: EMAIL, error: EMAIL_INVALID }))
-const optionalName = (missing: string) =>
-  z.string(missing).trim().max(PERSON_NAME_LENGTH_MAX, PERSON_NAME_TOO_LONG)
-const name = (required: string) => optionalName(required).min(1, required)
+const name = (required: string) => personName(required).min(1, required)
 const password = z
   .string(PASSWORD_TOO_SHORT)
   .min(PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT)
@@ -157,8 +149,8 @@ export const updateProfile = {
   summary: 'Change the names at once; a changed address waits for its confirmation',
   access: 'user',
   body: z.object({
-    firstName: optionalName(FIRST_NAME_REQUIRED),
-    lastName: optionalName(LAST_NAME_REQUIRED),
+    firstName: personName(FIRST_NAME_REQUIRED),
+    lastName: personName(LAST_NAME_REQUIRED),
     email,
   }),
   status: 200,

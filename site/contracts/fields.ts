@@ -1,5 +1,8 @@
 /** Fields that several contracts share. */
 import { z } from 'zod'
+import { PERSON_NAME_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { NAME_DISGUISE } from '#site/catalogue/person.ts'
+import { PERSON_NAME_DISGUISED, PERSON_NAME_TOO_LONG } from '#site/messages/accounts.ts'
 
 /** A PocketBase record id. */
 export const recordId = z
@@ -22,4 +25,13 @@ export function wholeNumber({ min, max, preset }: { min: number; max: number; pr
     .pipe(z.number().min(min, message).max(max, message))
     .default(preset)
     .meta({ override: { type: 'integer', minimum: min, maximum: max, default: preset } })
+}
+
+/** A person's first or last name, which may be empty. */
+export function personName(missing: string) {
+  return z
+    .string(missing)
+    .trim()
+    .max(PERSON_NAME_LENGTH_MAX, PERSON_NAME_TOO_LONG)
+    .refine((text) => !NAME_DISGUISE.test(text), PERSON_NAME_DISGUISED)
 }

@@ -1,7 +1,7 @@
 /** What account forms have in common; the contracts check the same by the same numbers, patterns and texts. */
 import * as v from 'valibot'
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_NAME_LENGTH_MAX } from '#site/catalogue/limits.ts'
-import { EMAIL, isHashable, PASSWORD_STRENGTH } from '#site/catalogue/person.ts'
+import { EMAIL, isHashable, NAME_DISGUISE, PASSWORD_STRENGTH } from '#site/catalogue/person.ts'
 import {
   EMAIL_INVALID,
   PASSWORD_REQUIRED,
@@ -9,6 +9,7 @@ import {
   PASSWORD_TOO_SHORT,
   PASSWORD_TOO_WEAK,
   PASSWORDS_DIFFER,
+  PERSON_NAME_DISGUISED,
   PERSON_NAME_TOO_LONG,
 } from '#site/messages/accounts.ts'
 
@@ -24,7 +25,12 @@ const atMost = (length: number, message: string) =>
 export const email = v.pipe(text, atMost(EMAIL_LENGTH_MAX, EMAIL_INVALID), v.regex(EMAIL, EMAIL_INVALID))
 
 export const name = (required: string) =>
-  v.pipe(text, atMost(PERSON_NAME_LENGTH_MAX, PERSON_NAME_TOO_LONG), v.nonEmpty(required))
+  v.pipe(
+    text,
+    atMost(PERSON_NAME_LENGTH_MAX, PERSON_NAME_TOO_LONG),
+    v.check((typed) => !NAME_DISGUISE.test(typed), PERSON_NAME_DISGUISED),
+    v.nonEmpty(required),
+  )
 
 /** A password that is being chosen. */
 const password = v.pipe(

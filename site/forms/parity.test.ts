@@ -28,6 +28,7 @@ const EMAIL_INVALID = 'Please enter a valid email address'
 const TOO_SHORT = 'Password must be at least 8 characters'
 const TOO_WEAK = 'Password must contain at least one lowercase letter, one uppercase letter, and one number'
 const TOO_LONG = 'Password must be at most 71 characters; accented letters and emoji count as several'
+const DISGUISED = 'A name must not hold control characters or marks that turn the direction of writing'
 const REQUIRED = 'Please enter your password'
 
 const names = { firstName: 'Ada', lastName: 'Okafor' }
@@ -102,6 +103,9 @@ const CASES: [name: Name, field: string, value: string, message: string | undefi
   ['sign-up', 'firstName', '', 'First name is required'],
   ['sign-up', 'firstName', '  ', 'First name is required'],
   ['sign-up', 'lastName', '', 'Last name is required'],
+  ['sign-up', 'firstName', 'Ada\u202e', DISGUISED],
+  ['sign-up', 'lastName', 'Oka\u0000for', DISGUISED],
+  ['sign-up', 'lastName', 'علی\u200cرضا', undefined],
   ['sign-up', 'lastName', 'x'.repeat(81), 'A name must be at most 80 characters'],
   ['confirm-email', 'password', '', REQUIRED],
   ['change-password', 'currentPassword', '', REQUIRED],

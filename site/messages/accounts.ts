@@ -16,6 +16,8 @@ export const PASSWORDS_DIFFER = "Passwords don't match"
 export const PASSWORD_REQUIRED = 'Please enter your password'
 export const FIRST_NAME_REQUIRED = 'First name is required'
 export const LAST_NAME_REQUIRED = 'Last name is required'
+export const PERSON_NAME_DISGUISED =
+  'A name must not hold control characters or marks that turn the direction of writing'
 export const PERSON_NAME_TOO_LONG = `A name must be at most ${PERSON_NAME_LENGTH_MAX} characters`
 
 export const CREDENTIALS_WRONG = 'The email address or the password is not right. Please try again.'

@@ -1,4 +1,4 @@
-const { isWebAddress } = require(`${__hooks}/lib/validity.js`)
+const { DISGUISE, isWebAddress } = require(`${__hooks}/lib/validity.js`)
 
 // As a profile's form has it, which counts an emoji as two.
 const NAME_LENGTH_MAX = 80
@@ -15,6 +15,7 @@ module.exports.profileOf = ({ name, avatarURL, rawUser }) => {
 
 function clipped(name) {
   return name
+    .replace(new RegExp(DISGUISE.source, 'g'), '')
     .slice(0, NAME_LENGTH_MAX)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()

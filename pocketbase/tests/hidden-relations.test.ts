@@ -1,0 +1,108 @@
+/** Who is behind a record is told to nobody else: not by a field, nor by what a filter, an order or an expansion finds. */
+import { EventSource } from 'eventsource'
+import type { RecordModel } from 'pocketbase'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { type Callers, makeCallers, submission } from './callers.ts'
+
+let pocketBase: TestPocketBase
+let callers: Callers
+let category: string
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+  const root = callers.as('superuser')
+  category = (await root.collection('categories').create({ name: 'Coding' })).id
+  // One of somebody's and one of nobody's, so that an order by who submitted would show.
+  for (const submitter of ['', callers.user.id, '']) {
+    const agent = submission({ status: 'approved', category, submitter })
+    const { id } = await root.collection('agents').create(agent)
+    if (!submitter) continue
+    await callers.as('user').collection('votes').create({ user: callers.user.id, agent: id })
+    await root.collection('uploads').create({
+      ...{ key: '1'.padStart(32, '0'), state: 'reserved', owner: callers.user.id, agent: id },
+    })
+  }
+})
+afterAll(() => pocketBase.stop())
+
+/** What a question finds; a refusal finds nothing. */
+async function found(who: 'guest' | 'other', collection: string, query: object): Promise<RecordModel[]> {
+  return await callers
+    .as(who)
+    .collection(collection)
+    .getFullList(query)
+    .catch(() => [])
+}
+
+const QUESTIONS: [collection: string, filter: string][] = [
+  ['agents', 'submitter = {:person}'],
+  ['agents', 'submitter != ""'],
+  ['agents', 'submitter.id = {:person}'],
+  ['agents', 'submitter.firstName = "user"'],
+  ['agents', 'votes_via_agent.user ?= {:person}'],
+  ['agents', 'votes_via_agent.id ?!= ""'],
+  ['agents', 'uploads_via_agent.owner ?= {:person}'],
+  ['agents', '@collection.votes.user ?= {:person} && @collection.votes.agent ?= id'],
+  ['categories', 'agents_via_category.submitter ?= {:person}'],
+  ['categories', 'agents_via_category.submitter.id ?= {:person}'],
+  ['categories', 'agents_via_category.votes_via_agent.user ?= {:person}'],
+  ['users', 'agents_via_submitter.id ?!= ""'],
+]
+
+test.each(QUESTIONS)('%s filtered by %s finds nothing for others', async (collection, filter) => {
+  const asked = { filter: pocketBase.as().filter(filter, { person: callers.user.id }) }
+  for (const who of ['guest', 'other'] as const) expect(await found(who, collection, asked)).toEqual([])
+})
+
+test.each([
+  ['agents', 'submitter'],
+  ['agents', 'submitter.firstName'],
+  ['agents', 'votes_via_agent.user'],
+  ['agents', 'uploads_via_agent.owner'],
+])('%s in the order of %s tell others nothing', async (collection, sort) => {
+  for (const who of ['guest', 'other'] as const) {
+    const order = async (by: string) => (await found(who, collection, { sort: by })).map(({ id }) => id)
+    const [up, down] = [await order(`${sort},id`), await order(`-${sort},id`)]
+    // A refusal, or the order of ids whichever way.
+    expect(up).toEqual(down)
+  }
+})
+
+test('neither fields nor expansions name the person', async () => {
+  const expand = 'submitter,votes_via_agent,votes_via_agent.user,uploads_via_agent'
+  for (const who of ['guest', 'other'] as const) {
+    const agents = await callers
+      .as(who)
+      .collection('agents')
+      .getFullList({ expand, fields: '*,submitter,expand.*' })
+    expect(agents).toHaveLength(3)
+    expect(JSON.stringify(agents)).not.toContain(callers.user.id)
+  }
+})
+
+test('a subscription by who submitted hears nothing', async () => {
+  globalThis.EventSource ??= EventSource
+  const [guest, listener] = [pocketBase.as(), pocketBase.as()]
+  const heard: string[] = []
+  const all: string[] = []
+  const filter = guest.filter('submitter = {:person}', { person: callers.user.id })
+  await guest.collection('agents').subscribe('*', ({ record }) => heard.push(record.id), { filter })
+  await listener.collection('agents').subscribe('*', ({ record }) => all.push(record.id))
+  const root = callers.as('superuser').collection('agents')
+  await root.create(submission({ status: 'approved', submitter: callers.user.id }))
+  await root.create(submission({ status: 'approved' }))
+  await expect.poll(() => all).toHaveLength(2)
+  expect(heard).toEqual([])
+  await Promise.all([guest.realtime.unsubscribe(), listener.realtime.unsubscribe()])
+})
+
+test('submitters still find and see their own, administrators all', async () => {
+  const filter = pocketBase.as().filter('submitter = {:person}', { person: callers.user.id })
+  for (const who of ['user', 'admin', 'service', 'superuser'] as const) {
+    const agents = await callers.as(who).collection('agents').getFullList()
+    expect(agents.some((agent) => agent['submitter'] === callers.user.id)).toBe(true)
+  }
+  expect(await callers.as('superuser').collection('agents').getFullList({ filter })).not.toEqual([])
+})
