@@ -7,7 +7,7 @@ import { startOver } from '#site/browser/navigation.ts'
 import { ARRIVED, AUTH_TOKEN, readStored, removeStored } from '#site/browser/storage.ts'
 import type { Person } from '#site/catalogue/person.ts'
 
-export interface Newcomer {
+interface Newcomer {
   token: string
   person: Person
   /** Whose session would end. */

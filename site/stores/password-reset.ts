@@ -17,7 +17,7 @@ import { SIGN_IN_PATH } from './session.ts'
 import { carryToast, showToast } from './toast.ts'
 
 /** The form, with an address to begin with once one was given, or where a link was sent. */
-export type ResetLink = { state: 'asking' | 'sent'; email: string }
+type ResetLink = { state: 'asking' | 'sent'; email: string }
 
 export const $resetLink = atom<ResetLink>({ state: 'asking', email: '' })
 

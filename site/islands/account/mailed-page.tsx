@@ -27,7 +27,7 @@ export function MailedPage({ page, title, text, anew, onAnew, children }: Props)
   )
 }
 
-export function DeadLink({ anew, onAnew }: Pick<Props, 'anew'> & { onAnew: (() => void) | undefined }) {
+function DeadLink({ anew, onAnew }: Pick<Props, 'anew'> & { onAnew: (() => void) | undefined }) {
   const title = useRef<HTMLHeadingElement>(null)
   // What stood here, and with it the focus, is gone.
   useEffect(() => title.current?.focus(), [])

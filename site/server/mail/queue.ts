@@ -28,7 +28,7 @@ const claimed = z.object({
   isMore: z.boolean(),
 })
 
-export type Claimed = z.output<typeof claimed>
+type Claimed = z.output<typeof claimed>
 
 export interface MailQueue {
   /** Takes mails that are due, and those that this sender took before without saying what became of them; others get them after `seconds`. */
