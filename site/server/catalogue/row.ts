@@ -3,29 +3,33 @@ import type { Agent, PricingModel } from '#site/catalogue/agent.ts'
 import { hotness } from '#site/catalogue/ranking.ts'
 import { nameKey, nameOrder } from '#site/catalogue/text.ts'
 
-// A type, not an interface: only types count as the records that node:sqlite binds.
-export type AgentRow = {
-  id: string
-  name: string
-  description: string
-  website_url: string
-  category_id: string
-  category_name: string
-  pricing: PricingModel
-  featured: number
-  submitted_at: string
-  created_at: number
-  updated_at: number
-  submitted_by: string
-  upvotes: number
-  hot: number
-  name_sort: string
-  name_key: string
-  tags: string
-  preview_images: string
-  x_account: string
-  github_url: string
-  seq: number
+/** Every column of an agent: table, upsert and rows follow from it, and a field that is missing does not compile. */
+export const AGENT_COLUMNS = {
+  name: 'text',
+  description: 'text',
+  website_url: 'text',
+  category_id: 'text',
+  category_name: 'text',
+  pricing: 'text',
+  featured: 'integer',
+  submitted_at: 'text',
+  created_at: 'integer',
+  updated_at: 'integer',
+  submitted_by: 'text',
+  upvotes: 'integer',
+  hot: 'real',
+  name_sort: 'text',
+  name_key: 'text',
+  tags: 'text',
+  preview_images: 'text',
+  x_account: 'text',
+  github_url: 'text',
+} as const
+
+type Columns = typeof AGENT_COLUMNS
+
+export type AgentRow = { id: string; pricing: PricingModel; seq: number } & {
+  [Column in keyof Columns]: Columns[Column] extends 'text' ? string : number
 }
 
 export function toRow(agent: Agent, seq: number): AgentRow {

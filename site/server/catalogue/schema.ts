@@ -1,24 +1,21 @@
 /** The replica's file: a local SQLite copy of everything public, which may be thrown away and rebuilt at any time. */
+import { hash } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isDamage } from './damage.ts'
 import { LISTING_INDEXES } from './orders.ts'
+import { AGENT_COLUMNS } from './row.ts'
 import { TAG_TABLES } from './tags.ts'
 
-/** Raised with every change of the tables: files of another version are rebuilt. */
-const SCHEMA_VERSION = 3
 /** Given when opening: two threads that open a WAL file together meet SQLITE_BUSY before a pragma could be set. */
 const BUSY_MS = 2000
 
+const columns = Object.entries(AGENT_COLUMNS).map(([name, type]) => `${name} ${type} not null`)
 const TABLES = `
 create table agents (
-  n integer primary key, id text not null unique, name text not null, description text not null,
-  website_url text not null, category_id text not null, category_name text not null, pricing text not null,
-  featured integer not null, submitted_at text not null, created_at integer not null,
-  updated_at integer not null,
-  submitted_by text not null, upvotes integer not null, hot real not null, name_sort text not null,
-  name_key text not null, tags text not null, preview_images text not null, x_account text not null,
-  github_url text not null, seq integer not null
+  n integer primary key, id text not null unique,
+  ${columns.join(', ')},
+  seq integer not null
 );
 create index agents_name_key on agents (name_key);
 create index agents_featured on agents (created_at desc, id) where featured = 1;
@@ -46,7 +43,9 @@ create table news (
   published_at text not null, position integer not null
 ) without rowid;
 create table state (one integer primary key check (one = 1), version integer not null, cursor integer);
-`
+${TAG_TABLES}${LISTING_INDEXES}`
+/** Of the tables as they are defined here: a file with others is rebuilt. */
+const SCHEMA_VERSION = Number.parseInt(hash('sha256', TABLES).slice(0, 7), 16)
 
 /** Opens the replica. Without `readOnly` an absent, old or damaged file is replaced by an empty one first, or any with `anew`. */
 export function openReplica(path: string, { readOnly = false, anew = false } = {}): DatabaseSync {
@@ -67,7 +66,7 @@ export function prepareReplica(path: string, anew = false): void {
   const db = new DatabaseSync(path, { timeout: BUSY_MS })
   try {
     db.exec('pragma journal_mode = wal; begin immediate')
-    db.exec(TABLES + TAG_TABLES + LISTING_INDEXES)
+    db.exec(TABLES)
     // Starting at the clock keeps versions of a rebuilt file apart from those of the file before it.
     db.prepare('insert into state values (1, ?, null)').run(Date.now())
     db.exec(`pragma user_version = ${SCHEMA_VERSION}; commit`)

@@ -1,26 +1,7 @@
 /** The statements that change the replica. */
+import { AGENT_COLUMNS } from './row.ts'
 
-const COLUMNS = [
-  'name',
-  'description',
-  'website_url',
-  'category_id',
-  'category_name',
-  'pricing',
-  'featured',
-  'submitted_at',
-  'created_at',
-  'updated_at',
-  'submitted_by',
-  'upvotes',
-  'hot',
-  'name_sort',
-  'name_key',
-  'tags',
-  'preview_images',
-  'x_account',
-  'github_url',
-]
+const COLUMNS = Object.keys(AGENT_COLUMNS)
 
 /** Writes nothing when the row is there already, so that a repeated batch changes nothing. */
 export const UPSERT_AGENT = `

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from '#site/tests/support/page-path.ts'
+import { Manifest } from './manifest.ts'
+
+const PUBLISHED = { hash: 'h', size: 1, brotliHash: 'b', brotliSize: 1, tags: 'agent:a list' }
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'roster-manifest-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+function filled(path: string): void {
+  const manifest = new Manifest(path)
+  for (let n = 0; n < 500; n++) manifest.put(page(`/agent/a${n}`), PUBLISHED)
+  manifest.flush(7)
+  manifest.close()
+}
+
+test('what is published is found again, by page and by tag', () => {
+  const path = folder()
+  filled(path)
+  const manifest = new Manifest(path)
+  onTestFinished(() => manifest.close())
+  expect(manifest.page(page('/agent/a1'))).toEqual(PUBLISHED)
+  expect(manifest.tagged('list')).toHaveLength(500)
+  expect(manifest.publishedCursor()).toBe(7)
+})
+
+test('a damaged manifest is begun anew', () => {
+  const path = folder()
+  filled(path)
+  const file = join(path, 'manifest.db')
+  writeFileSync(file, readFileSync(file).fill(0xaa, 4096))
+  const manifest = new Manifest(path)
+  onTestFinished(() => manifest.close())
+  expect(manifest.paths()).toEqual([])
+  expect(manifest.publishedCursor()).toBeUndefined()
+})
