@@ -15,6 +15,7 @@ const WATCH_MS = 50
 
 export interface BenchSite {
   url: string
+  pid: number
   pocketbase: string
   dataDir: string
   /** Authorization header value of a superuser. */
@@ -43,7 +44,7 @@ export async function startBenchSite(
   const [port, pocketbasePort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/launch.ts'], {
     env: { ...process.env, ...settings(dataDir, port, pocketbasePort), ...env(url) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -52,6 +53,7 @@ export async function startBenchSite(
   const firstAnswerMs = performance.now() - started
   return {
     url,
+    pid: child.pid ?? 0,
     pocketbase,
     dataDir,
     token: await signIn(child, pocketbase),

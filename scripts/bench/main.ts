@@ -8,6 +8,7 @@ import { type Figure, meetsGoal, printTable } from './figures.ts'
 import { importing } from './importing.ts'
 import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
+import { memory } from './memory.ts'
 import { publishing } from './publishing.ts'
 import { reading } from './reading.ts'
 import { type SearchOptions, search } from './search.ts'
@@ -19,6 +20,7 @@ const BENCHES: Record<string, (options: SearchOptions) => Promise<Figure[]>> = {
   serving,
   reading,
   search,
+  memory,
   accounts,
   durability,
   importing,

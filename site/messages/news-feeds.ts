@@ -14,7 +14,6 @@ export const CONNECTION_BROKE = 'the connection broke'
 export const CERTIFICATE_REFUSED = (reason: string) => `its certificate is not trusted: ${reason}`
 export const NOT_A_FEED = 'is not an RSS, Atom or JSON feed'
 export const XML_BROKEN = (reason: string) => `is broken: ${reason}`
-export const TOO_COSTLY = 'needs too much memory to be read'
 
 export const NO_FEEDS = 'No feeds are read: NEWS_FEEDS is none.'
 export const FEED_READ = (feed: string, added: number, known: number, unusable: number) =>

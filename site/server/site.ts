@@ -25,6 +25,7 @@ import { PublisherClient } from './publishing/client.ts'
 import { pagesFolder } from './publishing/paths.ts'
 import type { Services } from './services.ts'
 import { type OpenPictures, openPictures } from './surfaces/pictures/pictures.ts'
+import { collectWhenIdle } from './threads/idle-collection.ts'
 
 /** What happened while the site was off should be in its first answers; without PocketBase they are given after this. */
 const CATCHING_UP_MS = 2000
@@ -55,6 +56,7 @@ export interface RunningSite {
 export async function startSite(config: Config, options: SiteOptions): Promise<RunningSite> {
   // React reads it when the bundle is loaded, and renders three times slower without it.
   process.env['NODE_ENV'] ??= 'production'
+  collectWhenIdle()
   const log = openLog(config.LOG_LEVEL, options.sink)
   // Before anything in it is touched: whoever has it may be working.
   const lock = lockFolder(config.DATA_DIR)

@@ -96,7 +96,10 @@ export class Representation {
     const body = content.body === undefined ? brotliDecompressSync(content.br) : content.body
     if (encoding === 'identity') return body
     if (!text || body.length < WORTH_BYTES) return undefined
-    if (encoding === 'gzip') return gzipSync(body)
-    return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: ANSWER_QUALITY } })
+    // Copies, since what the compressors give holds all the room they worked in.
+    if (encoding === 'gzip') return Buffer.copyBytesFrom(gzipSync(body))
+    return Buffer.copyBytesFrom(
+      brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: ANSWER_QUALITY } }),
+    )
   }
 }

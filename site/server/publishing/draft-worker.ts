@@ -2,26 +2,22 @@
 import { mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { compressNow } from '#site/server/compress.ts'
+import { failureOf, serveRequests } from '#site/server/threads/in-thread.ts'
 import { type Draft, type Drafted, isMissing } from './drafts.ts'
 import { formsOf, type PageForms } from './page-forms.ts'
 
 /** Side by side the disk gathers them; more would keep the process's few threads for files from those who read pages. */
 const inTurn = pLimit(2)
 
-parentPort?.on('message', async (drafts: Draft[]) => {
-  parentPort?.postMessage(await Promise.all(drafts.map(drafted)))
-})
+serveRequests((drafts: Draft[]) => Promise.all(drafts.map(drafted)))
 
-/** An error loses its own properties on the way to another thread, so they go beside its message. */
 async function drafted({ file, page }: Draft): Promise<Drafted> {
   try {
-    return { file, forms: await writeDraft(file, Buffer.from(page)) }
+    return { forms: await writeDraft(file, Buffer.from(page)) }
   } catch (error) {
-    const failure = error instanceof Error ? { ...error, message: error.message } : { message: String(error) }
-    return { file, failure }
+    return { failure: failureOf(error) }
   }
 }
 

@@ -1,5 +1,6 @@
 /** Drafts of pages, compressed and written by a thread of their own, so that the next page is rendered meanwhile. */
-import { Worker } from 'node:worker_threads'
+import type { ThreadFailure } from '#site/server/threads/protocol.ts'
+import { errorOf, Thread } from '#site/server/threads/thread.ts'
 import type { PageForms } from './page-forms.ts'
 
 /** A page's bytes are freed with the next clean-up of what is young, so that must not be rare. */
@@ -13,55 +14,59 @@ export interface Draft {
   page: ArrayBuffer
 }
 
-/** `failure`: the error's message and its other properties. */
-export type Drafted = { file: string } & ({ forms: PageForms } | { failure: { message: string } })
+export type Drafted = { forms: PageForms } | { failure: ThreadFailure }
+
+interface Unsent {
+  draft: Draft
+  written: PromiseWithResolvers<PageForms>
+}
 
 export class Drafts {
-  readonly #worker: Worker
-  readonly #waiting = new Map<string, PromiseWithResolvers<PageForms>>()
-  /** Not sent yet: many small messages would cost more than what they say. */
-  #unsent: Draft[] = []
+  readonly #thread = new Thread<Draft[], Drafted[]>(new URL('./draft-worker.ts', import.meta.url), {
+    name: 'drafts',
+    youngMb: YOUNG_MB,
+    restart: true,
+  })
+  /** Not sent yet: many small requests would cost more than what they say. */
+  #unsent: Unsent[] = []
 
   constructor() {
-    this.#worker = new Worker(new URL('./draft-worker.ts', import.meta.url), {
-      name: 'drafts',
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-    })
-    this.#worker.on('message', (drafted: Drafted[]) => {
-      for (const one of drafted) this.#hear(one)
-    })
+    this.#thread.start()
   }
 
   /** Takes the page over; resolves when it and its brotli form are safe on the disk. One draft per file at a time. */
   write(file: string, page: ArrayBuffer): Promise<PageForms> {
-    const waiting = Promise.withResolvers<PageForms>()
-    this.#waiting.set(file, waiting)
-    const unsent = this.#unsent.push({ file, page })
-    if (unsent === 1) setImmediate(() => this.#send())
-    if (unsent === BATCH_MAX) this.#send()
-    return waiting.promise
+    const written = Promise.withResolvers<PageForms>()
+    const unsent = this.#unsent.push({ draft: { file, page }, written })
+    if (unsent === 1) setImmediate(() => void this.#send())
+    if (unsent === BATCH_MAX) void this.#send()
+    return written.promise
   }
 
   async close(): Promise<void> {
-    await this.#worker.terminate()
+    await this.#thread.stop(0)
   }
 
-  #send(): void {
-    if (this.#unsent.length === 0) return
-    const drafts = this.#unsent
+  async #send(): Promise<void> {
+    const sent = this.#unsent
     this.#unsent = []
-    this.#worker.postMessage(
-      drafts,
-      drafts.map(({ page }) => page),
-    )
+    if (sent.length === 0) return
+    const drafts = sent.map(({ draft }) => draft)
+    try {
+      const drafted = await this.#thread.request(
+        drafts,
+        drafts.map(({ page }) => page),
+      )
+      for (const [index, { written }] of sent.entries()) settle(written, drafted[index])
+    } catch (error) {
+      for (const { written } of sent) written.reject(error)
+    }
   }
+}
 
-  #hear(drafted: Drafted): void {
-    const waiting = this.#waiting.get(drafted.file)
-    this.#waiting.delete(drafted.file)
-    if ('forms' in drafted) waiting?.resolve(drafted.forms)
-    else waiting?.reject(Object.assign(new Error(drafted.failure.message), drafted.failure))
-  }
+function settle(written: PromiseWithResolvers<PageForms>, drafted: Drafted | undefined): void {
+  if (drafted && 'forms' in drafted) written.resolve(drafted.forms)
+  else if (drafted) written.reject(errorOf(drafted.failure))
 }
 
 /** Whether a file or its folder was not there. */

@@ -43,7 +43,6 @@ export type ToPublisher =
   | { kind: 'look'; number: number }
   /** A page's file is not whole. */
   | { kind: 'remake'; path: PagePath }
-  | { kind: 'stop' }
 
 export type FromPublisher =
   /** Stale pages of the last run are out of the visitors' way. */

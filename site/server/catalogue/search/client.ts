@@ -3,8 +3,8 @@ import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import { CatalogueReader } from '../reader.ts'
 import { openReplica } from '../schema.ts'
 import { AnswerCache, answerKey } from './answer-cache.ts'
-import type { Change } from './protocol.ts'
-import { type Answer, SearchThread } from './thread.ts'
+import type { Answer, Change } from './protocol.ts'
+import { SearchThread } from './thread.ts'
 
 /** Beyond this many agents at once a fresh index is there sooner than a changed one. */
 const CHANGED_MAX = 1000

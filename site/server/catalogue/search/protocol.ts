@@ -4,15 +4,15 @@ import type { Applied } from '../applied.ts'
 
 export type Change = Pick<Applied, 'version' | 'changed' | 'removed' | 'touched'>
 
-export type ToWorker =
-  | { kind: 'search'; n: number; query: ListQuery }
-  | ({ kind: 'changed' } & Change)
-  | { kind: 'stop' }
+export type SearchRequest = { kind: 'search'; query: ListQuery } | ({ kind: 'changed' } & Change)
 
-export type FromWorker =
-  | { kind: 'ready' }
-  /** `json` is an AgentList, made from the replica's `version`. */
-  | { kind: 'answer'; n: number; version: number; json: string }
-  | { kind: 'failed'; n: number; message: string }
+/** `json` is an AgentList, made from the replica's `version`. */
+export interface Answer {
+  version: number
+  json: string
+}
+
+export type SearchEvent =
+  | 'ready'
   /** So much has changed since the index was built that a fresh one would be better. */
-  | { kind: 'stale' }
+  | 'stale'

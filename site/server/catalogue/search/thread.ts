@@ -1,93 +1,64 @@
-/** One search worker and the questions it has not answered yet. */
-import { Worker } from 'node:worker_threads'
+/** One search worker, from the building of its index to its end. */
 import type { ListQuery } from '#site/catalogue/filters.ts'
-import type { Change, FromWorker, ToWorker } from './protocol.ts'
+import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
+import type { Answer, Change, SearchEvent, SearchRequest } from './protocol.ts'
 
-export interface Answer {
-  version: number
-  json: string
-}
-
-/** Building an index of a hundred thousand agents takes as long. */
-const STOP_MS = 10_000
 /** Room for what is young: unbounded it grows by 50 MB while the catalogue is read, and gains nothing. */
 const YOUNG_MB = 24
-
-interface Question {
-  resolve: (answer: Answer | undefined) => void
-  reject: (error: Error) => void
-}
 
 interface Listeners {
   onReady: () => void
   onStale: () => void
-  /** The thread has ended; nobody needs to have asked for it. */
+  /** It has ended by itself. */
   onEnd: () => void
 }
 
 export class SearchThread {
-  readonly #worker: Worker
-  readonly #questions = new Map<number, Question>()
-  readonly #exited = Promise.withResolvers<void>()
-  #asked = 0
-  #ended = false
+  readonly #thread: Thread<SearchRequest, Answer | undefined, SearchEvent>
+  readonly #onEnd: () => void
+  #stopped = false
 
-  constructor(path: string, listeners: Listeners) {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { path },
+  constructor(path: string, { onReady, onStale, onEnd }: Listeners) {
+    this.#onEnd = onEnd
+    this.#thread = new Thread(new URL('./worker.ts', import.meta.url), {
       name: 'search',
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+      data: () => ({ path }),
+      youngMb: YOUNG_MB,
+      onEvent: (event) => {
+        if (this.#stopped) return
+        if (event === 'ready') onReady()
+        else onStale()
+      },
+      onEnd,
     })
-    this.#worker.on('message', (message: FromWorker) => this.#hear(message, listeners))
-    // 'exit' follows every error; without a listener the error would end the process.
-    this.#worker.on('error', () => {})
-    this.#worker.on('exit', () => {
-      this.#end()
-      this.#exited.resolve()
-      listeners.onEnd()
-    })
+    this.#thread.start()
   }
 
   /** Undefined when the thread ends before it has answered. */
   search(query: ListQuery): Promise<Answer | undefined> {
-    if (this.#ended) return Promise.resolve(undefined)
-    const n = ++this.#asked
-    this.#post({ kind: 'search', n, query })
-    return new Promise((resolve, reject) => this.#questions.set(n, { resolve, reject }))
+    return this.#ask({ kind: 'search', query })
   }
 
+  /** A thread that cannot follow a change ends. */
   changed({ version, changed, removed, touched }: Change): void {
-    this.#post({ kind: 'changed', version, changed, removed, touched })
+    this.#ask({ kind: 'changed', version, changed, removed, touched }).catch(() => {
+      void this.stop()
+      this.#onEnd()
+    })
   }
 
-  async stop(): Promise<void> {
-    this.#end()
-    // A thread that is cut off while it reads from SQLite may take the whole process with it.
-    this.#post({ kind: 'stop' })
-    const impatient = setTimeout(() => void this.#worker.terminate(), STOP_MS)
-    await this.#exited.promise
-    clearTimeout(impatient)
+  /** In order: a thread that is cut off while it reads from SQLite may take the whole process with it. */
+  stop(): Promise<void> {
+    this.#stopped = true
+    return this.#thread.stop()
   }
 
-  #post(message: ToWorker): void {
-    this.#worker.postMessage(message)
-  }
-
-  #hear(message: FromWorker, { onReady, onStale }: Listeners): void {
-    if (this.#ended) return
-    if (message.kind === 'ready') onReady()
-    else if (message.kind === 'stale') onStale()
-    else {
-      const question = this.#questions.get(message.n)
-      this.#questions.delete(message.n)
-      if (message.kind === 'answer') question?.resolve(message)
-      else question?.reject(new Error(message.message))
+  async #ask(request: SearchRequest): Promise<Answer | undefined> {
+    try {
+      return await this.#thread.request(request)
+    } catch (error) {
+      if (error instanceof ThreadEnded) return undefined
+      throw error
     }
-  }
-
-  #end(): void {
-    this.#ended = true
-    for (const { resolve } of this.#questions.values()) resolve(undefined)
-    this.#questions.clear()
   }
 }

@@ -1,10 +1,11 @@
 /** The search worker: builds the index from the replica, keeps it in step and answers each query with one JSON text. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import type { ListQuery } from '#site/catalogue/filters.ts'
+import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
 import { listText } from '../agent-texts.ts'
 import { CatalogueReader } from '../reader.ts'
 import { openReplica } from '../schema.ts'
-import type { Change, FromWorker, ToWorker } from './protocol.ts'
+import type { Answer, Change, SearchEvent, SearchRequest } from './protocol.ts'
 import { SearchIndex } from './search-index.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
@@ -13,13 +14,13 @@ const index = new SearchIndex(synonyms)
 let version = reader.version()
 
 index.load(reader.everyAgent())
-parentPort?.on('message', hear)
-post({ kind: 'ready' })
+serveRequests(serve, () => reader.close())
+sendEvent<SearchEvent>('ready')
 
-function hear(message: ToWorker): void {
-  if (message.kind === 'changed') follow(message)
-  else if (message.kind === 'stop') stop()
-  else answer(message.n, message.query)
+function serve(request: SearchRequest): Answer | undefined {
+  if (request.kind === 'search') return { version, json: search(request.query) }
+  follow(request)
+  return undefined
 }
 
 function follow(change: Change): void {
@@ -27,28 +28,11 @@ function follow(change: Change): void {
   for (const agent of reader.agents(change.changed)) index.add(agent)
   for (const agent of reader.agents(change.touched)) index.vote(agent)
   version = Math.max(version, change.version)
-  if (index.isStale()) post({ kind: 'stale' })
-}
-
-function answer(n: number, query: ListQuery): void {
-  try {
-    post({ kind: 'answer', n, version, json: search(query) })
-  } catch (error) {
-    post({ kind: 'failed', n, message: error instanceof Error ? error.message : String(error) })
-  }
-}
-
-function stop(): void {
-  reader.close()
-  parentPort?.close()
+  if (index.isStale()) sendEvent<SearchEvent>('stale')
 }
 
 /** An AgentList as JSON. */
 function search(query: ListQuery): string {
   const { ids, ...rest } = index.search(query)
   return listText(reader.agentTexts(ids), rest)
-}
-
-function post(message: FromWorker): void {
-  parentPort?.postMessage(message)
 }

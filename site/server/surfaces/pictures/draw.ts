@@ -17,6 +17,10 @@ const COLOURS = 64
 /** What the fonts have letters for. */
 const DRAWABLE = /[^\p{Script=Latin}\p{M}\d\s!-~·–—‘’“”…€£©®™°×]/gu
 
+// Each picture is another one: nothing it was made of is asked for again.
+sharp.cache(false)
+sharp.concurrency(1)
+
 const require = createRequire(import.meta.url)
 const fonts: Font[] = ([400, 600] as const).flatMap((weight) =>
   ['latin', 'latin-ext'].map((subset) => ({

@@ -5,19 +5,26 @@ import { basename, dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { plainly } from '#site/server/failure.ts'
 import type { Pictures } from '#site/server/services.ts'
-import { Artist } from './artist.ts'
+import { Thread } from '#site/server/threads/thread.ts'
 import { pictureKey, type SharePicture } from './share-picture.ts'
 
 const PNG = '.png'
+/** The drawing thread ends when no picture was wished for so long. */
+const IDLE_MS = 30_000
 /** The last part of every whole PNG. */
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
+
+type Artist = Thread<SharePicture, Uint8Array>
 
 export interface OpenPictures extends Pictures {
   close(): Promise<void>
 }
 
 export function openPictures(dataDir: string, log: Logger): OpenPictures {
-  const artist = new Artist()
+  const artist: Artist = new Thread(new URL('./worker.ts', import.meta.url), {
+    name: 'pictures',
+    idleMs: IDLE_MS,
+  })
   const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   return {
     of(picture) {
@@ -28,7 +35,7 @@ export function openPictures(dataDir: string, log: Logger): OpenPictures {
       underway.set(file, made)
       return made
     },
-    close: () => artist.stop(),
+    close: () => artist.stop(0),
   }
 }
 
@@ -40,7 +47,7 @@ async function readOrDraw(
 ): Promise<Buffer<ArrayBuffer>> {
   const kept = await readFile(file).catch(() => undefined)
   if (kept?.subarray(-PNG_END.length).equals(PNG_END)) return kept
-  const png = await artist.draw(picture)
+  const png = Buffer.from(await artist.request(picture))
   await keep(file, png, picture.id).catch((error: unknown) =>
     log.warn(
       { id: picture.id, error },

@@ -1,0 +1,30 @@
+/** Gives memory back while a thread rests: by itself V8 collects only when it needs room, and keeps what a busy hour took. */
+import { performance } from 'node:perf_hooks'
+import { getHeapStatistics } from 'node:v8'
+
+const LOOK_MS = 10_000
+/** Share of the time that a resting thread may work. */
+const RESTING = 0.02
+/** Less is not worth the pause. */
+const WORTH_BYTES = 16 * 1024 * 1024
+
+/** Looks from now on; needs node's --expose-gc and does nothing without it. */
+export function collectWhenIdle(collect = globalThis.gc): void {
+  if (!collect) return
+  let worked = performance.eventLoopUtilization()
+  let kept = 0
+  const look = () => {
+    const { utilization } = performance.eventLoopUtilization(worked)
+    worked = performance.eventLoopUtilization()
+    if (utilization > RESTING || takenBytes() < kept + WORTH_BYTES) return
+    // The thorough kind: only this gives the room itself back to the system.
+    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+    kept = takenBytes()
+  }
+  setInterval(look, LOOK_MS).unref()
+}
+
+function takenBytes(): number {
+  const { total_heap_size, external_memory } = getHeapStatistics()
+  return total_heap_size + external_memory
+}

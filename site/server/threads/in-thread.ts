@@ -1,0 +1,43 @@
+/** The inside of a worker thread: replies to requests, sends events, and ends in order when its owner says so. */
+import { parentPort } from 'node:worker_threads'
+import { collectWhenIdle } from './idle-collection.ts'
+import { type FromThread, STOP, type ThreadFailure, type ToThread } from './protocol.ts'
+
+/** Serves this thread's requests from now on; `close` is awaited before it ends. */
+export function serveRequests<Request, Reply>(
+  serve: (request: Request) => Reply | Promise<Reply>,
+  close: () => unknown = () => undefined,
+): void {
+  collectWhenIdle()
+  parentPort?.on('message', async (message: ToThread<Request>) => {
+    if (message !== STOP) return post(await replyTo(message, serve))
+    await close()
+    // Not by closing the port: timers and pools would keep the thread.
+    process.exit()
+  })
+}
+
+export function sendEvent<Event>(event: Event): void {
+  post<never, Event>({ event })
+}
+
+async function replyTo<Request, Reply>(
+  { number, request }: { number: number; request: Request },
+  serve: (request: Request) => Reply | Promise<Reply>,
+): Promise<FromThread<Reply, never>> {
+  try {
+    return { number, reply: await serve(request) }
+  } catch (error) {
+    return { number, failure: failureOf(error) }
+  }
+}
+
+export function failureOf(error: unknown): ThreadFailure {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { code, path }: Partial<ThreadFailure> = { ...error }
+  return { message: error.message, ...(code !== undefined && { code, path }) }
+}
+
+function post<Reply, Event>(message: FromThread<Reply, Event>): void {
+  parentPort?.postMessage(message)
+}
