@@ -14,6 +14,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 90_000,
     hookTimeout: 180_000,
-    globalSetup: ['site/tests/support/build-once.ts'],
+    globalSetup: ['site/tests/support/build-once.ts', 'site/tests/support/shared-sites.ts'],
   },
 })

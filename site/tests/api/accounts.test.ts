@@ -1,5 +1,5 @@
 /** Accounts through the site's own API: signing up, in and out, the profile, the password and leaving. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   ADDRESS_REFUSED,
   ADDRESS_TAKEN,
@@ -11,16 +11,16 @@ import {
   PASSWORD_WRONG,
 } from '#site/messages/accounts.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, PASSWORD, personOf, type SignedUp, signIn, signUp } from '#site/tests/support/people.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 import { signToken } from '#site/tests/support/signed-token.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
-let site: TestSite
+let site: OpenSite
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await sharedSite()
 })
-afterAll(() => site.stop())
 
 const call = (route: string, options?: Parameters<typeof callApi>[2]) => callApi(site, route, options)
 const isAlive = async (token: string) => (await call('GET /api/auth/user', { token })).status === 200

@@ -1,10 +1,11 @@
 /** Who gets what from every endpoint: one table, no surprises. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
 import { type Cast, expiredToken, KINDS, type Kind, makeCast } from '#site/tests/support/cast.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, PASSWORD } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 
 type Expected = Record<Kind, number>
 
@@ -113,14 +114,13 @@ const TABLE: Row[] = [
   { route: 'DELETE /api/users/account', about: 'without', body: () => ({}), expected: signedIn(403) },
 ]
 
-let site: TestSite
+let site: OpenSite
 let expired: string
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await sharedSite()
   expired = await expiredToken(site)
 })
-afterAll(() => site.stop())
 
 const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 

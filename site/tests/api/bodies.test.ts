@@ -2,11 +2,12 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { EMAIL_INVALID, LINK_DEAD, PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#site/messages/accounts.ts'
 import { BODY_NO_OBJECT } from '#site/messages/api.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 
 /** Longer than the site waits for PocketBase. */
 const SLOW_MS = 2_800
@@ -17,12 +18,11 @@ const PERSON = {
   email: EMAIL_INVALID,
 }
 
-let site: TestSite
+let site: OpenSite
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await sharedSite()
 })
-afterAll(() => site.stop())
 
 test.each([
   ['POST /api/auth/signin', { email: EMAIL_INVALID, password: 'Password must be at least 6 characters' }],

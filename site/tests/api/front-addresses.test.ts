@@ -1,15 +1,15 @@
 /** Addresses that do not exist, must not exist, or take other methods. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/messages/api.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 
-let site: TestSite
+let site: OpenSite
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await sharedSite()
 })
-afterAll(() => site.stop())
 
 const get = (path: string, headers?: Record<string, string>, method?: string) =>
   rawRequest(site.url, path, headers, method)

@@ -1,17 +1,17 @@
 /** Links in mails, on a site without a mail server: confirming an address, setting a new password, changing the address. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { LINK_DEAD, PASSWORD_REFUSED, PASSWORD_TOO_SHORT, PASSWORD_WRONG } from '#site/messages/accounts.ts'
 import { readMail } from '#site/tests/support/mail-server.ts'
 import { mailedToken, mailsTo } from '#site/tests/support/mailbox.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, PASSWORD, personOf, signIn, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 
-let site: TestSite
+let site: OpenSite
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await sharedSite()
 })
-afterAll(() => site.stop())
 
 const post = (path: string, body: object, token?: string) =>
   callApi(site, `POST /api/auth/${path}`, { body, token })

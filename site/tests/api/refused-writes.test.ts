@@ -1,19 +1,20 @@
 /** What PocketBase could not write or read is never called done, nor blamed on the person. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import { mailedToken } from '#site/tests/support/mailbox.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, PASSWORD, type SignedUp, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 
-let site: TestSite
+let site: OpenSite
 let agent: string
 let own: string
 let person: SignedUp
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await sharedSite()
   person = await signUp(site)
   // A letter that still waits would become due instead of being joined by another.
   await mailedToken(site, person.email, '/verify-email')
@@ -21,7 +22,6 @@ beforeAll(async () => {
   agent = await writeAgent(root)
   own = await writeAgent(root, { submitter: person.id, status: 'pending' })
 })
-afterAll(() => site.stop())
 
 function change(sql: string): void {
   const database = new DatabaseSync(join(site.dataDir, 'pocketbase', 'data.db'))

@@ -1,22 +1,22 @@
 /** Upvoting and deleting through the site's own API: what is acknowledged is in the caller's next read (I3, D27). */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AgentList } from '#site/catalogue/filters.ts'
 import { AGENT_NOT_FOUND, ALREADY_UPVOTED, NOT_YOUR_AGENT } from '#site/messages/api.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { type ApiAnswer, callApi, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 
 const WRITE_WAITS_MS = 1000
 const ROUNDS = 20
 
-let site: TestSite
+let site: OpenSite
 /** Writes that took longer than they wait for their readers. */
 let late = 0
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await sharedSite()
 })
-afterAll(() => site.stop())
 
 const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const call = (route: string, token?: string) => callApi(site, route, { token })

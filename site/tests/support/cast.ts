@@ -1,7 +1,8 @@
 /** The kinds of callers every endpoint is tried with. */
+
+import type { OpenSite } from './open-site.ts'
 import { callApi, PASSWORD, signIn } from './people.ts'
 import { signToken } from './signed-token.ts'
-import type { TestSite } from './site.ts'
 
 export const KINDS = [
   'nobody',
@@ -27,7 +28,7 @@ export interface Cast {
 let made = 0
 
 /** People of their own for one endpoint, so that what it does to them does not reach the next. */
-export async function makeCast(site: TestSite, expired: string): Promise<Cast> {
+export async function makeCast(site: OpenSite, expired: string): Promise<Cast> {
   made += 1
   const users = site.pocketBase.as(site.pocketBase.superuserToken).collection('users')
   const make = async (name: string, fields: object) => {
@@ -58,7 +59,7 @@ export async function makeCast(site: TestSite, expired: string): Promise<Cast> {
 }
 
 /** A token that was good until a moment ago. */
-export async function expiredToken(site: TestSite): Promise<string> {
+export async function expiredToken(site: OpenSite): Promise<string> {
   const users = site.pocketBase.as(site.pocketBase.superuserToken).collection('users')
   const password = { password: PASSWORD, passwordConfirm: PASSWORD }
   const { id } = await users.create({ email: 'expired@example.com', ...password })

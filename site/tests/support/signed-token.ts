@@ -2,12 +2,12 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { TestSite } from './site.ts'
+import type { OpenSite } from './open-site.ts'
 
 const USER = "select tokenKey || json_extract(options, '$.authToken.secret') as key, c.id as collectionId"
 const OF = "from users u, _collections c where c.name = 'users' and u.id = ?"
 
-export function signToken({ dataDir }: TestSite, id: string, claims: Record<string, unknown>): string {
+export function signToken({ dataDir }: OpenSite, id: string, claims: Record<string, unknown>): string {
   const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'), { readOnly: true })
   const row = database.prepare(`${USER} ${OF}`).get(id)
   database.close()

@@ -1,14 +1,14 @@
 /** A whole site of its own for a test: a child process as `npm start` makes it, on free ports, in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { realpathSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import PocketBase, { BaseAuthStore } from 'pocketbase'
+import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 import { ROOT } from '#site/server/build.ts'
-import { runningOn } from '#site/server/pocketbase/orphan.ts'
+import { clientOf, type OpenSite, openSite } from './open-site.ts'
 import { type Content, makeSiteFolder } from './site-folder.ts'
 
 /** The canonical origin of every test site, whatever its port. */
@@ -29,21 +29,10 @@ export interface TestSiteOptions {
   signIn?: boolean
 }
 
-export interface TestSite {
-  url: string
-  dataDir: string
-  pocketBase: {
-    url: string
-    superuserToken: string
-    /** Acts with a token, or as a guest without one. */
-    as(token?: string): PocketBase
-    /** Sends a signal to its process: SIGKILL, or SIGSTOP and SIGCONT for one that hangs. */
-    signal(name: NodeJS.Signals): void
-  }
+/** One that belongs to its test. */
+export interface TestSite extends OpenSite {
   /** What it has logged so far. */
   log(): string
-  /** Waits until every page is published and nothing waits. */
-  settled(): Promise<void>
   /** Kills the site's process at once; its folder stays for the next start. */
   kill(): Promise<void>
   /** Of the site's own process. */
@@ -70,24 +59,10 @@ async function start(dataDir: string, env: Record<string, string>, signIn = true
   })
   const lines: string[] = []
   const { url, pocketBaseUrl = '' } = await addressesOf(child, lines, signIn)
-  const as = (token = '') => {
-    const client = new PocketBase(pocketBaseUrl, new BaseAuthStore())
-    client.autoCancellation(false)
-    client.authStore.save(token)
-    return client
-  }
-  const token = signIn ? await superuserToken(as()) : ''
+  const superuserToken = signIn ? await signInAsSuperuser(clientOf(pocketBaseUrl)) : ''
   return {
-    url,
-    dataDir,
-    pocketBase: {
-      url: pocketBaseUrl,
-      superuserToken: token,
-      as,
-      signal: (name) => process.kill(pocketBasePid(dataDir), name),
-    },
+    ...openSite({ url, dataDir, pocketBaseUrl, superuserToken }),
     log: () => lines.join('\n'),
-    settled: () => settled(url, token ? as(token) : undefined),
     pid: child.pid ?? 0,
     kill: async () => void (await end(child, 'SIGKILL')),
     end: () => end(child, 'SIGTERM'),
@@ -104,7 +79,7 @@ async function seedSite(folder: string): Promise<void> {
   await site.end()
 }
 
-async function superuserToken(client: PocketBase): Promise<string> {
+async function signInAsSuperuser(client: PocketBase): Promise<string> {
   const { email, password } = TEST_ADMIN
   return (await client.collection('_superusers').authWithPassword(email, password)).token
 }
@@ -153,34 +128,6 @@ const addressLine = z.object({ url: z.url().optional(), pocketBaseUrl: z.url().o
 
 function addressIn(line: string): z.output<typeof addressLine> {
   return line.startsWith('{') ? (addressLine.safeParse(JSON.parse(line)).data ?? {}) : {}
-}
-
-function pocketBasePid(dataDir: string): number {
-  const [pid] = runningOn(join(realpathSync(dataDir), 'pocketbase'))
-  if (pid === undefined) throw new Error('PocketBase does not run')
-  return pid
-}
-
-const readiness = z.object({
-  replica: z.object({ cursor: z.int().nullable() }),
-  publisher: z.object({ queue: z.number(), complete: z.boolean() }),
-})
-
-/** Waits until what PocketBase holds now is published; without a client, until nothing that the site has heard of waits. */
-async function settled(url: string, client?: PocketBase): Promise<void> {
-  const head = client ? await headOf(client) : 0
-  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(20)) {
-    const response = await fetch(`${url}/readyz`)
-    const { replica, publisher } = readiness.parse(await response.json())
-    const heard = replica.cursor !== null && replica.cursor >= head
-    if (response.ok && heard && publisher.complete && publisher.queue === 0) return
-  }
-  throw new Error('The site did not settle')
-}
-
-/** The last position of the change feed. */
-async function headOf(client: PocketBase): Promise<number> {
-  return z.object({ head: z.int() }).parse(await client.send('/api/roster/health', {})).head
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
