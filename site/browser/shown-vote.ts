@@ -11,5 +11,5 @@ export function startShownVote(): void {
 
 function showVote(): void {
   const voted = keptPerson()?.votes.includes(pageAgent().id) ?? false
-  document.querySelector('[data-agent] [data-vote]')?.setAttribute('aria-pressed', String(voted))
+  document.querySelector('astro-island[ssr] [data-vote]')?.setAttribute('aria-pressed', String(voted))
 }

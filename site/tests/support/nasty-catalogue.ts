@@ -29,10 +29,10 @@ export const ONE_WORD = {
   websiteUrl: `https://${word(60).toLowerCase()}.example/${word(140)}`,
   submittedBy: `${word(80)}@roster.example`,
   tags: [word(40), `2${word(39)}`],
-  xAccount: `@${word(60)}`,
+  xAccount: `@${word(59)}`,
   githubUrl: `https://github.com/${word(60)}/${word(60)}`,
 }
-export const ONE_WORD_CATEGORY = { name: word(60), slug: 'one-word', description: word(140) }
+export const ONE_WORD_CATEGORY = { name: word(80), slug: 'one-word', description: word(140) }
 
 /** Answers the ids of those that wait or were refused; all their texts hold the secret word. */
 export async function writeNastyCatalogue(client: PocketBase, secretWord: string): Promise<string[]> {
