@@ -1,6 +1,7 @@
 /** Runs `npm start`: compiles the site's modules ahead, then becomes start.ts in a process that is frugal with memory. */
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 
 const SITE = fileURLToPath(new URL('./start.ts', import.meta.url))
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
@@ -33,6 +34,8 @@ function environment() {
 }
 
 async function compileAhead(cache: string): Promise<void> {
+  // What was compiled under other flags is compiled anew.
+  for (const flag of FLAGS) setFlagsFromString(flag)
   enableCompileCache(cache)
   // A thread's module fails outside its thread, but is compiled by then.
   for (const module of MODULES) await import(module).catch(() => undefined)

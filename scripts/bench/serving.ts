@@ -1,6 +1,6 @@
-/** Figure 3: static pages from Roster's front, from @astrojs/node standalone and from nginx, on the same files in one run. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+/** Figure 3: static pages from Roster's front and from @astrojs/node standalone, on the same files in one run. */
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,24 +19,18 @@ const ROUNDS = 3
 const PAGES_PER_SECOND = 100
 const PAGES = 1_500
 
-interface Rival {
-  name: string
-  origin: string
-  stop(): void
-}
-
 /** Serves 2,000 agent pages from each server in turn, three rounds, and reports medians and their ratios. */
 export async function serving(): Promise<Figure[]> {
   const folder = await filledFolder(AGENTS)
   const site = await startBenchSite(folder, () => ({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }))
   await site.published()
   const files = copyOfPages(folder)
-  const rivals = [await astroStandalone(files), await nginx(files)].filter((rival) => rival !== undefined)
+  const rival = await astroStandalone(files)
   try {
-    const all = [{ name: 'front', origin: site.url }, ...rivals]
+    const all = [{ name: 'front', origin: site.url }, rival]
     return [...figures(await rounds(all)), ...(await besideFlood(site.url))]
   } finally {
-    for (const rival of rivals) rival.stop()
+    rival.stop()
     await site.stop()
     removeFolder(folder)
     rmSync(files, { recursive: true, force: true })
@@ -86,11 +80,7 @@ function figures(results: Map<string, number[]>): Figure[] {
     value: median(name),
     unit: 'req/s',
   }))
-  return [
-    ...rates,
-    ratio('front : @astrojs/node', median('front') / median('@astrojs/node standalone'), 3),
-    ...(results.has('nginx') ? [ratio('front : nginx', median('front') / median('nginx'), 0.35)] : []),
-  ]
+  return [...rates, ratio('front : @astrojs/node', median('front') / median('@astrojs/node standalone'), 3)]
 }
 
 function ratio(name: string, value: number, atLeast: number): Figure {
@@ -109,7 +99,7 @@ function copyOfPages(dataDir: string): string {
   return files
 }
 
-async function astroStandalone(files: string): Promise<Rival> {
+async function astroStandalone(files: string) {
   const outDir = mkdtempSync(join(process.cwd(), 'node_modules', '.roster-standalone-'))
   await build({ outDir, adapter: node({ mode: 'standalone' }), logLevel: 'silent' })
   cpSync(files, join(outDir, 'client'), { recursive: true })
@@ -119,41 +109,12 @@ async function astroStandalone(files: string): Promise<Rival> {
     stdio: 'ignore',
   })
   await sleep(2_000)
-  return rival('@astrojs/node standalone', port, child, outDir)
-}
-
-async function nginx(files: string): Promise<Rival | undefined> {
-  const binary = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(existsSync)
-  if (!binary || spawnSync(binary, ['-v']).error) return undefined
-  const folder = mkdtempSync(join(tmpdir(), 'roster-nginx-'))
-  mkdirSync(join(folder, 'tmp'))
-  const port = await freePort()
-  const config = join(folder, 'nginx.conf')
-  writeFileSync(config, nginxConfig(folder, files, port))
-  const child = spawn(binary, ['-c', config, '-e', join(folder, 'error.log')], { stdio: 'ignore' })
-  await sleep(500)
-  return rival('nginx', port, child, folder)
-}
-
-function nginxConfig(folder: string, files: string, port: number): string {
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; user root;
-events { worker_connections 1024; }
-http {
-  ${paths.map((name) => `${name}_temp_path ${folder}/tmp/${name};`).join(' ')}
-  types { text/html html; }
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
-  server { listen 127.0.0.1:${port}; root ${files}; location / { try_files $uri $uri.html =404; } }
-}`
-}
-
-function rival(name: string, port: number, child: ChildProcess, folder: string): Rival {
   return {
-    name,
+    name: '@astrojs/node standalone',
     origin: `http://127.0.0.1:${port}`,
     stop: () => {
       child.kill('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(outDir, { recursive: true, force: true })
     },
   }
 }

@@ -19,7 +19,7 @@ import { referrerPolicy, type SecurityHeaders } from './security-headers.ts'
 import { send } from './send.ts'
 import { readTarget, type Target } from './target.ts'
 
-const HOT_BYTES = 128 * 1024 * 1024
+const HOT_BYTES = 96 * 1024 * 1024
 const READING = ['GET', 'HEAD']
 /** Too large to be kept in memory; their endpoint compresses and revalidates by itself. */
 const STREAMED = new Set(['/catalogue.json', '/catalogue.ndjson'])

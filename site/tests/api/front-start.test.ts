@@ -23,7 +23,7 @@ function folder(): string {
 }
 
 function start(env: Record<string, string>): Promise<Ending> {
-  const child = spawn(process.execPath, ['scripts/start.ts', '--json'], {
+  const child = spawn(process.execPath, ['scripts/launch.ts', '--json'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', POCKETBASE_PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

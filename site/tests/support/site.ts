@@ -52,7 +52,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
 }
 
 async function start(dataDir: string, env: Record<string, string>, signIn = true): Promise<TestSite> {
-  const child = spawn(process.execPath, ['scripts/start.ts', '--json'], {
+  const child = spawn(process.execPath, ['scripts/launch.ts', '--json'], {
     cwd: ROOT,
     env: { ...process.env, ...settings(dataDir), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
