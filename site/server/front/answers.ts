@@ -7,7 +7,7 @@ import { HotCache } from './hot-cache.ts'
 import { Representation } from './representation.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-const MAX_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 /** Compressed before anyone asks and beside this thread, which serves every other visitor. */
 const LARGE_BYTES = 16 * 1024
 const WAITING = { waitingMax: 128 }

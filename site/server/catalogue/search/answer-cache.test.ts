@@ -29,6 +29,14 @@ test('the least recently asked answers make room', () => {
   expect(cache.get('1')).toBeUndefined()
 })
 
+test('long answers make room sooner than short ones', () => {
+  const cache = new AnswerCache()
+  const long = 'x'.repeat(1_000_000)
+  for (const key of ['a', 'b', 'b', 'c', 'd', 'e']) cache.set(key, 1, long)
+  expect(cache.get('a')).toBeUndefined()
+  for (const key of ['b', 'c', 'd', 'e']) expect(cache.get(key)).toBe(long)
+})
+
 test('queries that mean the same have one key, others have their own', () => {
   const same: Partial<ListQuery>[] = [
     { search: ' auto  gpt ' },

@@ -2,16 +2,20 @@
 import type { ListQuery } from '#site/catalogue/filters.ts'
 
 const ANSWERS_MAX = 2000
+/** The front keeps what was sent, too. */
+const CHARACTERS_MAX = 4_000_000
 
 export class AnswerCache {
   readonly #answers = new Map<string, string>()
   #version = -1
+  #characters = 0
 
   /** Drops every answer made from an older version. */
   moveTo(version: number): void {
     if (version <= this.#version) return
     this.#version = version
     this.#answers.clear()
+    this.#characters = 0
   }
 
   get(key: string): string | undefined {
@@ -25,9 +29,18 @@ export class AnswerCache {
   set(key: string, version: number, json: string): void {
     if (version < this.#version) return
     this.moveTo(version)
+    this.#delete(key)
     this.#answers.set(key, json)
-    const [oldest] = this.#answers.keys()
-    if (this.#answers.size > ANSWERS_MAX && oldest !== undefined) this.#answers.delete(oldest)
+    this.#characters += json.length
+    for (const oldest of this.#answers.keys()) {
+      if (this.#answers.size <= ANSWERS_MAX && this.#characters <= CHARACTERS_MAX) return
+      this.#delete(oldest)
+    }
+  }
+
+  #delete(key: string): void {
+    this.#characters -= this.#answers.get(key)?.length ?? 0
+    this.#answers.delete(key)
   }
 }
 
