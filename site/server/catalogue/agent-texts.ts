@@ -1,14 +1,14 @@
 /** Agents as JSON: each is written once until the catalogue changes, however many lists show it. */
 import type { Agent } from '#site/catalogue/agent.ts'
 import type { AgentList } from '#site/catalogue/filters.ts'
+import { VersionedCache } from '#site/server/versioned-cache.ts'
 
 /** Some megabytes. */
 const TEXTS_MAX = 10_000
 
 export class AgentTexts {
   readonly #read: (id: string) => Agent | undefined
-  readonly #texts = new Map<string, string>()
-  #version = -1
+  readonly #texts = new VersionedCache<string>({ max: TEXTS_MAX })
 
   constructor(read: (id: string) => Agent | undefined) {
     this.#read = read
@@ -16,18 +16,13 @@ export class AgentTexts {
 
   /** The agents that are there, in the order of the ids given; `version` is the catalogue's, read before. */
   of(ids: readonly string[], version: number): string[] {
-    if (version !== this.#version || this.#texts.size > TEXTS_MAX) this.#texts.clear()
-    this.#version = version
-    return ids.map((id) => this.#text(id)).filter((text) => text !== '')
+    const text = (id: string) => this.#texts.getOrMake(id, version, () => this.#write(id))
+    return ids.map(text).filter((json) => json !== '')
   }
 
-  #text(id: string): string {
-    const known = this.#texts.get(id)
-    if (known !== undefined) return known
+  #write(id: string): string {
     const agent = this.#read(id)
-    const text = agent ? JSON.stringify(agent) : ''
-    this.#texts.set(id, text)
-    return text
+    return agent ? JSON.stringify(agent) : ''
   }
 }
 

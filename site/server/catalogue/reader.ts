@@ -6,9 +6,9 @@ import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/catalogue/limits.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import type { TagPage } from '#site/catalogue/tags.ts'
 import type { AgentDate, AgentPart } from '#site/server/services.ts'
+import { VersionedCache } from '#site/server/versioned-cache.ts'
 import { AgentTexts, listText } from './agent-texts.ts'
 import { type Cell, countFacets } from './facets.ts'
-import { Kept } from './kept.ts'
 import { listStatement } from './list-statement.ts'
 import { listByName } from './name-list.ts'
 import { ORDERS, orderBy } from './orders.ts'
@@ -32,10 +32,10 @@ export class CatalogueReader {
   readonly #db: DatabaseSync
   readonly #statements: Statements
   readonly #texts = new AgentTexts((id) => this.agent(id))
-  readonly #counted = new Kept<Counted>()
-  readonly #categories = new Kept<Category[]>()
+  readonly #counted = new VersionedCache<Counted>()
+  readonly #categories = new VersionedCache<Category[]>()
   /** By category. */
-  readonly #popular = new Kept<Agent[]>()
+  readonly #popular = new VersionedCache<Agent[]>()
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -107,13 +107,13 @@ export class CatalogueReader {
     if (!categoryId) return []
     const sql = `select * from agents where category_id = ? ${POPULAR} limit ?`
     return this.#popular
-      .get(this.version(), categoryId, () => this.#agents(sql, categoryId, RELATED_REQUESTED))
+      .getOrMake(categoryId, this.version(), () => this.#agents(sql, categoryId, RELATED_REQUESTED))
       .filter((agent) => agent.id !== id)
       .slice(0, RELATED_SHOWN)
   }
 
   categories(): Category[] {
-    return this.#categories.get(this.version(), '', () =>
+    return this.#categories.getOrMake('', this.version(), () =>
       this.#statements
         .all<Category>('select id, name, slug, description from categories order by position')
         .map((category) => ({ ...category })),
@@ -192,7 +192,7 @@ export class CatalogueReader {
 
   #counts(): Counted {
     const version = this.version()
-    return this.#counted.get(version, '', () => {
+    return this.#counted.getOrMake('', version, () => {
       const cells = this.#statements.all<Cell>('select category_id, pricing, n from counts where n > 0')
       return { version, cells, categoryIds: new Set(cells.map(({ category_id }) => category_id)) }
     })

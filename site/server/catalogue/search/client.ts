@@ -2,7 +2,7 @@
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import { CatalogueReader } from '../reader.ts'
 import { openReplica } from '../schema.ts'
-import { AnswerCache, answerKey } from './answer-cache.ts'
+import { answerCache, answerKey } from './answer-cache.ts'
 import type { Answer, Change } from './protocol.ts'
 import { SearchThread } from './thread.ts'
 
@@ -37,7 +37,7 @@ class Search implements SearchClient {
   generation = 0
   readonly #path: string
   #names: CatalogueReader
-  readonly #cache = new AnswerCache()
+  readonly #cache = answerCache()
   #becameReady: () => void = () => {}
   /** Answers searches; undefined until the first index is built and after a crash. */
   #current: SearchThread | undefined
