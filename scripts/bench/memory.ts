@@ -27,7 +27,7 @@ export async function memory(): Promise<Figure[]> {
     await site.published()
     await sleep(REST_MS)
     const idle = await probe.measure(site.pid)
-    const { requests, seconds } = await load(site)
+    const { requests, refused, seconds } = await load(site)
     const loaded = await probe.measure(site.pid)
     await sleep(REST_MS)
     const after = await probe.measure(site.pid)
@@ -36,6 +36,7 @@ export async function memory(): Promise<Figure[]> {
       ...figures('at the end of the load', loaded),
       ...figures('after the load', after, 450),
       figure('load: requests', requests, ''),
+      figure('load: of them refused, as too many were to be made', refused, ''),
       figure('load: requests per second', requests / seconds, 'req/s'),
     ]
   } finally {
@@ -44,21 +45,23 @@ export async function memory(): Promise<Figure[]> {
   }
 }
 
-async function load(site: BenchSite): Promise<{ requests: number; seconds: number }> {
+async function load(site: BenchSite): Promise<{ requests: number; refused: number; seconds: number }> {
   const visits = (await mixedRequests(site.url, REQUESTS)).values()
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const started = performance.now()
-  let requests = 0
+  let [requests, refused] = [0, 0]
   const visitor = async () => {
     for (const { path, encoding } of visits) {
       if (performance.now() - started > LOAD_MS) return
-      await read(site.url + path, agent, { 'accept-encoding': encoding })
+      await read(site.url + path, agent, { 'accept-encoding': encoding }).catch(() => {
+        refused += 1
+      })
       requests += 1
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
   agent.destroy()
-  return { requests, seconds: (performance.now() - started) / 1000 }
+  return { requests, refused, seconds: (performance.now() - started) / 1000 }
 }
 
 function figures(when: string, { site, files, pocketBase, threads }: SiteMemory, atMost?: number): Figure[] {
