@@ -1,5 +1,6 @@
 /** The site's own account at PocketBase: a client that signs in when it has to. */
 import PocketBase, { BaseAuthStore, ClientResponseError, type SendOptions } from 'pocketbase'
+import { claimsOf } from '#site/server/accounts/session.ts'
 
 export interface PocketBaseConnection {
   url: string
@@ -60,16 +61,10 @@ class ServiceClient extends PocketBase {
       .collection('services')
       .authWithPassword(email, password, { signal: AbortSignal.timeout(ANSWER_MS) })
     this.authStore.save(token, record)
-    this.#expires = expiryOf(token) - RENEW_MS
+    this.#expires = (claimsOf(token).exp ?? 0) * 1000 - RENEW_MS
   }
 }
 
 function isRefused(error: unknown): boolean {
   return error instanceof ClientResponseError && (error.status === 401 || error.status === 403)
-}
-
-function expiryOf(token: string): number {
-  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}')
-  const seconds = typeof claims === 'object' && claims && 'exp' in claims ? Number(claims.exp) : 0
-  return seconds * 1000
 }
