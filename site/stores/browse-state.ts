@@ -3,7 +3,7 @@ import type { BrowseQuery } from '#site/forms/browse-query.ts'
 import { appendListing, type Listing } from './listing.ts'
 
 /** 'loading' replaces the list, 'appending' adds the next page; `slow` once that takes long enough to say so. */
-export type Progress =
+type Progress =
   | { state: 'idle' | 'failed' | 'append-failed' }
   | { state: 'loading' | 'appending'; slow: boolean }
 
