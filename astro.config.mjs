@@ -2,13 +2,13 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { islandRuntime } from './site/bundling/island-runtime.ts'
-import { lightImports } from './site/bundling/light-imports.ts'
-import { lightStyles } from './site/bundling/light-styles.ts'
-import { intentDirective } from './site/directives/integration.ts'
+import { intentDirective } from './site/hydration/integration.ts'
+import { islandRuntime } from './site/hydration/island-runtime.ts'
+import { lightImports } from './site/hydration/light-imports.ts'
+import { lightStyles } from './site/hydration/light-styles.ts'
 
 export default defineConfig({
-  // Stands for SITE_URL in prerendered pages; the running site puts the real one in (BUILD_ORIGIN in server/build.ts).
+  // Stands for SITE_URL in prerendered pages; the running site puts the real one in (BUILD_ORIGIN in server/build/build.ts).
   site: 'https://roster.invalid',
   output: 'static',
   srcDir: './site',

@@ -8,6 +8,6 @@ export default {
     './site/components/*.{astro,tsx}',
     './site/layouts/{base,text}-layout.astro',
     './site/pages/**/*.astro',
-    './site/islands/{agent,palette,shared}/**/*.tsx',
+    './site/islands/{agent,palette,shared}/**/*.{astro,tsx}',
   ],
 }

@@ -1,5 +1,5 @@
 /** Builds the site when its sources differ from the last build; `npm start` does so by itself, the container at its making. */
-import { ensureBuilt } from '#site/server/build.ts'
-import { openLog, standardOutput } from '#site/server/log.ts'
+import { ensureBuilt } from '#site/server/build/build.ts'
+import { openLog, standardOutput } from '#site/server/process/log.ts'
 
 await ensureBuilt(openLog('info', standardOutput(!process.stdout.isTTY)))

@@ -1,6 +1,6 @@
 /** Writes .env.example and the README's configuration table from the settings; with --check only says whether they are true. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { SETTINGS } from '#site/server/settings.ts'
+import { SETTINGS } from '#site/server/process/settings.ts'
 
 const START = '<!-- configuration: written by npm run config -->'
 const END = '<!-- /configuration -->'
@@ -13,7 +13,7 @@ const wanted = new Map([
 const stale = [...wanted].filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text)
 if (process.argv.includes('--check')) {
   for (const [path] of stale)
-    console.error(`${path} differs from site/server/settings.ts. Run: npm run config`)
+    console.error(`${path} differs from site/server/process/settings.ts. Run: npm run config`)
   process.exitCode = stale.length > 0 ? 1 : 0
 } else {
   for (const [path, text] of stale) writeFileSync(path, text)

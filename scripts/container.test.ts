@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ROOT } from '#site/server/build.ts'
+import { ROOT } from '#site/server/build/build.ts'
 
 const lockFile = z.object({
   packages: z.record(

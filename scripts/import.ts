@@ -1,6 +1,6 @@
 /** Brings agents from a file into the catalogue: `npm run import -- FILE`, as often as wanted. */
-import { loadDotEnv, readConfig } from '#site/server/config.ts'
-import { plainly } from '#site/server/failure.ts'
+import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
+import { plainly } from '#site/server/process/failure.ts'
 import { importAgents } from './import/import-agents.ts'
 import { openPocketBase } from './import/open-pocketbase.ts'
 import { type Command, readCommand, USAGE } from './import/options.ts'

@@ -7,10 +7,10 @@ const SITE = fileURLToPath(new URL('./start.ts', import.meta.url))
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 /** What the running process and its threads load. */
 const MODULES = [
-  '#site/server/site.ts',
+  '#site/server/process/site.ts',
   './seed/seed-demo.ts',
-  '#site/server/publishing/worker.ts',
-  '#site/server/publishing/draft-worker.ts',
+  '#site/server/publishing/thread/worker.ts',
+  '#site/server/publishing/store/draft-worker.ts',
   '#site/server/catalogue/search/worker.ts',
 ]
 /** A smaller room for what is young, and gc() for when nothing else is to be done. */

@@ -1,11 +1,11 @@
 /** Brings new articles from the configured feeds into AI News: `npm run news`, as often as wanted. */
 import { parseArgs } from 'node:util'
 import { NO_FEEDS } from '#site/messages/news-feeds.ts'
-import { loadDotEnv, readConfig } from '#site/server/config.ts'
-import { Failure, plainly } from '#site/server/failure.ts'
 import { feedsOf } from '#site/server/news/feeds.ts'
 import { gatherNews } from '#site/server/news/gather-news.ts'
 import { outcomeText, totals, totalText } from '#site/server/news/report.ts'
+import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
+import { Failure, plainly } from '#site/server/process/failure.ts'
 import { openPocketBase } from './import/open-pocketbase.ts'
 
 const USAGE = `Usage: npm run news [-- OPTIONS]

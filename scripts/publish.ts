@@ -10,17 +10,17 @@ import {
   PUBLISHED,
   RENDERING,
 } from '#site/messages/publish.ts'
-import { type Build, ensureBuilt } from '#site/server/build.ts'
-import { type Config, loadDotEnv, readConfig } from '#site/server/config.ts'
-import { Failure, plainly } from '#site/server/failure.ts'
-import { host } from '#site/server/host.ts'
-import { openLog } from '#site/server/log.ts'
+import { type Build, ensureBuilt } from '#site/server/build/build.ts'
 import { type RunningPocketBase, startPocketBase } from '#site/server/pocketbase/process.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
+import { type Config, loadDotEnv, readConfig } from '#site/server/process/config.ts'
+import { Failure, plainly } from '#site/server/process/failure.ts'
+import { host } from '#site/server/process/host.ts'
+import { openLog } from '#site/server/process/log.ts'
 import { exportSite } from '#site/server/publishing/export-site.ts'
-import { exportSurfaces } from '#site/server/publishing/export-surfaces.ts'
-import type { FromPublisher } from '#site/server/publishing/messages.ts'
-import { PublishingSite } from '#site/server/publishing/publishing-site.ts'
+import { exportSurfaces } from '#site/server/publishing/export-syndication.ts'
+import type { FromPublisher } from '#site/server/publishing/thread/messages.ts'
+import { PublishingSite } from '#site/server/publishing/thread/publishing-site.ts'
 
 const PROGRESS_MS = 1000
 const ANSWER_MS = 1000

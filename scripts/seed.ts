@@ -1,9 +1,9 @@
 /** Fills the empty database of a running site with the demo catalogue; `npm start` does the same by itself unless SEED=none. */
 import { ClientResponseError } from 'pocketbase'
-import { loadDotEnv, readConfig } from '#site/server/config.ts'
-import { Failure, plainly } from '#site/server/failure.ts'
 import { answers } from '#site/server/pocketbase/health.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
+import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
+import { Failure, plainly } from '#site/server/process/failure.ts'
 import { type SeedTarget, seedDemo } from './seed/seed-demo.ts'
 import { pocketBaseUrl } from './shared/find-pocketbase.ts'
 

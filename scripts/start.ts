@@ -1,10 +1,10 @@
 /** Starts the whole site, as `npm start` does: builds when the sources differ and fills an empty database. With --json the log is made of JSON lines. */
 import { ADDRESS, CONSOLE_ADDRESS, FIRST_ADMIN } from '#site/messages/start.ts'
-import { type Config, loadDotEnv, readConfig } from '#site/server/config.ts'
-import { plainly } from '#site/server/failure.ts'
-import { standardOutput } from '#site/server/log.ts'
 import { noteAdminTold } from '#site/server/pocketbase/secrets.ts'
-import { type RunningSite, startSite } from '#site/server/site.ts'
+import { type Config, loadDotEnv, readConfig } from '#site/server/process/config.ts'
+import { plainly } from '#site/server/process/failure.ts'
+import { standardOutput } from '#site/server/process/log.ts'
+import { type RunningSite, startSite } from '#site/server/process/site.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 
 const json = process.argv.includes('--json') || !process.stdout.isTTY

@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
-import type { Intent } from './directives/intent.ts'
-import type { Services } from './server/services.ts'
+import type { Intent } from '#site/hydration/intent.ts'
+import type { Services } from '#site/server/process/services.ts'
 
 declare global {
   interface ImportMetaEnv {
@@ -15,7 +15,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Starts at the first touch (directives/intent.ts). */
+    /** Starts at the first touch (hydration/intent.ts). */
     'client:intent'?: boolean | Intent
   }
 }

@@ -1,6 +1,6 @@
 /** The door of Astro's bundle: every request and every page the publisher renders gets the process's services as its locals. */
 import { astro, FetchState } from 'astro/fetch'
-import { host } from '#site/server/host.ts'
+import { host } from '#site/server/process/host.ts'
 
 function render(request: Request): Promise<Response> {
   const state = new FetchState(request)

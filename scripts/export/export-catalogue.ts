@@ -1,7 +1,7 @@
 /** Reads the whole catalogue from PocketBase, a page at a time, and writes it into a file. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
-import { Failure } from '#site/server/failure.ts'
+import { Failure } from '#site/server/process/failure.ts'
 import { agentPages } from '../shared/agent-pages.ts'
 import { agentLine, categoryLine } from '../shared/export-lines.ts'
 import { storedCategories } from '../shared/stored-categories.ts'

@@ -4,7 +4,7 @@ import { statfsSync } from 'node:fs'
 import pLimit from 'p-limit'
 import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
 import { DISK_FULL } from '#site/messages/start.ts'
-import { Failure } from '#site/server/failure.ts'
+import { Failure } from '#site/server/process/failure.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { agentRows, categoryRows, type SeedRow, seedId, voteRows, voterRows } from './seed-rows.ts'
 

@@ -1,6 +1,7 @@
 /** Which picture stands for an agent. */
+
+import { coverUri } from '#site/catalogue/cover/cover.ts'
 import type { Agent } from './agent.ts'
-import { coverUri } from './cover/cover.ts'
 
 export type Pictured = Pick<Agent, 'id' | 'name' | 'categoryName' | 'previewImages'>
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { streamCatalogue } from '#site/server/surfaces/catalogue-stream.ts'
+import { streamCatalogue } from '#site/server/syndication/catalogue-stream.ts'
 
 export const prerender = false
 export const GET: APIRoute = ({ request, locals }) => streamCatalogue('ndjson', request, locals.catalogue)

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { surface } from '#site/server/surfaces/answer.ts'
-import { llms } from '#site/server/surfaces/llms.ts'
+import { llms } from '#site/server/syndication/llms.ts'
+import { surface } from '#site/server/syndication/reply.ts'
 
 export const prerender = false
 export const GET: APIRoute = ({ locals: { catalogue, config } }) =>

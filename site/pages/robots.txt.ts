@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { surface } from '#site/server/surfaces/answer.ts'
-import { robots } from '#site/server/surfaces/robots.ts'
+import { surface } from '#site/server/syndication/reply.ts'
+import { robots } from '#site/server/syndication/robots.ts'
 
 export const prerender = false
 export const GET: APIRoute = ({ locals }) =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { nothing, xml } from '#site/server/surfaces/answer.ts'
-import { agentSitemap, SITEMAP_AGENTS } from '#site/server/surfaces/sitemap.ts'
+import { nothing, xml } from '#site/server/syndication/reply.ts'
+import { agentSitemap, SITEMAP_AGENTS } from '#site/server/syndication/sitemap.ts'
 
 export const prerender = false
 export const GET: APIRoute = ({ params, locals: { catalogue, config } }) => {

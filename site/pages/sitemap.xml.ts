@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { xml } from '#site/server/surfaces/answer.ts'
-import { SITEMAP_AGENTS, sitemapIndex } from '#site/server/surfaces/sitemap.ts'
+import { xml } from '#site/server/syndication/reply.ts'
+import { SITEMAP_AGENTS, sitemapIndex } from '#site/server/syndication/sitemap.ts'
 
 export const prerender = false
 export const GET: APIRoute = ({ locals: { catalogue, config } }) =>

@@ -1,11 +1,11 @@
 /** Browser tests: Debian's (or any) Chromium, the light one where there is a choice, against a whole seeded site per worker. */
 import { defineConfig } from 'playwright/test'
-import { lightChromium } from './support/chromium.ts'
+import { lightChromium } from '#site/tests/support/chromium.ts'
 
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results',
-  globalSetup: './support/prepare-sites.ts',
+  globalSetup: '#site/tests/support/prepare-sites.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

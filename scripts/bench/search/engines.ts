@@ -11,8 +11,8 @@ import type { Agent } from '#site/catalogue/agent.ts'
 import type { ListQuery } from '#site/catalogue/filters.ts'
 import { type Found, SearchIndex } from '#site/server/catalogue/search/search-index.ts'
 import synonyms from '#site/server/catalogue/search/synonyms.json' with { type: 'json' }
-import { readConfig } from '#site/server/config.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
+import { readConfig } from '#site/server/process/config.ts'
 
 const ANSWERS = 12
 const WRITES_IN_FLIGHT = 8

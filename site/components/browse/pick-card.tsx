@@ -1,11 +1,11 @@
 /** One of the editor's picks: a large card without a box. */
 import type { ReactNode } from 'react'
 import type { CardAgent } from '#site/catalogue/card.ts'
+import { CoverImage } from '#site/components/cover-image.tsx'
+import { PricingTag } from '#site/components/tag.tsx'
+import { Upvotes } from '#site/components/upvotes.tsx'
+import { ViewDetails } from '#site/components/view-details.tsx'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'
-import { CoverImage } from '../cover-image.tsx'
-import { PricingTag } from '../tag.tsx'
-import { Upvotes } from '../upvotes.tsx'
-import { ViewDetails } from '../view-details.tsx'
 
 export function PickCard({ agent, like }: { agent: CardAgent; like?: ReactNode }) {
   return (

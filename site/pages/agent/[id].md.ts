@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { agentMarkdown } from '#site/server/surfaces/agent-markdown.ts'
-import { nothing, surface } from '#site/server/surfaces/answer.ts'
+import { agentMarkdown } from '#site/server/syndication/agent-markdown.ts'
+import { nothing, surface } from '#site/server/syndication/reply.ts'
 
 export const prerender = false
 export const GET: APIRoute = ({ params, locals: { catalogue, config } }) => {

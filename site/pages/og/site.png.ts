@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { surface } from '#site/server/surfaces/answer.ts'
-import { PICTURE_OF_SITE } from '#site/server/surfaces/pictures/share-picture.ts'
+import { PICTURE_OF_SITE } from '#site/server/social-images/share-picture.ts'
+import { surface } from '#site/server/syndication/reply.ts'
 
 export const prerender = false
 export const GET: APIRoute = async ({ locals }) =>

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOKEN_DEAD } from '#site/messages/api.ts'
-import { readConfig } from '#site/server/config.ts'
-import { ApiError } from '#site/server/errors.ts'
-import type { Accounts } from '#site/server/services.ts'
+import { ApiError } from '#site/server/http/errors.ts'
+import { readConfig } from '#site/server/process/config.ts'
+import type { Accounts } from '#site/server/process/services.ts'
 import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { openAccounts } from './callers.ts'
 

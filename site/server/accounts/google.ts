@@ -7,10 +7,10 @@ import type {
   finishGoogle as finish,
   recogniseReturn as recognise,
 } from '#site/contracts/google.ts'
-import type { Config } from '#site/server/config.ts'
-import type { Context } from '#site/server/endpoint.ts'
+import type { Context } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields, session as sessionShape } from '#site/server/pocketbase/people.ts'
+import type { Config } from '#site/server/process/config.ts'
 import type { Session } from './sign-in.ts'
 
 type Redirect = Output<typeof begin>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { downloadData, listSubmissions } from '#site/contracts/accounts.ts'
 import type { Output } from '#site/contracts/contract.ts'
-import type { UserContext } from '#site/server/endpoint.ts'
+import type { UserContext } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
 import { agentOf, date } from '#site/server/pocketbase/records.ts'
 

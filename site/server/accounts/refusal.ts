@@ -1,6 +1,6 @@
 /** What PocketBase refused about an account, in words for the person. */
 import { ADDRESS_REFUSED, ADDRESS_TAKEN, FIELD_REFUSED } from '#site/messages/accounts.ts'
-import { type ApiError, conflict, invalid } from '#site/server/errors.ts'
+import { type ApiError, conflict, invalid } from '#site/server/http/errors.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
 
 const TAKEN = 'validation_not_unique'

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
-import type { Context } from '#site/server/endpoint.ts'
-import { notFound } from '#site/server/errors.ts'
+import type { Context } from '#site/server/http/endpoint.ts'
+import { notFound } from '#site/server/http/errors.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
 import { agentOf, isRecordId } from '#site/server/pocketbase/records.ts'
 

@@ -1,8 +1,8 @@
 /** POST /api/agents/{id}/upvote: one vote per person and agent; PocketBase's unique index decides. */
 import type { Agent } from '#site/catalogue/agent.ts'
 import { AGENT_NOT_FOUND, ALREADY_UPVOTED } from '#site/messages/api.ts'
-import type { UserContext } from '#site/server/endpoint.ts'
-import { conflict, notFound } from '#site/server/errors.ts'
+import type { UserContext } from '#site/server/http/endpoint.ts'
+import { conflict, notFound } from '#site/server/http/errors.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { readRecord } from './read-agent.ts'

@@ -1,6 +1,6 @@
 /** What an agent's page shows, read on one state of the replica. */
 import { tagSlugs } from '#site/catalogue/tags.ts'
-import type { AgentPage } from '#site/server/services.ts'
+import type { AgentPage } from '#site/server/process/services.ts'
 import type { CatalogueReader } from './reader.ts'
 
 export function agentPage(reader: CatalogueReader, id: string): AgentPage | undefined {

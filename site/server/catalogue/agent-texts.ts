@@ -1,7 +1,7 @@
 /** Agents as JSON: each is written once until the catalogue changes, however many lists show it. */
 import type { Agent } from '#site/catalogue/agent.ts'
 import type { AgentList } from '#site/catalogue/filters.ts'
-import { VersionedCache } from '#site/server/versioned-cache.ts'
+import { VersionedCache } from './versioned-cache.ts'
 
 /** Some megabytes. */
 const TEXTS_MAX = 10_000

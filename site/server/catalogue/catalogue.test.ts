@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ListQuery } from '#site/catalogue/filters.ts'
+import { startSearch } from '#site/server/catalogue/search/client.ts'
+import { openReplica } from '#site/server/replica/schema.ts'
+import { ReplicaWriter } from '#site/server/replica/writer.ts'
 import { sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { openCatalogue } from './catalogue.ts'
-import { openReplica } from './schema.ts'
-import { startSearch } from './search/client.ts'
-import { ReplicaWriter } from './writer.ts'
 
 const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
 

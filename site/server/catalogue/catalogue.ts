@@ -1,9 +1,10 @@
 /** The public catalogue as pages and endpoints see it, answered from the replica without a round trip. */
-import type { Catalogue } from '#site/server/services.ts'
+
+import type { SearchClient } from '#site/server/catalogue/search/client.ts'
+import type { Catalogue } from '#site/server/process/services.ts'
+import { openReplica, replicaFile } from '#site/server/replica/schema.ts'
 import { agentPage } from './agent-page.ts'
 import { CatalogueReader } from './reader.ts'
-import { openReplica, replicaFile } from './schema.ts'
-import type { SearchClient } from './search/client.ts'
 
 const NO_SEARCH = 'This catalogue was opened without a search; it lists and reads only.'
 /** A version is a time in milliseconds; its double leaves three places after the point. */

@@ -1,6 +1,6 @@
 /** The SQL of one filtered, ordered page of the list: always a walk along an index. */
 import type { ListQuery } from '#site/catalogue/filters.ts'
-import { ORDERS, type Order, orderBy } from './orders.ts'
+import { ORDERS, type Order, orderBy } from '#site/server/replica/orders.ts'
 
 /** SQLite joins at most 500 walks; with more categories than this, sorting costs no more than merging. */
 const MERGED_MAX = 100

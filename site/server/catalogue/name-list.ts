@@ -1,10 +1,10 @@
 /** A search by the beginning of names alone, which answers while the search index is being built. */
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import { nameKey } from '#site/catalogue/text.ts'
+import { ORDERS, orderBy } from '#site/server/replica/orders.ts'
+import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
+import type { Statements } from '#site/server/replica/statements.ts'
 import { type Cell, countFacets } from './facets.ts'
-import { ORDERS, orderBy } from './orders.ts'
-import { type AgentRow, toAgent } from './row.ts'
-import type { Statements } from './statements.ts'
 
 const NAMED = 'name_key >= ? and name_key < ?'
 const FILTERED = `(? = '' or pricing = ?) and (? = '[]' or category_id in (select value from json_each(?)))`

@@ -3,6 +3,8 @@ import { type Agent, PRICING_MODELS } from '#site/catalogue/agent.ts'
 import { type ListQuery, SORTS, type SortBy } from '#site/catalogue/filters.ts'
 import { hotness } from '#site/catalogue/ranking.ts'
 import { nameKey, nameOrder } from '#site/catalogue/text.ts'
+import { openReplica } from '#site/server/replica/schema.ts'
+import { ReplicaWriter } from '#site/server/replica/writer.ts'
 import {
   batchOf,
   CATEGORIES,
@@ -12,8 +14,6 @@ import {
 } from '#site/tests/support/sample-agents.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { CatalogueReader } from './reader.ts'
-import { openReplica } from './schema.ts'
-import { ReplicaWriter } from './writer.ts'
 
 const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
 

@@ -1,10 +1,10 @@
 /** The build's own files: hashed assets, public files and pages without data. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { isText } from '#site/server/compress.ts'
-import type { Config } from '#site/server/config.ts'
-import { withoutPolicy } from '#site/server/content-policy.ts'
-import { configured } from '#site/server/prerendered.ts'
+import { withoutPolicy } from '#site/server/build/content-policy.ts'
+import { configured } from '#site/server/build/prerendered.ts'
+import { isText } from '#site/server/http/compression.ts'
+import type { Config } from '#site/server/process/config.ts'
 import { type Content, Representation } from './representation.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 

@@ -1,7 +1,7 @@
 /** A content ready to be sent: bytes and headers for each encoding, made once. */
 import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
-import type { Encoding } from './encoding.ts'
+import type { Encoding } from '#site/server/http/encoding.ts'
 import type { Headers } from './security-headers.ts'
 
 /** Smaller texts are sent as they are, unless they are compressed already. */

@@ -1,6 +1,6 @@
 /** Puts a representation on the wire; the hot path of every page view. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { encodingFor } from './encoding.ts'
+import { encodingFor } from '#site/server/http/encoding.ts'
 import type { Representation } from './representation.ts'
 import { referrerPolicy } from './security-headers.ts'
 

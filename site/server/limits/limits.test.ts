@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#site/server/errors.ts'
+import { ApiError } from '#site/server/http/errors.ts'
 import { openLimits } from './limits.ts'
 import { networksOf } from './network.ts'
 import type { RULES } from './rules.ts'

@@ -1,7 +1,7 @@
 /** Rules that several routes share: what counts is the account, not the way to it. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Route } from '#site/contracts/routes.ts'
-import { ApiError } from '#site/server/errors.ts'
+import { ApiError } from '#site/server/http/errors.ts'
 import { openLimits } from './limits.ts'
 import type { Trier } from './tries.ts'
 

@@ -1,7 +1,7 @@
 /** Tries, counted in this process by each rule, and given back where they did not count after all. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { TOO_MANY } from '#site/messages/api.ts'
-import { tooMany } from '#site/server/errors.ts'
+import { tooMany } from '#site/server/http/errors.ts'
 import { networksOf } from './network.ts'
 import type { Rule } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError } from '#site/server/errors.ts'
+import { ApiError } from '#site/server/http/errors.ts'
 import { openLimits } from './limits.ts'
 import { Turns } from './turns.ts'
 

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { BUSY } from '#site/messages/api.ts'
-import { type ApiError, unavailable } from '#site/server/errors.ts'
+import { type ApiError, unavailable } from '#site/server/http/errors.ts'
 
 const CORES = availableParallelism()
 const WAITING_MAX = 8 * CORES

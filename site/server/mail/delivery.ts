@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { BRAND_NAME } from '#site/brand.ts'
-import type { Config } from '#site/server/config.ts'
+import type { Config } from '#site/server/process/config.ts'
 import type { Letter } from './letter.ts'
 
 export interface Delivery {

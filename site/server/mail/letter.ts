@@ -1,8 +1,8 @@
 /** A queued mail as it is sent: its subject, HTML and plain text. */
 import { z } from 'zod'
+import { layOut } from '#site/server/mail/templates/layout.ts'
+import { LETTERS } from '#site/server/mail/templates/letters.ts'
 import type { QueuedMail } from './queue.ts'
-import { layOut } from './templates/layout.ts'
-import { LETTERS } from './templates/letters.ts'
 
 export interface Letter {
   subject: string

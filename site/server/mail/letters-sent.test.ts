@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#site/server/config.ts'
+import { LETTERS } from '#site/server/mail/templates/letters.ts'
+import { readConfig } from '#site/server/process/config.ts'
 import { linkToken, startMailServer, type TestMailServer } from '#site/tests/support/mail-server.ts'
 import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { Postman } from './postman.ts'
-import { LETTERS } from './templates/letters.ts'
 
 const soon = { timeout: 30_000, interval: 20 }
 let pocketBase: TestPocketBase

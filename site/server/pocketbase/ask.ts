@@ -1,7 +1,7 @@
 /** One question to PocketBase with a person's own rights. */
 import { z } from 'zod'
 import { DATABASE_AWAY, TOKEN_DEAD } from '#site/messages/api.ts'
-import { ApiError, unauthorized, unavailable } from '#site/server/errors.ts'
+import { ApiError, unauthorized, unavailable } from '#site/server/http/errors.ts'
 
 export interface Question {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

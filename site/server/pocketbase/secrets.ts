@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { z } from 'zod'
 import { SECRETS_DAMAGED } from '#site/messages/start.ts'
-import type { Config } from '#site/server/config.ts'
-import { Failure } from '#site/server/failure.ts'
+import type { Config } from '#site/server/process/config.ts'
+import { Failure } from '#site/server/process/failure.ts'
 
 export interface Secrets {
   encryptionKey: string

@@ -1,8 +1,8 @@
 /** The PocketBase of a running site: started once, or again and again while the site has something to show without it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Config } from '#site/server/config.ts'
-import { plainly } from '#site/server/failure.ts'
+import type { Config } from '#site/server/process/config.ts'
+import { plainly } from '#site/server/process/failure.ts'
 import type { PocketBaseConnection } from './connection.ts'
 import { type RunningPocketBase, runPocketBase } from './process.ts'
 

@@ -8,9 +8,9 @@ import { readOwnData, readSubmissions } from '#site/server/accounts/own-data.ts'
 import { readProfile } from '#site/server/accounts/profile.ts'
 import { signIn, signUp } from '#site/server/accounts/sign-in.ts'
 import { readRecord } from '#site/server/agents/read-agent.ts'
-import { readConfig } from '#site/server/config.ts'
-import type { UserContext } from '#site/server/endpoint.ts'
-import { ApiError } from '#site/server/errors.ts'
+import type { UserContext } from '#site/server/http/endpoint.ts'
+import { ApiError } from '#site/server/http/errors.ts'
+import { readConfig } from '#site/server/process/config.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
 
 let listener: RequestListener

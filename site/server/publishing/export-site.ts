@@ -1,9 +1,9 @@
 /** Published pages and the build's files, put together in one folder for a static host. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Config } from '#site/server/config.ts'
-import { withOrigins, withoutPolicy, withPolicy } from '#site/server/content-policy.ts'
-import { configured } from '#site/server/prerendered.ts'
+import { withOrigins, withoutPolicy, withPolicy } from '#site/server/build/content-policy.ts'
+import { configured } from '#site/server/build/prerendered.ts'
+import type { Config } from '#site/server/process/config.ts'
 
 export interface Export {
   out: string

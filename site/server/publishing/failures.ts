@@ -1,6 +1,6 @@
 /** Pages that could not be published: when each is tried again, and which keep failing. */
 import type { Logger } from 'pino'
-import { plainly } from '#site/server/failure.ts'
+import { plainly } from '#site/server/process/failure.ts'
 import type { PagePath } from './paths.ts'
 
 const RETRY_FIRST_MS = 1000

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pageSettings } from '#site/contracts/page-settings.ts'
-import type { Build } from '#site/server/build.ts'
-import type { Config } from '#site/server/config.ts'
+import type { Build } from '#site/server/build/build.ts'
+import type { Config } from '#site/server/process/config.ts'
 
 const AGENT = /^\/agent\/([A-Za-z0-9_-]{1,64})$/
 /** Pages that show many agents or the news; which of them exist now, Dependencies.lists() knows. */

@@ -1,12 +1,12 @@
 /** Turns changes into pages: what a change made stale is rendered again, the changed agent's own page first. */
 import type { Logger } from 'pino'
+import { type Invalidation, Invalidations } from '#site/server/publishing/staleness/invalidations.ts'
+import type { Manifest } from '#site/server/publishing/store/manifest.ts'
+import type { PageFiles } from '#site/server/publishing/store/page-files.ts'
+import { contentHash } from '#site/server/publishing/store/page-forms.ts'
 import { type CacheTag, cacheTagsOf } from './cache-tags.ts'
 import { Failures } from './failures.ts'
-import { type Invalidation, Invalidations } from './invalidations.ts'
-import type { Manifest } from './manifest.ts'
 import { Pace } from './pace.ts'
-import type { PageFiles } from './page-files.ts'
-import { contentHash } from './page-forms.ts'
 import { isList, type PagePath } from './paths.ts'
 import type { Lane, RenderQueue, Taken } from './queue.ts'
 

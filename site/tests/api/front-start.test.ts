@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { PORT_TAKEN } from '#site/messages/start.ts'
-import { ROOT } from '#site/server/build.ts'
-import { readConfig } from '#site/server/config.ts'
-import { startSite } from '#site/server/site.ts'
+import { ROOT } from '#site/server/build/build.ts'
+import { readConfig } from '#site/server/process/config.ts'
+import { startSite } from '#site/server/process/site.ts'
 
 interface Ending {
   code: number | null

@@ -2,13 +2,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import type { Agent } from '#site/catalogue/agent.ts'
-import { type FollowerState, follow } from '#site/server/catalogue/follower.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { openReplica } from '#site/server/catalogue/schema.ts'
 import { startSearch } from '#site/server/catalogue/search/client.ts'
-import { ReplicaWriter } from '#site/server/catalogue/writer.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { agentOf } from '#site/server/pocketbase/records.ts'
+import { type FollowerState, follow } from '#site/server/replica/follower.ts'
+import { openReplica } from '#site/server/replica/schema.ts'
+import { ReplicaWriter } from '#site/server/replica/writer.ts'
 import type { TestPocketBase } from './pocketbase.ts'
 
 export interface Followed {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { ROOT } from '#site/server/build.ts'
+import { ROOT } from '#site/server/build/build.ts'
 
 export const HAS_JAVA = spawnSync('java', ['-version']).status === 0
 

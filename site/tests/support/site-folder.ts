@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '#site/server/build.ts'
+import { ROOT } from '#site/server/build/build.ts'
 import { madeOnce } from './made-once.ts'
 import { pocketBaseTemplate } from './pocketbase.ts'
 

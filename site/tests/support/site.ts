@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
-import { ROOT } from '#site/server/build.ts'
+import { ROOT } from '#site/server/build/build.ts'
 import { clientOf, type OpenSite, openSite } from './open-site.ts'
 import { type Content, makeSiteFolder } from './site-folder.ts'
 

@@ -1,4 +1,4 @@
-import { endpoint } from '#site/server/endpoint.ts'
+import { endpoint } from '#site/server/http/endpoint.ts'
 
 export const prerender = false
 export const GET = endpoint('GET /api/agents/featured', (_, { catalogue }) => catalogue.featured())

@@ -1,5 +1,5 @@
-import { endpoint } from '#site/server/endpoint.ts'
-import { JsonText } from '#site/server/json-text.ts'
+import { endpoint } from '#site/server/http/endpoint.ts'
+import { JsonText } from '#site/server/http/json-text.ts'
 
 export const prerender = false
 export const GET = endpoint(

@@ -1,5 +1,5 @@
 import { resendVerification } from '#site/server/accounts/mailed-links.ts'
-import { endpoint } from '#site/server/endpoint.ts'
+import { endpoint } from '#site/server/http/endpoint.ts'
 
 export const prerender = false
 export const POST = endpoint('POST /api/auth/resend-verification', resendVerification)

@@ -1,5 +1,5 @@
 import { signUp } from '#site/server/accounts/sign-in.ts'
-import { endpoint } from '#site/server/endpoint.ts'
+import { endpoint } from '#site/server/http/endpoint.ts'
 
 export const prerender = false
 export const POST = endpoint('POST /api/auth/signup', signUp)

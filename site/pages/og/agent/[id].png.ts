@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { nothing, surface } from '#site/server/surfaces/answer.ts'
-import { pictureOfAgent } from '#site/server/surfaces/pictures/share-picture.ts'
+import { pictureOfAgent } from '#site/server/social-images/share-picture.ts'
+import { nothing, surface } from '#site/server/syndication/reply.ts'
 
 export const prerender = false
 export const GET: APIRoute = async ({ params, locals: { catalogue, pictures } }) => {

@@ -1,6 +1,6 @@
 /** The latest answers of the search, as JSON, by what they answer. */
 import type { ListQuery } from '#site/catalogue/filters.ts'
-import { VersionedCache } from '#site/server/versioned-cache.ts'
+import { VersionedCache } from '#site/server/catalogue/versioned-cache.ts'
 
 /** The front keeps what was sent, too. */
 const CHARACTERS_MAX = 4_000_000

@@ -1,7 +1,7 @@
 /** Search as the main thread sees it: a worker holds the index, so that neither building nor searching delays a page. */
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
-import { CatalogueReader } from '../reader.ts'
-import { openReplica } from '../schema.ts'
+import { CatalogueReader } from '#site/server/catalogue/reader.ts'
+import { openReplica } from '#site/server/replica/schema.ts'
 import { answerCache, answerKey } from './answer-cache.ts'
 import type { Answer, Change } from './protocol.ts'
 import { SearchThread } from './thread.ts'

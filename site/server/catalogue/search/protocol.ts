@@ -1,6 +1,6 @@
 /** What the main thread and the search worker say to each other. */
 import type { ListQuery } from '#site/catalogue/filters.ts'
-import type { Applied } from '../applied.ts'
+import type { Applied } from '#site/server/replica/applied.ts'
 
 export type Change = Pick<Applied, 'version' | 'changed' | 'removed' | 'touched'>
 

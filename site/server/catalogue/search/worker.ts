@@ -1,10 +1,10 @@
 /** The search worker: builds the index from the replica, keeps it in step and answers each query with one JSON text. */
 import { workerData } from 'node:worker_threads'
 import type { ListQuery } from '#site/catalogue/filters.ts'
+import { listText } from '#site/server/catalogue/agent-texts.ts'
+import { CatalogueReader } from '#site/server/catalogue/reader.ts'
+import { openReplica } from '#site/server/replica/schema.ts'
 import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
-import { listText } from '../agent-texts.ts'
-import { CatalogueReader } from '../reader.ts'
-import { openReplica } from '../schema.ts'
 import type { Answer, Change, SearchEvent, SearchRequest } from './protocol.ts'
 import { SearchIndex } from './search-index.ts'
 import synonyms from './synonyms.json' with { type: 'json' }

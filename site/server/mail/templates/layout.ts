@@ -1,7 +1,7 @@
 /** The form every letter has, as HTML that mail programs understand and as plain text. */
 import { BRAND_NAME } from '#site/brand.ts'
 import { GREETING, LINK_BY_HAND, WHY_THIS_MAIL } from '#site/messages/mails.ts'
-import { escapeXml } from '#site/server/surfaces/xml-text.ts'
+import { escapeXml } from '#site/server/syndication/xml-text.ts'
 import type { LetterText } from './letters.ts'
 
 interface Facts {

@@ -1,0 +1,35 @@
+/** Fetches the modules of islands that wait for a touch while the browser is idle, without running them. */
+import { savesData, whenIdle, whenShown } from '#site/browser/activation.ts'
+
+const WAITING = 'astro-island[client="intent"]'
+const PAGE_WIDE = `${WAITING}[opts*='"with":"page"']`
+const MODULES = ['component-url', 'renderer-url']
+const IMPORTED = /(?:from|import)\s*"(\.[^"]+)"/g
+const fetched = new Set<string>()
+
+/** Left to the first touch where somebody saves data, and where the whole page waits for that: it comes soon enough. */
+export function fetchIslandsAhead(): void {
+  if (savesData() || document.querySelector(PAGE_WIDE)) return
+  whenShown(() => whenIdle(fetchAll))
+}
+
+function fetchAll(): void {
+  for (const island of document.querySelectorAll(WAITING)) {
+    for (const name of MODULES) void preload(island.getAttribute(name) ?? '')
+  }
+}
+
+/** A browser preloads one module; what that imports has to be named too. */
+async function preload(path: string): Promise<void> {
+  if (!path || fetched.has(path)) return
+  fetched.add(path)
+  const response = await fetch(path, { priority: 'low' }).catch(() => undefined)
+  if (!response?.ok) return
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = path
+  document.head.append(link)
+  for (const [, other = ''] of (await response.text()).matchAll(IMPORTED)) {
+    void preload(new URL(other, response.url).pathname)
+  }
+}

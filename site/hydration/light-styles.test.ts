@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { ensureBuilt } from '#site/server/build/build.ts'
+
+const ASKS_THE_PAGE = /(?:html|:root|body):has\((?:\([^()]*\)|[^()])*/g
+
+test('no sheet asks the whole page again whenever something on it changes', async () => {
+  const { client } = await ensureBuilt(pino({ level: 'silent' }))
+  const folder = join(client, '_astro')
+  const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(1)
+  for (const name of sheets) {
+    const asked = readFileSync(join(folder, name), 'utf8').match(ASKS_THE_PAGE) ?? []
+    // The settings in the head stay as they came.
+    expect(
+      asked.filter((question) => !question.includes('meta[')),
+      name,
+    ).toEqual([])
+  }
+})

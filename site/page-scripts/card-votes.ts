@@ -1,0 +1,48 @@
+/** Opening a card upvotes for somebody signed in, without keeping them from the page they open. */
+
+import { ApiFailure, callApi } from '#site/browser/api.ts'
+import { keepVote } from '#site/browser/kept-account.ts'
+import { pageSettings } from '#site/browser/page-settings.ts'
+import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from '#site/browser/storage.ts'
+import { rememberUpvotes, showUpvotes } from '#site/browser/upvote-counts.ts'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { CARD_LINK } from './account-start.ts'
+
+/** `counted` is told of a vote that was counted; one that was counted before is not worth a word on this way. */
+export function startCardVotes(counted: () => void): void {
+  const vote = (path: string) => void upvote(path).then(counted, () => undefined)
+  const open = (event: MouseEvent) => voteByOpening(event, vote)
+  document.addEventListener('click', open)
+  document.addEventListener('auxclick', open)
+  const { pathname } = window.location
+  if (readStored('session', OPENED) !== pathname) return
+  removeStored('session', OPENED)
+  vote(pathname)
+}
+
+/** The page that opens in this tab votes itself, so that it can say thanks. */
+function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(CARD_LINK)
+  const opens = !event.defaultPrevented && event.button < 2
+  if (!link || !opens || !readStored('local', AUTH_TOKEN) || !pageSettings().upvoteOnOpen) return
+  const elsewhere = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey
+  if (elsewhere) vote(link.pathname)
+  else writeStored('session', OPENED, link.pathname)
+}
+
+/** Goes on when the page is left meanwhile. */
+async function upvote(path: string): Promise<void> {
+  const id = path.replace('/agent/', '')
+  try {
+    learn(await callApi<Agent>(`/api/agents/${id}/upvote`, { method: 'POST', keepalive: true }))
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 409) keepVote(id)
+    throw error
+  }
+}
+
+function learn({ id, upvotes }: Agent): void {
+  keepVote(id)
+  rememberUpvotes(id, upvotes)
+  showUpvotes({ [id]: upvotes })
+}

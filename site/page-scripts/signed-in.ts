@@ -1,0 +1,29 @@
+/** What every page does for somebody signed in: knows who it is, leads back to what they signed in for, votes by cards and shows what was counted. */
+
+import { TOKEN_REFUSED } from '#site/browser/events.ts'
+import { isFresh } from '#site/browser/kept-account.ts'
+import { redirectTo } from '#site/browser/navigation.ts'
+import { startShownVote } from '#site/browser/shown-vote.ts'
+import { startUpvoteCounts } from '#site/browser/upvote-counts.ts'
+import { takeWayBack } from '#site/browser/way-back.ts'
+import { UPVOTED } from '#site/messages/toasts.ts'
+import { startCardVotes } from './card-votes.ts'
+
+/** Its state is needed only now and then. */
+const account = () => import('#site/stores/account.ts')
+
+export function startSignedIn(): void {
+  const path = takeWayBack()
+  if (path) redirectTo(path)
+  else if (document.querySelector('[data-for-guests]')) void account().then(({ leadOn }) => leadOn())
+  if (!isFresh()) void account().then(({ loadAccount }) => loadAccount())
+  document.addEventListener(TOKEN_REFUSED, () => void account().then((store) => store.refreshAccount()))
+  startUpvoteCounts()
+  startShownVote()
+  startCardVotes(() => void sayThanks())
+}
+
+async function sayThanks(): Promise<void> {
+  const { showToast } = await import('#site/stores/toast.ts')
+  showToast(UPVOTED)
+}

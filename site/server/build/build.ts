@@ -1,0 +1,143 @@
+/** The program's own build: Astro's bundle and assets, made when the sources differ from the last one. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { BUILD_FAILED, SOURCES_RESTLESS } from '#site/messages/start.ts'
+import { compressFolder } from '#site/server/http/compression.ts'
+import { Failure } from '#site/server/process/failure.ts'
+import { completePolicy } from './content-policy.ts'
+
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Stands for the canonical origin in prerendered pages, as the build knows none; astro.config.mjs says the same. */
+export const BUILD_ORIGIN = 'https://roster.invalid'
+
+const DIST = join(ROOT, 'dist')
+const SOURCES = ['site', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json']
+const POLICY_FILE = 'content-security-policy.txt'
+const BUILDS_KEPT = 3
+const ATTEMPTS = 3
+
+export interface Build {
+  /** Hash of everything the bundle is made from. */
+  id: string
+  /** Assets and pages without data, beside their .br and .gz forms. */
+  client: string
+  /** The bundle: exports `handler` and leaves its renderer with the host. */
+  entry: string
+  /** The Content-Security-Policy of every page. */
+  policy: string
+}
+
+/** The build of the present sources. Error: Failure with the compiler's words. */
+export async function ensureBuilt(log: Logger): Promise<Build> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const id = hashSources()
+    const folder = join(DIST, id)
+    if (!existsSync(folder)) {
+      log.info('building the site')
+      await build(id)
+      // Sources edited meanwhile would leave the new pages under the old name.
+      if (hashSources() !== id) {
+        rmSync(folder, { recursive: true, force: true })
+        continue
+      }
+    }
+    touch(folder)
+    return {
+      id,
+      client: join(folder, 'client'),
+      entry: join(folder, 'server/entry.mjs'),
+      policy: readFileSync(join(folder, POLICY_FILE), 'utf8'),
+    }
+  }
+  throw new Failure(SOURCES_RESTLESS)
+}
+
+async function build(id: string): Promise<void> {
+  const draft = join(DIST, `${id}-${process.pid}`)
+  try {
+    mkdirSync(DIST, { recursive: true })
+    await runAstro(draft)
+    writeFileSync(join(draft, POLICY_FILE), await completePolicy(join(draft, 'client')))
+    await compressFolder(join(draft, 'client'))
+    if (!existsSync(join(DIST, id))) renameSync(draft, join(DIST, id))
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  removeOldBuilds()
+}
+
+async function runAstro(outDir: string): Promise<void> {
+  const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs')
+  const child = spawn(process.execPath, [astro, 'build', '--outDir', relative(ROOT, outDir)], {
+    cwd: ROOT,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('close', resolve)
+    child.on('error', reject)
+  })
+  if (code !== 0) throw new Failure(BUILD_FAILED(output.trim().slice(-4000)))
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const path of SOURCES.flatMap(filesUnder)) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Paths of the files that a build depends on, sorted. */
+function filesUnder(path: string): string[] {
+  const full = join(ROOT, path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [path]
+  return readdirSync(full, { withFileTypes: true })
+    .filter((entry) => entry.name !== 'tests' && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => `${path}/${entry.name}`)
+    .sort()
+    .flatMap((child) => filesUnder(child))
+}
+
+/** Other running sites may still serve the last few builds. */
+function removeOldBuilds(): void {
+  const builds = readdirSync(DIST)
+    .map((name) => ({ path: join(DIST, name), used: statSync(join(DIST, name)).mtimeMs }))
+    .sort((a, b) => b.used - a.used)
+  for (const { path } of builds.slice(BUILDS_KEPT)) rmSync(path, { recursive: true, force: true })
+}
+
+function touch(folder: string): void {
+  try {
+    utimesSync(folder, new Date(), new Date())
+  } catch {
+    // A build that belongs to another user is only read.
+  }
+}

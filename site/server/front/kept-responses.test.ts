@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { tooMany } from '#site/server/http/errors.ts'
+import { Answers } from './kept-responses.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const TOGETHER = 50
+
+/** Answers whose renders end when they are told to, each with the version it began under. */
+function slowAnswers(count: (visitor: string) => Promise<void> = async () => undefined) {
+  const renders: { address: string; finish: (status?: number) => void }[] = []
+  const state = { version: 1 }
+  const answers = new Answers({
+    origin: 'https://roster.example',
+    headers: securityHeaders('https://roster.example', "default-src 'none'"),
+    version: () => state.version,
+    count,
+    render: ({ url }) => {
+      const body = `version ${state.version}`
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'public' }
+      renders.push({
+        address: url,
+        finish: (status = 200) => resolve(new Response(body, { status, headers })),
+      })
+      return promise
+    },
+  })
+  const read = async (address: string, visitor = 'somebody') =>
+    (await answers.get(address, visitor)).form('identity').body.toString()
+  const rendering = async (number: number) => {
+    await expect.poll(() => renders.length).toBeGreaterThanOrEqual(number)
+    // Whatever else would begin has begun by then.
+    await setImmediate()
+    await setImmediate()
+    expect(renders).toHaveLength(number)
+    return renders[number - 1]
+  }
+  return { answers, read, rendering, state }
+}
+
+test('equal requests at the same time are answered by one render, which is kept', async () => {
+  const { read, rendering } = slowAnswers()
+  const reading = Array.from({ length: TOGETHER }, () => read('/?search=a'))
+  ;(await rendering(1))?.finish()
+  expect(new Set(await Promise.all(reading))).toEqual(new Set(['version 1']))
+  expect(await read('/?search=a')).toBe('version 1')
+  await rendering(1)
+})
+
+test('whoever asks after a change never gets what was being made before it', async () => {
+  const { read, rendering, state } = slowAnswers()
+  const before = read('/?search=a')
+  const old = await rendering(1)
+  state.version = 2
+  const after = [read('/?search=a'), read('/?search=a')]
+  old?.finish()
+  expect(await before).toBe('version 1')
+  ;(await rendering(2))?.finish()
+  expect(await Promise.all(after)).toEqual(['version 2', 'version 2'])
+  expect(await read('/?search=a')).toBe('version 2')
+  await rendering(2)
+})
+
+test('a failed render is nobody else’s answer', async () => {
+  const { answers, read, rendering } = slowAnswers()
+  const [failed, other] = [answers.get('/?search=a', 'one'), answers.get('/?search=a', 'two')]
+  ;(await rendering(1))?.finish(503)
+  expect([(await failed).status, (await other).status]).toEqual([503, 503])
+  const again = read('/?search=a')
+  ;(await rendering(2))?.finish()
+  expect(await again).toBe('version 1')
+})
+
+test('a visitor who asks for too much is refused alone', async () => {
+  const counted: string[] = []
+  const { read, rendering } = slowAnswers(async (visitor) => {
+    counted.push(visitor)
+    if (visitor === 'greedy') throw tooMany('Too many', 5)
+  })
+  const refused = read('/?search=a', 'greedy')
+  const served = read('/?search=a', 'modest')
+  await expect(refused).rejects.toThrow('Too many')
+  ;(await rendering(1))?.finish()
+  expect(await served).toBe('version 1')
+  // What is there costs nothing.
+  expect(await read('/?search=a', 'greedy')).toBe('version 1')
+  expect(counted).toEqual(['greedy', 'modest'])
+})

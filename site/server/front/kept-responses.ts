@@ -1,0 +1,118 @@
+/** Pages and API answers made on request, kept as long as the catalogue does not change. */
+import { setImmediate } from 'node:timers/promises'
+import { compressPage } from '#site/server/http/compression.ts'
+import { Turns } from '#site/server/limits/turns.ts'
+import { PAGE_CACHING } from './asset-files.ts'
+import { HotCache } from './hot-cache.ts'
+import { Representation } from './representation.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+const MAX_BYTES = 16 * 1024 * 1024
+/** Compressed before anyone asks and beside this thread, which serves every other visitor. */
+const LARGE_BYTES = 16 * 1024
+const WAITING = { waitingMax: 128 }
+const FILE = /^\/api\/|^[^?]+\.\w+$/
+/** Said by the front for every answer, or meant for the publisher. */
+const OWN_HEADERS = new Set([
+  'content-type',
+  'cache-control',
+  'vary',
+  'cache-tag',
+  'content-security-policy',
+  'content-length',
+  'referrer-policy',
+])
+
+export interface AnswerParts {
+  /** The canonical origin. */
+  origin: string
+  render: (request: Request) => Promise<Response>
+  headers: SecurityHeaders
+  /** Changes with the catalogue. */
+  version: () => number
+  /** Counts what is made for somebody. Error: 429 when it is too much. */
+  count: (visitor: string) => Promise<void>
+}
+
+export class Answers {
+  readonly #parts: AnswerParts
+  readonly #kept = new HotCache(MAX_BYTES)
+  /** Being made for this version of the catalogue. */
+  readonly #underway = new Map<string, Promise<Representation>>()
+  /** A page takes this thread for some time: between any two of them others get what is ready. */
+  readonly #pages = new Turns({ ...WAITING, atOnce: 1 })
+  /** Read fast, or drawn by another thread. */
+  readonly #files = new Turns(WAITING)
+  #version = 0
+
+  constructor(parts: AnswerParts) {
+    this.#parts = parts
+  }
+
+  /** The answer at an address for a caller without a token. Errors: 429 for a visitor who asks for too much, 503 when too much is made at once. */
+  async get(address: string, visitor: string): Promise<Representation> {
+    const ready = this.#find(address)
+    if (ready) return await ready
+    await this.#parts.count(visitor)
+    return await (this.#find(address) ?? this.#begin(address))
+  }
+
+  #find(address: string): Representation | Promise<Representation> | undefined {
+    this.#refresh()
+    return this.#kept.get(address) ?? this.#underway.get(address)
+  }
+
+  #begin(address: string): Promise<Representation> {
+    const turns = FILE.test(address) ? this.#files : this.#pages
+    const making = turns.take(() => this.#make(address))
+    this.#underway.set(address, making)
+    const forget = () => {
+      if (this.#underway.get(address) === making) this.#underway.delete(address)
+    }
+    making.then(forget, forget)
+    return making
+  }
+
+  async #make(address: string): Promise<Representation> {
+    // Whoever asks for what is ready goes first.
+    await setImmediate()
+    const version = this.#refresh()
+    const { origin, render, headers } = this.#parts
+    const answer = await represent(await render(new Request(origin + address)), headers)
+    // Read after its version was: newer than that at most, and gone with it.
+    const mayKeep = answer.status === 200 && answer.isPublic && this.#version === version
+    if (mayKeep) this.#kept.set(address, answer.representation)
+    return answer.representation
+  }
+
+  #refresh(): number {
+    const version = this.#parts.version()
+    if (version !== this.#version) {
+      this.#kept.clear()
+      this.#underway.clear()
+    }
+    this.#version = version
+    return version
+  }
+}
+
+async function represent(response: Response, { page, picture, data }: SecurityHeaders) {
+  const { status, headers } = response
+  const type = withCharset(headers.get('Content-Type') ?? 'text/html')
+  const cacheControl = headers.get('Cache-Control') ?? (status === 200 ? PAGE_CACHING : 'no-store')
+  const more = [...headers].filter(([name]) => !OWN_HEADERS.has(name))
+  const vary = headers.get('Vary')
+  const body = Buffer.from(await response.arrayBuffer())
+  const text = !type.startsWith('image/')
+  const br = text && body.length >= LARGE_BYTES ? await compressPage(body) : undefined
+  const security = type.startsWith('text/html') ? page : text ? data : picture
+  const content = {
+    ...{ body, br, type, cacheControl, status, text, headers: [...security, ...more] },
+    ...(vary && { vary }),
+  }
+  return { status, isPublic: cacheControl.includes('public'), representation: new Representation(content) }
+}
+
+function withCharset(type: string): string {
+  return type === 'text/html' ? 'text/html; charset=utf-8' : type
+}

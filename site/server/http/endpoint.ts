@@ -1,0 +1,131 @@
+/** An API route from its contract and one plain function: access, input, JSON, caching and errors are settled here. */
+import type { APIContext, APIRoute } from 'astro'
+import { z } from 'zod'
+import type { Contract, Input, Output } from '#site/contracts/contract.ts'
+import { ROUTES, type Route } from '#site/contracts/routes.ts'
+import { ADMIN_REQUIRED, SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/messages/api.ts'
+import { claimsOf } from '#site/server/accounts/session.ts'
+import { type Answer, isUnavailable, type Question } from '#site/server/pocketbase/ask.ts'
+import type { Accounts, Caller, Services } from '#site/server/process/services.ts'
+import { readBody } from './body.ts'
+import { forbidden, unauthorized } from './errors.ts'
+import type { JsonText } from './json-text.ts'
+import { readQuery } from './query.ts'
+import { answer, failure } from './reply.ts'
+
+/** Whoever waits gets an answer within 3 s, PocketBase or not. */
+const PATIENCE_MS = 2_500
+
+export interface Context extends Services {
+  caller: Caller | undefined
+  /** Whether the answer may be meant for one person only: a token was sent. */
+  isPersonal: boolean
+  /** Where the request comes from. */
+  address: string
+  /** Asks PocketBase with the caller's own token. Error: 503 when it cannot answer in time. */
+  ask(method: Question['method'], path: string, body?: unknown): Promise<Answer>
+  cookie(name: string): string | undefined
+}
+
+export interface UserContext extends Context {
+  caller: Caller
+}
+
+type ContextOf<C extends Contract> = C['access'] extends 'public' ? Context : UserContext
+
+export type Action<R extends Route> = (
+  input: Input<(typeof ROUTES)[R]>,
+  context: ContextOf<(typeof ROUTES)[R]>,
+) => Promise<Output<(typeof ROUTES)[R]> | JsonText> | Output<(typeof ROUTES)[R]>
+
+type AnyAction = (input: object, context: Context) => unknown
+
+export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute {
+  const contract: Contract = ROUTES[route]
+  return async (astro) => {
+    try {
+      // A slow line takes its own time, not PocketBase's.
+      const [body] = await Promise.allSettled([readBody(contract.body, astro.request)])
+      const context = await contextOf(astro, contract)
+      const { caller } = context
+      admit(contract.access, caller)
+      const asked = { ...readParams(contract, astro), ...readQuery(contract.query, astro.url.searchParams) }
+      if (body.status === 'rejected') throw body.reason
+      const input = { ...asked, ...body.value }
+      const output = await limited(route, input, context, action as AnyAction)
+      return answer(contract, output, context.isPersonal)
+    } catch (error) {
+      return failure(error, astro)
+    }
+  }
+}
+
+/** Errors: 401 for nobody where somebody is needed, 403 for somebody without the role. */
+export function admit(access: Contract['access'], caller: Pick<Caller, 'role'> | undefined): void {
+  if (access === 'public') return
+  if (!caller) throw unauthorized(SIGN_IN_REQUIRED)
+  if (access === 'admin' && caller.role !== 'admin') throw forbidden(ADMIN_REQUIRED)
+}
+
+function limited(route: Route, input: object, context: Context, action: AnyAction): Promise<unknown> {
+  const { accounts, address, caller } = context
+  const trier = { address, account: accountOf(input, caller), person: caller?.id }
+  return accounts.limits.run(route, trier, async () => await action(input, context))
+}
+
+/** The address of the account a request is about: the one it names, its mailed link's, or the caller's. */
+function accountOf(input: object, caller: Caller | undefined): string | undefined {
+  if ('email' in input && typeof input.email === 'string') return input.email
+  if ('token' in input && typeof input.token === 'string') return claimsOf(input.token).email
+  return caller?.person.email
+}
+
+/** Whoever cannot be recognised reads what is public as a guest does. */
+async function callerOf(
+  token: string,
+  access: Contract['access'],
+  accounts: Accounts,
+  signal: AbortSignal,
+): Promise<Caller | undefined> {
+  try {
+    return await accounts.callerOf(token, signal)
+  } catch (error) {
+    if (access === 'public' && isUnavailable(error)) return undefined
+    throw error
+  }
+}
+
+async function contextOf(
+  { request: { headers }, cookies, locals }: APIContext,
+  { access }: Contract,
+): Promise<Context> {
+  let patience: AbortSignal | undefined
+  // Made when somebody is asked, which most answers need not.
+  const signal = () => {
+    patience ??= AbortSignal.timeout(PATIENCE_MS)
+    return patience
+  }
+  // Written by the front, over whatever the visitor sent.
+  const address = headers.get('x-real-ip') ?? ''
+  const token = tokenOf(headers.get('authorization'))
+  return {
+    ...locals,
+    address,
+    caller: token ? await callerOf(token, access, locals.accounts, signal()) : undefined,
+    isPersonal: token !== undefined,
+    ask: (method, path, body) =>
+      locals.accounts.ask({ method, path, body, token, address, signal: signal() }),
+    cookie: (name) => cookies.get(name)?.value,
+  }
+}
+
+function tokenOf(header: string | null): string | undefined {
+  if (!header) return undefined
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1]
+  if (!token) throw unauthorized(TOKEN_MALFORMED)
+  return token
+}
+
+function readParams(contract: Contract, { params }: APIContext): Record<string, unknown> {
+  return contract.params ? z.parse(contract.params, params) : {}
+}

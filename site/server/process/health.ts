@@ -1,0 +1,32 @@
+/** What monitors ask: whether everything behind the front is in order. */
+import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
+
+/** A replica that has not heard from PocketBase for longer counts as behind. */
+const CONTACT_MAX_MS = 15_000
+
+export interface Readiness {
+  pocketBase: boolean
+  publisher: PublisherState
+}
+
+/** The status of an answer and its content. */
+export function readinessReport({ pocketBase, publisher }: Readiness): [status: number, report: object] {
+  const { cursor, connected, lastContactAt, queue, failing, complete } = publisher
+  const { replicaDamaged, diskFull } = publisher
+  const sinceContact = lastContactAt === 0 ? null : Date.now() - lastContactAt
+  const follows = connected && sinceContact !== null && sinceContact < CONTACT_MAX_MS
+  const ready = pocketBase && follows && cursor !== undefined && !replicaDamaged && !diskFull
+  const report = {
+    status: ready ? 'ready' : 'not ready',
+    pocketBase: { reachable: pocketBase },
+    replica: {
+      following: follows,
+      damaged: replicaDamaged,
+      cursor: cursor ?? null,
+      millisecondsSinceContact: sinceContact,
+    },
+    publisher: { queue, failing, complete },
+    disk: { full: diskFull },
+  }
+  return [ready ? 200 : 503, report]
+}

@@ -1,0 +1,92 @@
+/** The site's listening socket, open before the site behind it is ready: early visitors wait instead of being refused. */
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Headers } from '#site/server/front/security-headers.ts'
+
+export const HEADERS_MS = 15_000
+/** Long enough for what the API takes, over a slow line. */
+export const REQUEST_MS = 60_000
+/** Node looks for slow clients this often only. */
+const CHECK_MS = 1000
+/** Longer than proxies keep idle connections, so that they close first. */
+const KEEP_ALIVE_MS = 65_000
+const STOP_MS = 3000
+const REFUSALS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+export interface DoorSettings {
+  host: string
+  port: number
+  /** Of the answers that are given before any listener is asked. */
+  headers: Headers
+  /** How long a client may take for its headers, and for the whole request. */
+  headersMs?: number
+  requestMs?: number
+}
+
+export interface Door {
+  port: number
+  /** Lets visitors in. */
+  open(listener: RequestListener): void
+  /** Refuses new connections and waits a moment for running answers. */
+  close(): Promise<void>
+}
+
+/** Error: the system's, when the address cannot be taken. */
+export async function listen(settings: DoorSettings): Promise<Door> {
+  const waiting: Parameters<RequestListener>[] = []
+  let current: RequestListener = (...visit) => waiting.push(visit)
+  const server = openServer(settings, (...visit) => current(...visit))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(settings.port, settings.host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    open(listener) {
+      current = listener
+      for (const visit of waiting.splice(0)) listener(...visit)
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), STOP_MS)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}
+
+function openServer(
+  { headers, headersMs = HEADERS_MS, requestMs = REQUEST_MS }: DoorSettings,
+  listener: RequestListener,
+): Server {
+  const answers = new WeakMap<Socket, ServerResponse>()
+  const times = { headersTimeout: headersMs, requestTimeout: requestMs, keepAliveTimeout: KEEP_ALIVE_MS }
+  const checks = { connectionsCheckingInterval: Math.min(CHECK_MS, headersMs), requireHostHeader: false }
+  const server = createServer({ ...times, ...checks }, (request, response) => {
+    answers.set(request.socket, response)
+    if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400, headers)
+    else listener(request, response)
+  })
+  // Node keeps the first answer; asked later, a connection that was reset does not know any more.
+  server.on('connection', (socket) => void socket.remoteAddress)
+  server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, 417, headers))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const answer = answers.get(socket)
+    // After half an answer no other can follow.
+    const isAnswered = answer?.headersSent && !answer.writableFinished
+    if (!isAnswered && socket.writable) socket.write(refusal(REFUSALS[error.code ?? ''] ?? 400, headers))
+    socket.destroySoon()
+  })
+  return server
+}
+
+function refuse(response: ServerResponse, status: number, headers: Headers): void {
+  response.writeHead(status, { ...Object.fromEntries(headers), Connection: 'close' }).end()
+}
+
+/** For a client whose request could not be read to its end. */
+function refusal(status: number, headers: Headers): string {
+  const lines = [...headers, ['Content-Length', '0'], ['Connection', 'close']].map((pair) => pair.join(': '))
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n')
+}

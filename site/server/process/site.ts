@@ -1,0 +1,197 @@
+/** The whole running site: PocketBase, publisher, search, catalogue and the front before them. */
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
+import { openAccounts } from '#site/server/accounts/callers.ts'
+import { type Build, ensureBuilt } from '#site/server/build/build.ts'
+import { policyHeader } from '#site/server/build/content-policy.ts'
+import { LiveReplica } from '#site/server/catalogue/live-replica.ts'
+import { AssetFiles } from '#site/server/front/asset-files.ts'
+import { Front, type FrontParts } from '#site/server/front/front.ts'
+import { securityHeaders } from '#site/server/front/security-headers.ts'
+import { Postman } from '#site/server/mail/postman.ts'
+import { DailyNews } from '#site/server/news/daily.ts'
+import type { RunningPocketBase } from '#site/server/pocketbase/process.ts'
+import { SitePocketBase } from '#site/server/pocketbase/site-pocketbase.ts'
+import { pagesFolder } from '#site/server/publishing/paths.ts'
+import { PublisherClient } from '#site/server/publishing/thread/client.ts'
+import { CatchingUp } from '#site/server/replica/catching-up.ts'
+import { type OpenPictures, openPictures } from '#site/server/social-images/pictures.ts'
+import { collectWhenIdle } from '#site/server/threads/idle-collection.ts'
+import { localAddress } from './address.ts'
+import { type Config, withPort } from './config.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { host } from './host.ts'
+import { type Door, listen } from './listen.ts'
+import { type LogSink, openLog } from './log.ts'
+import type { Services } from './services.ts'
+
+/** What happened while the site was off should be in its first answers; without PocketBase they are given after this. */
+const CATCHING_UP_MS = 2000
+/** Stale pages are out of the way long before. */
+const OPENING_MS = 2000
+/** An empty catalogue waits this long for its first content before visitors see it empty. */
+const FIRST_CONTENT_MS = 2500
+
+export interface SiteOptions {
+  sink: LogSink
+  /** Called when PocketBase runs and before anything follows it: the place to fill an empty one. */
+  prepare?: (pocketBase: RunningPocketBase, log: Logger) => Promise<void>
+}
+
+export interface RunningSite {
+  /** Where a person on this machine opens it. */
+  url: string
+  log: Logger
+  /** Resolves when visitors are let in. */
+  ready: Promise<void>
+  /** Resolves as soon as PocketBase runs, which a site that has something to show waits for as long as it takes. */
+  pocketBase: Promise<RunningPocketBase>
+  /** Ends everything in order, within seconds. */
+  stop(): Promise<void>
+}
+
+/** Takes the folder and the port and starts everything; `ready` resolves when visitors are let in. Errors: Failure or a system error, which `plainly` explains. */
+export async function startSite(config: Config, options: SiteOptions): Promise<RunningSite> {
+  // React reads it when the bundle is loaded, and renders three times slower without it.
+  process.env['NODE_ENV'] ??= 'production'
+  collectWhenIdle()
+  const log = openLog(config.LOG_LEVEL, options.sink)
+  // Before anything in it is touched: whoever has it may be working.
+  const lock = lockFolder(config.DATA_DIR)
+  try {
+    const build = await ensureBuilt(log)
+    const { data: headers } = securityHeaders(config.SITE_URL, '')
+    const door = await listen({ host: config.HOST, port: config.PORT, headers })
+    return new Site({ ...options, config: withPort(config, door.port), build, door, lock, log })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+type SiteParts = SiteOptions & { config: Config; build: Build; door: Door; lock: FolderLock; log: Logger }
+
+class Site implements RunningSite {
+  readonly url: string
+  readonly log: Logger
+  readonly ready: Promise<void>
+  readonly pocketBase: Promise<RunningPocketBase>
+  readonly #config: Config
+  readonly #build: Build
+  readonly #door: Door
+  readonly #lock: FolderLock
+  readonly #publisher: PublisherClient
+  readonly #replica: LiveReplica
+  readonly #folder: string
+  readonly #pictures: OpenPictures
+  readonly #news: DailyNews
+  readonly #postman: Postman
+  #front: Front | undefined
+  readonly #sitePocketBase: SitePocketBase
+  readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
+  readonly #caughtUp = Promise.withResolvers<void>()
+  readonly #isEmpty: boolean
+  #stopped: Promise<void> | undefined
+
+  constructor({ config, build, door, lock, log, sink, prepare }: SiteParts) {
+    this.#config = config
+    this.#build = build
+    this.#door = door
+    this.#lock = lock
+    this.log = log
+    this.url = localAddress(config)
+    const replicaPath = join(config.DATA_DIR, 'catalogue.db')
+    this.#folder = pagesFolder(build, config)
+    this.#replica = new LiveReplica(replicaPath, () => this.#publisher.replaceReplica())
+    this.#pictures = openPictures(config.DATA_DIR, log)
+    this.#publisher = new PublisherClient(
+      { config, replicaPath, folder: this.#folder, entry: build.entry },
+      {
+        log,
+        sink,
+        onApplied: (applied) => this.#replica.search.changed(applied),
+        onReplaced: (paths) => this.#front?.replaced(paths),
+        onState: ({ connected, cursor, looked }) => {
+          if (cursor !== undefined) this.#replica.filled()
+          this.#catchingUp.looked(looked)
+          if (connected && cursor !== undefined) this.#caughtUp.resolve()
+        },
+      },
+    )
+    this.#isEmpty = this.#replica.isEmpty()
+    this.#sitePocketBase = new SitePocketBase({
+      ...{ config, log },
+      isNeeded: this.#isEmpty,
+      onStart: async (running) => {
+        await prepare?.(running, log)
+        this.#publisher.connect(running.connection)
+      },
+    })
+    this.pocketBase = this.#sitePocketBase.started
+    const { connection } = this.#sitePocketBase
+    this.#news = new DailyNews({ config, connection, log })
+    this.#postman = new Postman({ config, connection, log })
+    this.ready = this.#start()
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop()
+    return this.#stopped
+  }
+
+  async #start(): Promise<void> {
+    await this.#openFront()
+    await Promise.race([this.#publisher.opened, sleep(OPENING_MS)])
+    if (this.#isEmpty) await this.pocketBase
+    await Promise.race([this.#caughtUp.promise, sleep(this.#isEmpty ? FIRST_CONTENT_MS : CATCHING_UP_MS)])
+    if (this.#front) this.#door.open(this.#front.listener)
+  }
+
+  async #openFront(): Promise<void> {
+    const { SITE_URL: origin, ANALYTICS_URL, S3_ENDPOINT } = this.#config
+    const headers = securityHeaders(origin, policyHeader(this.#build.policy, [ANALYTICS_URL, S3_ENDPOINT]))
+    const services = this.#services()
+    host().services = services
+    const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#build.entry).href)
+    const { render } = host()
+    if (!render) throw new Error('The bundle brought no renderer')
+    this.#front = new Front({
+      origin,
+      pagesFolder: this.#folder,
+      headers,
+      assets: await AssetFiles.open(this.#build.client, this.#config, headers),
+      catalogue: this.#replica.catalogue,
+      limits: services.accounts.limits,
+      onDamaged: (path) => this.#publisher.remake(path),
+      render,
+      astro: bundle.handler,
+      readiness: () => ({ pocketBase: this.#sitePocketBase.ready(), publisher: this.#publisher.state }),
+      proxies: this.#config.TRUST_PROXY,
+      log: this.log,
+    })
+  }
+
+  #services(): Services {
+    const accounts = openAccounts({
+      url: async () => (await this.#sitePocketBase.connection).url,
+      replicated: () => this.#catchingUp.replicated(),
+      config: this.#config,
+    })
+    const [config, catalogue, pictures] = [this.#config, this.#replica.catalogue, this.#pictures]
+    return { config, log: this.log, catalogue, pictures, accounts }
+  }
+
+  async #stop(): Promise<void> {
+    this.log.info('stopping')
+    await this.#door.close()
+    this.#sitePocketBase.giveUp()
+    await Promise.all([this.#news.stop(), this.#postman.stop()])
+    await this.#publisher.stop()
+    await this.#replica.close()
+    await this.#pictures.close()
+    await this.#sitePocketBase.stop()
+    this.#lock.release()
+  }
+}

@@ -1,0 +1,153 @@
+/** What the publisher asks of the replica: which pages there are, which agents and tags changed, who leads a category. */
+import type { DatabaseSync } from 'node:sqlite'
+import { RELATED_REQUESTED, TAG_PAGE_AGENTS_MIN, TOPIC_AGENTS_SHOWN } from '#site/catalogue/limits.ts'
+import { newsPageCount, newsPath } from '#site/catalogue/news.ts'
+import { categoryPath } from '#site/catalogue/tags.ts'
+import { agentPages, isPage, type PagePath, tagPagePath } from '#site/server/publishing/paths.ts'
+import { openReplica } from '#site/server/replica/schema.ts'
+import { Statements } from '#site/server/replica/statements.ts'
+import { hasTagPage } from '#site/server/replica/tags.ts'
+
+const CATEGORIES_OF =
+  'select distinct category_id as id from agents where id in (select value from json_each(?))'
+const TOTALS = 'select category_id as id, sum(n) as n from counts group by category_id'
+
+export class Dependencies {
+  readonly #db: DatabaseSync
+  readonly #statements: Statements
+  #leaders = new Map<string, string>()
+  #members = new Map<string, string>()
+  #totals = new Map<string, string>()
+  #shared = new Set<PagePath>()
+
+  constructor(replicaPath: string) {
+    this.#db = openReplica(replicaPath, { readOnly: true })
+    this.#statements = new Statements(this.#db)
+  }
+
+  /** How far the replica follows the feed; undefined before its first snapshot. */
+  cursor(): number | undefined {
+    return this.#statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? undefined
+  }
+
+  /** The pages of all agents, the most popular first. */
+  agents(): PagePath[] {
+    return agentPages(this.#ids('select id from agents order by hot desc, id'))
+  }
+
+  /** The pages that show many agents or the news. */
+  lists(): PagePath[] {
+    const articles = this.#statements.get<{ n: number }>('select count(*) as n from news')?.n ?? 0
+    const pages = Array.from({ length: newsPageCount(articles) }, (_, index) => newsPath(index + 1))
+    const categories = this.#statements.all<{ slug: string }>('select slug from categories order by position')
+    return ['/', '/added-today', ...pages, ...categories.map(({ slug }) => categoryPath(slug))].filter(isPage)
+  }
+
+  /** The tag pages, those of the most agents first. */
+  tagPages(): PagePath[] {
+    return this.#statements
+      .all<{ slug: string }>('select slug from tag_counts where n >= ? order by n desc', TAG_PAGE_AGENTS_MIN)
+      .map(({ slug }) => tagPagePath(slug))
+      .filter(isPage)
+  }
+
+  /** Lists and tag pages that exist since the last call, and those that do no more. */
+  comeAndGone(): { lists: PagePath[]; tagPages: PagePath[]; gone: PagePath[] } {
+    const before = this.#shared
+    const [lists, tagPages] = [this.lists(), this.tagPages()]
+    this.#shared = new Set([...lists, ...tagPages])
+    const come = (path: PagePath) => !before.has(path)
+    return {
+      lists: lists.filter(come),
+      tagPages: tagPages.filter(come),
+      gone: [...before].filter((path) => !this.#shared.has(path)),
+    }
+  }
+
+  /** Agents that came, changed or were voted for after a position of the feed. */
+  changedSince(cursor: number): string[] {
+    return this.#ids('select id from agents where seq > ?', cursor)
+  }
+
+  /** Tags that agents got, lost or changed with between two positions of the feed. */
+  tagsChanged(after: number, upTo: number): string[] {
+    return this.#slugs('select slug from tag_counts where seq > ? and seq <= ?', after, upTo)
+  }
+
+  tagsOf(ids: readonly string[]): string[] {
+    return this.#slugs(
+      'select distinct slug from tagged where agent_id in (select value from json_each(?))',
+      JSON.stringify(ids),
+    )
+  }
+
+  hasTagPage(slug: string): boolean {
+    return hasTagPage(this.#statements, slug)
+  }
+
+  /** Categories whose first agents, those shown as similar, include one of these. */
+  categoriesLedBy(ids: readonly string[]): string[] {
+    const wanted = new Set(ids)
+    const led = [...this.#firstOfEach(this.#categories(), RELATED_REQUESTED)].filter(([, leaders]) =>
+      leaders.split(' ').some((id) => wanted.has(id)),
+    )
+    return led.map(([category]) => category)
+  }
+
+  /** Categories whose first agents are others, or in another order, than at the last call; `moved` names the agents that can be why. */
+  categoriesWithNewLeaders(moved?: readonly string[]): string[] {
+    const before = this.#leaders
+    this.#leaders = this.#firstAgain(before, RELATED_REQUESTED, moved)
+    return differing(before, this.#leaders)
+  }
+
+  /** Categories that have another number of agents than at the last call, or show others, or in another order; `moved` as above. */
+  categoriesWithNewMembers(moved?: readonly string[]): string[] {
+    const [members, totals] = [this.#members, this.#totals]
+    this.#members = this.#firstAgain(members, TOPIC_AGENTS_SHOWN, moved)
+    this.#totals = new Map(
+      this.#statements.all<{ id: string; n: number }>(TOTALS).map(({ id, n }) => [id, String(n)]),
+    )
+    return [...new Set([...differing(members, this.#members), ...differing(totals, this.#totals)])]
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  /** By category, the ids of its first agents: those known before, read again where one of these agents is or was among them. */
+  #firstAgain(
+    known: ReadonlyMap<string, string>,
+    limit: number,
+    moved: readonly string[] | undefined,
+  ): Map<string, string> {
+    if (!moved) return this.#firstOfEach(this.#categories(), limit)
+    const now = this.#ids(CATEGORIES_OF, JSON.stringify(moved))
+    const before = [...known].filter(([, first]) => moved.some((id) => first.includes(id)))
+    const reached = new Set([...now, ...before.map(([category]) => category)])
+    return new Map([...known, ...this.#firstOfEach(reached, limit)])
+  }
+
+  #firstOfEach(categories: Iterable<string>, limit: number): Map<string, string> {
+    const first = 'select id from agents where category_id = ? order by hot desc, id limit ?'
+    return new Map(Array.from(categories, (id) => [id, this.#ids(first, id, limit).join(' ')]))
+  }
+
+  #categories(): string[] {
+    return this.#ids('select distinct category_id as id from counts')
+  }
+
+  #slugs(sql: string, ...values: (string | number)[]): string[] {
+    return this.#statements.all<{ slug: string }>(sql, ...values).map(({ slug }) => slug)
+  }
+
+  #ids(sql: string, ...values: (string | number)[]): string[] {
+    return this.#statements.all<{ id: string }>(sql, ...values).map(({ id }) => id)
+  }
+}
+
+/** Keys under which two maps hold different values, or only one holds any. */
+function differing(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
+  const all = new Set([...before.keys(), ...now.keys()])
+  return [...all].filter((key) => before.get(key) !== now.get(key))
+}

@@ -1,0 +1,151 @@
+/** What is published: what each page's files hold, what it shows, and how far the pages have followed the replica. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import type { CacheTag } from '#site/server/publishing/cache-tags.ts'
+import { isPage, type PagePath } from '#site/server/publishing/paths.ts'
+import type { PageForms } from './page-forms.ts'
+
+const FLUSH_PAGES = 1000
+const TABLES = `
+create table if not exists pages (
+  path text primary key, hash text not null, size integer not null, brotli_hash text not null,
+  brotli_size integer not null, tags text not null
+) without rowid;
+create table if not exists page_tags (tag text not null, path text not null, primary key (tag, path)) without rowid;
+create table if not exists state (one integer primary key check (one = 1), published_cursor integer);
+insert or ignore into state values (1, null);
+`
+
+export interface PublishedPage extends PageForms {
+  /** Cache tags, sorted and separated by spaces. */
+  tags: string
+}
+
+type Names = 'page' | 'put' | 'drop' | 'tag' | 'untag' | 'tagged' | 'all' | 'cursor' | 'advance'
+
+export class Manifest {
+  readonly #db: DatabaseSync
+  readonly #statements: Record<Names, StatementSync>
+  /** Pages written since the last flush; null for removed ones. */
+  readonly #unsaved = new Map<PagePath, PublishedPage | null>()
+
+  constructor(folder: string) {
+    this.#db = openOrReplace(join(folder, 'manifest.db'))
+    const prepare = (sql: string) => this.#db.prepare(sql)
+    this.#statements = {
+      page: prepare('select * from pages where path = ?'),
+      put: prepare('insert or replace into pages values (?, ?, ?, ?, ?, ?)'),
+      drop: prepare('delete from pages where path = ?'),
+      tag: prepare('insert or ignore into page_tags (tag, path) values (?, ?)'),
+      untag: prepare('delete from page_tags where tag = ? and path = ?'),
+      tagged: prepare('select path from page_tags where tag = ?'),
+      all: prepare('select path from pages'),
+      cursor: prepare('select published_cursor from state'),
+      advance: prepare('update state set published_cursor = ?'),
+    }
+  }
+
+  page(path: PagePath): PublishedPage | undefined {
+    const unsaved = this.#unsaved.get(path)
+    return unsaved === undefined ? this.#saved(path) : (unsaved ?? undefined)
+  }
+
+  put(path: PagePath, page: PublishedPage): void {
+    this.#unsaved.set(path, page)
+    if (this.#unsaved.size >= FLUSH_PAGES) this.flush()
+  }
+
+  remove(path: PagePath): void {
+    this.#unsaved.set(path, null)
+  }
+
+  /** The pages that carry a tag. */
+  tagged(tag: CacheTag): PagePath[] {
+    this.flush()
+    return this.#statements.tagged.all(tag).map(pathOf).filter(isPage)
+  }
+
+  /** All published pages. */
+  paths(): PagePath[] {
+    this.flush()
+    return this.#statements.all.all().map(pathOf).filter(isPage)
+  }
+
+  /** Every change up to here is in the pages; undefined when that was never so. */
+  publishedCursor(): number | undefined {
+    const cursor = this.#statements.cursor.get()?.['published_cursor']
+    return typeof cursor === 'number' ? cursor : undefined
+  }
+
+  /** Saves what is unsaved, and how far the pages have come. */
+  flush(cursor?: number): void {
+    if (this.#unsaved.size === 0 && (cursor === undefined || cursor === this.publishedCursor())) return
+    this.#db.exec('begin immediate')
+    try {
+      for (const [path, page] of this.#unsaved) this.#save(path, page)
+      if (cursor !== undefined) this.#statements.advance.run(cursor)
+      this.#db.exec('commit')
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('rollback')
+      throw error
+    }
+    this.#unsaved.clear()
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  #saved(path: PagePath): PublishedPage | undefined {
+    const row = this.#statements.page.get(path)
+    return (
+      row && {
+        hash: String(row['hash']),
+        size: Number(row['size']),
+        brotliHash: String(row['brotli_hash']),
+        brotliSize: Number(row['brotli_size']),
+        tags: String(row['tags']),
+      }
+    )
+  }
+
+  #save(path: PagePath, page: PublishedPage | null): void {
+    const saved = this.#saved(path)
+    if (saved?.tags !== page?.tags) {
+      for (const tag of split(saved?.tags)) this.#statements.untag.run(tag, path)
+      for (const tag of split(page?.tags)) this.#statements.tag.run(tag, path)
+    }
+    if (!page) return void this.#statements.drop.run(path)
+    const { hash, size, brotliHash, brotliSize, tags } = page
+    this.#statements.put.run(path, hash, size, brotliHash, brotliSize, tags)
+  }
+}
+
+function pathOf(row: Record<string, SQLOutputValue>): string {
+  return String(row['path'])
+}
+
+/** A manifest is derived: one that cannot be read is begun anew. */
+function openOrReplace(path: string): DatabaseSync {
+  try {
+    return open(path)
+  } catch {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true })
+    return open(path)
+  }
+}
+
+function open(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { timeout: 2000 })
+  if (db.prepare('pragma quick_check(1)').get()?.['quick_check'] !== 'ok') {
+    db.close()
+    throw new Error('The manifest is damaged')
+  }
+  db.exec(`pragma journal_mode = wal; pragma synchronous = normal; ${TABLES}`)
+  return db
+}
+
+function split(tags = ''): string[] {
+  return tags.split(' ').filter(Boolean)
+}

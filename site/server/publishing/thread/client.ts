@@ -1,0 +1,141 @@
+/** The publisher as the main thread sees it: a worker that is started again whenever it ends by itself. */
+import type { Logger } from 'pino'
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { isDiskFull } from '#site/server/process/disk.ts'
+import type { LogSink } from '#site/server/process/log.ts'
+import { isPage } from '#site/server/publishing/paths.ts'
+import type { Applied } from '#site/server/replica/applied.ts'
+import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
+import type {
+  FromPublisher,
+  PublisherSettings,
+  PublisherStart,
+  PublisherState,
+  ToPublisher,
+  WorkerState,
+} from './messages.ts'
+
+const STOP_MS = 5000
+/** Rendering makes much short-lived garbage; unbounded, the room for it grows by 100 MB and gains nothing. */
+const YOUNG_MB = 48
+
+const NOTHING_YET: WorkerState = {
+  queue: 0,
+  failing: 0,
+  complete: false,
+  cursor: undefined,
+  connected: false,
+  lastContactAt: 0,
+  looked: 0,
+}
+
+export interface PublisherListeners {
+  onApplied: (applied: Applied) => void
+  onReplaced: (paths: string[]) => void
+  onState: (state: WorkerState) => void
+  log: Logger
+  /** Takes the worker's own log lines. */
+  sink: LogSink
+}
+
+export class PublisherClient {
+  /** Resolves when the first worker has taken stale pages out of the visitors' way. */
+  readonly opened: Promise<void>
+  readonly #settings: PublisherSettings
+  readonly #listeners: PublisherListeners
+  #becameOpen: () => void = () => {}
+  readonly #thread: Thread<ToPublisher, void, FromPublisher>
+  #connection: PocketBaseConnection | undefined
+  #state: WorkerState = NOTHING_YET
+  /** A damaged one is replaced by the next worker, which then fills it. */
+  #replica: 'sound' | 'damaged' | 'filling' = 'sound'
+  #stopping = false
+
+  constructor(settings: PublisherSettings, listeners: PublisherListeners) {
+    this.#settings = settings
+    this.#listeners = listeners
+    this.opened = new Promise((resolve) => {
+      this.#becameOpen = resolve
+    })
+    this.#thread = new Thread(new URL('./worker.ts', import.meta.url), {
+      name: 'publisher',
+      data: () => this.#begin(),
+      youngMb: YOUNG_MB,
+      restart: true,
+      onStart: () => this.#follow(),
+      onEvent: (event) => this.#hear(event),
+      onEnd: (error) => listeners.log.error({ error }, 'the publisher ended; starting it again'),
+    })
+    this.#thread.start()
+  }
+
+  /** Follows this PocketBase from now on. */
+  connect(connection: PocketBaseConnection): void {
+    this.#connection = connection
+    this.#follow()
+  }
+
+  /** Asks for a look at the feed soon. */
+  look(number: number): void {
+    this.#ask({ kind: 'look', number })
+  }
+
+  /** Makes a page again whose file is not whole. */
+  remake(path: string): void {
+    if (!isPage(path)) return
+    this.#listeners.log.warn({ path }, 'the file of a page is damaged; making it again')
+    this.#ask({ kind: 'remake', path })
+  }
+
+  get state(): PublisherState {
+    const diskFull = isDiskFull(this.#settings.config.DATA_DIR)
+    return { ...this.#state, replicaDamaged: this.#replica !== 'sound', diskFull }
+  }
+
+  /** Makes the replica again, from PocketBase: only a new worker can, since the present one has the file open. */
+  replaceReplica(): void {
+    if (this.#replica !== 'sound' || this.#stopping) return
+    this.#replica = 'damaged'
+    this.#listeners.log.error('the replica of the catalogue is damaged; it is made again')
+    void this.#thread.stop(STOP_MS).then(() => {
+      if (!this.#stopping) this.#thread.start()
+    })
+  }
+
+  /** Lets the worker save its state, for a few seconds at most. */
+  stop(): Promise<void> {
+    this.#stopping = true
+    return this.#thread.stop(STOP_MS)
+  }
+
+  #begin(): PublisherStart {
+    this.#state = NOTHING_YET
+    const start: PublisherStart = { ...this.#settings, replaceReplica: this.#replica === 'damaged' }
+    if (start.replaceReplica) this.#replica = 'filling'
+    return start
+  }
+
+  #follow(): void {
+    if (this.#connection) this.#ask({ kind: 'connect', connection: this.#connection })
+  }
+
+  #ask(request: ToPublisher): void {
+    this.#thread.request(request).catch((error: unknown) => {
+      // One that has ended is connected again when it starts, and looks by itself.
+      if (!(error instanceof ThreadEnded)) this.#listeners.log.error({ error }, 'the publisher failed')
+    })
+  }
+
+  #hear(event: FromPublisher): void {
+    const { onApplied, onReplaced, onState, sink } = this.#listeners
+    if (event.kind === 'opened') this.#becameOpen()
+    else if (event.kind === 'applied') onApplied(event.applied)
+    else if (event.kind === 'replaced') onReplaced(event.paths)
+    else if (event.kind === 'log') sink.write(event.line)
+    else {
+      this.#state = event.state
+      if (this.#replica === 'filling' && event.state.cursor !== undefined) this.#replica = 'sound'
+      onState(event.state)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/** What the main thread and the publisher's worker say to each other. */
+
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import type { Config } from '#site/server/process/config.ts'
+import type { PagePath } from '#site/server/publishing/paths.ts'
+import type { Applied } from '#site/server/replica/applied.ts'
+import type { FollowerState } from '#site/server/replica/follower.ts'
+
+export interface PublisherSettings {
+  config: Config
+  replicaPath: string
+  /** Where this build's pages for this origin go. */
+  folder: string
+  /** Astro's bundle. */
+  entry: string
+}
+
+/** What a worker is started with. */
+export interface PublisherStart extends PublisherSettings {
+  /** The replica's file is damaged: it is replaced before anything reads it. */
+  replaceReplica: boolean
+}
+
+/** What the worker tells of itself. */
+export interface WorkerState extends Omit<FollowerState, 'error'> {
+  /** Pages that wait or are being rendered. */
+  queue: number
+  /** Pages that keep failing and are rendered on demand. */
+  failing: number
+  /** Every page of this build has been there once. */
+  complete: boolean
+}
+
+export interface PublisherState extends WorkerState {
+  /** The replica's file is damaged and being made again. */
+  replicaDamaged: boolean
+  /** Nothing more can be written to the disk. */
+  diskFull: boolean
+}
+
+export type ToPublisher =
+  | { kind: 'connect'; connection: PocketBaseConnection }
+  /** Asks for a look at the feed; the state tells when it is done. */
+  | { kind: 'look'; number: number }
+  /** A page's file is not whole. */
+  | { kind: 'remake'; path: PagePath }
+
+export type FromPublisher =
+  /** Stale pages of the last run are out of the visitors' way. */
+  | { kind: 'opened' }
+  | { kind: 'applied'; applied: Applied }
+  /** Other bytes, or none, are at these addresses now. */
+  | { kind: 'replaced'; paths: string[] }
+  | { kind: 'state'; state: WorkerState }
+  | { kind: 'log'; line: string }

@@ -1,0 +1,190 @@
+/** The publisher with everything it works on: replica, page folder, renderer and change feed. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { RECENT_PUBLISHED_MS } from '#site/catalogue/limits.ts'
+import { type OpenCatalogue, openCatalogue } from '#site/server/catalogue/catalogue.ts'
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { openFeed } from '#site/server/pocketbase/feed.ts'
+import { plainly } from '#site/server/process/failure.ts'
+import type { PagePath } from '#site/server/publishing/paths.ts'
+import { Publisher } from '#site/server/publishing/publisher.ts'
+import { RenderQueue } from '#site/server/publishing/queue.ts'
+import { Rush } from '#site/server/publishing/rush.ts'
+import { Dependencies } from '#site/server/publishing/staleness/dependencies.ts'
+import { resume } from '#site/server/publishing/staleness/resume.ts'
+import { markStale } from '#site/server/publishing/staleness/stale.ts'
+import { Manifest } from '#site/server/publishing/store/manifest.ts'
+import { PageFiles } from '#site/server/publishing/store/page-files.ts'
+import { type RemakingParts, remake, remakeDamaged } from '#site/server/publishing/store/remaking.ts'
+import type { Applied } from '#site/server/replica/applied.ts'
+import { type FollowerState, follow, Looks } from '#site/server/replica/follower.ts'
+import { openReplica } from '#site/server/replica/schema.ts'
+import { ReplicaWriter } from '#site/server/replica/writer.ts'
+import { type OpenPictures, openPictures } from '#site/server/social-images/pictures.ts'
+import { PicturesAhead } from '#site/server/social-images/pictures-ahead.ts'
+import type { FromPublisher, PublisherStart } from './messages.ts'
+import { Progress } from './progress.ts'
+import { Renderer } from './renderer.ts'
+
+const SAVE_MS = 1000
+const CONTACT_MS = 2000
+
+export class PublishingSite {
+  readonly looks = new Looks()
+  readonly #log: Logger
+  readonly #post: (message: FromPublisher) => void
+  readonly #writer: ReplicaWriter
+  readonly #catalogue: OpenCatalogue
+  readonly #pictures: OpenPictures
+  readonly #ahead: PicturesAhead
+  readonly #files: PageFiles
+  readonly #manifest: Manifest
+  readonly #dependencies: Dependencies
+  readonly #renderer: Renderer
+  readonly #publisher: Publisher
+  readonly #progress: Progress
+  readonly #stopping = new AbortController()
+  readonly #rush = new Rush()
+  readonly #timers: NodeJS.Timeout[] = []
+  /** PocketBase has answered for the first time. */
+  readonly #contact = Promise.withResolvers<void>()
+  #following: Promise<void> | undefined
+  #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0, looked: 0 }
+
+  constructor(settings: PublisherStart, log: Logger, post: (message: FromPublisher) => void) {
+    this.#log = log
+    this.#post = post
+    this.#writer = new ReplicaWriter(openReplica(settings.replicaPath, { anew: settings.replaceReplica }))
+    this.#catalogue = openCatalogue({ path: settings.replicaPath })
+    this.#pictures = openPictures(settings.config.DATA_DIR, log)
+    this.#dependencies = new Dependencies(settings.replicaPath)
+    this.#files = new PageFiles(settings.folder)
+    this.#manifest = new Manifest(settings.folder)
+    const [catalogue, pictures] = [this.#catalogue, this.#pictures]
+    this.#ahead = new PicturesAhead({ catalogue, pictures, log })
+    const renderer = new Renderer(settings, { log, catalogue, pictures })
+    this.#renderer = renderer
+    const queue = new RenderQueue(() => this.#publisher.work())
+    this.#publisher = new Publisher({
+      files: this.#files,
+      manifest: this.#manifest,
+      queue,
+      render: (path) => renderer.render(path),
+      onReplaced: (paths) => post({ kind: 'replaced', paths }),
+      onIdle: () => this.#settle(),
+      log,
+    })
+    const announced = this.#dependencies.cursor() ?? -1
+    this.#progress = new Progress(announced, { ...this.#parts(), folder: settings.folder, log })
+  }
+
+  /** Takes stale pages away, then renders what is missing. */
+  async start(): Promise<void> {
+    const stale = resume({ ...this.#parts(), dependencies: this.#dependencies })
+    this.#post({ kind: 'opened' })
+    await this.#renderer.load()
+    // What happened meanwhile makes some of them stale once more, and PocketBase starts faster alone.
+    await Promise.race([this.#contact.promise, sleep(CONTACT_MS, undefined, { ref: false })])
+    if (this.#stopping.signal.aborted) return
+    if (stale > 0) this.#log.info({ pages: stale }, 'rendering the pages that are missing or stale')
+    this.#publisher.work()
+    this.#timers.push(setInterval(() => this.#progress.save(), SAVE_MS))
+    this.#timers.push(setInterval(() => this.#refreshRecent(), RECENT_PUBLISHED_MS))
+    await remakeDamaged(this.#parts(), () => this.#progress.announced, this.#stopping.signal)
+  }
+
+  follow(connection: PocketBaseConnection): void {
+    this.#following ??= follow({
+      feed: openFeed(connection),
+      writer: this.#writer,
+      onApplied: (applied) => this.#apply(applied),
+      onWake: () => this.#publisher.pace.expect(),
+      onState: (state) => this.#note(state),
+      signal: this.#stopping.signal,
+      looks: this.looks,
+    })
+  }
+
+  /** Pages that keep failing. */
+  get failing(): ReadonlySet<PagePath> {
+    return this.#publisher.failing
+  }
+
+  remake(path: PagePath): void {
+    remake(path, this.#progress.announced, this.#parts())
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#stopping.abort()
+    await this.#following
+    this.#progress.save()
+    await this.#publisher.close()
+    await this.#files.close()
+    this.#manifest.close()
+    this.#dependencies.close()
+    await Promise.all([this.#ahead.close(), this.#pictures.close()])
+    this.#catalogue.close()
+    this.#writer.close()
+  }
+
+  #apply(applied: Applied): void {
+    this.#post({ kind: 'applied', applied })
+    try {
+      const rush = !applied.whole && this.#rush.goesOn(applied.changed.length)
+      if (rush) this.#publisher.pace.rush()
+      markStale({ applied, since: this.#progress.announced, rush }, this.#publisher, this.#dependencies)
+      this.#progress.announced = applied.cursor
+      this.#ahead.changed(applied)
+    } catch (error) {
+      // Without knowing what is stale only a fresh start is safe: it compares everything.
+      this.#log.error(
+        { error },
+        plainly(error) ?? 'a change could not be published, the publisher starts again',
+      )
+      process.nextTick(() => {
+        throw error
+      })
+    }
+    this.#postState()
+  }
+
+  #note(state: FollowerState): void {
+    if (state.connected !== this.#follower.connected) {
+      if (state.connected) this.#log.info({ cursor: state.cursor }, 'following PocketBase')
+      else
+        this.#log.warn(
+          { error: state.error },
+          plainly(state.error) ?? 'PocketBase cannot be reached; the site goes on with what it has',
+        )
+    }
+    this.#follower = state
+    if (state.connected) this.#contact.resolve()
+    if (state.cursor !== undefined) this.#progress.announced = state.cursor
+    this.#publisher.pace.arrived()
+    this.#postState()
+  }
+
+  #settle(): void {
+    this.#progress.save()
+    if (this.#dependencies.cursor() !== undefined) this.#progress.finish()
+    this.#postState()
+  }
+
+  #parts(): RemakingParts {
+    return { publisher: this.#publisher, manifest: this.#manifest, files: this.#files }
+  }
+
+  #refreshRecent(): void {
+    for (const path of this.#manifest.tagged('recent'))
+      this.#publisher.refresh(path, 'spread', this.#progress.announced)
+    this.#publisher.work()
+  }
+
+  #postState(): void {
+    const { error: _, ...follower } = this.#follower
+    const { pending: queue, failing } = this.#publisher
+    const state = { queue, failing: failing.size, complete: this.#progress.complete, ...follower }
+    this.#post({ kind: 'state', state })
+  }
+}

@@ -1,0 +1,38 @@
+/** Astro's bundle as the publisher uses it. */
+import { pathToFileURL } from 'node:url'
+import { openAccounts } from '#site/server/accounts/callers.ts'
+import { host } from '#site/server/process/host.ts'
+import type { Services } from '#site/server/process/services.ts'
+import type { PublisherSettings } from './messages.ts'
+
+export class Renderer {
+  readonly #settings: PublisherSettings
+  readonly #services: Omit<Services, 'accounts' | 'config'>
+  #loading: Promise<void> | undefined
+
+  constructor(settings: PublisherSettings, services: Omit<Services, 'accounts' | 'config'>) {
+    this.#settings = settings
+    this.#services = services
+  }
+
+  load(): Promise<void> {
+    this.#loading ??= this.#load()
+    return this.#loading
+  }
+
+  /** Always from the canonical origin: a visitor's request never shapes a page that others get. */
+  async render(path: string): Promise<Response> {
+    await this.load()
+    const render = host().render
+    if (!render) throw new Error('The bundle brought no renderer')
+    return await render(new Request(this.#settings.config.SITE_URL + path))
+  }
+
+  async #load(): Promise<void> {
+    const refuse = () => Promise.reject(new Error('Published pages know no caller'))
+    const { config } = this.#settings
+    const accounts = openAccounts({ url: refuse, replicated: refuse, config })
+    host().services = { ...this.#services, config, accounts }
+    await import(pathToFileURL(this.#settings.entry).href)
+  }
+}

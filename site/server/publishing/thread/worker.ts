@@ -1,0 +1,21 @@
+/** The publisher's thread: follows PocketBase into the replica and keeps every page's file equal to it. */
+import { workerData } from 'node:worker_threads'
+import { openLog } from '#site/server/process/log.ts'
+import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
+import type { FromPublisher, PublisherStart, ToPublisher } from './messages.ts'
+import { PublishingSite } from './publishing-site.ts'
+
+const settings: PublisherStart = workerData
+const post = sendEvent<FromPublisher>
+const log = openLog(settings.config.LOG_LEVEL, { write: (line) => post({ kind: 'log', line }) })
+
+const site = new PublishingSite(settings, log, post)
+serveRequests(
+  (request: ToPublisher) => {
+    if (request.kind === 'connect') site.follow(request.connection)
+    else if (request.kind === 'look') site.looks.ask(request.number)
+    else site.remake(request.path)
+  },
+  () => site.stop(),
+)
+void site.start()

@@ -1,0 +1,93 @@
+import { copyFileSync, readFileSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { CatalogueReader } from '#site/server/catalogue/reader.ts'
+import { sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { openReplica } from './schema.ts'
+import { ReplicaWriter } from './writer.ts'
+
+async function filled(path: string): Promise<void> {
+  const writer = new ReplicaWriter(openReplica(path))
+  await writer.replace(snapshotOf(7, sampleAgents(300)))
+  writer.close()
+}
+
+function state(path: string): { cursor: number | undefined; agents: number } {
+  const writer = new ReplicaWriter(openReplica(path))
+  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
+  const found = { cursor: writer.cursor(), agents: reader.ids().length }
+  reader.close()
+  writer.close()
+  return found
+}
+
+const EMPTY = { cursor: undefined, agents: 0 }
+
+test('a new file is empty and asks for a snapshot', () => {
+  expect(state(scratchFile())).toEqual(EMPTY)
+})
+
+test('a sound file is kept', async () => {
+  const path = scratchFile()
+  await filled(path)
+  expect(state(path)).toEqual({ cursor: 7, agents: 300 })
+})
+
+test.each<[string, (path: string) => void]>([
+  ['of another version', (path) => new DatabaseSync(path).exec('pragma user_version = 999')],
+  ['that is no database', (path) => writeFileSync(path, 'not a database at all'.repeat(100))],
+  ['that is empty', (path) => truncateSync(path, 0)],
+  ['that was cut off', (path) => truncateSync(path, Math.floor(readFileSync(path).length / 2))],
+  ['with bytes overwritten', (path) => overwritten(path)],
+  ['that was deleted', (path) => unlinkSync(path)],
+])('a file %s is thrown away', async (_, harm) => {
+  const path = scratchFile()
+  await filled(path)
+  harm(path)
+  expect(state(path)).toEqual(EMPTY)
+})
+
+test('a write-ahead log left from a deleted file is not replayed', async () => {
+  const path = scratchFile()
+  const writer = new ReplicaWriter(openReplica(path))
+  await writer.replace(snapshotOf(7, sampleAgents(10)))
+  writer.apply({ cursor: 8, more: false, lost: false, agents: sampleAgents(20), removed: [], votes: [] })
+  copyFileSync(`${path}-wal`, `${path}-kept`)
+  writer.close()
+  unlinkSync(path)
+  copyFileSync(`${path}-kept`, `${path}-wal`)
+  expect(state(path)).toEqual(EMPTY)
+})
+
+test('a file that another connection holds locked is not thrown away', async () => {
+  const path = scratchFile()
+  await filled(path)
+  const holder = openReplica(path)
+  holder.exec('begin immediate')
+  openReplica(path).close()
+  holder.exec('rollback')
+  holder.close()
+  expect(state(path)).toEqual({ cursor: 7, agents: 300 })
+})
+
+test('versions of a rebuilt file are not those of the file before', async () => {
+  const path = scratchFile()
+  await filled(path)
+  const version = () => {
+    const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
+    const read = reader.version()
+    reader.close()
+    return read
+  }
+  const before = version()
+  unlinkSync(path)
+  await filled(path)
+  expect(version()).toBeGreaterThan(before)
+})
+
+function overwritten(path: string): void {
+  const bytes = readFileSync(path)
+  bytes.fill(0xaa, 5 * 4096, 12 * 4096)
+  writeFileSync(path, bytes)
+}

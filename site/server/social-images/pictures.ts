@@ -1,0 +1,69 @@
+/** Pictures for sharing, drawn when first wished for and kept under their content's name. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Logger } from 'pino'
+import { plainly } from '#site/server/process/failure.ts'
+import type { Pictures } from '#site/server/process/services.ts'
+import { Thread } from '#site/server/threads/thread.ts'
+import { pictureKey, type SharePicture } from './share-picture.ts'
+
+const PNG = '.png'
+/** The drawing thread ends when no picture was wished for so long. */
+const IDLE_MS = 30_000
+/** The last part of every whole PNG. */
+const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
+
+type Artist = Thread<SharePicture, Uint8Array>
+
+export interface OpenPictures extends Pictures {
+  close(): Promise<void>
+}
+
+export function openPictures(dataDir: string, log: Logger): OpenPictures {
+  const artist: Artist = new Thread(new URL('./worker.ts', import.meta.url), {
+    name: 'pictures',
+    idleMs: IDLE_MS,
+  })
+  const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  return {
+    of(picture) {
+      const file = join(dataDir, 'og', picture.id.slice(0, 2), `${picture.id}-${pictureKey(picture)}${PNG}`)
+      const known = underway.get(file)
+      if (known) return known
+      const made = readOrDraw(file, picture, artist, log).finally(() => underway.delete(file))
+      underway.set(file, made)
+      return made
+    },
+    close: () => artist.stop(0),
+  }
+}
+
+async function readOrDraw(
+  file: string,
+  picture: SharePicture,
+  artist: Artist,
+  log: Logger,
+): Promise<Buffer<ArrayBuffer>> {
+  const kept = await readFile(file).catch(() => undefined)
+  if (kept?.subarray(-PNG_END.length).equals(PNG_END)) return kept
+  const png = Buffer.from(await artist.request(picture))
+  await keep(file, png, picture.id).catch((error: unknown) =>
+    log.warn(
+      { id: picture.id, error },
+      plainly(error) ?? 'a picture is drawn anew each time: it cannot be kept',
+    ),
+  )
+  return png
+}
+
+/** Written whole, in place of what the agent looked like before; another thread may be at the same. */
+async function keep(file: string, png: Buffer, id: string): Promise<void> {
+  const folder = dirname(file)
+  await mkdir(folder, { recursive: true })
+  const earlier = (await readdir(folder)).filter((name) => name.startsWith(`${id}-`) && name.endsWith(PNG))
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, png)
+  await rename(draft, file)
+  for (const name of earlier) if (name !== basename(file)) await rm(join(folder, name), { force: true })
+}

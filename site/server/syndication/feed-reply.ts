@@ -1,0 +1,61 @@
+/** Answers of the feeds' addresses: of the newest agents, or of those of a category. */
+import { BRAND_NAME } from '#site/brand.ts'
+import { categoryPath } from '#site/catalogue/tags.ts'
+import { FEED_DESCRIPTION, FEED_LABEL, newestOf } from '#site/messages/syndication.ts'
+import type { Services } from '#site/server/process/services.ts'
+import { atomFeed, type Feed, jsonFeed, rssFeed } from './feed.ts'
+import { nothing, surface } from './reply.ts'
+
+/** Agents in a feed, and in llms.txt. */
+export const FEED_LENGTH = 50
+
+const FORMATS = {
+  'rss.xml': { write: rssFeed, type: 'application/rss+xml; charset=utf-8' },
+  'atom.xml': { write: atomFeed, type: 'application/atom+xml; charset=utf-8' },
+  'feed.json': { write: jsonFeed, type: 'application/feed+json; charset=utf-8' },
+}
+type Format = keyof typeof FORMATS
+type Source = Pick<Services, 'catalogue' | 'config'>
+
+export function newestFeed(format: Format, { catalogue, config }: Source): Response {
+  return answer(format, {
+    origin: config.SITE_URL,
+    title: `${BRAND_NAME}: ${FEED_LABEL}`,
+    description: FEED_DESCRIPTION,
+    pagePath: '/added-today',
+    feedPath: `/${format}`,
+    agents: catalogue.recent(FEED_LENGTH),
+  })
+}
+
+/** 404 when no category has this slug. */
+export async function categoryFeed(
+  format: Format,
+  slug: string,
+  { catalogue, config }: Source,
+): Promise<Response> {
+  const category = catalogue.categories().find((one) => one.slug !== '' && one.slug === slug)
+  if (!category) return nothing()
+  const ofCategory = {
+    search: '',
+    categoryIds: [category.id],
+    sortBy: 'newest',
+    limit: FEED_LENGTH,
+    offset: 0,
+  } as const
+  const { agents } = await catalogue.list(ofCategory)
+  const pagePath = categoryPath(slug)
+  return answer(format, {
+    origin: config.SITE_URL,
+    title: `${BRAND_NAME}: ${newestOf(category.name)}`,
+    description: category.description || FEED_DESCRIPTION,
+    pagePath,
+    feedPath: `${pagePath}/${format}`,
+    agents,
+  })
+}
+
+function answer(format: Format, feed: Feed): Response {
+  const { write, type } = FORMATS[format]
+  return surface(write(feed), type)
+}

@@ -1,0 +1,115 @@
+/** What a page shows, in schema.org's words; nothing that the catalogue does not know is said. */
+import type {
+  BreadcrumbList,
+  Graph,
+  ItemList,
+  ListItem,
+  Offer,
+  SearchAction,
+  SoftwareApplication,
+  Thing,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts'
+import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
+import type { Agent, Category } from '#site/catalogue/agent.ts'
+import { cardOf } from '#site/catalogue/card.ts'
+import { githubLink, webAddress, xLink } from '#site/catalogue/links.ts'
+import { categoryPath } from '#site/catalogue/tags.ts'
+import { HOME } from '#site/messages/syndication.ts'
+import { agentPath } from '#site/server/publishing/paths.ts'
+import { agentAddress } from './addresses.ts'
+
+/** Things of one page as one document. */
+export function graph(...things: readonly Thing[]): Graph {
+  return { '@context': 'https://schema.org', '@graph': things }
+}
+
+export function application(
+  origin: string,
+  agent: Agent,
+  image: string,
+): Exclude<SoftwareApplication, string> {
+  const page = agentAddress(origin, agent.id)
+  const links = [webAddress(agent.websiteUrl), githubLink(agent.githubUrl)?.href, xLink(agent.xAccount)?.href]
+  return {
+    '@type': 'SoftwareApplication',
+    '@id': page,
+    identifier: agent.id,
+    name: agent.name,
+    description: cardOf(agent).description,
+    url: page,
+    image: new URL(image, origin).href,
+    ...(agent.categoryName && { applicationCategory: agent.categoryName }),
+    ...(agent.tags.length > 0 && { keywords: agent.tags }),
+    datePublished: agent.createdAt,
+    dateModified: agent.updatedAt,
+    sameAs: links.filter((link) => link !== undefined),
+    offers: offer(agent),
+  }
+}
+
+/** Of prices only this is known: what is free costs nothing. */
+function offer({ pricingModel }: Agent): Exclude<Offer, string> {
+  const free = pricingModel === 'free' && { price: 0, priceCurrency: 'USD' }
+  return { '@type': 'Offer', category: pricingModel, ...free }
+}
+
+/** Where an agent's page stands: home, its category when that has a page, itself. */
+export function breadcrumbs(origin: string, agent: Agent, category: Category | undefined): BreadcrumbList {
+  const above = category?.slug ? [{ name: category.name, path: categoryPath(category.slug) }] : []
+  return trail(origin, [...above, { name: agent.name, path: agentPath(agent.id) }])
+}
+
+/** The way from home through these pages. */
+export function trail(origin: string, pages: readonly { name: string; path: string }[]): BreadcrumbList {
+  const itemListElement = [{ name: HOME, path: '/' }, ...pages].map<ListItem>(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: origin + path,
+  }))
+  return { '@type': 'BreadcrumbList', itemListElement }
+}
+
+export function agentList(
+  origin: string,
+  name: string,
+  agents: readonly Pick<Agent, 'id' | 'name'>[],
+): ItemList {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: agents.length,
+    itemListElement: agents.map<ListItem>(({ id, name: called }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: called,
+      url: agentAddress(origin, id),
+    })),
+  }
+}
+
+export function webSite(origin: string): WebSite {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/`,
+    url: `${origin}/`,
+    name: BRAND_NAME,
+    description: BRAND_LINE,
+    potentialAction: search,
+  }
+}
+
+/** JSON that can neither end the script element it stands in nor break a line of it. */
+export function scriptJson(thing: Thing | Graph): string {
+  return JSON.stringify(thing).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

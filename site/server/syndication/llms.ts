@@ -1,0 +1,58 @@
+/** llms.txt: what this directory is and where its contents are, for language models (llmstxt.org). */
+import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
+import type { Agent, Category } from '#site/catalogue/agent.ts'
+import { cardOf } from '#site/catalogue/card.ts'
+import { categoryPath } from '#site/catalogue/tags.ts'
+import * as words from '#site/messages/syndication.ts'
+import type { Catalogue } from '#site/server/process/services.ts'
+import { markdownAddress } from './addresses.ts'
+import { FEED_LENGTH } from './feed-reply.ts'
+import { bareLink, markdownLine, markdownLink } from './markdown.ts'
+
+export function llms(origin: string, catalogue: Catalogue): string {
+  const agents = catalogue.recent(FEED_LENGTH).map((agent) => agentLine(origin, agent))
+  const categories = catalogue.categories().map((category) => categoryLine(origin, category))
+  return [
+    `# ${BRAND_NAME}`,
+    `> ${markdownLine(BRAND_LINE)}`,
+    words.LLMS_INTRODUCTION,
+    section(words.WHOLE_CATALOGUE, catalogueLines(origin)),
+    section(words.CATEGORIES, categories),
+    section(words.NEWEST_AGENTS, agents),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n')
+}
+
+function catalogueLines(origin: string): string[] {
+  const files = {
+    'catalogue.ndjson': words.CATALOGUE_NDJSON,
+    'catalogue.json': words.CATALOGUE_JSON,
+    'api/openapi.json': words.OPENAPI,
+    'sitemap.xml': words.SITEMAP,
+    'rss.xml': words.FEED,
+  }
+  return Object.entries(files).map(([file, text]) => `- ${markdownLink(file, `${origin}/${file}`)}: ${text}`)
+}
+
+function categoryLine(origin: string, { name, slug, description }: Category): string {
+  if (!slug) return `- ${markdownLine(name)}`
+  const note = description && `: ${markdownLine(description)}`
+  return `- ${markdownLink(name, origin + categoryPath(slug))}${note}`
+}
+
+function agentLine(origin: string, agent: Agent): string {
+  const facts = [
+    markdownLine(agent.categoryName),
+    agent.pricingModel,
+    agent.createdAt,
+    bareLink(agent.websiteUrl),
+    markdownLine(cardOf(agent).description),
+  ]
+  return `- ${markdownLink(agent.name, markdownAddress(origin, agent.id))}: ${facts.filter(Boolean).join(' · ')}`
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length > 0 ? `## ${title}\n\n${lines.join('\n')}` : ''
+}

@@ -1,0 +1,68 @@
+/** Sitemaps: an index, one map of the other pages, and one for every 10,000 places of agents in the catalogue. */
+import { newsPageCount, newsPath } from '#site/catalogue/news.ts'
+import { categoryPath, tagPath } from '#site/catalogue/tags.ts'
+import type { AgentDate, AgentPart, Catalogue } from '#site/server/process/services.ts'
+import { agentAddress } from './addresses.ts'
+import { escapeXml } from './xml-text.ts'
+
+/** Protocol: at most 50,000 addresses in a sitemap; smaller ones are read again sooner. */
+export const SITEMAP_AGENTS = 10_000
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const FIXED_PAGES = ['/terms', '/privacy']
+
+interface Entry {
+  address: string
+  /** ISO 8601. */
+  changedAt?: string | undefined
+}
+
+export function sitemapIndex(origin: string, parts: readonly AgentPart[]): string {
+  const agents = parts.map(({ number, changedAt }) => ({
+    address: `${origin}/sitemap-agents-${number}.xml`,
+    changedAt,
+  }))
+  return document('sitemapindex', 'sitemap', [
+    { address: `${origin}/sitemap-pages.xml`, changedAt: lastChange(parts) },
+    ...agents,
+  ])
+}
+
+export function agentSitemap(origin: string, agents: readonly AgentDate[]): string {
+  const entries = agents.map(({ id, updatedAt }) => ({
+    address: agentAddress(origin, id),
+    changedAt: updatedAt,
+  }))
+  return document('urlset', 'url', entries)
+}
+
+/** Lists, news, topics and texts. */
+export function pageSitemap(origin: string, catalogue: Catalogue): string {
+  const [article] = catalogue.news(1)
+  const changedAt = lastChange(catalogue.parts(SITEMAP_AGENTS))
+  const lists = ['/', '/added-today'].map((path) => ({ address: origin + path, changedAt }))
+  const news = Array.from({ length: newsPageCount(catalogue.newsCount()) }, (_, page) => ({
+    address: origin + newsPath(page + 1),
+    changedAt: article?.publishedAt,
+  }))
+  const topics = [
+    ...catalogue.categories().map(({ slug }) => categoryPath(slug)),
+    ...catalogue.tags().map(({ slug }) => tagPath(slug)),
+  ].map((path) => ({ address: origin + path }))
+  const fixed = FIXED_PAGES.map((path) => ({ address: origin + path }))
+  return document('urlset', 'url', [...lists, ...news, ...topics, ...fixed])
+}
+
+function document(root: string, item: string, entries: readonly Entry[]): string {
+  const items = entries.map(({ address, changedAt }) => {
+    const date = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+    return `<${item}><loc>${escapeXml(address)}</loc>${date}</${item}>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${items.join('')}</${root}>\n`
+}
+
+function lastChange(parts: readonly AgentPart[]): string | undefined {
+  return parts
+    .map(({ changedAt }) => changedAt)
+    .toSorted()
+    .at(-1)
+}

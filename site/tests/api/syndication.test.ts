@@ -1,0 +1,200 @@
+/** A random catalogue with nasty texts: every surface says the same of each agent, and nothing that is not approved (invariant I2). */
+import type PocketBase from 'pocketbase'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { APPROVED, writeNastyCatalogue } from '#site/tests/support/nasty-catalogue.ts'
+import * as surfaces from '#site/tests/support/read-syndication.ts'
+import { byId, toSeconds } from '#site/tests/support/read-syndication.ts'
+import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
+
+const SECRET = 'qzxsecret'
+const PICTURE_BYTES_MAX = 60 * 1024
+const soon = { timeout: 15_000, interval: 50 }
+
+let site: TestSite
+let console: PocketBase
+let hidden: string[]
+let agents: Agent[]
+
+beforeAll(async () => {
+  site = await startTestSite()
+  console = site.pocketBase.as(site.pocketBase.superuserToken)
+  hidden = await writeNastyCatalogue(console, SECRET)
+  await vi.waitFor(async () => expect(await readAgents()).toHaveLength(APPROVED), soon)
+  await site.settled()
+  agents = await readAgents()
+})
+afterAll(() => site.stop())
+
+async function read(path: string): Promise<string> {
+  const response = await fetch(site.url + path)
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  return await response.text()
+}
+
+async function readAgents(): Promise<Agent[]> {
+  return JSON.parse(await read('/api/agents?limit=100&sortBy=newest')).agents
+}
+
+test('lists and files say the same of every agent', async () => {
+  const truth = byId(surfaces.ofAgents(agents))
+  expect(byId(surfaces.ofAtom(await read('/atom.xml')))).toEqual(truth)
+  expect(byId(surfaces.ofRss(await read('/rss.xml')))).toEqual(toSeconds(truth))
+  expect(byId(surfaces.ofJsonFeed(await read('/feed.json')))).toEqual(truth)
+  expect(byId(surfaces.ofLlms(await read('/llms.txt')))).toEqual(truth)
+  const sorted = (list: Agent[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const lines = (await read('/catalogue.ndjson')).trimEnd().split('\n')
+  expect(sorted(lines.map((line) => JSON.parse(line)))).toEqual(sorted(agents))
+  const whole = JSON.parse(await read('/catalogue.json'))
+  expect(sorted(whole.agents)).toEqual(sorted(agents))
+  expect(whole.categories).toEqual(JSON.parse(await read('/api/categories')))
+})
+
+test('every page, its Markdown and its picture say the same of their agent', async () => {
+  for (const facts of surfaces.ofAgents(agents)) {
+    const page = await read(`/agent/${facts.id}`)
+    expect(surfaces.ofPage(page)).toEqual(facts)
+    expect(page).toContain(`<link rel="alternate" type="text/markdown" href="/agent/${facts.id}.md"`)
+    expect(surfaces.ofMarkdown(await read(`/agent/${facts.id}.md`))).toEqual(facts)
+  }
+})
+
+test('the lists of home and Added Today are told in their order, and home can be searched', async () => {
+  const [site, ofHome] = surfaces.structuredData(await read('/'))['@graph']
+  expect(site?.['potentialAction']['target'].urlTemplate).toBe(`${TEST_ORIGIN}/?search={search_term_string}`)
+  const [ofRecent] = surfaces.structuredData(await read('/added-today'))['@graph']
+  const { agents: popular } = JSON.parse(await read('/api/agents'))
+  const recent = JSON.parse(await read('/api/agents/recent'))
+  for (const [list, shown] of [
+    [ofHome, popular],
+    [ofRecent, recent],
+  ]) {
+    const items = shown.map(({ id, name }: Agent) => ({ name, url: `${TEST_ORIGIN}/agent/${id}` }))
+    expect(list).toMatchObject({ '@type': 'ItemList', itemListElement: items })
+  }
+  expect((await read('/?search=x')).includes('application/ld+json')).toBe(false)
+})
+
+test('sitemaps hold every page once, with its date', async () => {
+  const index = surfaces.ofSitemap(await read('/sitemap.xml'))
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${TEST_ORIGIN}/sitemap.xml`)
+  const found = new Map<string, string>()
+  for (const address of index.keys()) {
+    const part = surfaces.ofSitemap(await read(address.replace(TEST_ORIGIN, '')))
+    for (const [page, date] of part) found.set(page, date)
+  }
+  for (const { id, updatedAt } of agents) {
+    expect(found.get(`${TEST_ORIGIN}/agent/${id}`)).toBe(updatedAt)
+    found.delete(`${TEST_ORIGIN}/agent/${id}`)
+  }
+  expect([...found.keys()].filter((address) => address.includes('/agent/'))).toEqual([])
+  const others = ['/', '/added-today', '/ai-news', '/terms'].map((path) => TEST_ORIGIN + path)
+  expect([...found.keys()]).toEqual(expect.arrayContaining(others))
+  expect((await fetch(`${site.url}/sitemap-agents-2.xml`)).status).toBe(404)
+})
+
+test('a category has feeds of its own agents', async () => {
+  const [category] = JSON.parse(await read('/api/categories'))
+  const own = surfaces.ofAgents(agents.filter(({ categoryId }) => categoryId === category.id))
+  expect(own.length).toBeGreaterThan(3)
+  const feed = (name: string) => read(`/category/${category.slug}/${name}`)
+  expect(byId(surfaces.ofAtom(await feed('atom.xml')))).toEqual(byId(own))
+  expect(byId(surfaces.ofRss(await feed('rss.xml')))).toEqual(toSeconds(byId(own)))
+  expect(byId(surfaces.ofJsonFeed(await feed('feed.json')))).toEqual(byId(own))
+  expect((await fetch(`${site.url}/category/no-such/rss.xml`)).status).toBe(404)
+})
+
+test('pictures for sharing are 1200 × 630 and small, and the page names them', async () => {
+  const [agent] = agents
+  const page = await read(`/agent/${agent?.id}`)
+  const address = /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
+  for (const path of [address.replace(TEST_ORIGIN, ''), '/og/site.png']) {
+    const response = await fetch(site.url + path)
+    const png = Buffer.from(await response.arrayBuffer())
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(png.length).toBeLessThanOrEqual(PICTURE_BYTES_MAX)
+  }
+  expect(page).toContain(`<meta property="og:url" content="${TEST_ORIGIN}/agent/${agent?.id}"`)
+})
+
+const LISTS = [
+  '/',
+  '/added-today',
+  '/rss.xml',
+  '/atom.xml',
+  '/feed.json',
+  '/llms.txt',
+  '/catalogue.json',
+  '/catalogue.ndjson',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/sitemap-agents-1.xml',
+  ...['rss.xml', 'atom.xml', 'feed.json'].map((name) => `/category/topic-0/${name}`),
+  '/api/agents?limit=100',
+  '/robots.txt',
+]
+
+test('nothing that is not approved is on any surface', async () => {
+  for (const path of LISTS) {
+    const text = await read(path)
+    expect(text, path).not.toContain(SECRET)
+    for (const id of hidden) expect(text, path).not.toContain(id)
+  }
+  for (const id of hidden) {
+    for (const path of [`/agent/${id}`, `/agent/${id}.md`, `/og/agent/${id}.png`]) {
+      expect((await fetch(site.url + path)).status, path).toBe(404)
+    }
+  }
+})
+
+test('each has its type, an ETag that answers 304, and a compressed form', async () => {
+  const types: Record<string, string> = {
+    '/rss.xml': 'application/rss+xml',
+    '/atom.xml': 'application/atom+xml',
+    '/feed.json': 'application/feed+json',
+    '/sitemap.xml': 'application/xml',
+    '/robots.txt': 'text/plain',
+    '/llms.txt': 'text/plain',
+    '/catalogue.json': 'application/json',
+    '/catalogue.ndjson': 'application/x-ndjson',
+    [`/agent/${agents[0]?.id}.md`]: 'text/markdown',
+  }
+  for (const [path, type] of Object.entries(types)) {
+    const response = await fetch(site.url + path, { headers: { 'Accept-Encoding': 'br' } })
+    const text = await response.text()
+    expect(response.headers.get('content-type'), path).toBe(`${type}; charset=utf-8`)
+    expect(response.headers.get('cache-control'), path).toBe('public, max-age=0, must-revalidate')
+    if (text.length > 1024) expect(response.headers.get('content-encoding'), path).toBe('br')
+    const etag = response.headers.get('etag') ?? ''
+    const again = await fetch(site.url + path, {
+      headers: { 'If-None-Match': etag, 'Accept-Encoding': 'br' },
+    })
+    expect([again.status, await again.text()], path).toEqual([304, ''])
+    const head = await fetch(site.url + path, { method: 'HEAD' })
+    expect([head.status, await head.text()], path).toEqual([200, ''])
+  }
+})
+
+test('a renamed agent has its new name everywhere, a rejected one is nowhere', async () => {
+  const [first] = agents
+  if (!first) throw new Error('No agents')
+  const shown = ['/rss.xml', '/atom.xml', '/feed.json', '/llms.txt', '/catalogue.json', '/catalogue.ndjson']
+  await changeAgent(console, first.id, { name: 'Renamed Everywhere' })
+  for (const path of [...shown, `/agent/${first.id}`, `/agent/${first.id}.md`]) {
+    await vi.waitFor(async () => expect(await read(path), path).toContain('Renamed Everywhere'), soon)
+  }
+  const changedAt = (await readAgents()).find(({ id }) => id === first.id)?.updatedAt
+  expect(changedAt).not.toBe(first.updatedAt)
+  const dated = await Promise.all(['/atom.xml', '/sitemap-agents-1.xml', `/agent/${first.id}`].map(read))
+  expect(surfaces.changesOf(first.id, dated)).toEqual([changedAt, changedAt, changedAt])
+  await changeAgent(console, first.id, { status: 'rejected' })
+  for (const path of LISTS) {
+    await vi.waitFor(async () => expect(await read(path), path).not.toContain(first.id), soon)
+  }
+  for (const path of [`/agent/${first.id}.md`, `/og/agent/${first.id}.png`]) {
+    expect((await fetch(site.url + path)).status, path).toBe(404)
+  }
+})
