@@ -5,7 +5,7 @@ import { lightChromium } from '#site/tests/support/chromium.ts'
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results',
-  globalSetup: '#site/tests/support/prepare-sites.ts',
+  globalSetup: './support/prepare-sites.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

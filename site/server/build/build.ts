@@ -21,7 +21,7 @@ import { Failure } from '#site/server/process/failure.ts'
 import { completePolicy } from './content-policy.ts'
 
 /** The project's folder. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Stands for the canonical origin in prerendered pages, as the build knows none; astro.config.mjs says the same. */
 export const BUILD_ORIGIN = 'https://roster.invalid'
