@@ -11,7 +11,8 @@ import {
   RENDERING,
 } from '#site/messages/publish.ts'
 import { type Build, ensureBuilt } from '#site/server/build/build.ts'
-import { type RunningPocketBase, startPocketBase } from '#site/server/pocketbase/process.ts'
+import { startPocketBase } from '#site/server/pocketbase/process.ts'
+import type { RunningPocketBase } from '#site/server/pocketbase/running.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { Failure, plainly } from '#site/server/process/failure.ts'

@@ -1,10 +1,10 @@
 /** A window of Added Today: heading and cards, two across on phones and up to four. */
+import type { CardAgent } from '#site/catalogue/card.ts'
 import { ADDED_TODAY_SKELETONS } from '#site/catalogue/limits.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
 import { SkeletonCard } from '#site/components/browse/skeleton-card.tsx'
 import { LikeButton } from '#site/islands/shared/like-button.tsx'
 import { LOADING_AGENTS } from '#site/messages/added-today.ts'
-import type { RecentAgent } from './recent-agents.tsx'
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4'
 /** Cards of the first row are in sight at once. */
@@ -12,7 +12,7 @@ const FIRST_ROW = 4
 
 interface Props {
   heading: string
-  agents: RecentAgent[]
+  agents: CardAgent[]
   /** For the first window of the page. */
   eager?: boolean
 }

@@ -23,7 +23,7 @@ import { $openedAt, $recent, fetchRecent, openRecent } from '#site/stores/recent
 import { AgentGrid, SkeletonGrid } from './agent-grid.tsx'
 import '#site/styles/app.css'
 
-export type RecentAgent = CardAgent & Pick<Agent, 'createdAt'>
+type RecentAgent = CardAgent & Pick<Agent, 'createdAt'>
 
 interface Props {
   agents: RecentAgent[]

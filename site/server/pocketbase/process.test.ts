@@ -13,7 +13,8 @@ import { type Config, readConfig } from '#site/server/process/config.ts'
 import { plainly } from '#site/server/process/failure.ts'
 import { connect } from './connection.ts'
 import { runningOn } from './orphan.ts'
-import { freePort, type RunningPocketBase, startPocketBase } from './process.ts'
+import { freePort, startPocketBase } from './process.ts'
+import type { RunningPocketBase } from './running.ts'
 import { noteAdminTold } from './secrets.ts'
 
 const KILLABLE = fileURLToPath(new URL('../../tests/support/killable-site.ts', import.meta.url))
@@ -41,9 +42,7 @@ async function start(env: Record<string, string> = {}): Promise<RunningPocketBas
 
 async function refusal(env: Record<string, string>): Promise<string> {
   const error: unknown = await startPocketBase(config(env), log).catch((reason: unknown) => reason)
-  const sentence = plainly(error)
-  if (sentence) return sentence
-  throw new Error('a sentence was expected', { cause: error })
+  return plainly(error) ?? `no sentence: ${error}`
 }
 
 async function startKillable(port = '0'): Promise<ChildProcess> {

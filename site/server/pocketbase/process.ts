@@ -8,25 +8,13 @@ import { DISK_FULL, SERVICE_ACCOUNT_REQUIRED } from '#site/messages/pocketbase.t
 import type { Config } from '#site/server/process/config.ts'
 import { lockFolder } from '#site/server/process/folder-lock.ts'
 import { findBinary } from './binary.ts'
-import type { PocketBaseConnection } from './connection.ts'
 import { PocketBaseError, saysDiskFull } from './failure.ts'
 import { type Launch, migrate, serve } from './launch.ts'
 import { endOrphans } from './orphan.ts'
 import { watchRemote } from './remote.ts'
+import type { RunningPocketBase } from './running.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { supervise } from './supervisor.ts'
-
-export interface RunningPocketBase {
-  connection: PocketBaseConnection
-  superuser: { email: string; password: string }
-  /** The first administrator, until its password was told: print it, nobody else knows it. */
-  firstAdmin?: { email: string; password: string }
-  /** False while PocketBase is away or does not answer. */
-  ready(): boolean
-  /** Of the process that runs now; undefined while there is none. */
-  pid(): number | undefined
-  stop(): Promise<void>
-}
 
 /** Printed by pb_hooks when it creates the first administrator. */
 const ADMIN_CREATED = 'roster: first administrator created'

@@ -2,7 +2,7 @@
 import { POCKETBASE_SILENT } from '#site/messages/pocketbase.ts'
 import { PocketBaseError } from './failure.ts'
 import { answers, watchHealth } from './health.ts'
-import type { RunningPocketBase } from './process.ts'
+import type { RunningPocketBase } from './running.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Error: PocketBaseError when it does not answer. */

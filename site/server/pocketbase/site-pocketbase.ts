@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 import type { Config } from '#site/server/process/config.ts'
 import { plainly } from '#site/server/process/failure.ts'
 import type { PocketBaseConnection } from './connection.ts'
-import { type RunningPocketBase, runPocketBase } from './process.ts'
+import { runPocketBase } from './process.ts'
+import type { RunningPocketBase } from './running.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
