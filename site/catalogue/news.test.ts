@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Article, groupByDay, NEWS_PAGE_SIZE, newsPageCount, newsPath } from './news.ts'
+import { newsPath } from './addresses.ts'
+import { type Article, groupByDay, NEWS_PAGE_SIZE, newsPageCount } from './news.ts'
 
 const article = (id: string, publishedAt: string): Article => ({
   id,

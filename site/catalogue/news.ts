@@ -23,11 +23,6 @@ export function newsPageCount(articles: number): number {
   return Math.max(1, Math.ceil(articles / NEWS_PAGE_SIZE))
 }
 
-/** The address of a page of AI News; the first is 1. */
-export function newsPath(page: number): string {
-  return page === 1 ? '/ai-news' : `/ai-news/${page}`
-}
-
 /** Articles under the day they appeared, both in the order given. */
 export function groupByDay(articles: readonly Article[]): Day[] {
   const days = Map.groupBy(articles, (article) => article.publishedAt.slice(0, 10))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { TAG_SLUG_LENGTH_MAX, tagPath, tagSlug, tagSlugs } from './tags.ts'
+import { tagPath } from './addresses.ts'
+import { TAG_SLUG_LENGTH_MAX, tagSlug, tagSlugs } from './tags.ts'
 
 test.each([
   ['code-review', 'code-review'],

@@ -39,11 +39,3 @@ export function tagSlugs(tags: readonly string[]): Map<string, string> {
   }
   return slugs
 }
-
-export function tagPath(slug: string): string {
-  return `/tag/${encodeURIComponent(slug)}`
-}
-
-export function categoryPath(slug: string): string {
-  return `/category/${slug}`
-}

@@ -1,10 +1,11 @@
+import { newsPath, PAGES } from '#site/catalogue/addresses.ts'
 import { ADDED_TODAY, AI_NEWS, BROWSE } from '#site/messages/header.ts'
 
 /** The top links. */
 export const MAIN_LINKS = [
   { path: '/', label: BROWSE },
-  { path: '/added-today', label: ADDED_TODAY },
-  { path: '/ai-news', label: AI_NEWS },
+  { path: PAGES.addedToday, label: ADDED_TODAY },
+  { path: newsPath(1), label: AI_NEWS },
 ] as const
 
 /** How a link is marked on the page `here`: as that page itself, as one that it belongs to, or not at all. */

@@ -1,4 +1,5 @@
 /** The one link of a card; it covers the card, and its name tells which agent. */
+import { agentPath } from '#site/catalogue/addresses.ts'
 import { VIEW_DETAILS, viewDetailsOf } from '#site/messages/card.ts'
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 export function ViewDetails({ agent, className }: Props) {
   return (
     <a
-      href={`/agent/${agent.id}`}
+      href={agentPath(agent.id)}
       aria-label={viewDetailsOf(agent.name)}
       className={`font-semibold ${COVERS_CARD} ${className}`}
     >

@@ -1,6 +1,8 @@
 /** Fetches what a page does for somebody signed in, and nothing for anybody else. */
+
 import { savesData, whenIdle, whenShown } from '#site/browser/activation.ts'
 import { ARRIVED, AUTH_TOKEN, CURRENT_USER, OPENED, readStored, UPVOTES } from '#site/browser/storage.ts'
+import { agentPath } from '#site/catalogue/addresses.ts'
 
 interface SignedIn {
   startSignedIn: () => void
@@ -11,7 +13,7 @@ interface Arrival {
 }
 
 /** Opening one votes, with the first press too. */
-export const CARD_LINK = 'article a[href^="/agent/"]'
+export const CARD_LINK = `article a[href^="${agentPath('')}"]`
 /** What comes before a press. */
 const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 

@@ -5,6 +5,7 @@ import { keepVote } from '#site/browser/kept-account.ts'
 import { pageSettings } from '#site/browser/page-settings.ts'
 import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from '#site/browser/storage.ts'
 import { rememberUpvotes, showUpvotes } from '#site/browser/upvote-counts.ts'
+import { agentPath } from '#site/catalogue/addresses.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { CARD_LINK } from './account-start.ts'
 
@@ -32,7 +33,7 @@ function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
 
 /** Goes on when the page is left meanwhile. */
 async function upvote(path: string): Promise<void> {
-  const id = path.replace('/agent/', '')
+  const id = path.replace(agentPath(''), '')
   try {
     learn(await callApi<Agent>(`/api/agents/${id}/upvote`, { method: 'POST', keepalive: true }))
   } catch (error) {

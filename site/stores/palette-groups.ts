@@ -1,5 +1,7 @@
 /** What the command palette offers for a text: agents, categories, pages, actions. */
+
 import { THEMES } from '#site/browser/theme.ts'
+import { agentPath, categoryPath, newsPath, PAGES } from '#site/catalogue/addresses.ts'
 import type { Category } from '#site/catalogue/agent.ts'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { fold } from '#site/catalogue/text.ts'
@@ -70,7 +72,7 @@ export function paletteGroups({ text, agents, categories }: PaletteContent): Pal
       label: PALETTE_CATEGORIES_GROUP,
       entries: offered.map(categoryEntry).filter(fits),
     },
-    { id: 'pages', label: PALETTE_PAGES_GROUP, entries: PAGES.filter(fits) },
+    { id: 'pages', label: PALETTE_PAGES_GROUP, entries: PAGE_LINKS.filter(fits) },
     {
       id: 'actions',
       label: PALETTE_ACTIONS_GROUP,
@@ -88,11 +90,11 @@ function matches(label: string, text: string): boolean {
 }
 
 function agentEntry(agent: CardAgent): PaletteEntry {
-  return { kind: 'agent', id: `agent-${agent.id}`, label: agent.name, href: `/agent/${agent.id}`, agent }
+  return { kind: 'agent', id: `agent-${agent.id}`, label: agent.name, href: agentPath(agent.id), agent }
 }
 
 function categoryEntry({ id, name, slug }: Category): PaletteEntry {
-  return { kind: 'link', id: `category-${id}`, label: name, href: `/category/${slug}`, sign: 'category' }
+  return { kind: 'link', id: `category-${id}`, label: name, href: categoryPath(slug), sign: 'category' }
 }
 
 function searchEntry(text: string): PaletteEntry[] {
@@ -110,14 +112,14 @@ const page = (id: string, label: string, href: string, sign: PaletteSign): Palet
   sign,
 })
 
-const PAGES = [
+const PAGE_LINKS = [
   page('browse', BROWSE, '/', 'browse'),
-  page('added-today', ADDED_TODAY, '/added-today', 'added-today'),
-  page('ai-news', AI_NEWS, '/ai-news', 'news'),
-  page('submit', SUBMIT_AGENT, '/submit', 'submit'),
-  page('profile', PROFILE, '/profile', 'profile'),
-  page('terms', TERMS, '/terms', 'page'),
-  page('privacy', PRIVACY, '/privacy', 'page'),
+  page('added-today', ADDED_TODAY, PAGES.addedToday, 'added-today'),
+  page('ai-news', AI_NEWS, newsPath(1), 'news'),
+  page('submit', SUBMIT_AGENT, PAGES.submit, 'submit'),
+  page('profile', PROFILE, PAGES.profile, 'profile'),
+  page('terms', TERMS, PAGES.terms, 'page'),
+  page('privacy', PRIVACY, PAGES.privacy, 'page'),
 ]
 
 const THEME_ENTRIES: PaletteEntry[] = [

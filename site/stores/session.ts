@@ -1,14 +1,16 @@
 /** Whether the visitor is signed in: a token is kept in this browser. */
+
 import { atom, onMount } from 'nanostores'
 import { goTo } from '#site/browser/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
+import { PAGES } from '#site/catalogue/addresses.ts'
 import { SIGN_IN_TO_LIKE, SIGN_IN_TO_UPVOTE } from '#site/messages/toasts.ts'
 import { carryToast } from './toast.ts'
 
 export type Session = { state: 'signed-out' } | { state: 'signed-in'; token: string }
 
-export const SIGN_IN_PATH = '/signin'
-export const PROFILE_PATH = '/profile'
+export const SIGN_IN_PATH = PAGES.signIn
+export const PROFILE_PATH = PAGES.profile
 
 export const $session = atom<Session>(storedSession())
 

@@ -1,5 +1,7 @@
 /** Confirming a changed address with the password. */
+
 import { useStore } from '@nanostores/react'
+import { PAGES } from '#site/catalogue/addresses.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
 import { Username } from '#site/islands/form/username.tsx'
@@ -23,7 +25,7 @@ export function ConfirmEmail() {
       page="confirm-email"
       title={CONFIRM_TITLE}
       text={CONFIRM_SUBTITLE}
-      anew="/profile"
+      anew={PAGES.profile}
       onAnew={goForNewLink}
     >
       <CheckedForm form={confirmEmailForm} className="mt-8 space-y-5">
@@ -38,7 +40,7 @@ export function ConfirmEmail() {
       </CheckedForm>
       <p className="mt-6 text-muted">
         {CONFIRM_HINT}{' '}
-        <a className="textlink font-semibold text-base-content" href="/forgot-password">
+        <a className="textlink font-semibold text-base-content" href={PAGES.forgotPassword}>
           {FORGOT_PASSWORD}
         </a>
       </p>

@@ -1,6 +1,8 @@
 /** Asking for a link to set a new password, and what to do once it is sent. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { PAGES } from '#site/catalogue/addresses.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { Field } from '#site/islands/form/field.tsx'
 import {
@@ -68,7 +70,7 @@ function Sent({ email }: { email: string }) {
 function BackToSignIn() {
   return (
     <p className="mt-6">
-      <a className="textlink font-semibold" href="/signin">
+      <a className="textlink font-semibold" href={PAGES.signIn}>
         {BACK_TO_SIGN_IN}
       </a>
     </p>

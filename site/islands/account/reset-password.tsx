@@ -1,5 +1,7 @@
 /** Setting a new password by way of a mailed link. */
+
 import { useStore } from '@nanostores/react'
+import { PAGES } from '#site/catalogue/addresses.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
 import { Username } from '#site/islands/form/username.tsx'
@@ -20,7 +22,7 @@ import { MailedPage } from './mailed-page.tsx'
 export function ResetPassword() {
   const email = useStore($mailedAddress, { ssr: 'initial' })
   return (
-    <MailedPage page="reset-password" title={RESET_TITLE} text={RESET_SUBTITLE} anew="/forgot-password">
+    <MailedPage page="reset-password" title={RESET_TITLE} text={RESET_SUBTITLE} anew={PAGES.forgotPassword}>
       <CheckedForm form={resetPasswordForm} className="mt-8 space-y-5">
         <Refusal />
         <Username email={email} />
@@ -38,7 +40,7 @@ export function ResetPassword() {
         />
       </CheckedForm>
       <p className="mt-6">
-        <a className="textlink font-semibold" href="/forgot-password">
+        <a className="textlink font-semibold" href={PAGES.forgotPassword}>
           {NEW_LINK}
         </a>
       </p>

@@ -1,4 +1,5 @@
 /** Signing in by e-mail and password. */
+import { PAGES } from '#site/catalogue/addresses.ts'
 import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { Field } from '#site/islands/form/field.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
@@ -16,7 +17,7 @@ export function SignInForm() {
         label={PASSWORD}
         autoComplete="current-password"
         beside={
-          <a className="textlink ml-auto text-sm" href="/forgot-password">
+          <a className="textlink ml-auto text-sm" href={PAGES.forgotPassword}>
             {FORGOT_PASSWORD}
           </a>
         }

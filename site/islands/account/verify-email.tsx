@@ -1,6 +1,8 @@
 /** What came of following the link that confirms an address. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { PAGES } from '#site/catalogue/addresses.ts'
 import {
   GO_TO_PROFILE,
   LINK_DEAD_TEXT,
@@ -51,7 +53,7 @@ function WayOn({ verification }: { verification: Verification }) {
   }
   const isDead = verification === 'dead'
   return (
-    <a className={style} href="/profile" onClick={isDead ? goForNewLink : undefined}>
+    <a className={style} href={PAGES.profile} onClick={isDead ? goForNewLink : undefined}>
       {isDead ? NEW_LINK : GO_TO_PROFILE}
     </a>
   )

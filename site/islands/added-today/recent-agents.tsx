@@ -1,6 +1,8 @@
 /** Added Today's lists: the windows are those of the visitor's clock, the first paint is the page's own. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { PAGES } from '#site/catalogue/addresses.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { splitByRecency } from '#site/catalogue/recency.ts'
@@ -69,7 +71,7 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
   }
   return (
     <EmptyState level={2} title={NOTHING_NEW} text={isEmpty ? DIRECTORY_EMPTY : NOTHING_NEW_EXPLAINED}>
-      <a className="btn btn-primary" href={isEmpty ? '/submit' : '/'}>
+      <a className="btn btn-primary" href={isEmpty ? PAGES.submit : '/'}>
         {isEmpty ? SUBMIT_AGENT : BROWSE_COLLECTION}
       </a>
     </EmptyState>

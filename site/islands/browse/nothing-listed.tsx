@@ -1,4 +1,5 @@
 /** No cards: nothing matched, or the list could not be fetched. */
+import { PAGES } from '#site/catalogue/addresses.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
 import { browseAddress, hasFilters, NO_FILTERS } from '#site/forms/browse-query.ts'
 import {
@@ -32,7 +33,7 @@ export function NothingListed() {
   if (isEmpty) {
     return (
       <EmptyState title={NO_AGENTS} text={DIRECTORY_EMPTY}>
-        <a className="btn btn-primary" href="/submit">
+        <a className="btn btn-primary" href={PAGES.submit}>
           {SUBMIT_AGENT}
         </a>
       </EmptyState>
@@ -48,7 +49,7 @@ export function NothingListed() {
             {BROWSE_ALL}
           </a>
         )}
-        <a className="btn btn-ghost" href="/submit">
+        <a className="btn btn-ghost" href={PAGES.submit}>
           {SUBMIT_AGENT}
         </a>
       </EmptyState>

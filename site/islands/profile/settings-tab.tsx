@@ -1,6 +1,8 @@
 /** Session, password, data and the account's end. */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { PAGES } from '#site/catalogue/addresses.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import {
   DELETE_ACCOUNT,
@@ -36,7 +38,7 @@ export function SettingsTab({ person }: { person: Person }) {
         </button>
       </Section>
       <Section title={PRIVACY} text={PRIVACY_NOTE}>
-        <a className="btn btn-outline" href="/privacy">
+        <a className="btn btn-outline" href={PAGES.privacy}>
           {READ_PRIVACY}
         </a>
       </Section>
@@ -44,7 +46,7 @@ export function SettingsTab({ person }: { person: Person }) {
         {person.hasPassword ? (
           <PasswordForm key={changes} email={person.email} renewed={changes > 0} />
         ) : (
-          <a className="btn btn-outline" href="/forgot-password">
+          <a className="btn btn-outline" href={PAGES.forgotPassword}>
             {SET_FIRST_PASSWORD}
           </a>
         )}

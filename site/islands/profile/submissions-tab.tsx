@@ -1,6 +1,8 @@
 /** A person's own submissions, whatever became of them. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { PAGES } from '#site/catalogue/addresses.ts'
 import { SUBMISSION_SKELETONS } from '#site/catalogue/limits.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
 import {
@@ -46,7 +48,7 @@ function Content() {
   if (submissions.submissions.length === 0) {
     return (
       <EmptyState title={NO_SUBMISSIONS} text={NO_SUBMISSIONS_HINT}>
-        <a className="btn btn-primary" href="/submit">
+        <a className="btn btn-primary" href={PAGES.submit}>
           {SUBMIT_AGENT}
         </a>
       </EmptyState>

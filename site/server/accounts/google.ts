@@ -1,6 +1,8 @@
 /** Signing in with Google: the site checks state and browser, PocketBase exchanges the code. */
+
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { PAGES } from '#site/catalogue/addresses.ts'
 import type { Input, Output } from '#site/contracts/contract.ts'
 import type {
   beginGoogle as begin,
@@ -101,7 +103,7 @@ async function exchange(
 
 /** Ends the trip of this `state`; a return that belongs to none ends none. */
 function problem(name: Problem, config: Config, state?: string): Redirect {
-  const location = `/signin?error=google-${name}`
+  const location = `${PAGES.signIn}?error=google-${name}`
   return { location, cookies: state === undefined ? [] : [cookieOf(state, '', 0, config)] }
 }
 

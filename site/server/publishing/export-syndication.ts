@@ -1,4 +1,5 @@
 /** What machines read of the site – feeds, sitemaps, Markdown, pictures, the whole catalogue – as files for a static host. */
+
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
@@ -6,10 +7,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Logger } from 'pino'
-import { categoryPath } from '#site/catalogue/tags.ts'
+import { agentPath, categoryPath } from '#site/catalogue/addresses.ts'
 import type { Catalogue } from '#site/server/process/services.ts'
 import { SITEMAP_AGENTS } from '#site/server/syndication/sitemap.ts'
-import { agentPath } from './paths.ts'
 
 const FEEDS = ['rss.xml', 'atom.xml', 'feed.json']
 const SINGLE = [

@@ -1,6 +1,8 @@
 /** Which addresses are published as files, and where. */
+
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { agentPath } from '#site/catalogue/addresses.ts'
 import { pageSettings } from '#site/contracts/page-settings.ts'
 import type { Build } from '#site/server/build/build.ts'
 import type { Config } from '#site/server/process/config.ts'
@@ -51,10 +53,6 @@ export function isList(path: PagePath): boolean {
 /** The pages of these agents. */
 export function agentPages(ids: readonly string[]): PagePath[] {
   return ids.map(agentPath).filter(isPage)
-}
-
-export function agentPath(id: string): string {
-  return `/agent/${id}`
 }
 
 /** The id in an agent page's address. */

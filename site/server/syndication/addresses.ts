@@ -1,5 +1,5 @@
 /** Absolute addresses of what machines read, from the canonical origin. */
-import { agentPath } from '#site/server/publishing/paths.ts'
+import { agentPath } from '#site/catalogue/addresses.ts'
 
 export function agentAddress(origin: string, id: string): string {
   return origin + agentPath(id)

@@ -1,6 +1,7 @@
 /** Answers of the feeds' addresses: of the newest agents, or of those of a category. */
+
 import { BRAND_NAME } from '#site/brand.ts'
-import { categoryPath } from '#site/catalogue/tags.ts'
+import { categoryPath, PAGES } from '#site/catalogue/addresses.ts'
 import { FEED_DESCRIPTION, FEED_LABEL, newestOf } from '#site/messages/syndication.ts'
 import type { Services } from '#site/server/process/services.ts'
 import { atomFeed, type Feed, jsonFeed, rssFeed } from './feed.ts'
@@ -22,7 +23,7 @@ export function newestFeed(format: Format, { catalogue, config }: Source): Respo
     origin: config.SITE_URL,
     title: `${BRAND_NAME}: ${FEED_LABEL}`,
     description: FEED_DESCRIPTION,
-    pagePath: '/added-today',
+    pagePath: PAGES.addedToday,
     feedPath: `/${format}`,
     agents: catalogue.recent(FEED_LENGTH),
   })

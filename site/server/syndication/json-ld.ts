@@ -1,4 +1,5 @@
 /** What a page shows, in schema.org's words; nothing that the catalogue does not know is said. */
+
 import type {
   BreadcrumbList,
   Graph,
@@ -12,12 +13,11 @@ import type {
   WithActionConstraints,
 } from 'schema-dts'
 import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
+import { agentPath, categoryPath } from '#site/catalogue/addresses.ts'
 import type { Agent, Category } from '#site/catalogue/agent.ts'
 import { cardOf } from '#site/catalogue/card.ts'
 import { githubLink, webAddress, xLink } from '#site/catalogue/links.ts'
-import { categoryPath } from '#site/catalogue/tags.ts'
 import { HOME } from '#site/messages/syndication.ts'
-import { agentPath } from '#site/server/publishing/paths.ts'
 import { agentAddress } from './addresses.ts'
 
 /** Things of one page as one document. */

@@ -1,8 +1,9 @@
 /** llms.txt: what this directory is and where its contents are, for language models (llmstxt.org). */
+
 import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
+import { categoryPath } from '#site/catalogue/addresses.ts'
 import type { Agent, Category } from '#site/catalogue/agent.ts'
 import { cardOf } from '#site/catalogue/card.ts'
-import { categoryPath } from '#site/catalogue/tags.ts'
 import * as words from '#site/messages/syndication.ts'
 import type { Catalogue } from '#site/server/process/services.ts'
 import { markdownAddress } from './addresses.ts'

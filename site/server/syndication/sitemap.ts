@@ -1,6 +1,6 @@
 /** Sitemaps: an index, one map of the other pages, and one for every 10,000 places of agents in the catalogue. */
-import { newsPageCount, newsPath } from '#site/catalogue/news.ts'
-import { categoryPath, tagPath } from '#site/catalogue/tags.ts'
+import { categoryPath, newsPath, PAGES, tagPath } from '#site/catalogue/addresses.ts'
+import { newsPageCount } from '#site/catalogue/news.ts'
 import type { AgentDate, AgentPart, Catalogue } from '#site/server/process/services.ts'
 import { agentAddress } from './addresses.ts'
 import { escapeXml } from './xml-text.ts'
@@ -8,7 +8,7 @@ import { escapeXml } from './xml-text.ts'
 /** Protocol: at most 50,000 addresses in a sitemap; smaller ones are read again sooner. */
 export const SITEMAP_AGENTS = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const FIXED_PAGES = ['/terms', '/privacy']
+const FIXED_PAGES = [PAGES.terms, PAGES.privacy]
 
 interface Entry {
   address: string
@@ -39,7 +39,7 @@ export function agentSitemap(origin: string, agents: readonly AgentDate[]): stri
 export function pageSitemap(origin: string, catalogue: Catalogue): string {
   const [article] = catalogue.news(1)
   const changedAt = lastChange(catalogue.parts(SITEMAP_AGENTS))
-  const lists = ['/', '/added-today'].map((path) => ({ address: origin + path, changedAt }))
+  const lists = ['/', PAGES.addedToday].map((path) => ({ address: origin + path, changedAt }))
   const news = Array.from({ length: newsPageCount(catalogue.newsCount()) }, (_, page) => ({
     address: origin + newsPath(page + 1),
     changedAt: article?.publishedAt,

@@ -1,4 +1,5 @@
 /** The letters by name: the page each leads to and what it says. */
+import { PAGES } from '#site/catalogue/addresses.ts'
 import {
   CHANGE_BUTTON,
   CHANGE_NOTE,
@@ -26,21 +27,21 @@ export interface LetterText {
 
 export const LETTERS: Record<string, LetterText> = {
   'reset-password': {
-    page: '/reset-password',
+    page: PAGES.resetPassword,
     subject: RESET_SUBJECT,
     text: RESET_TEXT,
     button: RESET_BUTTON,
     note: RESET_NOTE,
   },
   'verify-email': {
-    page: '/verify-email',
+    page: PAGES.verifyEmail,
     subject: VERIFY_SUBJECT,
     text: VERIFY_TEXT,
     button: VERIFY_BUTTON,
     note: VERIFY_NOTE,
   },
   'confirm-email': {
-    page: '/confirm-email',
+    page: PAGES.confirmEmail,
     subject: CHANGE_SUBJECT,
     text: CHANGE_TEXT,
     button: CHANGE_BUTTON,
