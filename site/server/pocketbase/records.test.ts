@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentOf, articlesOf } from './records.ts'
+import { agentOf, articlesOf, categoriesOf } from './records.ts'
 
 const ROW = {
   id: 'abcdefghijklmno',
@@ -68,4 +68,9 @@ test('articles that cannot be shown are left out', () => {
   expect(articlesOf([article, { ...article, title: null }])).toEqual([
     { ...article, publishedAt: '2026-01-01T00:00:00.000Z' },
   ])
+})
+
+test('categories that cannot be shown are left out, and the others stay', () => {
+  const category = { id: 'a', name: 'Coding', slug: 'coding', description: '' }
+  expect(categoriesOf([{ ...category, slug: null }, category, 'no row'])).toEqual([category])
 })

@@ -78,11 +78,16 @@ function later(created: string, updated: string): string {
   return updated > created ? updated : created
 }
 
+/** Categories whose row cannot be shown are left out. */
 export function categoriesOf(rows: readonly unknown[]): Category[] {
-  return rows.map((row) => categoryRow.parse(row))
+  return readable(rows, categoryRow)
 }
 
 /** Articles whose row cannot be shown are left out. */
 export function articlesOf(rows: readonly unknown[]): Article[] {
-  return rows.map((row) => articleRow.safeParse(row).data).filter((article) => article !== undefined)
+  return readable(rows, articleRow)
+}
+
+function readable<T>(rows: readonly unknown[], row: z.ZodType<T>): T[] {
+  return rows.map((one) => row.safeParse(one).data).filter((data) => data !== undefined)
 }
