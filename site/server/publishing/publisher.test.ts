@@ -8,7 +8,6 @@ import { Manifest } from '#site/server/publishing/store/manifest.ts'
 import { PageFiles } from '#site/server/publishing/store/page-files.ts'
 import { page } from '#site/tests/support/page-path.ts'
 import { Publisher } from './publisher.ts'
-import { RenderQueue } from './queue.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -28,8 +27,7 @@ function open() {
       renders.push((text) => resolve(new Response(text, { headers: { 'Cache-Tag': 'news' } })))
     })
   const nothing = () => {}
-  const queue = new RenderQueue(() => publisher.work())
-  const parts = { files, manifest, queue, render, onReplaced: nothing, onIdle: nothing }
+  const parts = { files, manifest, render, onReplaced: nothing, onIdle: nothing }
   const publisher = new Publisher({ ...parts, log: pino({ level: 'silent' }) })
   closing.push(
     () => rmSync(folder, { recursive: true }),

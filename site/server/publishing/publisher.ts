@@ -6,9 +6,8 @@ import type { PageFiles } from '#site/server/publishing/store/page-files.ts'
 import { contentHash } from '#site/server/publishing/store/page-forms.ts'
 import { type CacheTag, cacheTagsOf } from './cache-tags.ts'
 import { Failures } from './failures.ts'
-import { Pace } from './pace.ts'
 import { isList, type PagePath } from './paths.ts'
-import type { Lane, RenderQueue, Taken } from './queue.ts'
+import { type Lane, Schedule, type Taken } from './schedule.ts'
 
 /** Lists show many agents, so a burst of changes becomes one render of each. */
 const LIST_DELAY_MS = 250
@@ -16,7 +15,6 @@ const LIST_DELAY_MS = 250
 export interface PublisherParts {
   files: PageFiles
   manifest: Manifest
-  queue: RenderQueue
   render: (path: PagePath) => Promise<Response>
   /** Told when visitors must get something else at these addresses. */
   onReplaced: (paths: PagePath[]) => void
@@ -26,7 +24,6 @@ export interface PublisherParts {
 }
 
 interface Running {
-  since: number
   /** Order of beginning, among renders and invalidations. */
   began: number
   /** Something changed after the render began. */
@@ -34,8 +31,7 @@ interface Running {
 }
 
 export class Publisher {
-  /** Is told of changes on their way and of their arrival. */
-  readonly pace = new Pace(() => this.work())
+  readonly schedule = new Schedule(() => this.work())
   readonly #parts: PublisherParts
   readonly #publishing = new Set<Promise<void>>()
   readonly #running = new Map<PagePath, Running>()
@@ -52,7 +48,7 @@ export class Publisher {
 
   /** Pages that wait or are being rendered, without those that keep failing. */
   get pending(): number {
-    return this.#parts.queue.size + this.#running.size - this.failing.size
+    return this.schedule.size - this.failing.size
   }
 
   /** Pages that keep failing: they are rendered on demand, and tried again once in a while. */
@@ -66,7 +62,7 @@ export class Publisher {
     if (running && delay === 0) running.outdated = true
     // A page that does not exist cannot be stale after a crash either: it is missing then, and rendered for that.
     const holds = this.#parts.manifest.page(path) ? since : Number.POSITIVE_INFINITY
-    this.#parts.queue.add(path, lane, holds, delay)
+    this.schedule.add(path, lane, holds, delay)
   }
 
   /** Takes a stale page away, to be rendered when nothing more urgent is: until then it is made for whoever asks. */
@@ -87,7 +83,7 @@ export class Publisher {
   remove(path: PagePath): void {
     const running = this.#running.get(path)
     if (running) running.outdated = true
-    this.#parts.queue.drop(path)
+    this.schedule.drop(path)
     this.#failures.forget(path)
     try {
       this.#withdraw(path)
@@ -98,16 +94,13 @@ export class Publisher {
 
   /** The feed position up to which every page is fresh, when changes up to `latest` have been announced. */
   publishedUpTo(latest: number): number {
-    let cursor = this.#parts.queue.clearUpTo(latest)
-    for (const { since } of this.#running.values()) cursor = Math.min(cursor, since)
-    return cursor
+    return this.schedule.clearUpTo(latest)
   }
 
   /** Renders what is due. */
   work(): void {
-    const { queue } = this.#parts
     while (!this.#closed) {
-      const next = queue.take((path) => this.#running.has(path), this.pace.lanes(queue.bulk))
+      const next = this.schedule.take()
       if (!next) break
       const publishing = this.#publish(next).finally(() => this.#publishing.delete(publishing))
       this.#publishing.add(publishing)
@@ -117,22 +110,20 @@ export class Publisher {
   /** Takes no more pages; resolves when those being rendered are done with the catalogue. */
   async close(): Promise<void> {
     this.#closed = true
-    this.pace.close()
-    this.#parts.queue.close()
+    this.schedule.close()
     await Promise.all(this.#publishing)
   }
 
-  async #publish({ path, lane, since }: Taken): Promise<void> {
-    const running: Running = { since, began: ++this.#clock, outdated: false }
+  async #publish({ path }: Taken): Promise<void> {
+    const running: Running = { began: ++this.#clock, outdated: false }
     this.#running.set(path, running)
-    this.pace.began(lane)
     try {
       await this.#renderAndWrite(path, running)
     } catch (error) {
       if (!this.#closed) this.#retryLater(path, error)
     }
     this.#running.delete(path)
-    this.pace.ended(lane)
+    this.schedule.done(path)
     if (this.#running.size === 0) this.#invalidated.clear()
     if (this.#closed) return
     this.work()
@@ -167,7 +158,7 @@ export class Publisher {
   /** What was invalidated while the page was rendered may be old in it: queues it again and says for what. */
   #catchUp(path: PagePath, tags: readonly CacheTag[], { began }: Running): Invalidation[] {
     const misses = this.#invalidated.missed(path, tags, began)
-    for (const { since, delay } of misses) this.#parts.queue.add(path, 'spread', since, delayOf(path, delay))
+    for (const { since, delay } of misses) this.schedule.add(path, 'spread', since, delayOf(path, delay))
     return misses
   }
 

@@ -28,13 +28,13 @@ export interface Change {
   applied: Applied
   /** The feed position before it. */
   since: number
-  /** It belongs to an import, which must not push back what somebody waits for. */
-  rush: boolean
+  /** It belongs to an import, whose pages must not delay those that somebody waits for. */
+  burst: boolean
 }
 
 /** Queues every page that a change reaches, and takes away those of what is gone. */
 export function markStale(
-  { applied, since, rush }: Change,
+  { applied, since, burst }: Change,
   publisher: Publisher,
   dependencies: Dependencies,
 ): void {
@@ -42,7 +42,7 @@ export function markStale(
   const [changed, touched] = [agentPages(applied.changed), agentPages(applied.touched)]
   const own = new Set([...changed, ...touched])
   for (const path of changed) {
-    if (rush || applied.whole) publisher.postpone(path, since)
+    if (burst || applied.whole) publisher.postpone(path, since)
     else publisher.refresh(path, 'direct', since)
   }
   const lane = applied.whole ? 'bulk' : own.size > FOLLOWED_MAX ? 'spread' : 'direct'

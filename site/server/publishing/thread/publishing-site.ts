@@ -8,8 +8,6 @@ import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { plainly } from '#site/server/process/failure.ts'
 import type { PagePath } from '#site/server/publishing/paths.ts'
 import { Publisher } from '#site/server/publishing/publisher.ts'
-import { RenderQueue } from '#site/server/publishing/queue.ts'
-import { Rush } from '#site/server/publishing/rush.ts'
 import { Dependencies } from '#site/server/publishing/staleness/dependencies.ts'
 import { resume } from '#site/server/publishing/staleness/resume.ts'
 import { markStale } from '#site/server/publishing/staleness/stale.ts'
@@ -44,7 +42,6 @@ export class PublishingSite {
   readonly #publisher: Publisher
   readonly #progress: Progress
   readonly #stopping = new AbortController()
-  readonly #rush = new Rush()
   readonly #timers: NodeJS.Timeout[] = []
   /** PocketBase has answered for the first time. */
   readonly #contact = Promise.withResolvers<void>()
@@ -64,11 +61,9 @@ export class PublishingSite {
     this.#ahead = new PicturesAhead({ catalogue, pictures, log })
     const renderer = new Renderer(settings, { log, catalogue, pictures })
     this.#renderer = renderer
-    const queue = new RenderQueue(() => this.#publisher.work())
     this.#publisher = new Publisher({
       files: this.#files,
       manifest: this.#manifest,
-      queue,
       render: (path) => renderer.render(path),
       onReplaced: (paths) => post({ kind: 'replaced', paths }),
       onIdle: () => this.#settle(),
@@ -98,7 +93,7 @@ export class PublishingSite {
       feed: openFeed(connection),
       writer: this.#writer,
       onApplied: (applied) => this.#apply(applied),
-      onWake: () => this.#publisher.pace.expect(),
+      onWake: () => this.#publisher.schedule.hold(),
       onState: (state) => this.#note(state),
       signal: this.#stopping.signal,
       looks: this.looks,
@@ -131,9 +126,8 @@ export class PublishingSite {
   #apply(applied: Applied): void {
     this.#post({ kind: 'applied', applied })
     try {
-      const rush = !applied.whole && this.#rush.goesOn(applied.changed.length)
-      if (rush) this.#publisher.pace.rush()
-      markStale({ applied, since: this.#progress.announced, rush }, this.#publisher, this.#dependencies)
+      const burst = !applied.whole && this.#publisher.schedule.detectBurst(applied.changed.length)
+      markStale({ applied, since: this.#progress.announced, burst }, this.#publisher, this.#dependencies)
       this.#progress.announced = applied.cursor
       this.#ahead.changed(applied)
     } catch (error) {
@@ -161,7 +155,7 @@ export class PublishingSite {
     this.#follower = state
     if (state.connected) this.#contact.resolve()
     if (state.cursor !== undefined) this.#progress.announced = state.cursor
-    this.#publisher.pace.arrived()
+    this.#publisher.schedule.release()
     this.#postState()
   }
 

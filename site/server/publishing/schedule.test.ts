@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from '#site/tests/support/page-path.ts'
+import { type Lane, Schedule } from './schedule.ts'
+
+const onDue = vi.fn()
+let schedule: Schedule
+let pages: number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onDue.mockClear()
+  schedule = new Schedule(onDue)
+  pages = 0
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Takes what may be taken, one page after another. */
+function drain() {
+  const paths: string[] = []
+  for (let next = schedule.take(); next; next = schedule.take()) {
+    paths.push(next.path)
+    schedule.done(next.path)
+  }
+  return paths
+}
+
+function add(lane: Lane) {
+  const path = page(`/agent/${lane}${pages++}`)
+  schedule.add(path, lane, 1)
+  return path
+}
+
+/** Begins a page of its own in this lane. */
+function begin(lane: Lane) {
+  const path = add(lane)
+  expect(schedule.take()).toMatchObject({ path, lane })
+  return path
+}
+
+test('the changed agent comes before what shows it, and that before the rest, each once', () => {
+  schedule.add(page('/agent/a'), 'bulk', 5)
+  schedule.add(page('/agent/b'), 'bulk', 5)
+  schedule.add(page('/agent/c'), 'spread', 6)
+  schedule.add(page('/agent/b'), 'direct', 7)
+  schedule.add(page('/agent/b'), 'spread', 8)
+  expect(schedule.size).toBe(3)
+  expect(drain()).toEqual(['/agent/b', '/agent/c', '/agent/a'])
+})
+
+test('a delayed page comes when it is due, and earlier when it is asked for at once', () => {
+  schedule.add(page('/'), 'spread', 1, 250)
+  schedule.add(page('/added-today'), 'spread', 1, 20_000)
+  schedule.add(page('/'), 'spread', 1, 20_000)
+  expect(drain()).toEqual([])
+  vi.advanceTimersByTime(251)
+  expect(onDue).toHaveBeenCalled()
+  expect(drain()).toEqual(['/'])
+  schedule.add(page('/added-today'), 'direct', 1)
+  expect(drain()).toEqual(['/added-today'])
+})
+
+test('the position before the oldest waiting change is how far everything is clear', () => {
+  expect(schedule.clearUpTo(90)).toBe(90)
+  schedule.add(page('/agent/a'), 'direct', 50)
+  schedule.add(page('/agent/b'), 'direct', 70)
+  schedule.add(page('/agent/a'), 'direct', 80)
+  expect(schedule.clearUpTo(90)).toBe(50)
+  schedule.drop(page('/agent/a'))
+  expect(schedule.clearUpTo(90)).toBe(70)
+  schedule.take()
+  expect(schedule.clearUpTo(90)).toBe(70)
+  schedule.done(page('/agent/b'))
+  expect(schedule.clearUpTo(90)).toBe(90)
+})
+
+test('a page that is being rendered waits for its turn', () => {
+  const rendered = begin('direct')
+  schedule.add(rendered, 'direct', 1)
+  schedule.add(page('/agent/b'), 'spread', 1)
+  expect(schedule.take()?.path).toBe('/agent/b')
+  expect(schedule.take()).toBeUndefined()
+  schedule.done(rendered)
+  expect(schedule.take()?.path).toBe(rendered)
+})
+
+test('of some lanes alone, what waits in the others stays', () => {
+  const rendered = begin('spread')
+  const waiting = add('spread')
+  expect(schedule.openLanes).toEqual(['direct'])
+  expect(schedule.take()).toBeUndefined()
+  const bulk = add('bulk')
+  expect(schedule.openLanes).toContain('bulk')
+  schedule.done(rendered)
+  expect(drain()).toEqual([waiting, bulk])
+})
+
+test('of pages that follow a change one is made at a time, and what somebody waits for passes it', () => {
+  expect(schedule.openLanes).toContain('spread')
+  const path = begin('spread')
+  expect(schedule.openLanes).toEqual(['direct'])
+  schedule.done(path)
+  expect(schedule.openLanes).toContain('spread')
+})
+
+test('of a catalogue made anew many pages are made at a time, though not without end', () => {
+  for (let n = 0; n < 40; n++) add('bulk')
+  for (let n = 0; n < 32; n++) {
+    expect(schedule.openLanes).toContain('bulk')
+    expect(schedule.take()?.lane).toBe('bulk')
+  }
+  expect(schedule.openLanes).toEqual([])
+})
+
+test('while a change is on its way the rest is held until it has arrived', () => {
+  schedule.done(begin('spread'))
+  schedule.hold()
+  expect(schedule.openLanes).toEqual(['direct'])
+  add('bulk')
+  expect(schedule.openLanes).toEqual(['direct'])
+  schedule.release()
+  expect(onDue).toHaveBeenCalledOnce()
+  expect(schedule.openLanes).toContain('spread')
+})
+
+test('while the page of a change is made, the rest is held', () => {
+  schedule.done(begin('spread'))
+  const direct = begin('direct')
+  add('bulk')
+  expect(schedule.openLanes).toEqual(['direct'])
+  schedule.done(direct)
+  expect(schedule.openLanes).toContain('bulk')
+})
+
+test('a change that never comes, or one after another, holds nothing up for long', () => {
+  schedule.done(begin('spread'))
+  schedule.hold()
+  vi.advanceTimersByTime(50)
+  expect(onDue).toHaveBeenCalledOnce()
+  expect(schedule.openLanes).toContain('spread')
+  schedule.hold()
+  begin('direct')
+  expect(schedule.openLanes).toContain('spread')
+  begin('spread')
+  expect(schedule.openLanes).toEqual(['direct'])
+})
+
+test('in a burst pages trickle, and soon after it they are made', () => {
+  schedule.done(begin('bulk'))
+  expect(schedule.detectBurst(50)).toBe(false)
+  expect(schedule.openLanes).toContain('bulk')
+  expect(schedule.detectBurst(100)).toBe(true)
+  add('bulk')
+  expect(schedule.openLanes).toEqual(['direct'])
+  vi.advanceTimersByTime(1400)
+  expect(drain()).toHaveLength(1)
+  expect(schedule.detectBurst(100)).toBe(true)
+  add('bulk')
+  vi.advanceTimersByTime(49)
+  expect(schedule.openLanes).toEqual(['direct'])
+  vi.advanceTimersByTime(1)
+  expect(schedule.openLanes).toContain('bulk')
+  expect(onDue).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1450)
+  expect(onDue).toHaveBeenCalledOnce()
+})

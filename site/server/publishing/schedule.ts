@@ -1,0 +1,174 @@
+/** The publisher's scheduler: decides which stale page is rendered next, and how many are rendered at a time. */
+import { BurstDetector } from './burst.ts'
+import type { PagePath } from './paths.ts'
+
+/**
+ * The priority lanes, the most urgent first. `direct`: the changed agent's own page; `spread`: other pages that show it;
+ * `bulk`: every page after a new build, and the pages of agents that a burst has changed.
+ */
+const LANES = ['direct', 'spread', 'bulk'] as const
+export type Lane = (typeof LANES)[number]
+
+const ONLY_DIRECT: readonly Lane[] = ['direct']
+const NO_LANE: readonly Lane[] = []
+
+/** Concurrency limit of all lanes together. */
+const CONCURRENCY = 32
+/** Concurrency limit of the background lanes (all but `direct`) while `bulk` is empty: a new change must not wait for many renders. */
+const BACKGROUND_CONCURRENCY = 1
+/** A hold ends after this long; and while the background lanes are held, they still begin one page per this long. */
+const HOLD_MS = 50
+/** The follower reads the feed at least once a second, so a burst is over after this long without more of it. */
+const BURST_END_MS = 1500
+
+interface Waiting {
+  lane: Lane
+  /** The feed position before the change that made the page stale. */
+  since: number
+  /** When it may be rendered, on the clock of `performance.now()`. */
+  due: number
+}
+
+export interface Taken {
+  path: PagePath
+  lane: Lane
+  /** The feed position before the change that made the page stale. */
+  since: number
+}
+
+export class Schedule {
+  readonly #onDue: () => void
+  readonly #waiting = new Map<PagePath, Waiting>()
+  /** The waiting pages that are due. */
+  readonly #ready: Record<Lane, Set<PagePath>> = { direct: new Set(), spread: new Set(), bulk: new Set() }
+  readonly #running = new Map<PagePath, Taken>()
+  readonly #burst = new BurstDetector()
+  #runningDirect = 0
+  #backgroundBegan = Number.NEGATIVE_INFINITY
+  #timer: NodeJS.Timeout | undefined
+  #timerDue = Number.POSITIVE_INFINITY
+  #hold: NodeJS.Timeout | undefined
+  #burstEnd: NodeJS.Timeout | undefined
+
+  /** `onDue` is called when pages that had to wait can be taken. */
+  constructor(onDue: () => void) {
+    this.#onDue = onDue
+  }
+
+  /** Pages that wait or are being rendered. */
+  get size(): number {
+    return this.#waiting.size + this.#running.size
+  }
+
+  /** The lanes from which a page may be taken now. */
+  get openLanes(): readonly Lane[] {
+    const background = this.#running.size - this.#runningDirect
+    if (this.#running.size >= CONCURRENCY) return NO_LANE
+    if (background >= BACKGROUND_CONCURRENCY && this.#ready.bulk.size === 0) return ONLY_DIRECT
+    const held = Boolean(this.#hold ?? this.#burstEnd) || this.#runningDirect > 0
+    return held && performance.now() - this.#backgroundBegan < HOLD_MS ? ONLY_DIRECT : LANES
+  }
+
+  /** Asks for a page after `delay` ms; asking again keeps the earlier time and the more urgent lane. */
+  add(path: PagePath, lane: Lane, since: number, delay = 0): void {
+    const known = this.#waiting.get(path)
+    const now = performance.now()
+    const entry: Waiting = {
+      lane: known && LANES.indexOf(known.lane) < LANES.indexOf(lane) ? known.lane : lane,
+      since: Math.min(since, known?.since ?? since),
+      due: Math.min(now + delay, known?.due ?? Number.POSITIVE_INFINITY),
+    }
+    if (known) this.#ready[known.lane].delete(path)
+    this.#waiting.set(path, entry)
+    if (entry.due <= now) this.#ready[entry.lane].add(path)
+    else this.#wakeAt(entry.due)
+  }
+
+  /** The next page to render, or undefined for none now; `done` must follow. A page is never taken twice at a time. */
+  take(): Taken | undefined {
+    for (const lane of this.openLanes) {
+      for (const path of this.#ready[lane]) {
+        const since = this.#waiting.get(path)?.since
+        if (since === undefined || this.#running.has(path)) continue
+        this.drop(path)
+        return this.#begin({ path, lane, since })
+      }
+    }
+    return undefined
+  }
+
+  /** Tells that a taken page is rendered, or has failed. */
+  done(path: PagePath): void {
+    if (this.#running.get(path)?.lane === 'direct') this.#runningDirect -= 1
+    this.#running.delete(path)
+  }
+
+  drop(path: PagePath): void {
+    const known = this.#waiting.get(path)
+    if (!known) return
+    this.#ready[known.lane].delete(path)
+    this.#waiting.delete(path)
+  }
+
+  /** Feed position up to which no page waits or is being rendered; `latest` when there is none at all. */
+  clearUpTo(latest: number): number {
+    let cursor = latest
+    for (const { since } of this.#waiting.values()) cursor = Math.min(cursor, since)
+    for (const { since } of this.#running.values()) cursor = Math.min(cursor, since)
+    return cursor
+  }
+
+  /** Holds the background lanes, because a change is about to be read: the processor is left to it. */
+  hold(): void {
+    this.#hold ??= setTimeout(() => this.release(), HOLD_MS)
+  }
+
+  /** Ends the hold, because the change has been queued or there is none. */
+  release(): void {
+    if (!this.#hold) return
+    clearTimeout(this.#hold)
+    this.#hold = undefined
+    this.#onDue()
+  }
+
+  /** Counts agents that have changed. In a burst, answers true and holds the background lanes: their pages would soon be stale again. */
+  detectBurst(agents: number): boolean {
+    if (!this.#burst.add(agents)) return false
+    clearTimeout(this.#burstEnd)
+    this.#burstEnd = setTimeout(() => {
+      this.#burstEnd = undefined
+      this.#onDue()
+    }, BURST_END_MS)
+    return true
+  }
+
+  close(): void {
+    for (const timer of [this.#timer, this.#hold, this.#burstEnd]) clearTimeout(timer)
+  }
+
+  #begin(taken: Taken): Taken {
+    this.#running.set(taken.path, taken)
+    if (taken.lane === 'direct') this.#runningDirect += 1
+    else this.#backgroundBegan = performance.now()
+    return taken
+  }
+
+  #wakeAt(due: number): void {
+    if (due >= this.#timerDue) return
+    clearTimeout(this.#timer)
+    this.#timerDue = due
+    this.#timer = setTimeout(() => this.#wake(), Math.max(0, due - performance.now()))
+  }
+
+  #wake(): void {
+    this.#timerDue = Number.POSITIVE_INFINITY
+    const now = performance.now()
+    let next = Number.POSITIVE_INFINITY
+    for (const [path, { lane, due }] of this.#waiting) {
+      if (due <= now) this.#ready[lane].add(path)
+      else next = Math.min(next, due)
+    }
+    if (next < Number.POSITIVE_INFINITY) this.#wakeAt(next)
+    this.#onDue()
+  }
+}
