@@ -18,8 +18,8 @@ import { type Config, loadDotEnv, readConfig } from '#site/server/process/config
 import { Failure, plainly } from '#site/server/process/failure.ts'
 import { host } from '#site/server/process/host.ts'
 import { openLog } from '#site/server/process/log.ts'
-import { exportSite } from '#site/server/publishing/export-site.ts'
-import { exportSurfaces } from '#site/server/publishing/export-syndication.ts'
+import { exportPages } from '#site/server/publishing/export/pages.ts'
+import { exportSyndication } from '#site/server/publishing/export/syndication.ts'
 import type { FromPublisher } from '#site/server/publishing/thread/messages.ts'
 import { PublishingSite } from '#site/server/publishing/thread/publishing-site.ts'
 
@@ -49,7 +49,7 @@ async function publish(): Promise<void> {
     const folder = join(work, 'pages/all')
     const places = { folder, replicaPath: join(work, 'catalogue.db') }
     const failed = await renderAll(config, build, pocketBase, out, places)
-    const pages = await exportSite({
+    const pages = await exportPages({
       out,
       pages: folder,
       client: build.client,
@@ -121,8 +121,8 @@ async function renderAll(
   if (services && render) {
     const { catalogue } = services
     const onWaiting = (files: number) => (waiting = files)
-    const surfaces = { out, origin: config.SITE_URL, catalogue, render, onWaiting, log }
-    failed.push(...(await exportSurfaces(surfaces)))
+    const parts = { out, origin: config.SITE_URL, catalogue, render, onWaiting, log }
+    failed.push(...(await exportSyndication(parts)))
   }
   clearInterval(progress)
   await site.stop()

@@ -1,8 +1,7 @@
-/** What machines read of the site – feeds, sitemaps, Markdown, pictures, the whole catalogue – as files for a static host. */
-
+/** Exports what machines read of the site (feeds, sitemaps, Markdown, social images, the catalogue) as files for a static host. */
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -10,6 +9,7 @@ import type { Logger } from 'pino'
 import { agentPath, categoryPath } from '#site/catalogue/addresses.ts'
 import type { Catalogue } from '#site/server/process/services.ts'
 import { SITEMAP_AGENTS } from '#site/server/syndication/sitemap.ts'
+import { removeEarlier } from './earlier.ts'
 
 const FEEDS = ['rss.xml', 'atom.xml', 'feed.json']
 const SINGLE = [
@@ -20,25 +20,25 @@ const SINGLE = [
   'catalogue.json',
   'catalogue.ndjson',
 ]
-/** Files of an earlier export that have no address any more may be among these; pages are looked after with the pages. */
-const OURS =
+/** The exported files that come and go with their agents and categories. */
+const VARYING =
   /^(sitemap-agents-\d+\.xml|agent\/[^/]+\.md|og\/agent\/[^/]+\.png|category\/[^/]+\/(rss\.xml|atom\.xml|feed\.json))$/
 
-export interface SurfaceExport {
+export interface SyndicationExport {
   out: string
   /** The canonical origin. */
   origin: string
   catalogue: Catalogue
   render: (request: Request) => Promise<Response>
-  /** Told how many files are left to write. */
+  /** Called with the number of files left to write. */
   onWaiting: (files: number) => void
   log: Logger
 }
 
-/** Writes them over what an earlier export left in `out`; answers the addresses of those that could not be made. */
-export async function exportSurfaces(parts: SurfaceExport): Promise<string[]> {
+/** Overwrites an earlier export in `out`; resolves with the addresses of the files that failed. */
+export async function exportSyndication(parts: SyndicationExport): Promise<string[]> {
   const { out, catalogue, onWaiting, log } = parts
-  const files = surfaceFiles(catalogue)
+  const files = syndicationFiles(catalogue)
   const failed: string[] = []
   let waiting = files.length
   for (const file of files) {
@@ -51,11 +51,11 @@ export async function exportSurfaces(parts: SurfaceExport): Promise<string[]> {
     }
   }
   onWaiting(0)
-  await removeOthers(out, new Set(files))
+  await removeEarlier(out, VARYING, new Set(files))
   return failed
 }
 
-async function exportFile(file: string, { out, origin, render }: SurfaceExport): Promise<void> {
+async function exportFile(file: string, { out, origin, render }: SyndicationExport): Promise<void> {
   const response = await render(new Request(`${origin}/${file}`))
   // An agent may have gone meanwhile.
   if (response.status === 404) return
@@ -64,7 +64,7 @@ async function exportFile(file: string, { out, origin, render }: SurfaceExport):
   await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(join(out, file)))
 }
 
-function surfaceFiles(catalogue: Catalogue): string[] {
+function syndicationFiles(catalogue: Catalogue): string[] {
   const categories = catalogue.categories().map(({ slug }) => categoryPath(slug).slice(1))
   const agents = Array.from(catalogue.every(), ({ id }) => id)
   return [
@@ -76,11 +76,4 @@ function surfaceFiles(catalogue: Catalogue): string[] {
     'og/site.png',
     ...agents.map((id) => `og/agent/${id}.png`),
   ]
-}
-
-async function removeOthers(out: string, current: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(out, { recursive: true })) {
-    const file = name.replaceAll(sep, '/')
-    if (OURS.test(file) && !current.has(file)) await rm(join(out, name))
-  }
 }
