@@ -18,8 +18,8 @@ import type { Applied } from '#site/server/replica/applied.ts'
 import { type FollowerState, follow, Looks } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
+import { PictureWarmer } from '#site/server/social-images/picture-warmer.ts'
 import { type OpenPictures, openPictures } from '#site/server/social-images/pictures.ts'
-import { PicturesAhead } from '#site/server/social-images/pictures-ahead.ts'
 import type { FromPublisher, PublisherStart } from './messages.ts'
 import { Progress } from './progress.ts'
 import { Renderer } from './renderer.ts'
@@ -34,7 +34,7 @@ export class PublishingSite {
   readonly #writer: ReplicaWriter
   readonly #catalogue: OpenCatalogue
   readonly #pictures: OpenPictures
-  readonly #ahead: PicturesAhead
+  readonly #pictureWarmer: PictureWarmer
   readonly #files: PageFiles
   readonly #manifest: Manifest
   readonly #dependencies: Dependencies
@@ -58,7 +58,7 @@ export class PublishingSite {
     this.#files = new PageFiles(settings.folder)
     this.#manifest = new Manifest(settings.folder)
     const [catalogue, pictures] = [this.#catalogue, this.#pictures]
-    this.#ahead = new PicturesAhead({ catalogue, pictures, log })
+    this.#pictureWarmer = new PictureWarmer({ catalogue, pictures, log })
     const renderer = new Renderer(settings, { log, catalogue, pictures })
     this.#renderer = renderer
     this.#publisher = new Publisher({
@@ -118,7 +118,7 @@ export class PublishingSite {
     await this.#files.close()
     this.#manifest.close()
     this.#dependencies.close()
-    await Promise.all([this.#ahead.close(), this.#pictures.close()])
+    await Promise.all([this.#pictureWarmer.close(), this.#pictures.close()])
     this.#catalogue.close()
     this.#writer.close()
   }
@@ -129,7 +129,7 @@ export class PublishingSite {
       const burst = !applied.whole && this.#publisher.schedule.detectBurst(applied.changed.length)
       markStale({ applied, since: this.#progress.announced, burst }, this.#publisher, this.#dependencies)
       this.#progress.announced = applied.cursor
-      this.#ahead.changed(applied)
+      this.#pictureWarmer.changed(applied)
     } catch (error) {
       // Without knowing what is stale only a fresh start is safe: it compares everything.
       this.#log.error(

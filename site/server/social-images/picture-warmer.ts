@@ -1,0 +1,69 @@
+/** Draws the social images of agents that have just changed, so that they are in the cache before somebody shares one. */
+import type { Logger } from 'pino'
+import type { Catalogue, Pictures } from '#site/server/process/services.ts'
+import type { Applied } from '#site/server/replica/applied.ts'
+import { pictureOfAgent } from './share-picture.ts'
+
+/** Pages come first: drawing starts this long after the last change (a debounce). */
+const DEBOUNCE_MS = 2000
+/** A picture costs as much as a hundred pages: more changes than these are an import, whose pictures are drawn on demand. */
+const PENDING_MAX = 50
+
+export interface PictureWarmerParts {
+  catalogue: Pick<Catalogue, 'agent'>
+  pictures: Pictures
+  log: Logger
+}
+
+export class PictureWarmer {
+  readonly #parts: PictureWarmerParts
+  readonly #pending = new Set<string>()
+  /** Runs while changes follow each other. */
+  #debounce: NodeJS.Timeout | undefined
+  #drawing: Promise<void> | undefined
+  #closed = false
+
+  constructor(parts: PictureWarmerParts) {
+    this.#parts = parts
+  }
+
+  changed({ changed, whole }: Pick<Applied, 'changed' | 'whole'>): void {
+    if (whole || this.#closed) return
+    for (const id of changed) this.#pending.add(id)
+    if (this.#pending.size > PENDING_MAX) this.#pending.clear()
+    clearTimeout(this.#debounce)
+    this.#debounce = setTimeout(() => {
+      this.#debounce = undefined
+      this.#drawing ??= this.#drawAll().finally(() => {
+        this.#drawing = undefined
+      })
+    }, DEBOUNCE_MS)
+  }
+
+  /** Resolves when the picture being drawn is done or has failed, so that the catalogue is not read any more. */
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#debounce)
+    await this.#drawing
+  }
+
+  async #drawAll(): Promise<void> {
+    for (const id of this.#pending) {
+      if (this.#closed || this.#debounce) return
+      this.#pending.delete(id)
+      await this.#draw(id)
+    }
+  }
+
+  async #draw(id: string): Promise<void> {
+    const { catalogue, pictures, log } = this.#parts
+    const agent = catalogue.agent(id)
+    if (!agent) return
+    try {
+      await pictures.of(pictureOfAgent(agent))
+    } catch (error) {
+      if (!this.#closed)
+        log.warn({ id, error }, 'a picture could not be drawn; it will be when it is asked for')
+    }
+  }
+}
