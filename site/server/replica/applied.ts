@@ -9,9 +9,14 @@ export interface Applied {
   /** Agents that are no longer in the catalogue. */
   removed: string[]
   /** Agents of which only the votes differ. */
-  touched: string[]
+  voted: string[]
   categories: boolean
   news: boolean
   /** A snapshot replaced everything; the lists of ids are exact all the same. */
   whole: boolean
+}
+
+/** Whether readers see something else than before. */
+export function differs({ changed, removed, voted, categories, news, whole }: Applied): boolean {
+  return changed.length + removed.length + voted.length > 0 || categories || news || whole
 }

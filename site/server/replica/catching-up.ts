@@ -1,48 +1,42 @@
-/** Lets a write wait until readers see it (I3, D27): until a look at the change feed that began after it is done. */
+/** Lets a write answer only when readers see it: it waits for a read of the change feed that began after it. */
 
-const PATIENCE_MS = 1000
+const TIMEOUT_MS = 1000
 
 interface Waiting {
-  number: number
   resolve: (inTime: boolean) => void
+  timer: NodeJS.Timeout
 }
 
 export class CatchingUp {
   readonly #look: (number: number) => void
+  readonly #waiting = new Map<number, Waiting>()
   #asked = 0
-  #waiting: Waiting[] = []
 
-  /** `look` asks the follower for a look with this number. */
+  /** `look` asks the follower to read the feed; `looked` is called with this number or a later one when it has. */
   constructor(look: (number: number) => void) {
     this.#look = look
   }
 
-  /** False when the replica did not get there in time. */
+  /** Resolves when the replica holds everything acknowledged so far; with false when that takes too long. */
   replicated(): Promise<boolean> {
     this.#asked += 1
     const number = this.#asked
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#giveUp(number), PATIENCE_MS)
-      this.#waiting.push({
-        number,
-        resolve: (inTime) => {
-          clearTimeout(timer)
-          resolve(inTime)
-        },
-      })
+      const timer = setTimeout(() => this.#settle(number, false), TIMEOUT_MS)
+      this.#waiting.set(number, { resolve, timer })
       this.#look(number)
     })
   }
 
-  /** To be told of the last look that is done. */
+  /** To be called with the number of the last look that is done. */
   looked(number: number): void {
-    const ready = this.#waiting.findIndex((waiting) => waiting.number > number)
-    const done = this.#waiting.splice(0, ready < 0 ? this.#waiting.length : ready)
-    for (const { resolve } of done) resolve(true)
+    for (const waiting of this.#waiting.keys()) if (waiting <= number) this.#settle(waiting, true)
   }
 
-  #giveUp(number: number): void {
-    const late = this.#waiting.findIndex((waiting) => waiting.number === number)
-    for (const { resolve } of this.#waiting.splice(late, 1)) resolve(false)
+  #settle(number: number, inTime: boolean): void {
+    const waiting = this.#waiting.get(number)
+    this.#waiting.delete(number)
+    clearTimeout(waiting?.timer)
+    waiting?.resolve(inTime)
   }
 }

@@ -1,12 +1,11 @@
 /** Keeps the replica equal to PocketBase: follows the change feed by cursor, so that nothing is missed or applied in part. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Feed } from '#site/server/pocketbase/feed.ts'
-import type { Applied } from './applied.ts'
-import { Bell } from './bell.ts'
+import { type Applied, differs } from './applied.ts'
 import type { ReplicaWriter } from './writer.ts'
 
 const POLL_MS = 1000
-/** After votes the next look waits until then, so that many votes share one; nothing else comes in such numbers. */
+/** After a batch with votes the next read waits this long from its start, so that many votes share one; nothing else comes in such numbers. */
 const VOTES_SPACING_MS = 50
 const RETRY_FIRST_MS = 100
 const RETRY_MAX_MS = 2000
@@ -18,7 +17,7 @@ export interface FollowerState {
   cursor: number | undefined
   /** Milliseconds since the epoch; 0 before the first contact. */
   lastContactAt: number
-  /** The last look somebody asked for that is done: everything PocketBase had acknowledged before is in the replica. */
+  /** The number of the last requested look that is done: what PocketBase had acknowledged before it was requested is in the replica. */
   looked: number
   /** Why the last attempt failed. */
   error?: unknown
@@ -29,7 +28,7 @@ export interface FollowOptions {
   writer: ReplicaWriter
   /** Called after each step that changed what readers see; must not throw. */
   onApplied: (applied: Applied) => void
-  /** Called when PocketBase tells of a change that is then asked for; must not throw. */
+  /** Called when PocketBase signals a change, before the feed is read; must not throw. */
   onWake?: () => void
   /** Called after every attempt; must not throw. */
   onState: (state: FollowerState) => void
@@ -38,33 +37,36 @@ export interface FollowOptions {
   looks?: Looks
 }
 
-/** Looks at the feed that somebody waits for, numbered in the order they were asked for. */
+/** Requests to read the feed now, because somebody waits for a change; numbered in their order. */
 export class Looks {
   asked = 0
-  /** Set by whoever follows. */
-  ring: () => void = () => {}
+  /** Set by the follower: ends its pause. */
+  wake: () => void = () => {}
 
   ask(number: number): void {
     this.asked = number
-    this.ring()
+    this.wake()
   }
 }
 
 /** Follows until `signal` is aborted; PocketBase being away is waited for. */
 export async function follow({ feed, writer, onState, signal, ...options }: FollowOptions) {
   const { pollMs = POLL_MS, looks = new Looks(), onWake } = options
-  const bell = new Bell(signal)
-  looks.ring = () => bell.ring()
+  let wake = new AbortController()
+  const pause = (ms: number) => sleep(ms, undefined, { signal: wake.signal }).catch(() => undefined)
+  looks.wake = () => wake.abort()
+  signal.addEventListener('abort', looks.wake, { once: true })
   const stopWaking = feed.onWake(() => {
     onWake?.()
-    bell.ring()
+    wake.abort()
   })
   let lastContactAt = 0
   let failures = 0
   let looked = 0
   try {
     while (!signal.aborted) {
-      bell.clear()
+      // A wake-up while the feed is read leaves no pause after it.
+      wake = new AbortController()
       const { asked } = looks
       const begun = Date.now()
       try {
@@ -74,13 +76,13 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
         if (!more) looked = asked
         onState({ connected: true, cursor: writer.cursor(), lastContactAt, looked })
         if (more) continue
-        await bell.wait(pollMs)
+        await pause(pollMs)
         const early = begun + VOTES_SPACING_MS - Date.now()
         if (votes && early > 0) await sleep(early, undefined, { signal }).catch(() => undefined)
       } catch (error) {
         if (signal.aborted) return
         onState({ connected: false, cursor: writer.cursor(), lastContactAt, looked, error })
-        await bell.wait(Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures++))
+        await pause(Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures++))
       }
     }
   } finally {
@@ -116,6 +118,5 @@ async function step({
 }
 
 function announce(applied: Applied, onApplied: FollowOptions['onApplied']): void {
-  const { changed, removed, touched, categories, news, whole } = applied
-  if (changed.length + removed.length + touched.length > 0 || categories || news || whole) onApplied(applied)
+  if (differs(applied)) onApplied(applied)
 }

@@ -4,7 +4,7 @@ import type { Agent, Category } from '#site/catalogue/agent.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import { hotness } from '#site/catalogue/ranking.ts'
 import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
-import type { Applied } from './applied.ts'
+import { type Applied, differs } from './applied.ts'
 import { toRow } from './row.ts'
 import { Statements } from './statements.ts'
 import { writeTags } from './tags.ts'
@@ -91,7 +91,7 @@ export class ReplicaWriter {
       cursor,
       changed: [],
       removed: [],
-      touched: [],
+      voted: [],
       categories: false,
       news: false,
       whole: false,
@@ -118,7 +118,7 @@ export class ReplicaWriter {
     )
     if (!row) return
     this.#statements.run(VOTE, [upvotes, hotness(upvotes, row.created_at), applied.cursor, id])
-    applied.touched.push(id)
+    applied.voted.push(id)
   }
 
   /** Rewrites the categories; agents whose category got another name or address, or none, have changed too. */
@@ -162,9 +162,7 @@ export class ReplicaWriter {
   }
 
   #commit(applied: Applied): Applied {
-    const { changed, removed, touched, categories, news, whole } = applied
-    const differs = changed.length + removed.length + touched.length > 0 || categories || news || whole
-    if (differs) applied.version += 1
+    if (differs(applied)) applied.version += 1
     const { version, cursor } = applied
     this.#statements.run('update state set version = ?, cursor = ? where version <> ? or cursor is not ?', [
       version,

@@ -77,7 +77,7 @@ class Search implements SearchClient {
   changed(change: Change): void {
     this.#cache.moveTo(change.version)
     this.#hear(change.version)
-    if (change.changed.length + change.removed.length + change.touched.length > CHANGED_MAX) {
+    if (change.changed.length + change.removed.length + change.voted.length > CHANGED_MAX) {
       this.#restart()
       return
     }

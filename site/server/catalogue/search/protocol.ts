@@ -2,7 +2,7 @@
 import type { ListQuery } from '#site/catalogue/filters.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 
-export type Change = Pick<Applied, 'version' | 'changed' | 'removed' | 'touched'>
+export type Change = Pick<Applied, 'version' | 'changed' | 'removed' | 'voted'>
 
 export type SearchRequest = { kind: 'search'; query: ListQuery } | ({ kind: 'changed' } & Change)
 

@@ -40,8 +40,8 @@ export class SearchThread {
   }
 
   /** A thread that cannot follow a change ends. */
-  changed({ version, changed, removed, touched }: Change): void {
-    this.#ask({ kind: 'changed', version, changed, removed, touched }).catch(() => {
+  changed({ version, changed, removed, voted }: Change): void {
+    this.#ask({ kind: 'changed', version, changed, removed, voted }).catch(() => {
       void this.stop()
       this.#onEnd()
     })

@@ -26,7 +26,7 @@ function serve(request: SearchRequest): Answer | undefined {
 function follow(change: Change): void {
   for (const id of change.removed) index.remove(id)
   for (const agent of reader.agents(change.changed)) index.add(agent)
-  for (const agent of reader.agents(change.touched)) index.vote(agent)
+  for (const agent of reader.agents(change.voted)) index.vote(agent)
   version = Math.max(version, change.version)
   if (index.isStale()) sendEvent<SearchEvent>('stale')
 }

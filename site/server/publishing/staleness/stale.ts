@@ -39,14 +39,14 @@ export function markStale(
   dependencies: Dependencies,
 ): void {
   for (const path of agentPages(applied.removed)) publisher.remove(path)
-  const [changed, touched] = [agentPages(applied.changed), agentPages(applied.touched)]
-  const own = new Set([...changed, ...touched])
+  const [changed, voted] = [agentPages(applied.changed), agentPages(applied.voted)]
+  const own = new Set([...changed, ...voted])
   for (const path of changed) {
     if (burst || applied.whole) publisher.postpone(path, since)
     else publisher.refresh(path, 'direct', since)
   }
   const lane = applied.whole ? 'bulk' : own.size > FOLLOWED_MAX ? 'spread' : 'direct'
-  for (const path of touched) publisher.refresh(path, lane, since, VOTED_DELAY_MS)
+  for (const path of voted) publisher.refresh(path, lane, since, VOTED_DELAY_MS)
   publisher.work()
   const { lists, tagPages, gone } = dependencies.comeAndGone()
   for (const path of gone) publisher.remove(path)
@@ -61,37 +61,37 @@ export function markStale(
 
 /** Tags whose pages a change reaches, each with how long they may wait. */
 function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[tag: CacheTag, delay: number]> {
-  const { changed, removed, touched, categories, news } = applied
+  const { changed, removed, voted, categories, news } = applied
   const moved = movedBy(applied)
   const rewritten = changed.length + removed.length > 0
   for (const id of [...changed, ...removed]) yield [agentTag(id), 0]
-  for (const id of touched) yield [agentTag(id), VOTES_DELAY_MS]
+  for (const id of voted) yield [agentTag(id), VOTES_DELAY_MS]
   for (const category of dependencies.categoriesWithNewLeaders(moved)) {
     yield [categoryTag(category), rewritten ? 0 : VOTES_DELAY_MS]
   }
   yield* staleTopics(applied, moved, dependencies)
   if (rewritten) for (const tag of ['list', 'recent', 'featured'] as const) yield [tag, 0]
-  else if (touched.length > 0) yield ['list', VOTES_DELAY_MS]
+  else if (voted.length > 0) yield ['list', VOTES_DELAY_MS]
   if (categories) for (const tag of ['categories', 'list'] as const) yield [tag, 0]
   if (news) yield ['news', 0]
 }
 
 /** The agents that can have moved in a category's order; undefined for too many to follow each. */
-function movedBy({ changed, removed, touched, categories, whole }: Applied): string[] | undefined {
-  const moved = [...changed, ...removed, ...touched]
+function movedBy({ changed, removed, voted, categories, whole }: Applied): string[] | undefined {
+  const moved = [...changed, ...removed, ...voted]
   return whole || categories || moved.length > FOLLOWED_MAX ? undefined : moved
 }
 
 /** The lists of categories and tags, and the agents' pages that link to tags. */
 function* staleTopics(
-  { cursor, changed, removed, touched }: Applied,
+  { cursor, changed, removed, voted }: Applied,
   moved: readonly string[] | undefined,
   dependencies: Dependencies,
 ): Generator<[tag: CacheTag, delay: number]> {
   const rewritten = changed.length + removed.length
   const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > FOLLOWED_MAX ? IMPORT_DELAY_MS : 0
   for (const category of dependencies.categoriesWithNewMembers(moved)) yield [membersTag(category), delay]
-  for (const slug of dependencies.tagsOf(touched)) yield [taggedTag(slug), VOTES_DELAY_MS]
+  for (const slug of dependencies.tagsOf(voted)) yield [taggedTag(slug), VOTES_DELAY_MS]
   for (const slug of dependencies.tagsChanged(cursor - 1, cursor)) {
     yield [taggedTag(slug), delay]
     yield [misleading(slug, dependencies), 0]
