@@ -1,4 +1,4 @@
-/** What a page's Cache-Tag header names: what it shows, so that a change finds the pages it reaches. */
+/** The cache tags of pages: each names something a page shows, so that a change of it finds the pages to render again. */
 
 const SINGLE = ['list', 'recent', 'featured', 'categories', 'news'] as const
 const KINDS = ['agent', 'category', 'members', 'tagged', 'linked', 'unlinked'] as const
@@ -20,12 +20,12 @@ export const taggedTag = (slug: string): CacheTag => `tagged:${encodeURIComponen
 export const linkTag = (slug: string, linked: boolean): CacheTag =>
   `${linked ? 'linked' : 'unlinked'}:${encodeURIComponent(slug)}`
 
-/** Says on a page what it shows. */
+/** Writes the tags into a page's Cache-Tag header. */
 export function setCacheTags(headers: Headers, tags: readonly CacheTag[]): void {
   headers.set(HEADER, [...new Set(tags)].join(', '))
 }
 
-/** What a page says it shows, each once and sorted. */
+/** Reads the tags from a page's Cache-Tag header, each once and sorted. */
 export function cacheTagsOf(headers: Headers): CacheTag[] {
   const tags = (headers.get(HEADER) ?? '').split(',').map((tag) => tag.trim())
   return [...new Set(tags)].filter(isCacheTag).sort()

@@ -9,7 +9,7 @@ test('a page that fails is tried again later and later, and nothing waits for it
   const failures = new Failures(pino({ level: 'silent' }))
   const delays = Array.from({ length: 12 }, (_, attempt) => {
     expect(failures.failing.has(AGENT)).toBe(attempt >= 5)
-    return failures.note(AGENT, new Error('no'))
+    return failures.record(AGENT, new Error('no'))
   })
   expect(delays.slice(0, 5)).toEqual([1000, 2000, 4000, 8000, 16_000])
   expect(delays.at(-1)).toBe(300_000)
@@ -17,8 +17,8 @@ test('a page that fails is tried again later and later, and nothing waits for it
 
 test('a page that succeeds begins anew', () => {
   const failures = new Failures(pino({ level: 'silent' }))
-  for (let attempt = 0; attempt < 5; attempt++) failures.note(AGENT, new Error('no'))
+  for (let attempt = 0; attempt < 5; attempt++) failures.record(AGENT, new Error('no'))
   failures.forget(AGENT)
   expect(failures.failing.size).toBe(0)
-  expect(failures.note(AGENT, new Error('no'))).toBe(1000)
+  expect(failures.record(AGENT, new Error('no'))).toBe(1000)
 })

@@ -1,5 +1,4 @@
-/** Which addresses are published as files, and where. */
-
+/** Tells which addresses are published as files, and maps them to file names and back. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { agentPath } from '#site/catalogue/addresses.ts'
@@ -8,14 +7,14 @@ import type { Build } from '#site/server/build/build.ts'
 import type { Config } from '#site/server/process/config.ts'
 
 const AGENT = /^\/agent\/([A-Za-z0-9_-]{1,64})$/
-/** Pages that show many agents or the news; which of them exist now, Dependencies.lists() knows. */
+/** Pages that show many agents or the news. Dependencies.lists() tells which of them exist now. */
 const LISTS = [
   /^\/$/,
   /^\/added-today$/,
   /^\/ai-news(\/([2-9]|[1-9]\d{1,3}))?$/,
   /^\/category\/[a-z0-9]+(-[a-z0-9]+)*$/,
 ]
-/** Decoded: as a file is named, not as it is requested. */
+/** Without percent-encoding: as the file is named, not as the page is requested. */
 const TAG = /^\/tag\/([\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}-]+)$/u
 
 const SHAPES = [AGENT, TAG, ...LISTS]
@@ -24,7 +23,7 @@ declare const published: unique symbol
 /** An address that is published as a file; only what `isPage` has accepted is one. */
 export type PagePath = string & { readonly [published]: true }
 
-/** Raw SQL may put anything into an id or a slug: what has no place among the files is rendered on demand. */
+/** Raw SQL may put anything into an id or a slug: an address that cannot be a file name is rendered on demand. */
 export function isPage(path: string): path is PagePath {
   return SHAPES.some((shape) => shape.test(path))
 }
@@ -60,7 +59,7 @@ export function agentIn(path: string): string | undefined {
   return AGENT.exec(path)?.[1]
 }
 
-/** As a file is named and a page is rendered: not encoded. */
+/** Without percent-encoding: as the file is named and the page is rendered. */
 export function tagPagePath(slug: string): string {
   return `/tag/${slug}`
 }

@@ -1,4 +1,4 @@
-/** Turns changes into pages: what a change made stale is rendered again, the changed agent's own page first. */
+/** Renders stale pages in the order of the schedule and puts their files in place. */
 import type { Logger } from 'pino'
 import { type Invalidation, Invalidations } from '#site/server/publishing/staleness/invalidations.ts'
 import type { Manifest } from '#site/server/publishing/store/manifest.ts'
@@ -9,22 +9,22 @@ import { Failures } from './failures.ts'
 import { isList, type PagePath } from './paths.ts'
 import { type Lane, Schedule, type Taken } from './schedule.ts'
 
-/** Lists show many agents, so a burst of changes becomes one render of each. */
+/** Lists show many agents: several changes within this time cost one render of each list. */
 const LIST_DELAY_MS = 250
 
 export interface PublisherParts {
   files: PageFiles
   manifest: Manifest
   render: (path: PagePath) => Promise<Response>
-  /** Told when visitors must get something else at these addresses. */
+  /** Called when the files at these addresses were replaced or removed. */
   onReplaced: (paths: PagePath[]) => void
-  /** Told when no page waits. */
+  /** Called when no page waits, but for those that keep failing. */
   onIdle: () => void
   log: Logger
 }
 
 interface Running {
-  /** Order of beginning, among renders and invalidations. */
+  /** The publisher's logical time when the render began. */
   began: number
   /** Something changed after the render began. */
   outdated: boolean
@@ -35,9 +35,10 @@ export class Publisher {
   readonly #parts: PublisherParts
   readonly #publishing = new Set<Promise<void>>()
   readonly #running = new Map<PagePath, Running>()
-  /** Since any running render began. */
+  /** Those that happened since the first of the running renders began. */
   readonly #invalidated = new Invalidations()
   readonly #failures: Failures
+  /** Logical time: orders renders and invalidations. */
   #clock = 0
   #closed = false
 
@@ -56,16 +57,16 @@ export class Publisher {
     return this.#failures.failing
   }
 
-  /** Marks a page stale; it is rendered when its turn comes, `delay` ms from now at the earliest. */
+  /** Marks a page stale and schedules it, `delay` ms from now at the earliest. */
   refresh(path: PagePath, lane: Lane, since: number, delay = 0): void {
     const running = this.#running.get(path)
     if (running && delay === 0) running.outdated = true
-    // A page that does not exist cannot be stale after a crash either: it is missing then, and rendered for that.
+    // A page without a file does not hold the saved position back: after a crash it is rendered because it is missing.
     const holds = this.#parts.manifest.page(path) ? since : Number.POSITIVE_INFINITY
     this.schedule.add(path, lane, holds, delay)
   }
 
-  /** Takes a stale page away, to be rendered when nothing more urgent is: until then it is made for whoever asks. */
+  /** Removes a stale page and schedules it in the bulk lane: until its turn it is rendered on demand. */
   postpone(path: PagePath, since: number): void {
     if (this.#parts.manifest.page(path)) this.remove(path)
     this.refresh(path, 'bulk', since)
@@ -79,7 +80,7 @@ export class Publisher {
     }
   }
 
-  /** Takes a page away at once. */
+  /** Removes a page at once. */
   remove(path: PagePath): void {
     const running = this.#running.get(path)
     if (running) running.outdated = true
@@ -92,12 +93,12 @@ export class Publisher {
     }
   }
 
-  /** The feed position up to which every page is fresh, when changes up to `latest` have been announced. */
+  /** The feed position up to which every page is fresh, when changes up to `latest` have been scheduled. */
   publishedUpTo(latest: number): number {
     return this.schedule.clearUpTo(latest)
   }
 
-  /** Renders what is due. */
+  /** Begins every render that the schedule allows now. */
   work(): void {
     while (!this.#closed) {
       const next = this.schedule.take()
@@ -107,7 +108,7 @@ export class Publisher {
     }
   }
 
-  /** Takes no more pages; resolves when those being rendered are done with the catalogue. */
+  /** Begins no more renders; resolves when the running ones do not read the catalogue any more. */
   async close(): Promise<void> {
     this.#closed = true
     this.schedule.close()
@@ -143,11 +144,11 @@ export class Publisher {
     const same = known?.hash === contentHash(new Uint8Array(page))
     const kept = same && files.areWhole(path, known) ? known : undefined
     const forms = kept ?? (await files.draft(path, page))
-    // From here to the end nothing else runs: a page that became stale or was removed meanwhile is never published.
+    // No await from here on, so nothing can change between this check and the end: an outdated page is never published.
     if (running.outdated || this.#closed) return kept ? undefined : files.discard(path)
     const tags = cacheTagsOf(response.headers)
     const misses = this.#catchUp(path, tags, running)
-    // Without a page visitors have been shown newer ones, rendered on demand.
+    // While the page had no file, visitors may have got a newer one, rendered on demand: this one must not follow it.
     if (!known && misses.some(({ delay }) => delay === 0)) return files.discard(path)
     if (!kept) files.publish(path)
     manifest.put(path, { ...forms, tags: tags.join(' ') })
@@ -155,25 +156,25 @@ export class Publisher {
     if (!kept && known) this.#parts.onReplaced([path])
   }
 
-  /** What was invalidated while the page was rendered may be old in it: queues it again and says for what. */
+  /** Schedules the page again for each invalidation that happened while it was rendered; returns those. */
   #catchUp(path: PagePath, tags: readonly CacheTag[], { began }: Running): Invalidation[] {
     const misses = this.#invalidated.missed(path, tags, began)
     for (const { since, delay } of misses) this.schedule.add(path, 'spread', since, delayOf(path, delay))
     return misses
   }
 
-  /** The old page would be a lie, so it goes: until a retry succeeds visitors get the page rendered on demand. */
+  /** Removes the old page, because it is stale: until a retry succeeds, visitors get the page rendered on demand. */
   #retryLater(path: PagePath, error: unknown): void {
-    const delay = this.#failures.note(path, error)
+    const delay = this.#failures.record(path, error)
     try {
       this.#withdraw(path)
     } catch (obstacle) {
-      this.#failures.complain(path, obstacle)
+      this.#failures.report(path, obstacle)
     }
     this.refresh(path, 'spread', Number.POSITIVE_INFINITY, delay)
   }
 
-  /** Not listed, a file that cannot be removed is found and removed at the next start. */
+  /** Takes the page off the manifest first: a file that cannot be removed now is then removed at the next start. */
   #withdraw(path: PagePath): void {
     this.#parts.manifest.remove(path)
     try {

@@ -24,5 +24,5 @@ test('ids and slugs that name no file, as raw SQL may write them, are no pages',
   })
   expect(dependencies.agents()).toEqual(['/agent/sound'])
   expect(dependencies.lists()).toEqual(['/', '/added-today', '/ai-news', '/category/coding'])
-  expect(dependencies.comeAndGone().lists).toEqual(dependencies.lists())
+  expect(dependencies.listChanges().lists).toEqual(dependencies.lists())
 })

@@ -1,5 +1,4 @@
-/** What the publisher asks of the replica: which pages there are, which agents and tags changed, who leads a category. */
-
+/** Reads from the replica what pages depend on: which pages exist, which agents and tags changed, who comes first in a category. */
 import type { DatabaseSync } from 'node:sqlite'
 import { categoryPath, newsPath, PAGES } from '#site/catalogue/addresses.ts'
 import { RELATED_REQUESTED, TAG_PAGE_AGENTS_MIN, TOPIC_AGENTS_SHOWN } from '#site/catalogue/limits.ts'
@@ -17,9 +16,13 @@ const TOTALS = 'select category_id as id, sum(n) as n from counts group by categ
 export class Dependencies {
   readonly #db: DatabaseSync
   readonly #statements: Statements
+  /** By category, the ids of the agents shown as similar, joined by spaces. */
   #leaders = new Map<string, string>()
+  /** By category, the ids of the agents on its own page, joined by spaces. */
   #members = new Map<string, string>()
+  /** By category, its number of agents. */
   #totals = new Map<string, string>()
+  /** The lists and tag pages that existed at the last call of `listChanges`. */
   #shared = new Set<PagePath>()
 
   constructor(replicaPath: string) {
@@ -55,15 +58,15 @@ export class Dependencies {
       .filter(isPage)
   }
 
-  /** Lists and tag pages that exist since the last call, and those that do no more. */
-  comeAndGone(): { lists: PagePath[]; tagPages: PagePath[]; gone: PagePath[] } {
+  /** Lists and tag pages that are new since the last call, and those that do not exist any more. */
+  listChanges(): { lists: PagePath[]; tagPages: PagePath[]; gone: PagePath[] } {
     const before = this.#shared
     const [lists, tagPages] = [this.lists(), this.tagPages()]
     this.#shared = new Set([...lists, ...tagPages])
-    const come = (path: PagePath) => !before.has(path)
+    const isNew = (path: PagePath) => !before.has(path)
     return {
-      lists: lists.filter(come),
-      tagPages: tagPages.filter(come),
+      lists: lists.filter(isNew),
+      tagPages: tagPages.filter(isNew),
       gone: [...before].filter((path) => !this.#shared.has(path)),
     }
   }
@@ -98,17 +101,17 @@ export class Dependencies {
     return led.map(([category]) => category)
   }
 
-  /** Categories whose first agents are others, or in another order, than at the last call; `moved` names the agents that can be why. */
+  /** Categories whose first agents or their order have changed since the last call; `moved` limits it to what these agents can have caused. */
   categoriesWithNewLeaders(moved?: readonly string[]): string[] {
     const before = this.#leaders
-    this.#leaders = this.#firstAgain(before, RELATED_REQUESTED, moved)
+    this.#leaders = this.#updated(before, RELATED_REQUESTED, moved)
     return differing(before, this.#leaders)
   }
 
-  /** Categories that have another number of agents than at the last call, or show others, or in another order; `moved` as above. */
+  /** Categories whose page or number of agents has changed since the last call; `moved` as above. */
   categoriesWithNewMembers(moved?: readonly string[]): string[] {
     const [members, totals] = [this.#members, this.#totals]
-    this.#members = this.#firstAgain(members, TOPIC_AGENTS_SHOWN, moved)
+    this.#members = this.#updated(members, TOPIC_AGENTS_SHOWN, moved)
     this.#totals = new Map(
       this.#statements.all<{ id: string; n: number }>(TOTALS).map(({ id, n }) => [id, String(n)]),
     )
@@ -119,8 +122,8 @@ export class Dependencies {
     this.#db.close()
   }
 
-  /** By category, the ids of its first agents: those known before, read again where one of these agents is or was among them. */
-  #firstAgain(
+  /** Brings the first agents of each category up to date, reading only the categories that have or had one of `moved`. */
+  #updated(
     known: ReadonlyMap<string, string>,
     limit: number,
     moved: readonly string[] | undefined,
@@ -128,8 +131,8 @@ export class Dependencies {
     if (!moved) return this.#firstOfEach(this.#categories(), limit)
     const now = this.#ids(CATEGORIES_OF, JSON.stringify(moved))
     const before = [...known].filter(([, first]) => moved.some((id) => first.includes(id)))
-    const reached = new Set([...now, ...before.map(([category]) => category)])
-    return new Map([...known, ...this.#firstOfEach(reached, limit)])
+    const affected = new Set([...now, ...before.map(([category]) => category)])
+    return new Map([...known, ...this.#firstOfEach(affected, limit)])
   }
 
   #firstOfEach(categories: Iterable<string>, limit: number): Map<string, string> {
@@ -150,7 +153,7 @@ export class Dependencies {
   }
 }
 
-/** Keys under which two maps hold different values, or only one holds any. */
+/** Keys whose values differ between two maps, or that only one of them has. */
 function differing(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
   const all = new Set([...before.keys(), ...now.keys()])
   return [...all].filter((key) => before.get(key) !== now.get(key))

@@ -1,19 +1,19 @@
-/** What was invalidated while pages were being rendered: which tags a page carries is known only at its end. */
+/** Remembers the tags invalidated while pages are rendered, because a page's tags are known only when its render ends. */
 import type { CacheTag } from '#site/server/publishing/cache-tags.ts'
 import type { PagePath } from '#site/server/publishing/paths.ts'
 
 export interface Invalidation {
-  /** Order of happening, among renders and invalidations. */
+  /** The publisher's logical time. */
   happened: number
   /** The feed position before it. */
   since: number
   delay: number
-  /** Pages that are rendered for what happened anyway. */
+  /** Pages that are scheduled for the same change already. */
   except: ReadonlySet<PagePath>
 }
 
 export class Invalidations {
-  /** Of each tag the last one of each delay: one that can wait must not hide one that cannot. */
+  /** The last one of each tag and delay: an invalidation that can wait must not replace an urgent one. */
   readonly #byTag = new Map<CacheTag, Map<number, Invalidation>>()
 
   add(tag: CacheTag, invalidation: Invalidation): void {
@@ -24,7 +24,7 @@ export class Invalidations {
     this.#byTag.set(tag, byDelay)
   }
 
-  /** What may be old in a page that carries these tags and was begun at `began`. */
+  /** The invalidations that a page with these tags does not show, if its render began at `began`. */
   missed(path: PagePath, tags: readonly CacheTag[], began: number): Invalidation[] {
     return tags
       .flatMap((tag) => [...(this.#byTag.get(tag)?.values() ?? [])])

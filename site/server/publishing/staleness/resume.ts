@@ -1,11 +1,11 @@
-/** After a start: every page that is not known to be fresh is taken away and queued, so that nothing stale is served. */
+/** Removes and schedules, after a start, every page that is not known to be fresh, so that nothing stale is served. */
 import { agentTag, categoryTag, taggedTag } from '#site/server/publishing/cache-tags.ts'
 import { agentIn, agentPages, type PagePath } from '#site/server/publishing/paths.ts'
 import type { Publisher } from '#site/server/publishing/publisher.ts'
 import type { Manifest } from '#site/server/publishing/store/manifest.ts'
 import type { PageFiles } from '#site/server/publishing/store/page-files.ts'
 import type { Dependencies } from './dependencies.ts'
-import { misleading } from './stale.ts'
+import { wrongLinkTag } from './stale.ts'
 
 interface Parts {
   publisher: Publisher
@@ -18,7 +18,7 @@ interface Parts {
 export function resume({ publisher, manifest, dependencies, files }: Parts): number {
   const latest = dependencies.cursor()
   if (latest === undefined) return 0
-  const { lists, tagPages } = dependencies.comeAndGone()
+  const { lists, tagPages } = dependencies.listChanges()
   const single = [...dependencies.agents(), ...tagPages]
   const current = new Set([...lists, ...single])
   const written = files.paths()
@@ -42,7 +42,7 @@ export function resume({ publisher, manifest, dependencies, files }: Parts): num
   return stale.length
 }
 
-/** Pages reached by what happened since the publisher was last up to date; undefined when that cannot be known. */
+/** Pages affected by the changes since the last saved position; undefined when those cannot be known. */
 function outdatedPages(
   latest: number,
   gone: readonly PagePath[],
@@ -50,7 +50,7 @@ function outdatedPages(
   dependencies: Dependencies,
 ): Set<PagePath> | undefined {
   const published = manifest.publishedCursor()
-  // A replica behind its own pages has been rebuilt from another database.
+  // The replica is older than the pages made from it, so it has been rebuilt from another database.
   if (published === undefined || published > latest) return undefined
   const changed = dependencies.changedSince(published)
   const tags = [
@@ -59,7 +59,7 @@ function outdatedPages(
     ...dependencies.tagsOf(changed).map(taggedTag),
     ...dependencies
       .tagsChanged(published, latest)
-      .flatMap((slug) => [taggedTag(slug), misleading(slug, dependencies)]),
+      .flatMap((slug) => [taggedTag(slug), wrongLinkTag(slug, dependencies)]),
   ]
   return new Set([...agentPages(changed), ...tags.flatMap((tag) => manifest.tagged(tag))])
 }

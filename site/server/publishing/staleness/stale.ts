@@ -1,5 +1,4 @@
-/** What a change makes stale. */
-
+/** Decides which pages a change makes stale, in which lane and with which delay each is scheduled. */
 import {
   agentTag,
   type CacheTag,
@@ -13,16 +12,16 @@ import type { Publisher } from '#site/server/publishing/publisher.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** Votes move counters and orders on many pages; those may follow later than the voted agent's own. */
+/** Votes change counters and orders on many pages; these may follow later than the voted agent's own page. */
 const VOTES_DELAY_MS = 20_000
-/** Of an agent many vote for, the page is written once for all their votes; who voted sees the count at once. */
+/** An agent's page is written once for all votes within this time; its voters see their count at once in the browser. */
 const VOTED_DELAY_MS = 2000
-/** Pages of tags come after what somebody waits for. */
+/** Tag pages follow the pages that somebody waits for. */
 const TAG_PAGE_DELAY_MS = 250
-/** While many agents come at once, lists of them follow in large steps. */
+/** While an import goes on, category and tag pages are rendered at most this often. */
 const IMPORT_DELAY_MS = 5000
-/** Beyond this many, what they moved is not asked for each. */
-const FOLLOWED_MAX = 50
+/** With more changed agents than this, all categories are compared instead of theirs only, and their pages are less urgent. */
+const TRACKED_MAX = 50
 
 export interface Change {
   applied: Applied
@@ -32,7 +31,7 @@ export interface Change {
   burst: boolean
 }
 
-/** Queues every page that a change reaches, and takes away those of what is gone. */
+/** Schedules every page that a change affects, and removes the pages of what is gone. */
 export function markStale(
   { applied, since, burst }: Change,
   publisher: Publisher,
@@ -45,10 +44,10 @@ export function markStale(
     if (burst || applied.whole) publisher.postpone(path, since)
     else publisher.refresh(path, 'direct', since)
   }
-  const lane = applied.whole ? 'bulk' : own.size > FOLLOWED_MAX ? 'spread' : 'direct'
+  const lane = applied.whole ? 'bulk' : own.size > TRACKED_MAX ? 'spread' : 'direct'
   for (const path of voted) publisher.refresh(path, lane, since, VOTED_DELAY_MS)
   publisher.work()
-  const { lists, tagPages, gone } = dependencies.comeAndGone()
+  const { lists, tagPages, gone } = dependencies.listChanges()
   for (const path of gone) publisher.remove(path)
   for (const path of applied.whole ? dependencies.lists() : lists) publisher.refresh(path, 'direct', since)
   for (const path of applied.whole ? dependencies.tagPages() : tagPages) {
@@ -59,7 +58,7 @@ export function markStale(
   publisher.work()
 }
 
-/** Tags whose pages a change reaches, each with how long they may wait. */
+/** The tags a change affects, each with the delay its pages may have. */
 function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[tag: CacheTag, delay: number]> {
   const { changed, removed, voted, categories, news } = applied
   const moved = movedBy(applied)
@@ -76,29 +75,29 @@ function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[ta
   if (news) yield ['news', 0]
 }
 
-/** The agents that can have moved in a category's order; undefined for too many to follow each. */
+/** The agents that can have moved in a category's order; undefined when they are too many to compare one by one. */
 function movedBy({ changed, removed, voted, categories, whole }: Applied): string[] | undefined {
   const moved = [...changed, ...removed, ...voted]
-  return whole || categories || moved.length > FOLLOWED_MAX ? undefined : moved
+  return whole || categories || moved.length > TRACKED_MAX ? undefined : moved
 }
 
-/** The lists of categories and tags, and the agents' pages that link to tags. */
+/** The tags of category pages, of tag pages, and of the agents' pages that link to tag pages. */
 function* staleTopics(
   { cursor, changed, removed, voted }: Applied,
   moved: readonly string[] | undefined,
   dependencies: Dependencies,
 ): Generator<[tag: CacheTag, delay: number]> {
   const rewritten = changed.length + removed.length
-  const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > FOLLOWED_MAX ? IMPORT_DELAY_MS : 0
+  const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > TRACKED_MAX ? IMPORT_DELAY_MS : 0
   for (const category of dependencies.categoriesWithNewMembers(moved)) yield [membersTag(category), delay]
   for (const slug of dependencies.tagsOf(voted)) yield [taggedTag(slug), VOTES_DELAY_MS]
   for (const slug of dependencies.tagsChanged(cursor - 1, cursor)) {
     yield [taggedTag(slug), delay]
-    yield [misleading(slug, dependencies), 0]
+    yield [wrongLinkTag(slug, dependencies), 0]
   }
 }
 
-/** On agents' pages that link to a tag without a page, or do not link to one that has a page. */
-export function misleading(slug: string, dependencies: Dependencies): CacheTag {
+/** Carried by agents' pages that link to a tag page that does not exist, or do not link to one that does. */
+export function wrongLinkTag(slug: string, dependencies: Dependencies): CacheTag {
   return linkTag(slug, !dependencies.hasTagPage(slug))
 }

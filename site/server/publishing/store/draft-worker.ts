@@ -1,4 +1,4 @@
-/** The thread that compresses pages and puts them, safe from a power cut, beside the place where visitors find them. */
+/** The worker thread that compresses drafts of pages and writes them to the disk, synced against a power cut. */
 import { mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -8,8 +8,8 @@ import { failureOf, serveRequests } from '#site/server/threads/in-thread.ts'
 import { type Draft, type Drafted, isMissing } from './drafts.ts'
 import { formsOf, type PageForms } from './page-forms.ts'
 
-/** Side by side the disk gathers them; more would keep the process's few threads for files from those who read pages. */
-const inTurn = pLimit(2)
+/** Two writes at a time let the disk combine their syncs; more would occupy the libuv threads that serve page files. */
+const limitWrites = pLimit(2)
 
 serveRequests((drafts: Draft[]) => Promise.all(drafts.map(drafted)))
 
@@ -27,7 +27,7 @@ async function writeDraft(file: string, page: Buffer): Promise<PageForms> {
     await writeBoth(file, page, brotli)
   } catch (error) {
     if (!isMissing(error)) throw error
-    // Someone removed the folder, which is allowed at any time.
+    // The folder may be removed at any time.
     mkdirSync(dirname(file), { recursive: true })
     await writeBoth(file, page, brotli)
   }
@@ -36,8 +36,8 @@ async function writeDraft(file: string, page: Buffer): Promise<PageForms> {
 
 async function writeBoth(file: string, page: Buffer, brotli: Buffer): Promise<void> {
   await Promise.all([
-    inTurn(() => writeSafely(`${file}.html`, page)),
-    inTurn(() => writeSafely(`${file}.html.br`, brotli)),
+    limitWrites(() => writeSafely(`${file}.html`, page)),
+    limitWrites(() => writeSafely(`${file}.html.br`, brotli)),
   ])
 }
 

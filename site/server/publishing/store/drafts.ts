@@ -1,11 +1,11 @@
-/** Drafts of pages, compressed and written by a thread of their own, so that the next page is rendered meanwhile. */
+/** Has drafts of pages compressed and written by a worker thread, so that the next page is rendered meanwhile. */
 import type { ThreadFailure } from '#site/server/threads/protocol.ts'
 import { errorOf, Thread } from '#site/server/threads/thread.ts'
 import type { PageForms } from './page-forms.ts'
 
-/** A page's bytes are freed with the next clean-up of what is young, so that must not be rare. */
+/** A small young generation is collected often, which frees the pages' buffers early. */
 const YOUNG_MB = 6
-/** Small enough that rendering and writing go on side by side. */
+/** Small enough that rendering and writing overlap. */
 const BATCH_MAX = 6
 
 export interface Draft {
@@ -27,14 +27,14 @@ export class Drafts {
     youngMb: YOUNG_MB,
     restart: true,
   })
-  /** Not sent yet: many small requests would cost more than what they say. */
+  /** Collected into batches, because each message has a cost of its own. */
   #unsent: Unsent[] = []
 
   constructor() {
     this.#thread.start()
   }
 
-  /** Takes the page over; resolves when it and its brotli form are safe on the disk. One draft per file at a time. */
+  /** Transfers the page to the thread; resolves when it and its brotli form are synced. One draft per file at a time. */
   write(file: string, page: ArrayBuffer): Promise<PageForms> {
     const written = Promise.withResolvers<PageForms>()
     const unsent = this.#unsent.push({ draft: { file, page }, written })

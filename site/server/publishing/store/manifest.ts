@@ -1,4 +1,4 @@
-/** What is published: what each page's files hold, what it shows, and how far the pages have followed the replica. */
+/** The database of published pages: each page's hashes and cache tags, and the feed position that all pages show. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
@@ -72,13 +72,13 @@ export class Manifest {
     return this.#statements.all.all().map(pathOf).filter(isPage)
   }
 
-  /** Every change up to here is in the pages; undefined when that was never so. */
+  /** The feed position up to which the pages show every change; undefined before the first time. */
   publishedCursor(): number | undefined {
     const cursor = this.#statements.cursor.get()?.['published_cursor']
     return typeof cursor === 'number' ? cursor : undefined
   }
 
-  /** Saves what is unsaved, and how far the pages have come. */
+  /** Saves what is unsaved, and the feed position if one is given. */
   flush(cursor?: number): void {
     if (this.#unsaved.size === 0 && (cursor === undefined || cursor === this.publishedCursor())) return
     this.#db.exec('begin immediate')
@@ -126,7 +126,7 @@ function pathOf(row: Record<string, SQLOutputValue>): string {
   return String(row['path'])
 }
 
-/** A manifest is derived: one that cannot be read is begun anew. */
+/** Replaces a manifest that cannot be read: the pages are rendered again then. */
 function openOrReplace(path: string): DatabaseSync {
   try {
     return open(path)

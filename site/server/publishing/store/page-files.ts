@@ -1,4 +1,4 @@
-/** Published pages as files: each beside its brotli form, replaced whole. */
+/** The files of published pages: each page and its brotli form, replaced atomically by rename. */
 import {
   closeSync,
   existsSync,
@@ -14,35 +14,35 @@ import { type PagePath, pageFile, pagePath } from '#site/server/publishing/paths
 import { Drafts, isMissing } from './drafts.ts'
 import { areWhole, haveLength, type PageForms } from './page-forms.ts'
 
-/** A folder of their own: a new file costs the more, the more files stand beside it. */
+/** A folder of their own, because a new file is slower to make in a folder of many files. */
 const DRAFTS = '.drafts'
 
 export class PageFiles {
   readonly #folder: string
   readonly #drafts = new Drafts()
-  /** Folders with pages that a power cut could still take out of them. */
+  /** Folders whose renames are not synced yet, so that a power cut could undo them. */
   readonly #unsynced = new Set<string>()
 
   constructor(folder: string) {
     this.#folder = folder
-    // What a killed process left there was not finished.
+    // Drafts left by a killed process may be incomplete.
     rmSync(join(folder, DRAFTS), { recursive: true, force: true })
     mkdirSync(join(folder, DRAFTS), { recursive: true })
   }
 
-  /** Takes the page over; resolves when it and its brotli form are safe on the disk, where no visitor finds them. */
+  /** Writes the page and its brotli form beside the published ones, synced; `publish` or `discard` follows. The buffer is transferred. */
   draft(path: PagePath, page: ArrayBuffer): Promise<PageForms> {
     return this.#drafts.write(this.#draft(path), page)
   }
 
-  /** Puts the draft in its place: visitors get the old page or the new one, never a part. */
+  /** Renames the draft into place: visitors get the old page or the new one, never a part. */
   publish(path: PagePath): void {
     const file = this.#file(path)
     try {
       this.#place(path, file)
     } catch (error) {
       if (!isMissing(error)) throw error
-      // The first page of its folder, or someone removed the folder, which is allowed at any time.
+      // It is the first page of its folder, or the folder was removed, which may happen at any time.
       mkdirSync(dirname(file), { recursive: true })
       this.#place(path, file)
     }
@@ -68,7 +68,7 @@ export class PageFiles {
     return areWhole(this.#file(path), forms)
   }
 
-  /** Makes what was published safe from a power cut: a manifest that lists it may be saved after this. */
+  /** Syncs the renames; only after this may a manifest that lists the pages be saved. */
   sync(): void {
     const folders = [...this.#unsynced].filter((folder) => existsSync(folder))
     this.#unsynced.clear()
@@ -104,7 +104,7 @@ export class PageFiles {
     return join(this.#folder, pageFile(path))
   }
 
-  /** No page's name holds a plus sign. */
+  /** A plus sign for a slash makes unique names, because no page's name has one. */
   #draft(path: PagePath): string {
     return join(this.#folder, DRAFTS, pageFile(path).replaceAll('/', '+'))
   }

@@ -1,4 +1,4 @@
-/** What is noted of a page's two files, as it is and compressed, so that damaged ones are recognised. */
+/** Sizes and hashes of a page's two files, plain and brotli, by which damaged files are recognised. */
 import { hash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 
@@ -22,13 +22,13 @@ export function contentHash(content: Uint8Array): string {
   return hash('sha256', content, 'base64url').slice(0, 22)
 }
 
-/** Whether both files have the length they were written with: what a power cut leaves is empty or cut. */
+/** Whether both files have the length they were written with: a power cut leaves empty or cut files. */
 export function haveLength(file: string, forms: PageForms): boolean {
   const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
   return size(`${file}.html`) === forms.size && size(`${file}.html.br`) === forms.brotliSize
 }
 
-/** Whether both files hold what was written. */
+/** Whether the content of both files is what was written. */
 export function areWhole(file: string, forms: PageForms): boolean {
   try {
     const found = formsOf(readFileSync(`${file}.html`), readFileSync(`${file}.html.br`))

@@ -1,13 +1,13 @@
-/** Makes pages again whose files do not hold what was written to them. */
+/** Finds pages whose files are damaged and renders them again. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PagePath } from '#site/server/publishing/paths.ts'
 import type { Publisher } from '#site/server/publishing/publisher.ts'
 import type { Manifest } from './manifest.ts'
 import type { PageFiles } from './page-files.ts'
 
-/** Some milliseconds of reading, in which nothing is published. */
-const CHECKED_AT_ONCE = 50
-const REST_MS = 20
+/** Files are read synchronously, in batches of a few milliseconds, because nothing is published meanwhile. */
+const BATCH = 50
+const PAUSE_MS = 20
 
 export interface RemakingParts {
   publisher: Publisher
@@ -15,7 +15,7 @@ export interface RemakingParts {
   files: PageFiles
 }
 
-/** `latest` is the feed's position. A page that is not listed is rendered on demand already. */
+/** Removes a damaged page and renders it first. `latest` is the feed's position. A page off the manifest is rendered on demand already. */
 export function remake(path: PagePath, latest: number, { publisher, manifest }: RemakingParts): void {
   if (!manifest.page(path)) return
   publisher.remove(path)
@@ -23,14 +23,14 @@ export function remake(path: PagePath, latest: number, { publisher, manifest }: 
   publisher.work()
 }
 
-/** Reads every page in short steps: a file of the right length can still hold something else. */
+/** Checks the content of every page once, because a file of the right length can still be damaged. */
 export async function remakeDamaged(
   parts: RemakingParts,
   latest: () => number,
   signal: AbortSignal,
 ): Promise<void> {
   for (const [index, path] of parts.manifest.paths().entries()) {
-    if (index % CHECKED_AT_ONCE === 0) await sleep(REST_MS, undefined, { ref: false })
+    if (index % BATCH === 0) await sleep(PAUSE_MS, undefined, { ref: false })
     if (signal.aborted) return
     const page = parts.manifest.page(path)
     if (page && !parts.files.areWhole(path, page)) remake(path, latest(), parts)

@@ -1,4 +1,4 @@
-/** The publisher as the main thread sees it: a worker that is started again whenever it ends by itself. */
+/** The main thread's side of the publisher: starts its worker, starts it again when it ends, and passes messages. */
 import type { Logger } from 'pino'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { isDiskFull } from '#site/server/process/disk.ts'
@@ -16,7 +16,7 @@ import type {
 } from './messages.ts'
 
 const STOP_MS = 5000
-/** Rendering makes much short-lived garbage; unbounded, the room for it grows by 100 MB and gains nothing. */
+/** Rendering makes much short-lived garbage; without this bound the young generation grows by 100 MB and is no faster. */
 const YOUNG_MB = 48
 
 const NOTHING_YET: WorkerState = {
@@ -39,7 +39,7 @@ export interface PublisherListeners {
 }
 
 export class PublisherClient {
-  /** Resolves when the first worker has taken stale pages out of the visitors' way. */
+  /** Resolves when the first worker has removed the stale pages of the last run. */
   readonly opened: Promise<void>
   readonly #settings: PublisherSettings
   readonly #listeners: PublisherListeners
@@ -47,7 +47,7 @@ export class PublisherClient {
   readonly #thread: Thread<ToPublisher, void, FromPublisher>
   #connection: PocketBaseConnection | undefined
   #state: WorkerState = NOTHING_YET
-  /** A damaged one is replaced by the next worker, which then fills it. */
+  /** A damaged replica is replaced by the next worker, which then fills it from PocketBase. */
   #replica: 'sound' | 'damaged' | 'filling' = 'sound'
   #stopping = false
 
@@ -75,12 +75,12 @@ export class PublisherClient {
     this.#follow()
   }
 
-  /** Asks for a look at the feed soon. */
+  /** Asks the follower to read the feed now. */
   look(number: number): void {
     this.#ask({ kind: 'look', number })
   }
 
-  /** Makes a page again whose file is not whole. */
+  /** Has a page with a damaged file rendered again. */
   remake(path: string): void {
     if (!isPage(path)) return
     this.#listeners.log.warn({ path }, 'the file of a page is damaged; making it again')
@@ -92,7 +92,7 @@ export class PublisherClient {
     return { ...this.#state, replicaDamaged: this.#replica !== 'sound', diskFull }
   }
 
-  /** Makes the replica again, from PocketBase: only a new worker can, since the present one has the file open. */
+  /** Has a damaged replica replaced and filled from PocketBase, by a new worker, because the present one has the file open. */
   replaceReplica(): void {
     if (this.#replica !== 'sound' || this.#stopping) return
     this.#replica = 'damaged'
@@ -121,7 +121,7 @@ export class PublisherClient {
 
   #ask(request: ToPublisher): void {
     this.#thread.request(request).catch((error: unknown) => {
-      // One that has ended is connected again when it starts, and looks by itself.
+      // A worker that has ended is connected when it starts again, and reads the feed then.
       if (!(error instanceof ThreadEnded)) this.#listeners.log.error({ error }, 'the publisher failed')
     })
   }

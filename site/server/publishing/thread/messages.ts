@@ -1,5 +1,4 @@
-/** What the main thread and the publisher's worker say to each other. */
-
+/** The messages between the main thread and the publisher's worker. */
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import type { Config } from '#site/server/process/config.ts'
 import type { PagePath } from '#site/server/publishing/paths.ts'
@@ -9,7 +8,7 @@ import type { FollowerState } from '#site/server/replica/follower.ts'
 export interface PublisherSettings {
   config: Config
   replicaPath: string
-  /** Where this build's pages for this origin go. */
+  /** The folder of this build's pages for this origin. */
   folder: string
   /** Astro's bundle. */
   entry: string
@@ -17,11 +16,11 @@ export interface PublisherSettings {
 
 /** What a worker is started with. */
 export interface PublisherStart extends PublisherSettings {
-  /** The replica's file is damaged: it is replaced before anything reads it. */
+  /** The replica's file is damaged, so it is replaced before anything reads it. */
   replaceReplica: boolean
 }
 
-/** What the worker tells of itself. */
+/** The worker's part of the publisher's state. */
 export interface WorkerState extends Omit<FollowerState, 'error'> {
   /** Pages that wait or are being rendered. */
   queue: number
@@ -40,16 +39,16 @@ export interface PublisherState extends WorkerState {
 
 export type ToPublisher =
   | { kind: 'connect'; connection: PocketBaseConnection }
-  /** Asks for a look at the feed; the state tells when it is done. */
+  /** Asks for a read of the feed; the state's `looked` tells when it is done. */
   | { kind: 'look'; number: number }
-  /** A page's file is not whole. */
+  /** A page's file is damaged. */
   | { kind: 'remake'; path: PagePath }
 
 export type FromPublisher =
-  /** Stale pages of the last run are out of the visitors' way. */
+  /** The stale pages of the last run are removed, so visitors may come. */
   | { kind: 'opened' }
   | { kind: 'applied'; applied: Applied }
-  /** Other bytes, or none, are at these addresses now. */
+  /** The files at these addresses were replaced or removed. */
   | { kind: 'replaced'; paths: string[] }
   | { kind: 'state'; state: WorkerState }
   | { kind: 'log'; line: string }

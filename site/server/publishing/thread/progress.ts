@@ -1,4 +1,4 @@
-/** How far the pages have followed the replica: saved every second, so that a restart renders only what is missing. */
+/** Saves how far the pages have followed the change feed, so that a restart renders only what is missing. */
 import type { Logger } from 'pino'
 import { plainly } from '#site/server/process/failure.ts'
 import type { Publisher } from '#site/server/publishing/publisher.ts'
@@ -15,14 +15,14 @@ interface ProgressParts {
 }
 
 export class Progress {
-  /** The feed position up to which changes have been queued. */
-  announced: number
+  /** The feed position up to which changes have been scheduled. */
+  scheduledUpTo: number
   /** Every page of this build has been there once, but for those that keep failing. */
   complete = false
   readonly #parts: ProgressParts
 
-  constructor(announced: number, parts: ProgressParts) {
-    this.announced = announced
+  constructor(scheduledUpTo: number, parts: ProgressParts) {
+    this.scheduledUpTo = scheduledUpTo
     this.#parts = parts
   }
 
@@ -30,14 +30,14 @@ export class Progress {
     const { publisher, manifest, files, log } = this.#parts
     try {
       files.sync()
-      const published = publisher.publishedUpTo(this.announced)
+      const published = publisher.publishedUpTo(this.scheduledUpTo)
       manifest.flush(published < 0 ? undefined : published)
     } catch (error) {
       log.error({ error }, plainly(error) ?? 'the manifest of pages could not be saved')
     }
   }
 
-  /** To be called when no page waits: pages of other builds are of no use any more. */
+  /** To be called when no page waits: the pages of other builds are not needed any more. */
   finish(): void {
     if (this.complete) return
     this.complete = true

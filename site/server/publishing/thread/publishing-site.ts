@@ -1,4 +1,4 @@
-/** The publisher with everything it works on: replica, page folder, renderer and change feed. */
+/** Puts the publisher's parts together: change feed, replica, staleness, renderer and page files. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { RECENT_PUBLISHED_MS } from '#site/catalogue/limits.ts'
@@ -43,7 +43,7 @@ export class PublishingSite {
   readonly #progress: Progress
   readonly #stopping = new AbortController()
   readonly #timers: NodeJS.Timeout[] = []
-  /** PocketBase has answered for the first time. */
+  /** Resolves when PocketBase has answered for the first time. */
   readonly #contact = Promise.withResolvers<void>()
   #following: Promise<void> | undefined
   #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0, looked: 0 }
@@ -69,23 +69,23 @@ export class PublishingSite {
       onIdle: () => this.#settle(),
       log,
     })
-    const announced = this.#dependencies.cursor() ?? -1
-    this.#progress = new Progress(announced, { ...this.#parts(), folder: settings.folder, log })
+    const scheduledUpTo = this.#dependencies.cursor() ?? -1
+    this.#progress = new Progress(scheduledUpTo, { ...this.#parts(), folder: settings.folder, log })
   }
 
-  /** Takes stale pages away, then renders what is missing. */
+  /** Removes stale pages, then renders what is missing. */
   async start(): Promise<void> {
     const stale = resume({ ...this.#parts(), dependencies: this.#dependencies })
     this.#post({ kind: 'opened' })
     await this.#renderer.load()
-    // What happened meanwhile makes some of them stale once more, and PocketBase starts faster alone.
+    // Changes made while the site was down come first, else pages are rendered twice; and PocketBase starts faster alone.
     await Promise.race([this.#contact.promise, sleep(CONTACT_MS, undefined, { ref: false })])
     if (this.#stopping.signal.aborted) return
     if (stale > 0) this.#log.info({ pages: stale }, 'rendering the pages that are missing or stale')
     this.#publisher.work()
     this.#timers.push(setInterval(() => this.#progress.save(), SAVE_MS))
     this.#timers.push(setInterval(() => this.#refreshRecent(), RECENT_PUBLISHED_MS))
-    await remakeDamaged(this.#parts(), () => this.#progress.announced, this.#stopping.signal)
+    await remakeDamaged(this.#parts(), () => this.#progress.scheduledUpTo, this.#stopping.signal)
   }
 
   follow(connection: PocketBaseConnection): void {
@@ -106,7 +106,7 @@ export class PublishingSite {
   }
 
   remake(path: PagePath): void {
-    remake(path, this.#progress.announced, this.#parts())
+    remake(path, this.#progress.scheduledUpTo, this.#parts())
   }
 
   async stop(): Promise<void> {
@@ -127,11 +127,11 @@ export class PublishingSite {
     this.#post({ kind: 'applied', applied })
     try {
       const burst = !applied.whole && this.#publisher.schedule.detectBurst(applied.changed.length)
-      markStale({ applied, since: this.#progress.announced, burst }, this.#publisher, this.#dependencies)
-      this.#progress.announced = applied.cursor
+      markStale({ applied, since: this.#progress.scheduledUpTo, burst }, this.#publisher, this.#dependencies)
+      this.#progress.scheduledUpTo = applied.cursor
       this.#pictureWarmer.changed(applied)
     } catch (error) {
-      // Without knowing what is stale only a fresh start is safe: it compares everything.
+      // Which pages are stale is unknown now, so the worker ends: the next one compares every page.
       this.#log.error(
         { error },
         plainly(error) ?? 'a change could not be published, the publisher starts again',
@@ -154,7 +154,7 @@ export class PublishingSite {
     }
     this.#follower = state
     if (state.connected) this.#contact.resolve()
-    if (state.cursor !== undefined) this.#progress.announced = state.cursor
+    if (state.cursor !== undefined) this.#progress.scheduledUpTo = state.cursor
     this.#publisher.schedule.release()
     this.#postState()
   }
@@ -171,7 +171,7 @@ export class PublishingSite {
 
   #refreshRecent(): void {
     for (const path of this.#manifest.tagged('recent'))
-      this.#publisher.refresh(path, 'spread', this.#progress.announced)
+      this.#publisher.refresh(path, 'spread', this.#progress.scheduledUpTo)
     this.#publisher.work()
   }
 

@@ -1,4 +1,4 @@
-/** Astro's bundle as the publisher uses it. */
+/** Loads Astro's bundle in the publisher's worker and renders pages with it. */
 import { pathToFileURL } from 'node:url'
 import { openAccounts } from '#site/server/accounts/callers.ts'
 import { host } from '#site/server/process/host.ts'
@@ -20,7 +20,7 @@ export class Renderer {
     return this.#loading
   }
 
-  /** Always from the canonical origin: a visitor's request never shapes a page that others get. */
+  /** Renders for the canonical origin and no visitor, because everybody gets the result. */
   async render(path: string): Promise<Response> {
     await this.load()
     const render = host().render

@@ -1,4 +1,4 @@
-/** The publisher's thread: follows PocketBase into the replica and keeps every page's file equal to it. */
+/** The entry of the publisher's worker thread: connects its messages to the publishing site. */
 import { workerData } from 'node:worker_threads'
 import { openLog } from '#site/server/process/log.ts'
 import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
