@@ -1,5 +1,4 @@
 /** The five kinds of callers every rule is tried with, and what they are told. */
-
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { connect } from '#site/server/pocketbase/connection.ts'

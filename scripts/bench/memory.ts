@@ -1,5 +1,4 @@
 /** What the seeded site holds in memory, per thread and kind, idle and after a mixed load, beside PocketBase. */
-
 import { mkdtempSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 /** How the lines of an export are written: as CSV (RFC 4180) or as NDJSON. */
-
 import { AGENT_KEYS, CATEGORY_KEYS, type Line } from '../shared/export-lines.ts'
 import { guarded } from '../shared/formula.ts'
 import { addressesCell, tagsCell } from '../shared/list-cells.ts'

@@ -1,5 +1,4 @@
 /** Fills an empty database with the demo catalogue: categories, agents, invented people and their votes. */
-
 import { statfsSync } from 'node:fs'
 import pLimit from 'p-limit'
 import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'

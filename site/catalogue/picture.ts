@@ -1,5 +1,4 @@
 /** Which picture stands for an agent. */
-
 import { coverUri } from '#site/catalogue/cover/cover.ts'
 import type { Agent } from './agent.ts'
 

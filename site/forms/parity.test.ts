@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-
 import * as contracts from '#site/contracts/accounts.ts'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ChangePassword } from './change-password.ts'

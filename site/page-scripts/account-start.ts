@@ -1,5 +1,4 @@
 /** Fetches what a page does for somebody signed in, and nothing for anybody else. */
-
 import { savesData, whenIdle, whenShown } from '#site/browser/activation.ts'
 import { ARRIVED, AUTH_TOKEN, CURRENT_USER, OPENED, readStored, UPVOTES } from '#site/browser/storage.ts'
 import { agentPath } from '#site/catalogue/addresses.ts'

@@ -1,5 +1,4 @@
 /** Whether page views are reported; what reports them is fetched only then. */
-
 import { pageSettings } from '#site/browser/page-settings.ts'
 import type { Analytics } from '#site/contracts/page-settings.ts'
 

@@ -1,5 +1,4 @@
 /** Opening a card upvotes for somebody signed in, without keeping them from the page they open. */
-
 import { ApiFailure, callApi } from '#site/browser/api.ts'
 import { keepVote } from '#site/browser/kept-account.ts'
 import { pageSettings } from '#site/browser/page-settings.ts'

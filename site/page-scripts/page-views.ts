@@ -1,5 +1,4 @@
 /** Reports page views: which page, and from where, without anything that stands after the question mark. */
-
 import { whenShown } from '#site/browser/activation.ts'
 import type { Analytics } from '#site/contracts/page-settings.ts'
 

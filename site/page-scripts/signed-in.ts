@@ -1,5 +1,4 @@
 /** What every page does for somebody signed in: knows who it is, leads back to what they signed in for, votes by cards and shows what was counted. */
-
 import { TOKEN_REFUSED } from '#site/browser/events.ts'
 import { isFresh } from '#site/browser/kept-account.ts'
 import { redirectTo } from '#site/browser/navigation.ts'

@@ -1,5 +1,4 @@
 /** What the command palette offers for a text: agents, categories, pages, actions. */
-
 import { THEMES } from '#site/browser/theme.ts'
 import { agentPath, categoryPath, newsPath, PAGES } from '#site/catalogue/addresses.ts'
 import type { Category } from '#site/catalogue/agent.ts'

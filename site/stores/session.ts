@@ -1,5 +1,4 @@
 /** Whether the visitor is signed in: a token is kept in this browser. */
-
 import { atom, onMount } from 'nanostores'
 import { goTo } from '#site/browser/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'

@@ -1,5 +1,4 @@
 /** Roster's search and two others on the same agents: MiniSearch, and PocketBase's `~` filter on a real PocketBase. */
-
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

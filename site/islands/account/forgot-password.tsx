@@ -1,5 +1,4 @@
 /** Asking for a link to set a new password, and what to do once it is sent. */
-
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'

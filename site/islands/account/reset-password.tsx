@@ -1,5 +1,4 @@
 /** Setting a new password by way of a mailed link. */
-
 import { useStore } from '@nanostores/react'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'

@@ -1,5 +1,4 @@
 /** What came of following the link that confirms an address. */
-
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'

@@ -1,5 +1,4 @@
 /** Added Today's lists: the windows are those of the visitor's clock, the first paint is the page's own. */
-
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'

@@ -1,5 +1,4 @@
 /** What is searched and how much was found; the second part tells it to screen readers too. */
-
 import { memo, useLayoutEffect } from 'react'
 import { showAroundList } from '#site/browser/opening.ts'
 import { afterPaint } from '#site/browser/painted.ts'

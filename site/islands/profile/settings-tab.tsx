@@ -1,5 +1,4 @@
 /** Session, password, data and the account's end. */
-
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'

@@ -1,5 +1,4 @@
 /** A person's own submissions, whatever became of them. */
-
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'

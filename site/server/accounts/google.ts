@@ -1,5 +1,4 @@
 /** Signing in with Google: the site checks state and browser, PocketBase exchanges the code. */
-
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { PAGES } from '#site/catalogue/addresses.ts'

@@ -1,5 +1,4 @@
 /** The public catalogue as pages and endpoints see it, answered from the replica without a round trip. */
-
 import type { SearchClient } from '#site/server/catalogue/search/client.ts'
 import type { Catalogue } from '#site/server/process/services.ts'
 import { openReplica, replicaFile } from '#site/server/replica/schema.ts'

@@ -1,5 +1,4 @@
 /** What a page shows, in schema.org's words; nothing that the catalogue does not know is said. */
-
 import type {
   BreadcrumbList,
   Graph,

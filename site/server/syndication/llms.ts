@@ -1,5 +1,4 @@
 /** llms.txt: what this directory is and where its contents are, for language models (llmstxt.org). */
-
 import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
 import { categoryPath } from '#site/catalogue/addresses.ts'
 import type { Agent, Category } from '#site/catalogue/agent.ts'

@@ -1,5 +1,4 @@
 /** The kinds of callers every endpoint is tried with. */
-
 import type { OpenSite } from './open-site.ts'
 import { callApi, PASSWORD, signIn } from './people.ts'
 import { signToken } from './signed-token.ts'

@@ -1,5 +1,4 @@
 /** A query's words into groups of alternatives: the stem, joined neighbours, synonyms, completions, splits, typos. */
-
 import { editsAllowed } from '#site/catalogue/edit-distance.ts'
 import { stem } from '#site/catalogue/stem.ts'
 import type { Lexicon } from './lexicon.ts'

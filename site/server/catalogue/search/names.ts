@@ -1,5 +1,4 @@
 /** Names that a query spells out, begins or misspells. */
-
 import { editsAllowed } from '#site/catalogue/edit-distance.ts'
 import { fold, nameKey } from '#site/catalogue/text.ts'
 import type { Documents } from './documents.ts'

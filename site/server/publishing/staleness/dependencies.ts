@@ -4,7 +4,6 @@ import { categoryPath, newsPath, PAGES } from '#site/catalogue/addresses.ts'
 import { RELATED_REQUESTED, TAG_PAGE_AGENTS_MIN, TOPIC_AGENTS_SHOWN } from '#site/catalogue/limits.ts'
 import { newsPageCount } from '#site/catalogue/news.ts'
 import { agentPages, isPage, type PagePath, tagPagePath } from '#site/server/publishing/paths.ts'
-
 import { openReplica } from '#site/server/replica/schema.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage } from '#site/server/replica/tags.ts'
