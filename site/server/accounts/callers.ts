@@ -6,11 +6,11 @@ import { openLimits } from '#site/server/limits/limits.ts'
 import { type Ask, openAsk, read } from '#site/server/pocketbase/ask.ts'
 import { person as personShape } from '#site/server/pocketbase/people.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
+import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
 import type { Config } from '#site/server/process/config.ts'
 import type { Accounts, Caller } from '#site/server/process/services.ts'
 import { Remembered } from './remembered.ts'
 import { Seal } from './sealed.ts'
-import { claimsOf } from './session.ts'
 
 export interface AccountsParts {
   /** Resolves to PocketBase's URL as soon as it runs. */

@@ -5,9 +5,9 @@ import { CONFIRM_DELETION, CONFIRM_DELETION_BY_GOOGLE, PASSWORD_WRONG } from '#s
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { forbidden, invalid } from '#site/server/http/errors.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
+import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
 import type { Caller } from '#site/server/process/services.ts'
 import { askOfSelf } from './profile.ts'
-import { claimsOf } from './session.ts'
 import { openSession } from './sign-in.ts'
 
 const FRESH_SECONDS = 10 * 60

@@ -7,7 +7,7 @@ import type { Context, UserContext } from '#site/server/http/endpoint.ts'
 import { invalid } from '#site/server/http/errors.ts'
 import { type Answer, granted } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
-import { claimsOf } from './session.ts'
+import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
 
 const USERS = '/api/collections/users'
 

@@ -1,6 +1,6 @@
 /** The site's own account at PocketBase: a client that signs in when it has to. */
 import PocketBase, { BaseAuthStore, ClientResponseError, type SendOptions } from 'pocketbase'
-import { claimsOf } from '#site/server/accounts/session.ts'
+import { claimsOf } from './token-claims.ts'
 
 export interface PocketBaseConnection {
   url: string

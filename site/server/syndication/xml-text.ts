@@ -1,12 +1,5 @@
 /** Text as XML 1.0 may hold it. */
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
+import { escapeUTF8 } from 'entities'
 
 /** Without control characters and half characters, which no escape brings into an XML document. */
 export function xmlText(text: string): string {
@@ -16,5 +9,5 @@ export function xmlText(text: string): string {
 }
 
 export function escapeXml(text: string): string {
-  return xmlText(text).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+  return escapeUTF8(xmlText(text))
 }

@@ -1,7 +1,7 @@
 /** The form every letter has, as HTML that mail programs understand and as plain text. */
+import { escapeUTF8 } from 'entities'
 import { BRAND_NAME } from '#site/brand.ts'
 import { GREETING, LINK_BY_HAND, WHY_THIS_MAIL } from '#site/messages/mails.ts'
-import { escapeXml } from '#site/server/syndication/xml-text.ts'
 import type { LetterText } from './letters.ts'
 
 interface Facts {
@@ -26,25 +26,25 @@ const MUTED = '#565c57'
 const RULE = '#dbddd9'
 
 function asHtml({ subject, text, button, note }: LetterText, { firstName, link, origin }: Facts): string {
-  const to = escapeXml(link)
+  const to = escapeUTF8(link)
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeXml(subject)}</title>
+<title>${escapeUTF8(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f6f7f4;color:${INK};${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f7f4">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid ${RULE};border-radius:6px">
-<tr><td style="padding:28px 32px 0;font-size:17px;font-weight:700">${escapeXml(BRAND_NAME)}</td></tr>
-<tr><td style="padding:24px 32px 0"><h1 style="margin:0;font-size:24px;line-height:1.25;font-weight:700">${escapeXml(subject)}</h1></td></tr>
-<tr><td style="padding:16px 32px 0;font-size:16px;line-height:1.55"><p style="margin:0 0 12px">${escapeXml(GREETING(firstName))}</p><p style="margin:0">${escapeXml(text)}</p></td></tr>
-<tr><td style="padding:24px 32px"><a href="${to}" style="display:inline-block;padding:13px 22px;background:${INK};color:#ffffff;border-radius:5px;font-size:16px;font-weight:600;text-decoration:none">${escapeXml(button)}</a></td></tr>
-<tr><td style="padding:0 32px 28px;font-size:14px;line-height:1.55;color:${MUTED}"><p style="margin:0 0 12px">${escapeXml(note)}</p><p style="margin:0">${escapeXml(LINK_BY_HAND)}<br><a href="${to}" style="color:${MUTED};word-break:break-all">${to}</a></p></td></tr>
+<tr><td style="padding:28px 32px 0;font-size:17px;font-weight:700">${escapeUTF8(BRAND_NAME)}</td></tr>
+<tr><td style="padding:24px 32px 0"><h1 style="margin:0;font-size:24px;line-height:1.25;font-weight:700">${escapeUTF8(subject)}</h1></td></tr>
+<tr><td style="padding:16px 32px 0;font-size:16px;line-height:1.55"><p style="margin:0 0 12px">${escapeUTF8(GREETING(firstName))}</p><p style="margin:0">${escapeUTF8(text)}</p></td></tr>
+<tr><td style="padding:24px 32px"><a href="${to}" style="display:inline-block;padding:13px 22px;background:${INK};color:#ffffff;border-radius:5px;font-size:16px;font-weight:600;text-decoration:none">${escapeUTF8(button)}</a></td></tr>
+<tr><td style="padding:0 32px 28px;font-size:14px;line-height:1.55;color:${MUTED}"><p style="margin:0 0 12px">${escapeUTF8(note)}</p><p style="margin:0">${escapeUTF8(LINK_BY_HAND)}<br><a href="${to}" style="color:${MUTED};word-break:break-all">${to}</a></p></td></tr>
 </table>
-<p style="margin:20px 0 0;font-size:13px;color:${MUTED}">${escapeXml(WHY_THIS_MAIL(new URL(origin).host))}</p>
+<p style="margin:20px 0 0;font-size:13px;color:${MUTED}">${escapeUTF8(WHY_THIS_MAIL(new URL(origin).host))}</p>
 </td></tr>
 </table>
 </body>
