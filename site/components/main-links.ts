@@ -1,5 +1,5 @@
 import { newsPath, PAGES } from '#site/catalogue/addresses.ts'
-import { ADDED_TODAY, AI_NEWS, BROWSE } from '#site/messages/header.ts'
+import { ADDED_TODAY, AI_NEWS, BROWSE } from '#site/messages/page-names.ts'
 
 /** The top links. */
 export const MAIN_LINKS = [

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CLAIMS, SAMPLE_AGENTS } from '#site/brand.ts'
 import * as accountToasts from './account-toasts.ts'
 import * as accounts from './accounts.ts'
+import * as pageNames from './page-names.ts'
 import * as profile from './profile.ts'
 import * as signIn from './sign-in.ts'
 
@@ -24,7 +25,7 @@ const SIGN_IN = [
 ]
 
 const PROFILE = [
-  [profile.PROFILE, 'Profile'],
+  [pageNames.PROFILE, 'Profile'],
   [profile.MY_SUBMISSIONS, 'My Submissions'],
   [profile.SETTINGS, 'Settings'],
   [profile.USER, 'User'],

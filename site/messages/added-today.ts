@@ -1,7 +1,6 @@
 /** What Added Today says in its four states, while loading and when a fetch fails. */
 import { counted } from './counted.ts'
 
-export const ADDED_TODAY = 'Added Today'
 export const ADDED_TODAY_SUBTITLE = 'Discover the newest AI agents added to our platform'
 
 export function today(agents: number): string {
@@ -18,9 +17,6 @@ export const ONLY_THIS_WEEK = 'No agents were added today, but here are the late
 export const NOTHING_NEW = 'No new agents today'
 export const NOTHING_NEW_EXPLAINED =
   'Check back later for the latest AI agents, or browse our existing collection.'
-export const BROWSE_COLLECTION = 'Browse all agents'
 
-export const LOADING_AGENTS = 'Loading agents'
 export const RECENT_FAILED = 'Failed to fetch recent agents'
 export const RECENT_FAILED_HINT = 'The newest agents could not be loaded. Check the connection and try again.'
-export const TRY_AGAIN = 'Try again'

@@ -31,12 +31,9 @@ export const DID_YOU_MEAN = 'Did you mean'
 export const suggested = (term: string) => `"${term}"`
 export const AGENTS_FAILED = 'Failed to fetch agents'
 export const AGENTS_FAILED_HINT = 'The list could not be loaded. Check the connection and try again.'
-export const TRY_AGAIN = 'Try again'
 
 export const FILTERS = 'Filters'
-export const CATEGORIES = 'Categories'
 export const NO_CATEGORIES = 'No categories available'
-export const PRICING = 'Pricing'
 export const PRICING_ALL = 'All'
 export const SORT_BY = 'Sort By'
 export const SORT_LABELS: Record<SortBy, string> = {

@@ -1,6 +1,3 @@
 /** What the page for submissions says while the directory takes none. */
-export const SUBMIT_AGENT = 'Submit Agent'
 export const SUBMISSIONS_CLOSED =
   'This directory does not take submissions on the site yet. Whoever runs it can add agents for you.'
-export const BROWSE = 'Browse'
-export const ADDED_TODAY = 'Added Today'

@@ -1,4 +1,6 @@
-/** Repeats once what the specification quotes, so that no text or number of it changes by accident (D1, D2). */
+/** Repeats once what the specification quotes, so that no text or number of it changes by accident. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as limits from '#site/catalogue/limits.ts'
 import * as addedToday from './added-today.ts'
@@ -8,15 +10,16 @@ import * as browse from './browse.ts'
 import * as card from './card.ts'
 import * as header from './header.ts'
 import * as notFound from './not-found.ts'
+import * as pageNames from './page-names.ts'
 import * as palette from './palette.ts'
 import * as toasts from './toasts.ts'
 import * as topics from './topics.ts'
 
 const HEADER = [
-  [header.BROWSE, 'Browse'],
-  [header.ADDED_TODAY, 'Added Today'],
-  [header.AI_NEWS, 'AI News'],
-  [header.SUBMIT_AGENT, 'Submit Agent'],
+  [pageNames.BROWSE, 'Browse'],
+  [pageNames.ADDED_TODAY, 'Added Today'],
+  [pageNames.AI_NEWS, 'AI News'],
+  [pageNames.SUBMIT_AGENT, 'Submit Agent'],
   [header.SEARCH_PLACEHOLDER, 'Search AI agents...'],
 ]
 
@@ -34,9 +37,8 @@ const HOME = [
   [browse.NO_AGENTS_FILTERS, 'No agents match your current filters. Try adjusting your criteria.'],
   [browse.AGENTS_FAILED, 'Failed to fetch agents'],
   [browse.FILTERS, 'Filters'],
-  [browse.CATEGORIES, 'Categories'],
+  [topics.CATEGORIES, 'Categories'],
   [browse.NO_CATEGORIES, 'No categories available'],
-  [browse.PRICING, 'Pricing'],
   [browse.PRICING_ALL, 'All'],
   [browse.SORT_BY, 'Sort By'],
   [browse.SORT_LABELS.popular, 'Most Popular'],
@@ -74,7 +76,6 @@ const AGENT = [
 ]
 
 const ADDED_TODAY = [
-  [addedToday.ADDED_TODAY, 'Added Today'],
   [addedToday.ADDED_TODAY_SUBTITLE, 'Discover the newest AI agents added to our platform'],
   [addedToday.today(3), 'Today (3 agents)'],
   [addedToday.moreThisWeek(4), 'This Week (4 more agents)'],
@@ -90,7 +91,6 @@ const ADDED_TODAY = [
 
 const NOT_FOUND = [
   [notFound.PAGE_NOT_FOUND, 'Page Not Found'],
-  [notFound.AGENT_NOT_FOUND, 'Agent not found'],
   [notFound.BACK_TO_HOME, '← Back to Home'],
   [api.AGENT_NOT_FOUND, 'Agent not found'],
 ]
@@ -99,9 +99,9 @@ const TOASTS = [
   [toasts.NOTIFICATION, 'Notification'],
   [said(toasts.SIGN_IN_TO_LIKE), 'Sign in Required / Please sign in to like agents.'],
   [said(toasts.SIGN_IN_TO_UPVOTE), 'Sign in Required / Please sign in to upvote agents.'],
-  [said(toasts.LIKED), 'Added to favorites'],
-  [said(toasts.UNLIKED), 'Removed from favorites'],
-  [said(toasts.UPVOTED), 'Thank you! / Your upvote has been counted.'],
+  [said(toasts.LIKE_ADDED), 'Added to favorites'],
+  [said(toasts.LIKE_REMOVED), 'Removed from favorites'],
+  [said(toasts.UPVOTE_COUNTED), 'Thank you! / Your upvote has been counted.'],
   [
     said(toasts.UPVOTED_BEFORE),
     "Already Voted / You've already upvoted this agent. Thank you for your support!",
@@ -145,8 +145,8 @@ test.each([
   ['recent agents fetched', limits.RECENT_FETCHED, 24],
   ['hours of today', limits.TODAY_HOURS, 24],
   ['days of this week', limits.THIS_WEEK_DAYS, 7],
-  ['limit at most (D16)', limits.PAGE_SIZE_MAX, 100],
-  ['search length (D16)', limits.SEARCH_LENGTH_MAX, 200],
+  ['limit at most', limits.PAGE_SIZE_MAX, 100],
+  ['search length', limits.SEARCH_LENGTH_MAX, 200],
   ['description minimum', limits.DESCRIPTION_LENGTH_MIN, 10],
   ['submission skeletons', limits.SUBMISSION_SKELETONS, 3],
   ['password minimum on sign in', limits.SIGN_IN_PASSWORD_LENGTH_MIN, 6],
@@ -161,6 +161,14 @@ test.each([
   ['tooltip skip delay', limits.TOOLTIP_SKIP_MS, 300],
 ])('%s is %s', (_, limit, specified) => {
   expect(limit).toBe(specified)
+})
+
+test('no two files name a message alike', () => {
+  const names = globSync('*.ts', { cwd: import.meta.dirname }).flatMap((file) => {
+    const source = readFileSync(join(import.meta.dirname, file), 'utf8')
+    return [...source.matchAll(/^export \w+ (\w+)/gm)].map(([, name]) => name)
+  })
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
 function said({ title, description }: { title: string; description?: string }): string {

@@ -5,7 +5,7 @@ export const POCKETBASE_NOT_EXECUTABLE = (path: string) =>
   `PocketBase's executable ${path} may not be run. Run: chmod +x "${path}"`
 export const PORT_OCCUPIED = (port: number) =>
   `Port ${port} on 127.0.0.1 is in use. Stop the program that listens there, or set POCKETBASE_PORT to another port (0 takes a free one).`
-export const DISK_FULL = (folder: string) =>
+export const DATA_DISK_FULL = (folder: string) =>
   `The disk that holds ${folder} is full. Free some space, or set DATA_DIR to a folder on another disk, and start again.`
 export const FOLDER_NOT_WRITABLE = (folder: string) =>
   `The folder ${folder} cannot be written. Give this user the right to, or set DATA_DIR to another folder.`

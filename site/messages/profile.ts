@@ -1,5 +1,4 @@
 /** The words of a person's own page. */
-export const PROFILE = 'Profile'
 export const MY_SUBMISSIONS = 'My Submissions'
 export const SETTINGS = 'Settings'
 export const ADMIN = 'Admin'
@@ -26,7 +25,6 @@ export const SENDING = 'Sending...'
 export const LOADING_SUBMISSIONS = 'Loading your submissions'
 export const NO_SUBMISSIONS = 'No submissions yet'
 export const NO_SUBMISSIONS_HINT = 'Know an agent that belongs here? Tell us about it.'
-export const SUBMIT_AGENT = 'Submit Agent'
 export const SUBMISSIONS_FAILED = 'Failed to fetch submissions'
 export const SUBMISSIONS_FAILED_HINT = 'The list could not be loaded. Check the connection and try again.'
 export const STATUS_LABELS = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const
@@ -42,7 +40,6 @@ export const DELETE_TEXT = 'It goes from the directory at once, with its upvotes
 export const LOG_OUT = 'Log Out'
 export const SESSION = 'Session'
 export const SESSION_TEXT = 'Ends on this device; other devices stay signed in.'
-export const PRIVACY = 'Privacy'
 export const PRIVACY_NOTE =
   'Your name and address are shown to nobody but you and the administrators. What a submission says is public once it is approved.'
 export const READ_PRIVACY = 'Read the privacy page'

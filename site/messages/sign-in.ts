@@ -16,7 +16,6 @@ export const PASSWORD_HINT =
 export const CONTINUE_WITH_GOOGLE = 'Continue with Google'
 export const OR = 'or'
 
-export const SIGN_IN = 'Sign in'
 export const SIGN_IN_SUBTITLE = 'Upvote agents, follow your submissions.'
 export const SIGNING_IN = 'Signing in...'
 export const FORGOT_PASSWORD = 'Forgot password?'
@@ -61,7 +60,6 @@ export const CONFIRMING_ADDRESS = 'Confirming...'
 export const LINK_DEAD_TITLE = 'This link does not work'
 export const LINK_DEAD_TEXT = 'It may be too old, or it has been used already. Ask for a new one.'
 export const NEW_LINK = 'Get a new link'
-export const TRY_AGAIN = 'Try again'
 
 /** Asked when a link with a token of another account is opened. */
 export const continueAs = (name: string) => `Continue as ${name}?`

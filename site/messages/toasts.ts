@@ -13,10 +13,10 @@ export const SIGN_IN_TO_UPVOTE: Wording = {
   description: 'Please sign in to upvote agents.',
 }
 
-export const LIKED: Wording = { title: 'Added to favorites' }
-export const UNLIKED: Wording = { title: 'Removed from favorites' }
+export const LIKE_ADDED: Wording = { title: 'Added to favorites' }
+export const LIKE_REMOVED: Wording = { title: 'Removed from favorites' }
 
-export const UPVOTED: Wording = { title: 'Thank you!', description: 'Your upvote has been counted.' }
+export const UPVOTE_COUNTED: Wording = { title: 'Thank you!', description: 'Your upvote has been counted.' }
 export const UPVOTED_BEFORE: Wording = {
   title: 'Already Voted',
   description: "You've already upvoted this agent. Thank you for your support!",

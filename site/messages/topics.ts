@@ -2,7 +2,6 @@
 import { counted } from './counted.ts'
 
 export const BREADCRUMB = 'Breadcrumb'
-export const BROWSE = 'Browse'
 export const CATEGORIES = 'Categories'
 export const ALL_CATEGORIES = 'All categories'
 
@@ -16,7 +15,6 @@ export const browseAllIn = (total: number, name: string) => `Browse all ${total}
 export const NO_AGENTS_IN_CATEGORY = 'No agents yet'
 export const noAgentsExplained = (name: string) =>
   `Nothing in ${name} has been approved so far. Agents appear here as soon as the first one is.`
-export const BROWSE_ALL = 'Browse all agents'
 export const OTHER_CATEGORIES = 'Other categories'
 export const THEIR_CATEGORIES = 'In these categories'
 

@@ -5,7 +5,7 @@ import { redirectTo } from '#site/browser/navigation.ts'
 import { startShownVote } from '#site/browser/shown-vote.ts'
 import { startUpvoteCounts } from '#site/browser/upvote-counts.ts'
 import { takeWayBack } from '#site/browser/way-back.ts'
-import { UPVOTED } from '#site/messages/toasts.ts'
+import { UPVOTE_COUNTED } from '#site/messages/toasts.ts'
 import { startCardVotes } from './card-votes.ts'
 
 /** Its state is needed only now and then. */
@@ -24,5 +24,5 @@ export function startSignedIn(): void {
 
 async function sayThanks(): Promise<void> {
   const { showToast } = await import('#site/stores/toast.ts')
-  showToast(UPVOTED)
+  showToast(UPVOTE_COUNTED)
 }

@@ -1,6 +1,6 @@
-/** Likes of this page view (D20): kept nowhere else. */
+/** Likes, which last only as long as the page view: the server stores none. */
 import { atom } from 'nanostores'
-import { LIKED, UNLIKED } from '#site/messages/toasts.ts'
+import { LIKE_ADDED, LIKE_REMOVED } from '#site/messages/toasts.ts'
 import { requireSignIn } from './session.ts'
 import { showToast } from './toast.ts'
 
@@ -13,5 +13,5 @@ export function toggleLike(id: string): void {
   const liked = !likes.delete(id)
   if (liked) likes.add(id)
   $likes.set(likes)
-  showToast(liked ? LIKED : UNLIKED)
+  showToast(liked ? LIKE_ADDED : LIKE_REMOVED)
 }

@@ -5,6 +5,7 @@ import type { Category } from '#site/catalogue/agent.ts'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { fold } from '#site/catalogue/text.ts'
 import { searchHeading } from '#site/messages/browse.ts'
+import { THEME_DARK, THEME_LIGHT, THEME_SYSTEM } from '#site/messages/header.ts'
 import {
   ADDED_TODAY,
   AI_NEWS,
@@ -13,10 +14,7 @@ import {
   PROFILE,
   SUBMIT_AGENT,
   TERMS,
-  THEME_DARK,
-  THEME_LIGHT,
-  THEME_SYSTEM,
-} from '#site/messages/header.ts'
+} from '#site/messages/page-names.ts'
 import {
   PALETTE_ACTIONS_GROUP,
   PALETTE_AGENTS_GROUP,

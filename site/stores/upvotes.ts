@@ -5,7 +5,7 @@ import { ACCOUNT_CHANGED } from '#site/browser/events.ts'
 import { keepVote, keptPerson } from '#site/browser/kept-account.ts'
 import { rememberUpvotes, shownUpvotes } from '#site/browser/upvote-counts.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
-import { UPVOTE_FAILED, UPVOTED, UPVOTED_BEFORE } from '#site/messages/toasts.ts'
+import { UPVOTE_COUNTED, UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/messages/toasts.ts'
 import { requireSignIn } from './session.ts'
 import { showToast } from './toast.ts'
 
@@ -48,7 +48,7 @@ export async function upvote(id: string): Promise<void> {
   try {
     await callApi(`/api/agents/${id}/upvote`, { method: 'POST' })
     know(id)
-    showToast(UPVOTED)
+    showToast(UPVOTE_COUNTED)
     await refreshCount(id)
   } catch (error) {
     if (before !== undefined) $upvotes.setKey(id, before)

@@ -2,12 +2,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'
+import { TRY_AGAIN } from '#site/messages/retry.ts'
 import {
   GO_TO_PROFILE,
   LINK_DEAD_TEXT,
   LINK_DEAD_TITLE,
   NEW_LINK,
-  TRY_AGAIN,
   VERIFIED,
   VERIFIED_TEXT,
   VERIFYING,

@@ -4,7 +4,7 @@ import { ADDED_TODAY_SKELETONS } from '#site/catalogue/limits.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
 import { SkeletonCard } from '#site/components/browse/skeleton-card.tsx'
 import { LikeButton } from '#site/islands/shared/like-button.tsx'
-import { LOADING_AGENTS } from '#site/messages/added-today.ts'
+import { LOADING_AGENTS } from '#site/messages/browse.ts'
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4'
 /** Cards of the first row are in sight at once. */

@@ -8,18 +8,17 @@ import { splitByRecency } from '#site/catalogue/recency.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
 import { Tooltips } from '#site/islands/shared/tooltip.tsx'
 import {
-  BROWSE_COLLECTION,
   moreThisWeek,
   NOTHING_NEW,
   NOTHING_NEW_EXPLAINED,
   ONLY_THIS_WEEK,
   RECENT_FAILED_HINT,
-  TRY_AGAIN,
   thisWeek,
   today as todayHeading,
 } from '#site/messages/added-today.ts'
-import { DIRECTORY_EMPTY } from '#site/messages/browse.ts'
-import { SUBMIT_AGENT } from '#site/messages/header.ts'
+import { BROWSE_ALL, DIRECTORY_EMPTY } from '#site/messages/browse.ts'
+import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
+import { TRY_AGAIN } from '#site/messages/retry.ts'
 import { $openedAt, $recent, fetchRecent, openRecent } from '#site/stores/recent.ts'
 import { AgentGrid, SkeletonGrid } from './agent-grid.tsx'
 import '#site/styles/app.css'
@@ -71,7 +70,7 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
   return (
     <EmptyState level={2} title={NOTHING_NEW} text={isEmpty ? DIRECTORY_EMPTY : NOTHING_NEW_EXPLAINED}>
       <a className="btn btn-primary" href={isEmpty ? PAGES.submit : '/'}>
-        {isEmpty ? SUBMIT_AGENT : BROWSE_COLLECTION}
+        {isEmpty ? SUBMIT_AGENT : BROWSE_ALL}
       </a>
     </EmptyState>
   )

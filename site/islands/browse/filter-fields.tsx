@@ -4,15 +4,10 @@ import { afterPaint } from '#site/browser/painted.ts'
 import { isPricingModel, PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 import { isSortBy, SORTS } from '#site/catalogue/filters.ts'
 import { withCategory } from '#site/forms/browse-query.ts'
-import {
-  CATEGORIES,
-  NO_CATEGORIES,
-  PRICING,
-  PRICING_ALL,
-  SORT_BY,
-  SORT_LABELS,
-} from '#site/messages/browse.ts'
+import { PRICING } from '#site/messages/agent.ts'
+import { NO_CATEGORIES, PRICING_ALL, SORT_BY, SORT_LABELS } from '#site/messages/browse.ts'
 import { PRICING_LABELS } from '#site/messages/card.ts'
+import { CATEGORIES } from '#site/messages/topics.ts'
 import { useBrowsing } from './browse-context.ts'
 import { FilterRow } from './filter-row.tsx'
 

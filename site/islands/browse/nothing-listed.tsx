@@ -11,9 +11,9 @@ import {
   NO_AGENTS,
   NO_AGENTS_FILTERS,
   NO_AGENTS_SEARCH,
-  TRY_AGAIN,
 } from '#site/messages/browse.ts'
-import { SUBMIT_AGENT } from '#site/messages/header.ts'
+import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
+import { TRY_AGAIN } from '#site/messages/retry.ts'
 import { useBrowsing } from './browse-context.ts'
 import { ClearFilters } from './clear-filters.tsx'
 

@@ -4,17 +4,17 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect } from 'react'
 import type { Person } from '#site/catalogue/person.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
+import { PROFILE } from '#site/messages/page-names.ts'
 import {
   ACCOUNT,
   ADMIN,
   LOADING_PROFILE,
   MY_SUBMISSIONS,
-  PROFILE,
   PROFILE_FAILED,
   PROFILE_FAILED_HINT,
   SETTINGS,
 } from '#site/messages/profile.ts'
-import { TRY_AGAIN } from '#site/messages/sign-in.ts'
+import { TRY_AGAIN } from '#site/messages/retry.ts'
 import { $account, type Account, refreshAccount, requireAccount } from '#site/stores/account.ts'
 import { AdminTab } from './admin-tab.tsx'
 import { ProfileHead } from './profile-head.tsx'

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import type { Person } from '#site/catalogue/person.ts'
+import { PRIVACY } from '#site/messages/page-names.ts'
 import {
   DELETE_ACCOUNT,
   DELETE_ACCOUNT_TEXT,
@@ -11,7 +12,6 @@ import {
   LOG_OUT,
   NO_PASSWORD_TEXT,
   PASSWORD_TEXT,
-  PRIVACY,
   PRIVACY_NOTE,
   READ_PRIVACY,
   SESSION,

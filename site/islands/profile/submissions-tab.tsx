@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import { SUBMISSION_SKELETONS } from '#site/catalogue/limits.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
+import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
 import {
   LOADING_SUBMISSIONS,
   MY_SUBMISSIONS,
@@ -11,9 +12,8 @@ import {
   NO_SUBMISSIONS_HINT,
   SUBMISSIONS_FAILED,
   SUBMISSIONS_FAILED_HINT,
-  SUBMIT_AGENT,
 } from '#site/messages/profile.ts'
-import { TRY_AGAIN } from '#site/messages/sign-in.ts'
+import { TRY_AGAIN } from '#site/messages/retry.ts'
 import { $submissions, loadSubmissions } from '#site/stores/submissions.ts'
 import { SubmissionRow } from './submission-row.tsx'
 import { SUBMISSIONS_TITLE_ID } from './submissions-title.ts'

@@ -1,6 +1,6 @@
 /** Why PocketBase failed, in words that say what to do. */
 import {
-  DISK_FULL,
+  DATA_DISK_FULL,
   FOLDER_NOT_WRITABLE,
   KEY_WRONG,
   POCKETBASE_FAILED,
@@ -23,7 +23,7 @@ export function explain(output: string, place: { dir: string; port: number }): P
 function reason(output: string, { dir, port }: { dir: string; port: number }): string {
   if (/address already in use|EADDRINUSE|Only one usage of each socket address/i.test(output))
     return PORT_OCCUPIED(port)
-  if (saysDiskFull(output)) return DISK_FULL(dir)
+  if (saysDiskFull(output)) return DATA_DISK_FULL(dir)
   if (/permission denied|EACCES|readonly database|read-only file system/i.test(output))
     return FOLDER_NOT_WRITABLE(dir)
   if (/message authentication failed|failed to decrypt/i.test(output)) return KEY_WRONG

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import PocketBase, { BaseAuthStore } from 'pocketbase'
-import { DISK_FULL, SERVICE_ACCOUNT_REQUIRED } from '#site/messages/pocketbase.ts'
+import { DATA_DISK_FULL, SERVICE_ACCOUNT_REQUIRED } from '#site/messages/pocketbase.ts'
 import type { Config } from '#site/server/process/config.ts'
 import { lockFolder } from '#site/server/process/folder-lock.ts'
 import { findBinary } from './binary.ts'
@@ -56,7 +56,7 @@ async function runOwn(config: Config, log: Logger, secrets: Secrets): Promise<Ru
     env: {},
     onLine: (line, stream) => {
       if (line.includes(ADMIN_CREATED)) seen.adminCreated = true
-      if (saysDiskFull(line)) log.error({ line }, DISK_FULL(dir))
+      if (saysDiskFull(line)) log.error({ line }, DATA_DISK_FULL(dir))
       else log[stream === 'stderr' ? 'warn' : 'debug']({ line }, 'PocketBase')
     },
   }

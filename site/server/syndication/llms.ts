@@ -4,6 +4,7 @@ import { categoryPath } from '#site/catalogue/addresses.ts'
 import type { Agent, Category } from '#site/catalogue/agent.ts'
 import { cardOf } from '#site/catalogue/card.ts'
 import * as words from '#site/messages/syndication.ts'
+import { CATEGORIES } from '#site/messages/topics.ts'
 import type { Catalogue } from '#site/server/process/services.ts'
 import { markdownAddress } from './addresses.ts'
 import { FEED_LENGTH } from './feed-reply.ts'
@@ -17,7 +18,7 @@ export function llms(origin: string, catalogue: Catalogue): string {
     `> ${markdownLine(BRAND_LINE)}`,
     words.LLMS_INTRODUCTION,
     section(words.WHOLE_CATALOGUE, catalogueLines(origin)),
-    section(words.CATEGORIES, categories),
+    section(CATEGORIES, categories),
     section(words.NEWEST_AGENTS, agents),
   ]
     .filter(Boolean)
