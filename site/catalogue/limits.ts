@@ -1,4 +1,4 @@
-/** Every number of the specification's section 9, once; texts and checks are built from these. */
+/** The numbers of the product, each in this one place; texts and checks are built from them. */
 
 export const PAGE_SIZE = 12
 export const PAGE_SIZE_MAX = 100

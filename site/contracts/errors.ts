@@ -1,4 +1,4 @@
-/** The JSON form of every error (D24). */
+/** The JSON form of every error. */
 import { z } from 'zod'
 
 export const apiError = z

@@ -1,4 +1,4 @@
-/** GET /api/agents/{id}: public agents for everyone, the others for their submitter and administrators (D14). */
+/** GET /api/agents/{id}: public agents for everyone, the others for their submitter and administrators. */
 import { z } from 'zod'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { AGENT_NOT_FOUND } from '#site/messages/api.ts'

@@ -1,4 +1,4 @@
-/** 64 people at once, each pair of person and agent three times, while an administrator edits: votes equal counters (I6). */
+/** 64 people at once, each pair of person and agent three times, while an administrator edits: votes equal counters. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentList } from '#site/catalogue/filters.ts'

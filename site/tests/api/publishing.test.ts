@@ -1,4 +1,4 @@
-/** From a change in PocketBase to the pages: I7, I8 and what must disappear. */
+/** From a change in PocketBase to the pages: what must appear on them, and what must disappear. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type PocketBase from 'pocketbase'

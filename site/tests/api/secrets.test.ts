@@ -1,4 +1,4 @@
-/** Tokens and passwords are told to nobody: no log, no file, no other site (D6). */
+/** Tokens and passwords are told to nobody: no log, no file, no other site. */
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** A random catalogue with nasty texts: every surface says the same of each agent, and nothing that is not approved (invariant I2). */
+/** A random catalogue with nasty texts: every surface says the same of each agent, and nothing that is not approved. */
 import type PocketBase from 'pocketbase'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** Upvoting and deleting through the site's own API: what is acknowledged is in the caller's next read (I3, D27). */
+/** Upvoting and deleting through the site's own API: what is acknowledged is in the caller's next read. */
 import { beforeAll, expect, test } from 'vitest'
 import type { AgentList } from '#site/catalogue/filters.ts'
 import { AGENT_NOT_FOUND, ALREADY_UPVOTED, NOT_YOUR_AGENT } from '#site/messages/api.ts'
@@ -25,7 +25,7 @@ async function list(): Promise<AgentList> {
   return await (await fetch(`${site.url}/api/agents?sortBy=upvoted&limit=100`)).json()
 }
 
-/** A write waits for its readers, a second at most (I3): what took longer need not be in the very next read. */
+/** A write waits for its readers, a second at most: what took longer need not be in the very next read. */
 async function acknowledged(route: string, token: string): Promise<ApiAnswer> {
   const began = performance.now()
   const answer = await call(route, token)

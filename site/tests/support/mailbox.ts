@@ -1,4 +1,4 @@
-/** The mails a test site without a mail server has written (D12). */
+/** The mails a test site without a mail server has written. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
