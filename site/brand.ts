@@ -1,8 +1,8 @@
-/** Who this directory is; an operator changes it here. */
+/** The directory's name and claims, which an operator changes here. */
 export const BRAND_NAME = 'Roster'
 export const BRAND_LINE = 'Roster, the open directory of AI agents'
 
-/** What the sign-in screens claim beside their forms: decoration, specified as it stands. */
+/** Sample claims shown beside the sign-in forms as decoration; the specification fixes these texts. */
 export const CLAIMS = [
   { figure: '2,500+', of: 'agents' },
   { figure: '50K+', of: 'users' },

@@ -1,4 +1,4 @@
-/** The door of Astro's bundle: every request and every page the publisher renders gets the process's services as its locals. */
+/** The entry of Astro's bundle: gives every request, and every page the publisher renders, the process's services as its locals. */
 import { astro, FetchState } from 'astro/fetch'
 import { host } from '#site/server/process/host.ts'
 
@@ -8,7 +8,7 @@ function render(request: Request): Promise<Response> {
   Object.assign(state.locals, services)
   // The running site sends one policy for all pages (content-policy.ts); hashing each page's scripts would be for nothing.
   if (services) state.shouldInjectCspMetaTags = false
-  // Nothing in a page is waited for, so one piece costs less than a stream of small ones.
+  // No part of a page waits for data, so sending it whole costs less than streaming it in small pieces.
   state.streaming = false
   return astro(state)
 }

@@ -45,14 +45,14 @@ export function signUp(body: Body<'signUp'>): Promise<Session> {
   return callApi('/api/auth/signup', { method: 'POST', body, anonymous: true })
 }
 
-/** Somebody who leaves does not wait for a site that is silent. */
+/** Signing out waits no longer than this for a server that is slow or down. */
 const END_SESSION_MS = 3000
 
 export function endSession(): Promise<null> {
   return callApi('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(END_SESSION_MS) })
 }
 
-/** Ends a session that another has taken the place of, even if the page is left meanwhile. */
+/** Ends the session that a new one has replaced; the call goes on when the visitor leaves the page. */
 export async function endReplaced(token: string): Promise<void> {
   const signal = AbortSignal.timeout(END_SESSION_MS)
   await callApi('/api/auth/logout', { method: 'POST', as: token, keepalive: true, signal }).catch(

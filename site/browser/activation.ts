@@ -1,4 +1,4 @@
-/** When a page may act: one that the browser made ahead (speculation rules) not before somebody sees it. */
+/** Delays a page's scripts until it is shown: the browser may prerender a page (speculation rules) that nobody opens. */
 
 const PATIENCE_MS = 2000
 
@@ -17,7 +17,7 @@ export function whenIdle(run: () => void): void {
   else window.addEventListener('load', wait, { once: true })
 }
 
-/** Runs at once, or when a page made ahead is opened. */
+/** Runs at once, or when a prerendered page is opened. */
 export function whenShown(run: () => void): void {
   if (typeof document === 'undefined' || !Reflect.get(document, 'prerendering')) run()
   else document.addEventListener('prerenderingchange', run, { once: true })

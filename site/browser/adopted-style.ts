@@ -1,6 +1,6 @@
-/** Styles that come with code: as a sheet of the document, because the policy of pages refuses style elements it does not know. */
+/** Adds a script's styles as an adopted style sheet, because the Content-Security-Policy refuses style elements it has no hash of. */
 
-/** The function it returns takes the style away again. */
+/** Returns a function that removes the style. */
 export function adoptStyle(text: string): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)

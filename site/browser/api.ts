@@ -51,7 +51,7 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   throw new ApiFailure(response.status, text || response.statusText)
 }
 
-/** Who listens later, or on another page, sees by what is kept that the site has to be asked. */
+/** Whoever subscribes later, or on another page, sees in storage that the stored account is stale. */
 function tellRefused(): void {
   doubtPerson()
   globalThis.document?.dispatchEvent(new Event(TOKEN_REFUSED))

@@ -1,4 +1,4 @@
-/** Filters that somebody set in the form before the page could listen. */
+/** Reads the filters that a visitor set in the form before the scripts had loaded. */
 
 const FORM = 'form[data-filters]'
 

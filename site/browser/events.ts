@@ -1,4 +1,4 @@
-/** What parts of a page tell each other on the document. */
+/** The names of the events that parts of a page send each other on the document. */
 
 /** A call that carried the visitor's token was refused with 401. */
 export const TOKEN_REFUSED = 'roster:token-refused'
@@ -6,5 +6,5 @@ export const TOKEN_REFUSED = 'roster:token-refused'
 /** Who is signed in has changed; components/account-boot.astro listens too. */
 export const ACCOUNT_CHANGED = 'roster:account'
 
-/** The first island of a page has been started; those that wait for company start too. */
+/** The first island of a page has started; islands that wait for it now start too. */
 export const ISLANDS_STARTED = 'roster:intent'

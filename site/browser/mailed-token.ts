@@ -1,4 +1,4 @@
-/** Mailed links: what their address carried; layouts/mailed-boot.astro keeps it with the page's entry in the history. */
+/** The token of a mailed link, which layouts/mailed-boot.astro moves from the address into the page's history entry. */
 import { claimsIn } from './token-claims.ts'
 
 /** Empty when somebody came without one. */

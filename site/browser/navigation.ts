@@ -1,20 +1,20 @@
-/** Leaving the page. */
+/** Takes the visitor to another page. */
 
 export function goTo(path: string): void {
   window.location.assign(path)
 }
 
-/** Unless it is the page on show, where something may be typed already. */
+/** Does nothing when the page is already shown, because a reload would lose what is typed there. */
 export function goUnlessThere(path: string): void {
   if (window.location.pathname !== path) goTo(path)
 }
 
-/** Opens the page anew, with nothing of what it holds. */
+/** Loads the page again and discards its state. */
 export function startOver(): void {
   window.location.reload()
 }
 
-/** For pages that somebody cannot see: Back does not lead to them again. */
+/** Replaces the history entry of a page the visitor may not see, so that Back does not lead to it. */
 export function redirectTo(path: string): void {
   window.location.replace(path)
 }

@@ -1,13 +1,13 @@
-/** The home page's opening, hero and picks: in the page only while nothing is searched. */
+/** Shows the home page's hero and editor's picks only while there is no search. */
 import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
 import { searchHeading } from '#site/messages/browse.ts'
 
 const OPENING = '[data-opening]'
-/** The template in which a page that came with a search keeps its opening. */
+/** Holds hero and picks in a page that was loaded with a search. */
 const LATER = '[data-opening-later]'
 let away: DocumentFragment | undefined
 
-/** Fits the page around the list to the term that the list answers; empty means no search. */
+/** Shows or hides hero and picks for the term of the list; empty means no search. */
 export function showAroundList(term: string): void {
   document.title = term ? `${searchHeading(term)} · ${BRAND_NAME}` : BRAND_LINE
   const place = document.querySelector(OPENING)

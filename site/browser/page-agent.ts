@@ -1,4 +1,4 @@
-/** The agent that the page is about, as its HTML says: what is rendered is the same for every agent. */
+/** Reads the page's agent from its HTML, so that the islands' HTML is the same on every agent's page. */
 
 export interface PageAgent {
   id: string

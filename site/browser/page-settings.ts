@@ -8,7 +8,7 @@ export function pageSettings(): PageSettings {
   try {
     return JSON.parse(text ?? '') ?? NONE
   } catch {
-    // A page straight from the build carries a stand-in.
+    // A prerendered page that no server has filled in holds a placeholder.
     return NONE
   }
 }

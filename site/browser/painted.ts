@@ -1,4 +1,4 @@
-/** What a person did is shown before the work that follows from it. */
+/** Waits for the next paint, so that a press is shown before the work it starts. */
 import { onAddress } from './address.ts'
 
 /** Longest wait where nothing is painted, as in a page that is not on show. */
@@ -13,7 +13,7 @@ export function painted(): Promise<void> {
   })
 }
 
-/** Acts once the press that asks for it is painted; Back or Forward meanwhile has the last word. */
+/** Acts once the press that asks for it is painted, unless Back or Forward was used in between. */
 export async function afterPaint(act: () => void): Promise<void> {
   let left = false
   const stop = onAddress(() => {

@@ -1,4 +1,4 @@
-/** The header's search boxes on a page whose list follows them. */
+/** Connects the header's search boxes to a list that filters as the visitor types. */
 
 const FIELDS = '[data-header] input[name="search"]'
 
@@ -31,7 +31,7 @@ export function followSearchFields({ typed, entered }: Followed): () => void {
   }
 }
 
-/** What somebody typed before the page could listen. */
+/** The text that a visitor typed before the scripts had loaded. */
 export function textTypedEarly(): string | undefined {
   const field = document.activeElement
   return isField(field) && field.value !== field.defaultValue ? field.value : undefined

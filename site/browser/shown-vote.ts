@@ -1,4 +1,4 @@
-/** Says on an agent's page, before React does, that the person has upvoted it. */
+/** Shows on an agent's page that the person has upvoted it before React has started. */
 import { ACCOUNT_CHANGED } from './events.ts'
 import { keptPerson } from './kept-account.ts'
 import { pageAgent } from './page-agent.ts'

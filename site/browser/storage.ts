@@ -1,6 +1,6 @@
 /** The browser's storage by key; where it is blocked, full or missing (on the server) values are simply absent. */
 
-/** The specified key; administrators' tokens are kept apart. */
+/** The key that the specification names; administrators' tokens have another one. */
 export const AUTH_TOKEN = 'authToken'
 
 /** The current user as the site last said; read by components/account-boot.astro too. */
@@ -27,7 +27,7 @@ export function writeStored(area: Area, key: string, value: string): void {
   try {
     storage(area)?.setItem(key, value)
   } catch {
-    // A visitor without storage loses what was to be kept, nothing else.
+    // Without storage the value is lost; the page must work all the same.
   }
 }
 
@@ -35,7 +35,7 @@ export function removeStored(area: Area, key: string): void {
   try {
     storage(area)?.removeItem(key)
   } catch {
-    // Nothing was kept, so nothing has to go.
+    // Without storage there is nothing to remove.
   }
 }
 

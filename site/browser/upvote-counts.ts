@@ -1,4 +1,4 @@
-/** Upvote counts in the HTML of the page, and those this tab knows better than pages that were published before. */
+/** Corrects upvote counts in the page's HTML with newer counts that this tab has received. */
 import { upvotesNoun } from '#site/messages/card.ts'
 import { readStored, UPVOTES, writeStored } from './storage.ts'
 
@@ -7,7 +7,7 @@ const KEPT_MS = 60_000
 
 type Kept = Record<string, { count: number; at: number }>
 
-/** Says the counts known by now where the page shows older ones. */
+/** Writes the newer counts into the page. */
 export function showUpvotes(counts: Readonly<Record<string, number>>): void {
   for (const counter of document.querySelectorAll<HTMLElement>('[data-upvotes]')) {
     const count = counts[counter.dataset['upvotes'] ?? '']
@@ -29,7 +29,7 @@ export function rememberUpvotes(id: string, count: number, now = Date.now()): vo
   writeStored('session', UPVOTES, JSON.stringify({ ...kept(now), [id]: { count, at: now } }))
 }
 
-/** Says the kept counts on this page, also when Back brings it from the browser's cache. */
+/** Writes the stored counts into this page, also when Back restores it from the browser's cache. */
 export function startUpvoteCounts(): void {
   showKept()
   window.addEventListener('pageshow', showKept)

@@ -1,4 +1,4 @@
-/** The catalogue's nouns, in the specification's words: agent and category. */
+/** The types of the catalogue: agent and category. */
 
 export const PRICING_MODELS = ['free', 'freemium', 'paid', 'enterprise'] as const
 export type PricingModel = (typeof PRICING_MODELS)[number]

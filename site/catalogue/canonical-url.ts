@@ -1,4 +1,4 @@
-/** The form of a website's address under which an agent is recognised again. */
+/** Normalises a website's address, so that two spellings of it mean the same agent. */
 
 /** Parameters that say where a visitor came from, not which page is meant. */
 export const CAMPAIGN = /^(utm_\w+|ref|fbclid|gclid)$/i

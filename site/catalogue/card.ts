@@ -1,4 +1,4 @@
-/** What a card needs to know of an agent: less to send with a page than the whole agent. */
+/** The part of an agent that a card shows, which is less to send than the whole agent. */
 import type { Agent } from './agent.ts'
 
 export type CardAgent = Pick<

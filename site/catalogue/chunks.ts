@@ -1,4 +1,4 @@
-/** Texts into words: split at hyphens, dots, digits and camel case, and kept joined as well. */
+/** Splits texts into words at hyphens, dots, digits and camel case, and also gives the joined form. */
 import { fold, nameKey } from './text.ts'
 
 /** What stands between two spaces: "AutoGPT" has the parts auto and gpt and is joined autogpt. */

@@ -1,4 +1,4 @@
-/** How many letters two words are apart: insertions, deletions, replacements, and swaps of neighbours as one. */
+/** The edit distance of two words; a swap of neighbouring letters counts as one edit. */
 
 const LENGTH_MAX = 120
 /** Three rows of the table, kept between calls: the one before last, the last, the current. */

@@ -1,4 +1,4 @@
-/** Addresses that came in as text, made safe and readable. */
+/** Turns addresses that people typed into safe, readable links. */
 
 /** The address when it is one of the web (http or https), else nothing: no other kind becomes a link. */
 export function webAddress(text: string): string | undefined {

@@ -1,4 +1,4 @@
-/** Forms of a text that are compared instead of the text itself. */
+/** Normalised forms of a text, for comparing and sorting. */
 
 const ASCII = /^\p{ASCII}*$/u
 const MARKS = /\p{M}+/gu

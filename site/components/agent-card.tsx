@@ -1,4 +1,4 @@
-/** An agent in a list, as an upright card or as one that lies down on phones. */
+/** An agent's card in a list: vertical, or horizontal on phones. */
 import type { ReactNode } from 'react'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'
@@ -11,7 +11,7 @@ import '#site/styles/list.css'
 
 interface Props {
   agent: CardAgent
-  /** 'row' lies down below 640 px. */
+  /** 'row' is horizontal below 640 px. */
   variant: 'grid' | 'row'
   /** The like control, where there is one. */
   like?: ReactNode

@@ -1,4 +1,4 @@
-/** What stands where a list is empty or failed: the drawing, what happened, and a way on. */
+/** Shown in place of a list that is empty or failed: a drawing, what happened, and what to do next. */
 import type { ReactNode } from 'react'
 
 interface Props {

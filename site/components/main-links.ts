@@ -1,7 +1,7 @@
 import { newsPath, PAGES } from '#site/catalogue/addresses.ts'
 import { ADDED_TODAY, AI_NEWS, BROWSE } from '#site/messages/page-names.ts'
 
-/** The top links. */
+/** The main links of the header. */
 export const MAIN_LINKS = [
   { path: '/', label: BROWSE },
   { path: PAGES.addedToday, label: ADDED_TODAY },

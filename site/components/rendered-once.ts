@@ -1,4 +1,4 @@
-/** Parts that are the same on many pages, as HTML by name; for as long as the process runs, except while developing. */
+/** Caches the HTML of parts that are the same on many pages, by name; not in development. */
 const parts = new Map<string, string>()
 
 /** The part's HTML, rendered when it is first asked for. */

@@ -1,4 +1,4 @@
-/** Tags: pricing, status and distinction, each a glyph beside its word. */
+/** The tags for pricing, status and 'Featured', each an icon beside its word. */
 import { isPricingModel, type PricingModel, type Status } from '#site/catalogue/agent.ts'
 import { FEATURED } from '#site/messages/agent.ts'
 import { NEW, PRICING_LABELS } from '#site/messages/card.ts'

@@ -38,7 +38,7 @@ const user = z
 
 const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
 
-// What is missing or no text is told what an empty field is told.
+// A missing field, or one that is not text, gets the message of an empty one.
 const email = z
   .string(EMAIL_INVALID)
   .trim()

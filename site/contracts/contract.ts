@@ -21,7 +21,7 @@ export interface Contract {
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>
 
-/** What an action receives: parameters, query and body under one roof, already validated. */
+/** What an action receives: parameters, query and body in one object, already validated. */
 export type Input<C extends Contract> = Parsed<C['params']> & Parsed<C['query']> & Parsed<C['body']>
 
 /** What an action answers. */

@@ -1,4 +1,4 @@
-/** Signing in with Google: the stops of one round trip of the browser. */
+/** The routes of signing in with Google. */
 import { z } from 'zod'
 import type { Contract } from './contract.ts'
 

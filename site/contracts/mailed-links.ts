@@ -1,4 +1,4 @@
-/** Mailed links, before they are followed. */
+/** The route that checks a mailed link without using it up. */
 import { z } from 'zod'
 import { mailedToken } from './accounts.ts'
 import type { Contract } from './contract.ts'

@@ -1,4 +1,4 @@
-/** What the running site tells the scripts of its pages: settings that change without a new build. */
+/** Settings that the running site writes into its pages for their scripts, so that they change without a new build. */
 
 export interface Analytics {
   kind: 'plausible' | 'umami' | 'ga4' | 'json'

@@ -1,4 +1,4 @@
-/** The state of the list and its address: `search`, `category` (slugs, repeated), `pricing`, `sort`, `page`. */
+/** Converts between the list's query and its address: `search`, `category` (slugs, repeated), `pricing`, `sort`, `page`. */
 import * as v from 'valibot'
 import { type Category, PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 import {
@@ -43,7 +43,7 @@ export function readBrowseQuery(params: URLSearchParams, known: readonly KnownCa
   return { search, categories, pricingModel: pricing, sortBy: sort, page }
 }
 
-/** One category chosen, or let go. */
+/** Adds or removes one category. */
 export interface CategoryChoice {
   slug: string
   on: boolean

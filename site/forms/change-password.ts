@@ -1,4 +1,4 @@
-/** Changing the password while signed in. */
+/** The form that changes the password while signed in. */
 import * as v from 'valibot'
 import { givenPassword, newPassword } from './fields.ts'
 

@@ -1,4 +1,4 @@
-/** Confirming a changed address: the mailed link brings the token, the person the password. */
+/** The form that confirms a changed address by the mailed link's token and the password. */
 import * as v from 'valibot'
 import { givenPassword } from './fields.ts'
 

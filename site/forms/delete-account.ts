@@ -1,4 +1,4 @@
-/** Deleting the account; who has no password shows by a fresh sign-in that it is them. */
+/** The form that deletes the account; a person without a password signs in afresh instead. */
 import * as v from 'valibot'
 import { givenPassword } from './fields.ts'
 

@@ -1,4 +1,4 @@
-/** What account forms have in common; the contracts check the same by the same numbers, patterns and texts. */
+/** Fields that account forms share; the contracts check them with the same limits, patterns and messages. */
 import * as v from 'valibot'
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_NAME_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import { EMAIL, isHashable, NAME_DISGUISE, PASSWORD_STRENGTH } from '#site/catalogue/person.ts'

@@ -1,4 +1,4 @@
-/** Asking for a link that lets a new password be set. */
+/** The form that asks for a link to set a new password. */
 import * as v from 'valibot'
 import { email } from './fields.ts'
 

@@ -1,4 +1,4 @@
-/** Editing one's own names and address: nothing is checked before it is sent, and the site says what it refuses. */
+/** The form that edits a person's names and address; the server alone checks it. */
 import * as v from 'valibot'
 
 export const Profile = v.object({ firstName: v.string(), lastName: v.string(), email: v.string() })

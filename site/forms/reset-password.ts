@@ -1,2 +1,2 @@
-/** Setting a new password by way of a mailed link. */
+/** The form that sets a new password with a mailed link. */
 export { newPassword as ResetPassword } from './fields.ts'

@@ -1,4 +1,4 @@
-/** Signing in by e-mail and password. */
+/** The form that signs in by email and password. */
 import * as v from 'valibot'
 import { SIGN_IN_PASSWORD_LENGTH_MIN } from '#site/catalogue/limits.ts'
 import { isHashable } from '#site/catalogue/person.ts'

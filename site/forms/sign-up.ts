@@ -1,4 +1,4 @@
-/** Creating an account. */
+/** The form that creates an account. */
 import * as v from 'valibot'
 import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED } from '#site/messages/accounts.ts'
 import { email, name, newPassword } from './fields.ts'

@@ -1,13 +1,13 @@
-/** Keeps the first click on an island's button or link until the island can answer it. */
+/** Holds the first click on an island's button or link and repeats it once the island has started. */
 
 const ANSWERED = 'a, button'
 
-/** The function it returns lets clicks through again and repeats the kept one. */
+/** Returns a function that stops holding clicks and repeats the held one. */
 export function holdClicks(island: HTMLElement, begin: () => void): () => void {
   let kept: HTMLElement | undefined
   const hold = (event: MouseEvent) => {
     const target = event.target instanceof Element && event.target.closest<HTMLElement>(ANSWERED)
-    // A link opened elsewhere needs no island; fields change by themselves and are read afterwards.
+    // A link opened in a new tab needs no island, and the values of fields are read when the island starts.
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -22,7 +22,7 @@ export function holdClicks(island: HTMLElement, begin: () => void): () => void {
   }
 }
 
-/** The pointer and the focus that are already there, for what answers their arrival. */
+/** Repeats the events of pointer and focus, which arrived before the island's handlers did. */
 function tellPresence(island: HTMLElement): void {
   const bubbles = { bubbles: true }
   Array.from(island.querySelectorAll(':hover'))

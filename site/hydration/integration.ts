@@ -1,4 +1,4 @@
-/** Teaches Astro `client:intent`. */
+/** Registers the directive `client:intent` with Astro. */
 import type { AstroIntegration } from 'astro'
 
 export function intentDirective(): AstroIntegration {

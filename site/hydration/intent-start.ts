@@ -1,4 +1,4 @@
-/** Announces `client:intent` to the islands of a built page, as Astro does for directives of its own. */
+/** Makes `client:intent` known to the islands of a built page, as Astro does for its own directives. */
 import intent from './intent.ts'
 
 const announced: Window & { Astro?: Record<string, unknown> } = window

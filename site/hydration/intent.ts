@@ -1,5 +1,5 @@
 /**
- * `client:intent`: an island starts when somebody is about to use it, and a click that comes sooner is not lost.
+ * `client:intent` starts an island when somebody is about to use it; an earlier click is held and repeated.
  * `client:intent={{ with: 'page' }}` starts with the first touch anywhere, `{{ with: 'others' }}` with the first
  * island that does, or when a toast waits. Of the address it reads `parameters`, and the page was rendered for what
  * `address` has of them: anything else starts it, as does a clock outside `fresh`, from and until when (milliseconds
@@ -49,11 +49,11 @@ const intent: ClientDirective = (load, options, island) => {
   if (company === 'others') document.addEventListener(ISLANDS_STARTED, start)
   else for (const sign of signs) scope.addEventListener(sign, notice, { passive: true })
   if (company === 'page') window.addEventListener('popstate', start)
-  // Somebody was quicker than this script.
+  // The visitor acted before this script ran.
   if (scope.querySelector(':focus')) whenShown(start)
   if (knownParameters(window.location.search, parameters) !== address) whenShown(start)
   if (fresh) {
-    // The page is seen as it came before its islands take the processor.
+    // The page is painted before its islands take the processor.
     const check = () => {
       if (!isBetween(Date.now(), fresh)) void painted().then(start)
     }
@@ -63,7 +63,7 @@ const intent: ClientDirective = (load, options, island) => {
   if (company === 'others' && readStored('session', CARRIED_TOAST)) whenShown(start)
 }
 
-/** Of a pointer that rests where a page appears the browser tells as if it moved. */
+/** The browser also reports a move for a pointer that rests where a page appears. */
 function isResting(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }

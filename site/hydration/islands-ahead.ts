@@ -1,4 +1,4 @@
-/** Fetches the modules of islands that wait for a touch while the browser is idle, without running them. */
+/** Preloads the modules of islands that have not started yet while the browser is idle, without running them. */
 import { savesData, whenIdle, whenShown } from '#site/browser/activation.ts'
 
 const WAITING = 'astro-island[client="intent"]'
@@ -7,7 +7,7 @@ const MODULES = ['component-url', 'renderer-url']
 const IMPORTED = /(?:from|import)\s*"(\.[^"]+)"/g
 const fetched = new Set<string>()
 
-/** Left to the first touch where somebody saves data, and where the whole page waits for that: it comes soon enough. */
+/** Not with data saving on, nor where all islands start together with the first touch anywhere. */
 export function fetchIslandsAhead(): void {
   if (savesData() || document.querySelector(PAGE_WIDE)) return
   whenShown(() => whenIdle(fetchAll))

@@ -1,4 +1,4 @@
-/** Keeps import() small in the browser: Vite's own helper weighs more than the scripts of a page without islands. */
+/** Replaces Vite's helper for import(), which is larger than the scripts of a page without islands. */
 import type { Plugin } from 'vite'
 
 const HELPER = '\0vite/preload-helper.js'

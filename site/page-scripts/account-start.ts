@@ -1,4 +1,4 @@
-/** Fetches what a page does for somebody signed in, and nothing for anybody else. */
+/** Loads the scripts for signed-in visitors, and nothing for guests. */
 import { savesData, whenIdle, whenShown } from '#site/browser/activation.ts'
 import { ARRIVED, AUTH_TOKEN, CURRENT_USER, OPENED, readStored, UPVOTES } from '#site/browser/storage.ts'
 import { agentPath } from '#site/catalogue/addresses.ts'
@@ -11,12 +11,12 @@ interface Arrival {
   settleArrival: () => Promise<void>
 }
 
-/** Opening one votes, with the first press too. */
-export const CARD_LINK = `article a[href^="${agentPath('')}"]`
-/** What comes before a press. */
+/** Opening one upvotes, so the scripts must be there before the first press on it. */
+export const CARD_LINK = 'article a[href^="/agent/"]'
+/** Events that come before a press. */
 const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 
-/** Signing in in another tab counts too. */
+/** Also starts when the visitor signs in in another tab. */
 export function startAccount(load: () => Promise<SignedIn>, loadArrival: () => Promise<Arrival>): void {
   let started = false
   const start = () => {
@@ -33,7 +33,7 @@ export function startAccount(load: () => Promise<SignedIn>, loadArrival: () => P
   window.addEventListener('pageshow', ({ persisted }) => persisted && start())
 }
 
-/** First of all: whose session it is decides about everything else. The page with the token in its address is being left. */
+/** Goes first, because everything else depends on whose session it is. A page that is being left is skipped. */
 async function settleArrival(load: () => Promise<Arrival>): Promise<void> {
   if (!readStored('session', ARRIVED) || 'leaving' in document.documentElement.dataset) return
   await (await load()).settleArrival()

@@ -1,4 +1,5 @@
-/** Whether page views are reported; what reports them is fetched only then. */
+/** Loads the script that reports page views when it is configured and the visitor has not opted out. */
+
 import { pageSettings } from '#site/browser/page-settings.ts'
 import type { Analytics } from '#site/contracts/page-settings.ts'
 
@@ -6,7 +7,7 @@ interface PageViews {
   countPageViews: (analytics: Analytics) => void
 }
 
-/** Nothing is counted for somebody who asks not to be tracked. */
+/** Respects the browser's Do Not Track and Global Privacy Control. */
 export function startAnalytics(load: () => Promise<PageViews>): void {
   const { analytics } = pageSettings()
   const refused = navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true

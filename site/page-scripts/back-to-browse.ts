@@ -1,4 +1,4 @@
-/** 'Back to Browse' leads to the list as it was left, when that is where the visitor came from. */
+/** Makes 'Back to Browse' return to the list as the visitor left it, when they came from there. */
 export function startBackToBrowse(): void {
   document.querySelector('[data-back]')?.addEventListener('click', (event) => {
     if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey || !cameFromList())

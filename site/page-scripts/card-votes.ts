@@ -1,4 +1,5 @@
-/** Opening a card upvotes for somebody signed in, without keeping them from the page they open. */
+/** Upvotes an agent when a signed-in visitor opens its card, without delaying the page that opens. */
+
 import { ApiFailure, callApi } from '#site/browser/api.ts'
 import { keepVote } from '#site/browser/kept-account.ts'
 import { pageSettings } from '#site/browser/page-settings.ts'
@@ -8,7 +9,7 @@ import { agentPath } from '#site/catalogue/addresses.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { CARD_LINK } from './account-start.ts'
 
-/** `counted` is told of a vote that was counted; one that was counted before is not worth a word on this way. */
+/** `counted` is called for a new vote only; a repeated one needs no message here. */
 export function startCardVotes(counted: () => void): void {
   const vote = (path: string) => void upvote(path).then(counted, () => undefined)
   const open = (event: MouseEvent) => voteByOpening(event, vote)
@@ -20,7 +21,7 @@ export function startCardVotes(counted: () => void): void {
   vote(pathname)
 }
 
-/** The page that opens in this tab votes itself, so that it can say thanks. */
+/** Leaves the vote to the page that opens in this tab, so that it can say thanks. */
 function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(CARD_LINK)
   const opens = !event.defaultPrevented && event.button < 2

@@ -1,4 +1,4 @@
-/** Lets an agent's picture travel between its card and its page, where the browser shows such transitions. */
+/** Animates an agent's picture between its card and its page with a view transition, where the browser has them. */
 
 const NAME = 'cover'
 

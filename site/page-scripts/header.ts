@@ -1,4 +1,4 @@
-/** What JavaScript adds to the header: empty searches are ignored, '/' leads to the search box, toggles tell their state. */
+/** What JavaScript adds to the header: it ignores empty searches, '/' focuses the search box, toggles tell their state. */
 import { CLOSE_MENU, CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from '#site/messages/panels.ts'
 
 const SEARCH_PANEL = 'search-panel'
@@ -15,7 +15,7 @@ export function startHeader(): void {
   tellFocus()
 }
 
-/** Known to the style sheet at the root; asking for it there with :has() would cost at each change of the page. */
+/** Marked at the root element, because a :has() selector would slow down each change of the page. */
 function tellFocus(): void {
   const tell = ({ type }: Event) =>
     document.documentElement.toggleAttribute('data-in-header', type === 'focusin')
@@ -23,7 +23,7 @@ function tellFocus(): void {
     document.querySelector('[data-header]')?.addEventListener(type, tell)
 }
 
-/** The press that closes a panel does nothing else, as the dimmed page promises. */
+/** A press on the dimmed page closes the panel and does nothing else. */
 function closeOnly(): void {
   let closing = false
   const begin = (event: Event) => {

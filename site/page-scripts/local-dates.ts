@@ -1,4 +1,4 @@
-/** Dates of static pages in the visitor's own form: the page says them in US form, this says them again. */
+/** Rewrites the dates of static pages, which are in US form, in the visitor's own form. */
 
 /** Rewrites every <time data-local-date>; without JavaScript the US form stays. */
 export function localizeDates(root: ParentNode = document): void {

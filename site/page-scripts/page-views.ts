@@ -1,4 +1,5 @@
-/** Reports page views: which page, and from where, without anything that stands after the question mark. */
+/** Reports page views with the page's address and its referrer, both without their query. */
+
 import { whenShown } from '#site/browser/activation.ts'
 import type { Analytics } from '#site/contracts/page-settings.ts'
 

@@ -1,4 +1,4 @@
-/** Ctrl-K and ⌘K open the command palette, which is fetched only then; what is typed meanwhile is not lost. */
+/** Opens the command palette by Ctrl-K or ⌘K; loads it only then and keeps what is typed meanwhile. */
 import { focusSearch } from './header.ts'
 
 interface PaletteModule {

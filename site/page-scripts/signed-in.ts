@@ -1,4 +1,5 @@
-/** What every page does for somebody signed in: knows who it is, leads back to what they signed in for, votes by cards and shows what was counted. */
+/** Runs on every page for signed-in visitors: loads the account, returns to the page they signed in for, and upvotes by cards. */
+
 import { TOKEN_REFUSED } from '#site/browser/events.ts'
 import { isFresh } from '#site/browser/kept-account.ts'
 import { redirectTo } from '#site/browser/navigation.ts'
@@ -8,7 +9,7 @@ import { takeWayBack } from '#site/browser/way-back.ts'
 import { UPVOTE_COUNTED } from '#site/messages/toasts.ts'
 import { startCardVotes } from './card-votes.ts'
 
-/** Its state is needed only now and then. */
+/** Imported on demand, because most pages do not need the store. */
 const account = () => import('#site/stores/account.ts')
 
 export function startSignedIn(): void {

@@ -1,4 +1,4 @@
-/** The current user: asked for only when a token is kept, fresh for five minutes, shared by every island and tab. */
+/** The current user, shared by every island and tab; fetched only with a stored token and fresh for five minutes. */
 import { atom, onMount } from 'nanostores'
 import { endSession, readPerson } from '#site/browser/accounts.ts'
 import { readAddress } from '#site/browser/address.ts'
@@ -46,7 +46,7 @@ export function refreshAccount(): Promise<void> {
   return refreshing
 }
 
-/** For pages that are nothing without it: who signs out, here or in another tab, is sent to sign in; who signs in there as somebody else finds nothing of the first. */
+/** For pages that need an account: after a sign-out in any tab they redirect to signing in, after a change of account they reload. */
 export function requireAccount(): () => void {
   let whose: string | undefined
   void loadAccount()

@@ -1,4 +1,4 @@
-/** A token that came in the address while somebody was signed in: it takes over only as far as it may. */
+/** Decides about a token that came in a signed-in visitor's address; another account takes over only when the visitor agrees. */
 import { atom } from 'nanostores'
 import { endReplaced, isOwnReturn, readPersonOf } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
@@ -14,10 +14,10 @@ interface Newcomer {
   present: Person
 }
 
-/** Who asks to take over; undefined while nobody does. */
+/** The account to ask about; undefined while there is no question. */
 export const $newcomer = atom<Newcomer | undefined>(undefined)
 
-/** A token that is not good, or cannot be checked, changes nothing. */
+/** A token that is invalid or cannot be checked changes nothing. */
 export async function judgeArrival(): Promise<void> {
   const token = readStored('session', ARRIVED)
   removeStored('session', ARRIVED)

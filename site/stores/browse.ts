@@ -26,7 +26,7 @@ export interface BrowseStart {
   isEmpty?: boolean | undefined
 }
 
-/** Answers that arrive sooner replace the list without a sign of waiting. */
+/** Results that arrive sooner replace the list without a loading state. */
 const SLOW_MS = 120
 /** Typing leaves many behind. */
 const SEEN_MAX = 60

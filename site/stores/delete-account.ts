@@ -1,4 +1,4 @@
-/** Deleting the account, by the password or by a sign-in with Google a moment ago. */
+/** Deletes the account, confirmed by the password or a recent sign-in with Google. */
 import { deleteAccount } from '#site/browser/accounts.ts'
 import { closeSession } from '#site/browser/kept-account.ts'
 import { goTo } from '#site/browser/navigation.ts'
@@ -28,7 +28,7 @@ export function cameByGoogle(): boolean {
   return claimsIn(readStored('local', AUTH_TOKEN) ?? '')['method'] === 'oauth2'
 }
 
-/** Google sends people to the home page, and the account is still to be deleted. */
+/** Google returns to the home page, so the way back to the profile is remembered. */
 export function leaveForGoogle(): void {
   keepWayBack(`${PROFILE_PATH}#settings`)
 }

@@ -1,4 +1,4 @@
-/** Following the mailed links that confirm an address. */
+/** Follows the mailed links that confirm an address. */
 import { atom } from 'nanostores'
 import { confirmEmail, verifyEmail } from '#site/browser/accounts.ts'
 import { closeSession } from '#site/browser/kept-account.ts'
@@ -32,7 +32,7 @@ export async function verifyAddress(): Promise<void> {
   }
 }
 
-/** A new link is sent from the profile; who has to sign in for that ends there. */
+/** Remembers the profile, where a new link is sent, for visitors who must sign in first. */
 export function goForNewLink(): void {
   keepWayBack(PROFILE_PATH)
 }

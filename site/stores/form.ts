@@ -1,4 +1,4 @@
-/** A form's state: what is wrong at which field, and whether it is on its way; what is typed stays in the page. */
+/** A form's state: error messages by field, and whether it is being sent; the values stay in the page. */
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { ApiFailure } from '#site/browser/api.ts'
@@ -23,7 +23,7 @@ export interface Form {
   $state: ReadableAtom<FormState>
   /** Checks and sends what was typed; a second press while it is on its way does nothing. */
   submit(typed: FormData): Promise<void>
-  /** As if nothing had been sent; what is on its way stays so. */
+  /** Forgets earlier errors; a request under way goes on. */
   reset(): void
   /** Takes a field's message away as soon as somebody corrects it. */
   correct(field: string): void
@@ -33,11 +33,11 @@ interface FormParts<Output> {
   schema: v.GenericSchema<unknown, Output>
   /** Resolves when the site has accepted it. */
   send: (fields: Output) => Promise<unknown>
-  /** What the toast says when it has not; the server's own words take the place of the description, */
+  /** The toast of a failure; the server's own message replaces its description. */
   failed: Wording
-  /** or stand in the form alone. */
+  /** Shows the server's message in the form only, not in the toast. */
   inForm?: boolean
-  /** The page is left once it is sent; until then it stays pending. */
+  /** The page is left after success, so the form stays pending until then. */
   leaves?: boolean
 }
 

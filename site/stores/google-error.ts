@@ -1,4 +1,4 @@
-/** What went wrong on the way back from Google, as the address tells it. */
+/** The error of a sign-in with Google, read from the address. */
 import { atom } from 'nanostores'
 import { readAddress } from '#site/browser/address.ts'
 import { GOOGLE_ERRORS, GOOGLE_FAILED } from '#site/messages/sign-in.ts'

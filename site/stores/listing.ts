@@ -1,4 +1,4 @@
-/** Agents as the list shows them, with what is known about the whole of them. */
+/** The loaded pages of a list, with its total and facets. */
 import { type CardAgent, cardOf } from '#site/catalogue/card.ts'
 import type { AgentList, Facets } from '#site/catalogue/filters.ts'
 

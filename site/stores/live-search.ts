@@ -1,4 +1,4 @@
-/** The list follows the header's search box. */
+/** Filters the list while the visitor types in the header's search box. */
 import { atom } from 'nanostores'
 import { onAddress, scrollToTop } from '#site/browser/address.ts'
 import { afterPaint } from '#site/browser/painted.ts'
@@ -7,7 +7,7 @@ import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
 import { browseAddress } from '#site/forms/browse-query.ts'
 import type { Browse } from './browse.ts'
 
-/** Somebody types: a list that is not on the page yet can wait until they rest. */
+/** True while the visitor types; a list that is not on the page yet waits until they pause. */
 export const $typing = atom(false)
 
 /** Keeps box and list in step; returns a stop function. */
@@ -17,7 +17,7 @@ export function followSearch(browse: Browse): () => void {
     typed: (text) => typing.rest(text),
     entered: (text) => void afterPaint(() => typing.end(text)),
   })
-  // Back, Forward and suggestions have the last word: what still rests was typed before them.
+  // Back, Forward and suggestions win over text that was typed before them and not searched yet.
   const stopAddress = onAddress(() => typing.stop())
   const stopState = browse.$state.listen(({ query }, before) => {
     if (query.search !== before?.query.search) typing.stop()
@@ -32,19 +32,19 @@ export function followSearch(browse: Browse): () => void {
   }
 }
 
-/** Follows a suggestion: the boxes say what is searched now. */
+/** Follows a suggestion and writes its term into the boxes. */
 export function searchInstead(browse: Browse, term: string): Promise<void> {
   showInFields(term)
   return browse.search(term)
 }
 
-/** One run of typing is one step of the history. */
+/** A run of typing: all its searches share one history entry. */
 class Typing {
   readonly #browse: Browse
   #resting: ReturnType<typeof setTimeout> | undefined
   /** The address that this run has led to. */
   #address: string | undefined
-  /** A new list has come whose beginning has not been scrolled to: nobody is moved while they type. */
+  /** A new list has come, but the page must not scroll to its top while the visitor types. */
   #answered = false
 
   constructor(browse: Browse) {

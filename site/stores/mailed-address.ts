@@ -1,4 +1,4 @@
-/** Whose account a mailed link is for. */
+/** The email address of the account that a mailed link belongs to. */
 import { atom, onMount } from 'nanostores'
 import { mailedAddress } from '#site/browser/mailed-token.ts'
 

@@ -1,4 +1,4 @@
-/** Whether a link that came by mail can still be followed. */
+/** Whether a mailed link is still valid. */
 import { atom } from 'nanostores'
 import { checkLink } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'

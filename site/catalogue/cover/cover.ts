@@ -1,4 +1,4 @@
-/** The cover an agent wears until it has a picture of its own: one SVG, at most 2 kB, always the same for the same agent. */
+/** Generates the cover of an agent without a picture: one SVG, at most 2 kB, always the same for the same agent. */
 import { monogram } from './letters.ts'
 import { type Field, FULL_BLEED, someMotif } from './motifs.ts'
 import { paletteOf } from './palettes.ts'

@@ -1,4 +1,4 @@
-/** Chance that falls the same way for the same seed, on every machine. */
+/** Seeded random numbers, the same on every machine. */
 
 export type Random = () => number
 

@@ -1,4 +1,4 @@
-/** The shape of a card while its agent is on the way, lying down on phones where cards do. */
+/** The skeleton of a card, shown while its agent is being loaded. */
 import '#site/styles/list.css'
 
 export function SkeletonCard({ variant }: { variant: 'grid' | 'row' }) {

@@ -1,4 +1,4 @@
-/** Judges a token that came while somebody was signed in, and puts the question into the page where one is asked. */
+/** Checks a token that came in the address of a signed-in visitor, and opens a dialog when it is another account's. */
 import { createRoot } from 'react-dom/client'
 import { $newcomer, judgeArrival } from '#site/stores/arrival.ts'
 import { TakeOverDialog } from './take-over-dialog.tsx'

@@ -1,4 +1,4 @@
-/** Confirming a changed address with the password. */
+/** The form that confirms a changed address with the password. */
 import { useStore } from '@nanostores/react'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'

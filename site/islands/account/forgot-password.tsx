@@ -1,4 +1,4 @@
-/** Asking for a link to set a new password, and what to do once it is sent. */
+/** The form that asks for a link to set a new password, and what is shown once it is sent. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'
@@ -25,7 +25,7 @@ export function ForgotPassword() {
 
 function Ask({ email }: { email: string }) {
   const place = useRef<HTMLDivElement>(null)
-  // Whoever comes back goes on where they were.
+  // A visitor who returns to the form continues in the address they typed.
   useEffect(() => {
     if (email) place.current?.querySelector<HTMLElement>('[type="email"]')?.focus()
   }, [email])
@@ -49,7 +49,7 @@ function Ask({ email }: { email: string }) {
 
 function Sent({ email }: { email: string }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // The form, and with it the focus, is gone.
+  // The form had the focus and is gone.
   useEffect(() => title.current?.focus(), [])
   return (
     <>

@@ -1,4 +1,4 @@
-/** Why somebody comes back from Google without being signed in, until the form has something newer to say. */
+/** Says why signing in with Google failed, until the form has a newer message. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Refusal, useForm } from '#site/islands/form/checked-form.tsx'

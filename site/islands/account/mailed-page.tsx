@@ -1,4 +1,4 @@
-/** A page that a mailed link leads to: its form, or that the link is dead and the way to a new one. */
+/** A page that a mailed link opens: its form or, when the link is dead, a button for a new one. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LINK_DEAD_TEXT, LINK_DEAD_TITLE, NEW_LINK } from '#site/messages/sign-in.ts'
@@ -29,7 +29,7 @@ export function MailedPage({ page, title, text, anew, onAnew, children }: Props)
 
 function DeadLink({ anew, onAnew }: Pick<Props, 'anew'> & { onAnew: (() => void) | undefined }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // What stood here, and with it the focus, is gone.
+  // The content that had the focus is gone.
   useEffect(() => title.current?.focus(), [])
   return (
     <>

@@ -1,4 +1,4 @@
-/** Setting a new password by way of a mailed link. */
+/** The form that sets a new password with a mailed link. */
 import { useStore } from '@nanostores/react'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'

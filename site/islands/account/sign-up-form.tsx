@@ -1,4 +1,4 @@
-/** Creating an account. */
+/** The form that creates an account. */
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { Field } from '#site/islands/form/field.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'

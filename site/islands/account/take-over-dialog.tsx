@@ -1,4 +1,4 @@
-/** Asks somebody signed in whether another account takes over; Escape means no. */
+/** Asks a signed-in visitor whether to switch to another account; Escape means no. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fullName } from '#site/catalogue/person.ts'

@@ -1,4 +1,4 @@
-/** What came of following the link that confirms an address. */
+/** Shows whether a mailed link has confirmed the address. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'

@@ -1,4 +1,4 @@
-/** Added Today's lists: the windows are those of the visitor's clock, the first paint is the page's own. */
+/** Added Today's lists, sorted into today and this week by the visitor's clock; the first paint equals the server's HTML. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'
@@ -54,7 +54,7 @@ export function RecentAgents({ agents: published, publishedAt }: Props) {
   )
 }
 
-/** What stands there without agents: a newer answer on its way, its failure, or truly nothing. */
+/** Shown without agents: loading, failed, or nothing new. */
 function Nothing({ isEmpty }: { isEmpty: boolean }) {
   const recent = useStore($recent, { ssr: 'initial' })
   if (recent.state === 'loading') return <SkeletonGrid />

@@ -57,7 +57,7 @@ export function AgentActions() {
   )
 }
 
-/** Both words, since a style sheet can tell which one holds before React is there. */
+/** Renders both words, because a style sheet picks the right one before React has started. */
 function VoteLabel() {
   return (
     <>
@@ -67,7 +67,7 @@ function VoteLabel() {
   )
 }
 
-/** While it was disabled it lost the focus. */
+/** Gives the focus back to the button, which lost it while it was disabled. */
 function keepFocus(button: HTMLButtonElement | null): void {
   if (document.activeElement === document.body) button?.focus()
 }

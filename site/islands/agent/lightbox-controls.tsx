@@ -1,4 +1,4 @@
-/** The lightbox's foot: which screenshot this is, and the ways on and out. */
+/** The lightbox's footer: the screenshot's position and the buttons previous, next and close. */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'

@@ -1,4 +1,4 @@
-/** An agent's further screenshots; each is a plain link to its image until the page can show it larger itself. */
+/** An agent's further screenshots; each is a link to its image, which opens the lightbox once the island has started. */
 import { type MouseEvent, useRef, useState } from 'react'
 import { screenshot } from '#site/messages/agent.ts'
 import { Lightbox, type Shot } from './lightbox.tsx'

@@ -1,4 +1,4 @@
-/** The filters in force, each removable, over the list. */
+/** The active filters above the list, each with a button that removes it. */
 import X from 'lucide-react/icons/x'
 import { type Filters, hasFilters, withCategory } from '#site/forms/browse-query.ts'
 import { ACTIVE_FILTERS, removeFilter } from '#site/messages/browse.ts'

@@ -1,4 +1,4 @@
-/** The list's state and its verbs, for the parts of the browse island. */
+/** Gives the components of the browse island the list's state and its actions. */
 import { createContext, useContext } from 'react'
 import type { Category } from '#site/catalogue/agent.ts'
 import type { Browse } from '#site/stores/browse.ts'
@@ -9,7 +9,7 @@ export interface Browsing extends BrowseState {
   categories: Category[]
   /** The whole directory holds nothing. */
   isEmpty: boolean
-  /** The search that what is on the page answers. */
+  /** The search whose results are on the page. */
   search: string
 }
 

@@ -1,4 +1,4 @@
-/** Takes all filters away and keeps search and order. */
+/** The button that removes all filters and keeps search and order. */
 import { NO_FILTERS } from '#site/forms/browse-query.ts'
 import { CLEAR_ALL } from '#site/messages/browse.ts'
 import { FilterLink } from './filter-link.tsx'

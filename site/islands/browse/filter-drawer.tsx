@@ -1,4 +1,4 @@
-/** The filters on narrow screens: a dialog from below. They act at once; the foot tells how many agents are left. */
+/** The filters on narrow screens: a bottom sheet whose button tells how many agents are left. */
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { hasFilters } from '#site/forms/browse-query.ts'

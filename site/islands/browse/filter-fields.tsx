@@ -1,4 +1,4 @@
-/** The filters themselves, the same in the sidebar, the drawer and the form without JavaScript. */
+/** The fields of the filters, the same in the sidebar, the drawer and the form without JavaScript. */
 import { startTransition, useCallback, useOptimistic } from 'react'
 import { afterPaint } from '#site/browser/painted.ts'
 import { isPricingModel, PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
@@ -34,7 +34,7 @@ export function FilterFields({ place }: Props) {
 
 function CategoryFields({ place }: Props) {
   const { browse, categories, query, listing } = useBrowsing()
-  // Said as what it becomes, since it is applied again on top of the list that has it already.
+  // The new value, not a toggle: React may apply this again to a state that has it already.
   const [chosen, showChosen] = useOptimistic(query.categories, withCategory)
   const choose = useCallback(
     (slug: string, on: boolean) =>
@@ -66,7 +66,7 @@ function CategoryFields({ place }: Props) {
   )
 }
 
-/** Cut in the middle of a row, so that it shows that there is more. */
+/** Ends in the middle of a row, so that people see that the list scrolls. */
 const SCROLLS = 'relative -mr-2 -ml-1 max-h-[18.5rem] overflow-y-auto overscroll-contain pr-2 pl-1'
 
 function PricingFields({ place }: Props) {

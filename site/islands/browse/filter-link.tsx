@@ -5,7 +5,7 @@ import { type BrowseQuery, browseAddress, type Filters } from '#site/forms/brows
 import { useBrowsing } from './browse-context.ts'
 
 interface Props {
-  /** Of the filters in force when it is pressed: another press may be under way. */
+  /** Computed from the filters when it is pressed: an earlier press may not be rendered yet. */
   change: (filters: Filters) => Partial<Filters>
   label?: string
   className: string

@@ -1,4 +1,4 @@
-/** One choice of a filter with the number of agents behind it; the whole row is the label. */
+/** One option of a filter with its number of agents; the whole row is the label. */
 import { memo } from 'react'
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   label: string
   count: number
   checked: boolean
-  /** The same function each time, so that only the rows that change are rendered. */
+  /** A stable function, so that only the rows that change are rendered. */
   onChoose: (value: string, on: boolean) => void
 }
 

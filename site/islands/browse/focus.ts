@@ -1,4 +1,4 @@
-/** Where the focus goes when the control that had it is gone. */
+/** Moves the focus when the control that had it is removed. */
 
 export const LIST_TITLE_ID = 'list'
 export const CARDS_ID = 'agents'

@@ -1,4 +1,4 @@
-/** The list: cards, their shapes while they load, or why there are none. */
+/** The list of cards, with skeletons while they load and a message when there are none. */
 import { memo, useLayoutEffect, useRef } from 'react'
 import { scrollAsAwaited } from '#site/browser/address.ts'
 import type { CardAgent } from '#site/catalogue/card.ts'

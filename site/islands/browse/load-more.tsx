@@ -1,4 +1,4 @@
-/** The next page; without JavaScript the button asks the server for all pages up to it. */
+/** The button that loads the next page; without JavaScript it is a link to all pages up to that one. */
 import { afterPaint } from '#site/browser/painted.ts'
 import { PAGES_SHOWN_MAX } from '#site/catalogue/limits.ts'
 import { browseParams } from '#site/forms/browse-query.ts'
@@ -52,7 +52,7 @@ export function LoadMore() {
   )
 }
 
-/** The button keeps the focus while it loads; with the last page it goes, and the first new card takes over. */
+/** The button keeps the focus while it loads; after the last page it is removed and the first new card gets the focus. */
 function showMore(browse: Browse): void {
   void browse.loadMore()
   const { listing, progress } = browse.$state.get()

@@ -1,5 +1,5 @@
-/** No cards: nothing matched, or the list could not be fetched. */
 import { PAGES } from '#site/catalogue/addresses.ts'
+/** Shown instead of cards when nothing matched or the list could not be fetched. */
 import { EmptyState } from '#site/components/empty-state.tsx'
 import { browseAddress, hasFilters, NO_FILTERS } from '#site/forms/browse-query.ts'
 import {
@@ -58,7 +58,7 @@ export function NothingListed() {
   )
 }
 
-/** The search is given up for a category. */
+/** Links to categories that replace the search. */
 function WaysOut() {
   const { query, categories } = useBrowsing()
   if (categories.length === 0) return null

@@ -1,4 +1,4 @@
-/** The editor's picks; an island only for their hearts. */
+/** The editor's picks; an island only because of their like buttons. */
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { PickCard } from '#site/components/browse/pick-card.tsx'
 import { LikeButton } from '#site/islands/shared/like-button.tsx'

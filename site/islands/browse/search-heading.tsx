@@ -1,4 +1,5 @@
-/** What is searched and how much was found; the second part tells it to screen readers too. */
+/** The heading of a search with its number of results, which is announced to screen readers. */
+
 import { memo, useLayoutEffect } from 'react'
 import { showAroundList } from '#site/browser/opening.ts'
 import { afterPaint } from '#site/browser/painted.ts'
@@ -10,7 +11,7 @@ import { useBrowsing } from './browse-context.ts'
 export const SearchHeading = memo(() => {
   const { search, listing, progress } = useBrowsing()
   const answered = listing.search === search && progress.state !== 'failed'
-  // Before the list below is scrolled to where it was: that needs the page around it.
+  // Done before the list is scrolled to its earlier position, which depends on the height of what is above it.
   useLayoutEffect(() => showAroundList(search), [search])
   return (
     <div className={search ? 'pt-10 pb-10 xl:pt-14' : ''}>

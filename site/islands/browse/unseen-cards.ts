@@ -1,11 +1,11 @@
-/** Layout and paint skip the cards out of sight (styles/list.css), but never before each has had its height once. */
+/** Lets the browser skip layout and paint of off-screen cards (styles/list.css) once it has measured each of them. */
 import { type RefObject, useLayoutEffect } from 'react'
 import { scrollIsAwaited } from '#site/browser/address.ts'
 import { painted } from '#site/browser/painted.ts'
 
 const SKIPPED = 'data-unseen-skipped'
 
-/** To stand before what scrolls the list to where it was: that needs every card in its place. */
+/** Call it before the hook that restores the scroll position, which needs every card's real height. */
 export function useUnseenSkipped(list: RefObject<HTMLElement | null>, cards: readonly unknown[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what it waits for
   useLayoutEffect(() => {

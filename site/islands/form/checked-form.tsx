@@ -1,4 +1,4 @@
-/** A form whose fields keep what was typed, whatever happens; its messages come from a store. */
+/** A form that never loses what was typed and shows the messages of its store. */
 import { useStore } from '@nanostores/react'
 import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect, useRef } from 'react'
 import type { Form, FormState } from '#site/stores/form.ts'
@@ -35,14 +35,14 @@ export function CheckedForm({ form, className, children }: Props) {
   )
 }
 
-/** Sends what components/account/early-submit.astro has kept. */
+/** Submits the form that components/account/early-submit.astro has held back. */
 function sendEarly(form: HTMLFormElement | null): void {
   if (form?.dataset['sent'] !== 'early') return
   delete form.dataset['sent']
   form.requestSubmit()
 }
 
-/** The form around a part of it. */
+/** The form's state, for the components inside it. */
 export function useForm(): Form & { state: FormState } {
   const form = useContext(FormContext)
   if (!form) throw new Error('A field belongs inside a CheckedForm')

@@ -1,4 +1,4 @@
-/** A labelled field with its hint, or with what is wrong about it. */
+/** A labelled field with its hint or its error message. */
 import { type ReactNode, useId } from 'react'
 import { useForm } from './checked-form.tsx'
 import { FormNote } from './form-note.tsx'

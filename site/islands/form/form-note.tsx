@@ -1,4 +1,4 @@
-/** A word about a form or one of its fields; one about what is wrong is announced. */
+/** A hint or an error message of a form or field; errors are announced to screen readers. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** What is wrong with a form as a whole; it is announced, and stays when the toast has gone. */
+/** The error message of a whole form, which is announced and stays after the toast has gone. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** A password, which can be looked at. */
+/** A password field with a button that shows the password. */
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ReactNode, useState } from 'react'

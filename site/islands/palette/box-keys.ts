@@ -20,6 +20,6 @@ export function actOnKey(event: KeyboardEvent): void {
 
 async function activate(): Promise<void> {
   const entry = await settledEntry()
-  // What has just arrived is in the page by the next frame.
+  // New options are in the page by the next frame.
   requestAnimationFrame(() => entry && document.getElementById(optionId(entry))?.click())
 }

@@ -1,4 +1,4 @@
-/** Puts the command palette into the page when it is first called. */
+/** Renders the command palette when it is opened for the first time. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { togglePalette as toggle } from '#site/stores/palette.ts'
@@ -6,7 +6,7 @@ import { PaletteDialog } from './palette-dialog.tsx'
 
 let placed = false
 
-/** The box has the focus when this returns, so that the next letter is its own. */
+/** The search box has the focus when this returns, so that it receives the next letter. */
 export function togglePalette(text: string): void {
   if (!placed) place()
   flushSync(() => toggle(text))

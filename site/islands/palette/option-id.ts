@@ -1,4 +1,4 @@
-/** How the search box names the list and its current option. */
+/** The ids by which the palette's search box refers to the list and its current option. */
 
 export const OPTIONS_ID = 'palette-options'
 

@@ -1,4 +1,4 @@
-/** One offer of the palette; links are links, so that they open in a new tab like any other. */
+/** One option of the palette; those that lead to a page are links, so that they can be opened in a new tab. */
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { CoverImage } from '#site/components/cover-image.tsx'

@@ -1,4 +1,4 @@
-/** What the palette offers, in groups. */
+/** The palette's options in groups. */
 import { PALETTE_RESULTS } from '#site/messages/palette.ts'
 import type { PaletteEntry, PaletteGroup } from '#site/stores/palette-groups.ts'
 import { OPTIONS_ID } from './option-id.ts'

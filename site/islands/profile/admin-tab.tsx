@@ -1,4 +1,4 @@
-/** Where administrators will work; until then it says where they can. */
+/** The tab of administrators, which points to PocketBase's console. */
 import { ADMIN_TEXT, ADMIN_TITLE } from '#site/messages/profile.ts'
 
 export function AdminTab() {

@@ -1,4 +1,4 @@
-/** A question before something that cannot be undone; Escape means no. */
+/** A dialog that asks before something that cannot be undone; Escape means no. */
 import { type ReactNode, type RefObject, useId } from 'react'
 import { useCover } from '#site/islands/shared/use-cover.ts'
 
@@ -6,7 +6,7 @@ interface Props {
   dialog: RefObject<HTMLDialogElement | null>
   title: string
   text: string
-  /** However it was answered. */
+  /** Called after yes and after no. */
   onClose?: () => void
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Deleting the account, once somebody has shown that it is theirs. */
+/** The button and dialog that delete the account once its owner has proved who they are. */
 import { useRef, useState } from 'react'
 import type { Person } from '#site/catalogue/person.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'

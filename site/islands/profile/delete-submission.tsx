@@ -1,4 +1,4 @@
-/** Deleting a submission, once it is confirmed. */
+/** The button that deletes a submission after a confirmation. */
 import { useStore } from '@nanostores/react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-/** How somebody shows that the account is theirs: by the password, or by a sign-in with Google a moment ago. */
+/** Proves that the account is the visitor's own, by the password or a recent sign-in with Google. */
 import { useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
 import { DELETE_ACCOUNT_GOOGLE, SIGN_IN_AGAIN, USE_PASSWORD } from '#site/messages/profile.ts'

@@ -1,4 +1,4 @@
-/** One submission: what it is, what became of it, and how to take it away. */
+/** One submission with its status and the buttons to view or delete it. */
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { Submission } from '#site/browser/accounts.ts'
 import { localDate } from '#site/browser/local-date.ts'

@@ -1,4 +1,4 @@
-/** A person's own submissions, whatever became of them. */
+/** The tab with a person's own submissions of every status. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'

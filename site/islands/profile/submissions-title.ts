@@ -1,2 +1,2 @@
-/** The heading that takes the focus when the row that had it is deleted. */
+/** The id of the heading that gets the focus after a row is deleted. */
 export const SUBMISSIONS_TITLE_ID = 'submissions-title'

@@ -1,4 +1,4 @@
-/** Tabs: arrow keys, Home and End lead from one to the next and open it; what was open once keeps what is typed. */
+/** Tabs, also by arrow keys, Home and End; a tab that was open stays in the page, so that its fields keep what is typed. */
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { $tab, chooseTab } from '#site/stores/tab.ts'

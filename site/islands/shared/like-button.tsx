@@ -1,4 +1,4 @@
-/** The heart of a card. It lies above the link that covers the card, and belongs inside <Tooltips>. */
+/** A card's like button, above the link that covers the card; use it inside <Tooltips>. */
 import { useStore } from '@nanostores/react'
 import Heart from 'lucide-react/icons/heart'
 import { likeOf } from '#site/messages/card.ts'

@@ -1,4 +1,4 @@
-/** Where toasts appear: bottom right, across a phone, one at a time. */
+/** Shows toasts one at a time: bottom right, or across the width of a phone. */
 import { useStore } from '@nanostores/react'
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import Check from 'lucide-react/icons/check'
@@ -10,7 +10,7 @@ import { adoptStyle } from '#site/browser/adopted-style.ts'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '#site/catalogue/limits.ts'
 import { CLOSE_TOAST, NOTIFICATION } from '#site/messages/toasts.ts'
 import { $toasts, closeToast, type Toast } from '#site/stores/toast.ts'
-// Comes with the code, because Astro would write a sheet as small as this into every page.
+// Imported by the script, because Astro would inline a style sheet this small into every page.
 import style from './toaster.css?inline'
 
 /** Nothing for the server to render: a page needs this part only once something has happened on it. */

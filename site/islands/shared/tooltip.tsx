@@ -1,4 +1,4 @@
-/** What an icon-only control says on hover and focus; the control itself carries the same name for everyone else. */
+/** The tooltip of an icon-only control, on hover and focus; the control also carries the same accessible name. */
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip'
 import { type ReactNode, useRef, useState } from 'react'
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#site/catalogue/limits.ts'

@@ -1,7 +1,7 @@
-/** Dialogs over the page: while one is open the page says so at its root and does not scroll (styles/parts.css). */
+/** Stops the page from scrolling while a modal dialog is open (styles/parts.css). */
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Keeps the root's `data-covered` true, whichever way the dialog opens, closes or goes. */
+/** Keeps `data-covered` of the root element up to date, however the dialog opens, closes or is removed. */
 export function useCover(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     if (!dialog.current) return

@@ -1,4 +1,4 @@
-/** Who sent a request: PocketBase decides, by the caller's own token. */
+/** Finds out who sent a request, by asking PocketBase with the caller's own token. */
 import { createHash } from 'node:crypto'
 import { TOKEN_DEAD } from '#site/messages/api.ts'
 import { unauthorized } from '#site/server/http/errors.ts'
@@ -47,13 +47,13 @@ async function readCaller(ask: Ask, token: string, signal: AbortSignal): Promise
   return { id: person.id, role: person.role, token, person }
 }
 
-/** Whoever is remembered is not asked about again, and a true token says when it ends. */
+/** PocketBase is not asked about a cached caller, so a token that has expired meanwhile is found here. */
 function isOver(token: string): boolean {
   const { exp = Infinity } = claimsOf(token)
   return exp * 1000 <= Date.now()
 }
 
-/** The person a token speaks of comes first, whether or not it speaks the truth. */
+/** Begins with the id that the token claims, true or not, so that all entries of a person can be dropped. */
 function keyOf(token: string): string {
   const hash = createHash('sha256').update(token).digest('base64')
   return `${claimsOf(token).id ?? ''}:${hash}`

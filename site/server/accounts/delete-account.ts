@@ -1,4 +1,4 @@
-/** DELETE /api/users/account: what goes and what stays is PocketBase's hook; here is who may ask. */
+/** DELETE /api/users/account: checks that the owner asks; PocketBase's hook deletes the account. */
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
 import { CONFIRM_DELETION, CONFIRM_DELETION_BY_GOOGLE, PASSWORD_WRONG } from '#site/messages/accounts.ts'

@@ -95,7 +95,7 @@ async function exchange(
   })
   if (answer.status === 200) return read(answer, sessionShape)
   const { email, providerId } = refusedFields(answer.data)
-  // Another tab has made the account, or its tie to Google, a moment ago; the next trip finds it.
+  // Another tab has just created the account or linked it to Google; the next attempt finds it.
   if ([email, providerId].includes('validation_not_unique')) return 'overtaken'
   return email === 'google_unverified' ? 'unverified' : 'failed'
 }

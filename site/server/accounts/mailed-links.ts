@@ -1,4 +1,4 @@
-/** Mails with a link, and what following it does. */
+/** The endpoints that mail a link and that follow it. */
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
 import type { checkLink as linkCheck } from '#site/contracts/mailed-links.ts'
@@ -11,7 +11,7 @@ import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
 
 const USERS = '/api/collections/users'
 
-/** The same way for addresses that nobody has. One that was sent enough letters gets no more, and nobody is told. */
+/** Takes the same steps for unknown addresses, and is silent about an address that has had enough letters: the reply must not tell which exist. */
 export async function forgotPassword(
   { email }: Input<typeof contracts.forgotPassword>,
   { ask, accounts, address }: Context,

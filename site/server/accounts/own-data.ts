@@ -1,4 +1,4 @@
-/** What the directory keeps about a person, read with their own token. */
+/** The download of all data about a person, read with their own token. */
 import { z } from 'zod'
 import type { downloadData, listSubmissions } from '#site/contracts/accounts.ts'
 import type { Output } from '#site/contracts/contract.ts'

@@ -1,4 +1,4 @@
-/** What people change about themselves. */
+/** The endpoints of a person's own profile and password. */
 import type { Person } from '#site/catalogue/person.ts'
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
@@ -11,7 +11,7 @@ import { person as personShape, refusedFields } from '#site/server/pocketbase/pe
 import { refusal } from './refusal.ts'
 import { openSession, type Session } from './sign-in.ts'
 
-/** Asked anew: who is remembered may have been signed out meanwhile, and a browser trusts the answer for minutes. */
+/** Asks PocketBase, not the cache: the session may have ended since, and a browser trusts this reply for minutes. */
 export async function readProfile(_: object, { ask }: Pick<UserContext, 'ask'>): Promise<Person> {
   return read(await ask('GET', '/api/roster/me'), personShape)
 }

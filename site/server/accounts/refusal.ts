@@ -1,4 +1,4 @@
-/** What PocketBase refused about an account, in words for the person. */
+/** Turns PocketBase's refusal of an account into errors that a person understands. */
 import { ADDRESS_REFUSED, ADDRESS_TAKEN, FIELD_REFUSED } from '#site/messages/accounts.ts'
 import { type ApiError, conflict, invalid } from '#site/server/http/errors.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'

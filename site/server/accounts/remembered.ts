@@ -1,4 +1,4 @@
-/** Answers kept for some seconds, so that a page with many calls asks once; failures are never kept. */
+/** A cache of some seconds, so that a page with many calls asks PocketBase once; failures are not cached. */
 
 const KEPT_MS = 10_000
 const KEPT_MAX = 10_000
@@ -6,7 +6,7 @@ const KEPT_MAX = 10_000
 export class Remembered<T> {
   readonly #answers = new Map<string, { until: number; answer: Promise<T> }>()
 
-  /** The kept answer, or a new one; calls at the same time share it. `now` is in milliseconds. */
+  /** The cached value, or a new one; calls at the same time share it. `now` is in milliseconds. */
   get(key: string, read: () => Promise<T>, now = Date.now()): Promise<T> {
     const kept = this.#answers.get(key)
     if (kept && kept.until > now) return kept.answer

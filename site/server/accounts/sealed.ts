@@ -1,4 +1,4 @@
-/** What the site leaves with a browser so that nobody can read or change it: AES-256-GCM. */
+/** Encrypts and authenticates what the site stores in a browser's cookie (AES-256-GCM). */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const IV_BYTES = 12

@@ -11,7 +11,7 @@ export async function upvoteAgent({ id }: { id: string }, context: UserContext):
   const { ask, accounts, caller, catalogue } = context
   const vote = await ask('POST', '/api/collections/votes/records', { user: caller.id, agent: id })
   if ('user' in refusedFields(vote.data)) throw conflict(ALREADY_UPVOTED)
-  // The rule about which agents may be voted for refuses without naming a field, as a failure does.
+  // PocketBase's rule refuses an agent that is not public without naming a field, just as it reports a failure.
   if (vote.status === 400 && !catalogue.agent(id)) throw notFound(AGENT_NOT_FOUND)
   granted(vote)
   const counted = (await accounts.replicated()) ? catalogue.agent(id) : undefined

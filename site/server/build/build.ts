@@ -1,4 +1,4 @@
-/** The program's own build: Astro's bundle and assets, made when the sources differ from the last one. */
+/** Builds Astro's bundle and assets when the sources differ from the last build. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {

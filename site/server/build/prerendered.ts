@@ -1,4 +1,4 @@
-/** Pages that were built without a configuration, as a running site serves them and an export writes them. */
+/** Fills the configuration into prerendered pages, which were built without one. */
 import { pageSettings, SETTINGS_STAND_IN } from '#site/contracts/page-settings.ts'
 import type { Config } from '#site/server/process/config.ts'
 import { BUILD_ORIGIN } from './build.ts'

@@ -1,4 +1,4 @@
-/** Agents as JSON: each is written once until the catalogue changes, however many lists show it. */
+/** Caches agents as JSON, so that each is serialised once until the catalogue changes. */
 import type { Agent } from '#site/catalogue/agent.ts'
 import type { AgentList } from '#site/catalogue/filters.ts'
 import { VersionedCache } from './versioned-cache.ts'

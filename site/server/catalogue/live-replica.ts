@@ -1,4 +1,5 @@
-/** The replica as the main thread reads it: catalogue and search over one file, which is made again when it is damaged. */
+/** The replica as the main thread reads it: catalogue and search over one file, which is replaced when it is damaged. */
+
 import { type SearchClient, startSearch } from '#site/server/catalogue/search/client.ts'
 import { onDamage } from '#site/server/replica/damage.ts'
 import { prepareReplica } from '#site/server/replica/schema.ts'
@@ -22,7 +23,7 @@ export class LiveReplica {
     return this.catalogue.categories().length + this.catalogue.recent(1).length === 0
   }
 
-  /** To be told whenever the file may be a filled one: until then, what can be read of the damaged one is. */
+  /** Call it when a replaced file has been filled; until then reads go to the damaged one. */
   filled(): void {
     if (this.catalogue.reopen()) this.search.reopen()
   }

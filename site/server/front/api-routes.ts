@@ -1,4 +1,4 @@
-/** What the table of routes says about an /api address, before any endpoint is asked. */
+/** Looks an /api address up in the table of routes, before any endpoint is called. */
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES } from '#site/contracts/routes.ts'
 

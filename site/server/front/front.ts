@@ -1,4 +1,4 @@
-/** The HTTP front: hot pages from memory, then published pages, the build's files, kept answers, and what Astro makes. */
+/** The HTTP front: replies from memory, then from published pages, the build's files, kept responses, and at last from Astro. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { BROWSE_PARAMETERS, knownParameters } from '#site/catalogue/filters.ts'
@@ -39,14 +39,14 @@ export interface FrontParts {
   /** Astro's request handler, for requests with a body or a caller. */
   astro: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   readiness: () => Readiness
-  /** Number of proxies in front whose word is taken. */
+  /** Number of trusted proxies in front. */
   proxies: number
   log: Logger
 }
 
 /** A file being read. */
 interface Loading {
-  /** It may be the old one: good for whoever asked, but not to be kept. */
+  /** It may be the old content: good for this request, but not to be cached. */
   replaced: boolean
   result: Promise<Representation | undefined>
 }
@@ -109,7 +109,7 @@ export class Front {
     const stored = asked ? undefined : (this.#hot.get(path) ?? (await this.#load(path)))
     if (stored) return stored
     const { assets } = this.#parts
-    // What Astro adds of its own has no readers here, its picture service above all.
+    // Astro's own routes stay closed, above all its image service, which would fetch any address.
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
     const made = await this.#answers.get(rawPath + asked, this.#visitor(request))
     return made.status === 404 && made.isEmpty ? await assets.notFound() : made
@@ -144,7 +144,7 @@ export class Front {
     send(request, response, answer, target.search)
   }
 
-  /** Made by Astro for this reader alone. */
+  /** Made by Astro for this request alone and never kept. */
   async #made(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     await this.#count(this.#visitor(request))
     await this.#astro(request, response, target)
@@ -167,7 +167,7 @@ export class Front {
   }
 
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    // Whoever hung up wants no answer, and that is no failure.
+    // A client that has hung up gets no reply; that is no failure.
     if (response.destroyed) return
     const known = error instanceof ApiError
     if (!known) this.#parts.log.error({ error }, 'request failed')

@@ -1,4 +1,4 @@
-/** What was sent lately, in memory: bounded by bytes, what is not asked for again goes first. */
+/** A cache of the latest replies, bounded by bytes, that evicts by the second-chance algorithm. */
 import type { Representation } from './representation.ts'
 
 export class HotCache {
@@ -35,7 +35,7 @@ export class HotCache {
     this.#bytes = 0
   }
 
-  /** A second chance for what was used since the last round, so that a hit costs no reordering. */
+  /** An entry used since the last round is passed over once, so a hit costs no reordering. */
   #evict(): void {
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return

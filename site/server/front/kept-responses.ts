@@ -1,4 +1,4 @@
-/** Pages and API answers made on request, kept as long as the catalogue does not change. */
+/** Caches pages and API responses made on request until the catalogue changes. */
 import { setImmediate } from 'node:timers/promises'
 import { compressPage } from '#site/server/http/compression.ts'
 import { Turns } from '#site/server/limits/turns.ts'
@@ -8,11 +8,11 @@ import { Representation } from './representation.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** Compressed before anyone asks and beside this thread, which serves every other visitor. */
+/** Larger ones are compressed at once and outside this thread, which serves every other visitor. */
 const LARGE_BYTES = 16 * 1024
 const WAITING = { waitingMax: 128 }
 const FILE = /^\/api\/|^[^?]+\.\w+$/
-/** Said by the front for every answer, or meant for the publisher. */
+/** Set by the front for every response, or meant for the publisher. */
 const OWN_HEADERS = new Set([
   'content-type',
   'cache-control',
@@ -30,18 +30,18 @@ export interface AnswerParts {
   headers: SecurityHeaders
   /** Changes with the catalogue. */
   version: () => number
-  /** Counts what is made for somebody. Error: 429 when it is too much. */
+  /** Counts the responses made for a visitor. Error: 429 when there are too many. */
   count: (visitor: string) => Promise<void>
 }
 
 export class Answers {
   readonly #parts: AnswerParts
   readonly #kept = new HotCache(MAX_BYTES)
-  /** Being made for this version of the catalogue. */
+  /** Responses being made for this version of the catalogue. */
   readonly #underway = new Map<string, Promise<Representation>>()
-  /** A page takes this thread for some time: between any two of them others get what is ready. */
+  /** One page at a time, because each blocks this thread, which must also serve what is ready. */
   readonly #pages = new Turns({ ...WAITING, atOnce: 1 })
-  /** Read fast, or drawn by another thread. */
+  /** API responses and files are read fast or made by another thread. */
   readonly #files = new Turns(WAITING)
   #version = 0
 
@@ -49,7 +49,7 @@ export class Answers {
     this.#parts = parts
   }
 
-  /** The answer at an address for a caller without a token. Errors: 429 for a visitor who asks for too much, 503 when too much is made at once. */
+  /** The response at an address for a caller without a token. Errors: 429 for a visitor who asks for too much, 503 when too much is made at once. */
   async get(address: string, visitor: string): Promise<Representation> {
     const ready = this.#find(address)
     if (ready) return await ready
@@ -74,12 +74,12 @@ export class Answers {
   }
 
   async #make(address: string): Promise<Representation> {
-    // Whoever asks for what is ready goes first.
+    // Requests for what is ready go first.
     await setImmediate()
     const version = this.#refresh()
     const { origin, render, headers } = this.#parts
     const answer = await represent(await render(new Request(origin + address)), headers)
-    // Read after its version was: newer than that at most, and gone with it.
+    // The version was read first, so the content can only be newer; the next version drops it.
     const mayKeep = answer.status === 200 && answer.isPublic && this.#version === version
     if (mayKeep) this.#kept.set(address, answer.representation)
     return answer.representation

@@ -1,4 +1,4 @@
-/** The publisher's pages as files. */
+/** Reads the pages that the publisher has written as files. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-/** A content ready to be sent: bytes and headers for each encoding, made once. */
+/** A response ready to be sent: its bytes and headers for each encoding, made once. */
 import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import type { Encoding } from '#site/server/http/encoding.ts'
@@ -9,7 +9,7 @@ const WORTH_BYTES = 1024
 /** Half the time of 4 for three in a hundred more bytes. */
 const ANSWER_QUALITY = 3
 const OVERHEAD_BYTES = 2000
-/** A page compressed, to the page as it is: about one to five. */
+/** How small a page gets by compression: about a fifth. */
 const EXPANSION = 5
 
 export interface Form {

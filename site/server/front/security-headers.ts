@@ -1,4 +1,4 @@
-/** Headers that every answer carries. */
+/** The security headers of every reply. */
 
 export type Headers = readonly (readonly [name: string, value: string])[]
 

@@ -1,4 +1,4 @@
-/** Puts a representation on the wire; the hot path of every page view. */
+/** Sends a representation to a client; the hot path of every page view. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodingFor } from '#site/server/http/encoding.ts'
 import type { Representation } from './representation.ts'

@@ -1,4 +1,4 @@
-/** Short answers that the front makes itself: refusals and states. */
+/** Short replies that the front makes itself: errors and health. */
 import type { ServerResponse } from 'node:http'
 import type { Headers } from './security-headers.ts'
 

@@ -1,4 +1,4 @@
-/** What a request asks for, cleaned of everything that could mean two things. */
+/** Parses a request's address and refuses what is ambiguous. */
 
 export interface Target {
   /** Decoded, without a trailing slash. */

@@ -1,10 +1,10 @@
-/** Which form of a content a client gets. */
+/** Chooses a reply's encoding by the Accept-Encoding header. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const REMEMBERED = 200
 const known = new Map<string, Encoding>()
 
-/** The best encoding that an Accept-Encoding header allows. Few different ones exist, so answers are remembered. */
+/** The best encoding that an Accept-Encoding header allows; cached, because few different ones exist. */
 export function encodingFor(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const remembered = known.get(header)

@@ -13,12 +13,12 @@ import type { JsonText } from './json-text.ts'
 import { readQuery } from './query.ts'
 import { answer, failure } from './reply.ts'
 
-/** Whoever waits gets an answer within 3 s, PocketBase or not. */
+/** A caller gets a reply within 3 s, even when PocketBase hangs. */
 const PATIENCE_MS = 2_500
 
 export interface Context extends Services {
   caller: Caller | undefined
-  /** Whether the answer may be meant for one person only: a token was sent. */
+  /** Whether the reply may be meant for one person only: a token was sent. */
   isPersonal: boolean
   /** Where the request comes from. */
   address: string
@@ -44,7 +44,7 @@ export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute
   const contract: Contract = ROUTES[route]
   return async (astro) => {
     try {
-      // A slow line takes its own time, not PocketBase's.
+      // Read first: the time limit is for PocketBase, not for a client's slow connection.
       const [body] = await Promise.allSettled([readBody(contract.body, astro.request)])
       const context = await contextOf(astro, contract)
       const { caller } = context
@@ -80,7 +80,7 @@ function accountOf(input: object, caller: Caller | undefined): string | undefine
   return caller?.person.email
 }
 
-/** Whoever cannot be recognised reads what is public as a guest does. */
+/** On a public route a caller whose token cannot be checked counts as a guest. */
 async function callerOf(
   token: string,
   access: Contract['access'],
@@ -100,12 +100,12 @@ async function contextOf(
   { access }: Contract,
 ): Promise<Context> {
   let patience: AbortSignal | undefined
-  // Made when somebody is asked, which most answers need not.
+  // Made on first use, because most replies need no call to PocketBase.
   const signal = () => {
     patience ??= AbortSignal.timeout(PATIENCE_MS)
     return patience
   }
-  // Written by the front, over whatever the visitor sent.
+  // Set by the front, which replaces what the visitor sent.
   const address = headers.get('x-real-ip') ?? ''
   const token = tokenOf(headers.get('authorization'))
   return {

@@ -1,4 +1,4 @@
-/** An answer that is JSON already. */
+/** A reply that is already serialised as JSON. */
 export class JsonText {
   readonly text: string
 

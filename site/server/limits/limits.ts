@@ -1,4 +1,4 @@
-/** Refuses who tries too often, and lets wait what keeps a core busy. */
+/** Rate limits by rule, and a queue for work that keeps a core busy. */
 import type { Route } from '#site/contracts/routes.ts'
 import { type Counted, IN_TURN, RULES } from './rules.ts'
 import { giveBack, type Trier, Tries } from './tries.ts'
@@ -11,7 +11,7 @@ export interface Limits {
   run<T>(route: Route, trier: Trier, work: () => Promise<T>): Promise<T>
 }
 
-/** With `on` false nobody tries too often; there may still be too many at once. */
+/** With `on` false there are no rate limits; the queue still has a limit. */
 export function openLimits(on: boolean): Limits {
   const tries = new Tries()
   const turns = new Turns()
@@ -19,7 +19,7 @@ export function openLimits(on: boolean): Limits {
   return {
     count: async (counted, trier) => void (await tries.spend(rulesOf(counted), trier)),
     run: async (route, trier, work) => {
-      // Nobody uses up a try by being sent away unheard.
+      // Checked before the try is counted: a refusal for lack of room must not use one up.
       if (IN_TURN.has(route)) turns.checkRoom()
       const rules = rulesOf(route)
       const spent = await tries.spend(rules, trier)

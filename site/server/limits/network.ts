@@ -1,4 +1,4 @@
-/** What counts as one visitor's place: an IPv4 address, or the IPv6 networks that a household and a whole site get. */
+/** The networks that count as one visitor: an IPv4 address, or the IPv6 prefixes of a household and of an organisation. */
 import { isIPv6 } from 'node:net'
 
 const HOUSEHOLD_PARTS = 4

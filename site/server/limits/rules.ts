@@ -1,4 +1,4 @@
-/** How often somebody may try what could be abused. */
+/** The rate limits of routes that could be abused. */
 import type { Route } from '#site/contracts/routes.ts'
 
 /** Routes that have the same rule, not just an equal one, are counted together. */

@@ -1,4 +1,4 @@
-/** Tries, counted in this process by each rule, and given back where they did not count after all. */
+/** Counts tries by rule in this process, and takes back those that turn out not to count. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { TOO_MANY } from '#site/messages/api.ts'
 import { tooMany } from '#site/server/http/errors.ts'

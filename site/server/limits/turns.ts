@@ -1,4 +1,4 @@
-/** Work that keeps a core busy: so much at once, a short queue behind it, and a word at once to everybody else. */
+/** Limits how much CPU-heavy work runs at once, with a short queue; what does not fit is refused at once. */
 import { availableParallelism } from 'node:os'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { BUSY } from '#site/messages/api.ts'
@@ -6,7 +6,7 @@ import { type ApiError, unavailable } from '#site/server/http/errors.ts'
 
 const CORES = availableParallelism()
 const WAITING_MAX = 8 * CORES
-/** Whoever waits longer would be left with too little of their time for the work itself. */
+/** After a longer wait too little of the caller's time limit would be left for the work. */
 const WAITING_MS = 1000
 const RETRY_SECONDS = 3
 
@@ -24,7 +24,7 @@ export class Turns {
     if (this.#limit.pendingCount >= this.#waitingMax) throw busy()
   }
 
-  /** Does the work when it is its turn. Error: 503 when there is no room, or the turn comes too late. */
+  /** Does the work when there is room. Error: 503 when the queue is full or the wait was too long. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     this.checkRoom()
     const arrived = performance.now()

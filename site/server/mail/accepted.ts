@@ -1,4 +1,4 @@
-/** Mails that a mail server has taken and the queue does not know of yet; written down at once, so that a crash sends none twice. */
+/** A file of mails that the mail server has accepted and the queue still lists, so that none is sent twice after a crash. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 export class AcceptedMails {

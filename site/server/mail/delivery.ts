@@ -1,4 +1,4 @@
-/** Where a mail goes: to the mail server, or into files where there is none. */
+/** Delivers a mail to the mail server, or writes it to a file where none is configured. */
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

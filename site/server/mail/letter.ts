@@ -1,4 +1,4 @@
-/** A queued mail as it is sent: its subject, HTML and plain text. */
+/** Turns a queued mail into the message to send: subject, HTML and plain text. */
 import { z } from 'zod'
 import { layOut } from '#site/server/mail/templates/layout.ts'
 import { LETTERS } from '#site/server/mail/templates/letters.ts'

@@ -1,4 +1,4 @@
-/** Empties the mail queue: nothing is lost while the mail server is away, nothing is sent twice. */
+/** Sends the queued mails; none is lost while the mail server is down, none is sent twice. */
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'

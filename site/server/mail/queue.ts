@@ -1,4 +1,4 @@
-/** The mails that wait in PocketBase. */
+/** Client of the mail queue in PocketBase. */
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
@@ -31,11 +31,11 @@ const claimed = z.object({
 type Claimed = z.output<typeof claimed>
 
 export interface MailQueue {
-  /** Takes mails that are due, and those that this sender took before without saying what became of them; others get them after `seconds`. */
+  /** Claims mails that are due, and again those that this sender claimed and never settled; other senders get them after `seconds`. */
   claim(limit: number, seconds: number): Promise<Claimed>
   markSent(id: string): Promise<void>
   markFailed(id: string, problem: string): Promise<void>
-  /** Lets it wait for another try. */
+  /** Schedules another try. */
   putBack(id: string, problem: string, nextAt: Date): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string):
     try {
       await client.collection('mail_queue').update(id, fields)
     } catch (error) {
-      // It went with the account of a person who has left.
+      // The mail was deleted together with its account.
       if (!(error instanceof ClientResponseError) || error.status !== 404) throw error
     }
   }
@@ -55,7 +55,7 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string):
       const body = { limit, seconds, sender }
       return claimed.parse(await client.send('/api/roster/mail/claim', { method: 'POST', body }))
     },
-    // What it said is of no use any more.
+    // The letter was dropped because its link is no longer needed.
     markSent: (id) => update(id, { state: 'sent', html: '', text: '', problem: '' }),
     markFailed: (id, problem) => update(id, { state: 'failed', html: '', text: '', problem: cut(problem) }),
     putBack: (id, problem, nextAt) =>

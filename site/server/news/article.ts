@@ -1,4 +1,4 @@
-/** From a feed's entry to an article as it is stored. */
+/** Turns a feed's entry into an article to store. */
 import { CAMPAIGN, canonicalUrl } from '#site/catalogue/canonical-url.ts'
 import { URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import type { Article } from '#site/catalogue/news.ts'

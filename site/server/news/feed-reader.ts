@@ -1,4 +1,4 @@
-/** Reads feeds in a thread of its own, which is given up when one takes too long: a small file can keep a parser busy for hours. */
+/** Reads feeds in a thread of its own, which is ended when a feed takes too long: a small file can keep a parser busy for hours. */
 import pLimit from 'p-limit'
 import { TOO_SLOW } from '#site/messages/news-feeds.ts'
 import { Thread } from '#site/server/threads/thread.ts'

@@ -1,4 +1,4 @@
-/** What the import of news remembers between its runs, in DATA_DIR. */
+/** Stores in DATA_DIR what the import of news needs between its runs. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

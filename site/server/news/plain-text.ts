@@ -1,4 +1,4 @@
-/** HTML from strangers as one line of plain text. */
+/** Converts untrusted HTML to one line of plain text. */
 import { decodeHTML } from 'entities'
 
 /** Elements whose content is no text for readers. */

@@ -1,4 +1,4 @@
-/** The thread that reads feeds: whatever a stranger's file makes a parser do, the site goes on. */
+/** The worker thread that parses feeds, so that an untrusted file cannot block the site. */
 import { serveRequests } from '#site/server/threads/in-thread.ts'
 import { readFeed } from './read-feed.ts'
 

@@ -1,4 +1,4 @@
-/** One question to PocketBase with a person's own rights. */
+/** Sends a request to PocketBase with a person's own token. */
 import { z } from 'zod'
 import { DATABASE_AWAY, TOKEN_DEAD } from '#site/messages/api.ts'
 import { ApiError, unauthorized, unavailable } from '#site/server/http/errors.ts'
@@ -21,7 +21,7 @@ export interface Answer {
   data: unknown
 }
 
-/** Far more than PocketBase ever has to say about one person. */
+/** Far longer than any answer about one person. */
 const BYTES_MAX = 16 * 1024 * 1024
 const TOO_MANY_REQUESTS = 429
 const refused = z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) })
@@ -36,7 +36,7 @@ export function openAsk(url: () => Promise<string>): Ask {
       const answer = await send(await before(question.signal, url()), question)
       if (isDecision(answer)) return answer
     } catch {
-      // Away, silent or talking nonsense: the same to whoever waits.
+      // Down, silent and malformed answers all mean 503 for the caller.
     }
     throw unavailable(DATABASE_AWAY)
   }
@@ -56,12 +56,12 @@ export function read<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.o
   return data
 }
 
-/** Whether PocketBase could not be asked, which says nothing about whoever asks. */
+/** Whether PocketBase could not be asked, which says nothing about the caller. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 503
 }
 
-/** Whatever else it says, a PocketBase that refuses says so in its own form. */
+/** A refusal counts only in PocketBase's own JSON form; anything else is a failure. */
 function isDecision({ status, data }: Answer): boolean {
   if (status < 300) return true
   return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS && refused.safeParse(data).success

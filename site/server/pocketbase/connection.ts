@@ -35,7 +35,7 @@ class ServiceClient extends PocketBase {
       return await this.#ask<T>(path, options)
     } catch (error) {
       if (!isRefused(error)) throw error
-      // The token may be of a database that has been replaced since.
+      // The database may have been replaced since the token was issued.
       if (this.authStore.token === token) this.#expires = 0
       await this.#signIn()
       return await this.#ask<T>(path, options)

@@ -1,4 +1,4 @@
-/** Whether a PocketBase answers, asked again and again: a process that hangs looks alive to everything else. */
+/** Polls whether PocketBase answers, because a process that hangs looks alive to everything else. */
 
 const EVERY_MS = 1_000
 const ANSWER_MS = 1_000
@@ -11,7 +11,7 @@ export interface Health {
   stop(): void
 }
 
-/** Calls back when it has been silent for long. It counts as well until it was asked. */
+/** Calls back when it has not answered for long. It counts as healthy until the first poll. */
 export function watchHealth(url: string, onSilent: () => void = () => undefined): Health {
   let misses = 0
   const look = async () => {

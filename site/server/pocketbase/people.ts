@@ -1,4 +1,4 @@
-/** PocketBase's users and their refusals in the words of the accounts. */
+/** Translates PocketBase's users, and its refusals about them, into the types of accounts. */
 import { z } from 'zod'
 import { type Person, ROLES } from '#site/catalogue/person.ts'
 import { date } from './records.ts'

@@ -44,7 +44,7 @@ export async function runPocketBase(config: Config, log: Logger): Promise<Runnin
 }
 
 async function runOwn(config: Config, log: Logger, secrets: Secrets): Promise<RunningPocketBase> {
-  // By one name only, however it is reached: it is looked for among the command lines of processes.
+  // The real path, because an orphan is recognised by the folder in its command line.
   const dir = join(realpathSync(config.DATA_DIR), 'pocketbase')
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   await endOrphans(dir)

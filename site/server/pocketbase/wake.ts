@@ -1,4 +1,4 @@
-/** PocketBase's realtime connection, used as an alarm clock only: what changed is read from the feed. */
+/** PocketBase's realtime connection, which only signals that something changed; what changed is read from the feed. */
 import type PocketBase from 'pocketbase'
 
 /** Sent by PocketBase's hooks after every change the catalogue may show. */

@@ -45,7 +45,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** With the port that was taken where 0 was asked for; it may be part of the canonical origin. */
+/** Fills in the port that the system chose for 0, which may be part of the canonical origin. */
 export function withPort(config: Config, port: number): Config {
   return { ...config, PORT: port, SITE_URL: config.SITE_URL.replace(/:0$/, `:${port}`) }
 }

@@ -1,7 +1,7 @@
-/** Whether a disk can take more. */
+/** Checks whether a disk has room left. */
 import { statfsSync } from 'node:fs'
 
-/** Less is used up by the next changes and their pages. */
+/** Below this the next changes and their pages would fill the disk. */
 const FREE_MIN_BYTES = 16 * 1024 * 1024
 
 type Space = Record<'bavail' | 'bsize' | 'files' | 'ffree', number>

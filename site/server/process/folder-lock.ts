@@ -1,4 +1,4 @@
-/** One process at a time works on a data folder. The lock is the operating system's: it ends with its process, however that ends. */
+/** Locks a data folder for one process by the operating system's file lock, which ends with the process in any case. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -25,7 +25,7 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-/** SQLite is asked because it locks files on every system that PocketBase runs on, which Node by itself does not. */
+/** Uses SQLite, because Node cannot lock files and SQLite does on every system that PocketBase runs on. */
 function openLocked(path: string, inUse: () => string): DatabaseSync {
   let database: DatabaseSync | undefined
   try {

@@ -1,4 +1,4 @@
-/** What monitors ask: whether everything behind the front is in order. */
+/** The content of /readyz: whether everything behind the front works. */
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
 
 /** A replica that has not heard from PocketBase for longer counts as behind. */

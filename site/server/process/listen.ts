@@ -1,4 +1,4 @@
-/** The site's listening socket, open before the site behind it is ready: early visitors wait instead of being refused. */
+/** Opens the listener socket before the site is ready, so that early requests wait instead of being refused. */
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Headers } from '#site/server/front/security-headers.ts'
@@ -16,7 +16,7 @@ const REFUSALS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_RE
 export interface DoorSettings {
   host: string
   port: number
-  /** Of the answers that are given before any listener is asked. */
+  /** Of the replies that are sent before any listener is called. */
   headers: Headers
   /** How long a client may take for its headers, and for the whole request. */
   headersMs?: number
@@ -25,7 +25,7 @@ export interface DoorSettings {
 
 export interface Door {
   port: number
-  /** Lets visitors in. */
+  /** Hands requests to the listener, those that wait first. */
   open(listener: RequestListener): void
   /** Refuses new connections and waits a moment for running answers. */
   close(): Promise<void>
@@ -68,12 +68,12 @@ function openServer(
     if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400, headers)
     else listener(request, response)
   })
-  // Node keeps the first answer; asked later, a connection that was reset does not know any more.
+  // Node caches the address once it is read; after a reset it can no longer be read.
   server.on('connection', (socket) => void socket.remoteAddress)
   server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, 417, headers))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const answer = answers.get(socket)
-    // After half an answer no other can follow.
+    // A second reply cannot follow one that is half sent.
     const isAnswered = answer?.headersSent && !answer.writableFinished
     if (!isAnswered && socket.writable) socket.write(refusal(REFUSALS[error.code ?? ''] ?? 400, headers))
     socket.destroySoon()

@@ -22,7 +22,7 @@ export function openLog(level: string, sink: LogSink): Logger {
 
 /** Standard output: coloured for a person, JSON for a machine. */
 export function standardOutput(json: boolean): LogSink {
-  // Whoever read the log may go; the site stays.
+  // The site goes on when the program that reads its log ends.
   process.stdout.on('error', () => undefined)
   if (json) return process.stdout
   return PinoPretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true })

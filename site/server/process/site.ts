@@ -27,9 +27,9 @@ import { type Door, listen } from './listen.ts'
 import { type LogSink, openLog } from './log.ts'
 import type { Services } from './services.ts'
 
-/** What happened while the site was off should be in its first answers; without PocketBase they are given after this. */
+/** The site opens after this even if changes made while it was off are not in its pages yet. */
 const CATCHING_UP_MS = 2000
-/** Stale pages are out of the way long before. */
+/** Usually stale pages have been removed long before. */
 const OPENING_MS = 2000
 /** An empty catalogue waits this long for its first content before visitors see it empty. */
 const FIRST_CONTENT_MS = 2500
@@ -58,7 +58,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<R
   process.env['NODE_ENV'] ??= 'production'
   collectWhenIdle()
   const log = openLog(config.LOG_LEVEL, options.sink)
-  // Before anything in it is touched: whoever has it may be working.
+  // Before anything in the folder is touched, because another process may be using it.
   const lock = lockFolder(config.DATA_DIR)
   try {
     const build = await ensureBuilt(log)

@@ -17,7 +17,7 @@ const COLOURS = 64
 /** What the fonts have letters for. */
 const DRAWABLE = /[^\p{Script=Latin}\p{M}\d\s!-~·–—‘’“”…€£©®™°×]/gu
 
-// Each picture is another one: nothing it was made of is asked for again.
+// No caching: no two pictures share anything.
 sharp.cache(false)
 sharp.concurrency(1)
 

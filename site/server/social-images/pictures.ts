@@ -1,4 +1,4 @@
-/** Pictures for sharing, drawn when first wished for and kept under their content's name. */
+/** Pictures for sharing, drawn on first request and stored under a hash of their content. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { Thread } from '#site/server/threads/thread.ts'
 import { pictureKey, type SharePicture } from './share-picture.ts'
 
 const PNG = '.png'
-/** The drawing thread ends when no picture was wished for so long. */
+/** The drawing thread ends when no picture was requested for so long. */
 const IDLE_MS = 30_000
 /** The last part of every whole PNG. */
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
@@ -57,7 +57,7 @@ async function readOrDraw(
   return png
 }
 
-/** Written whole, in place of what the agent looked like before; another thread may be at the same. */
+/** Writes the file atomically, because another thread may write it too, and removes the agent's earlier pictures. */
 async function keep(file: string, png: Buffer, id: string): Promise<void> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** The picture of an agent's page where it is shared: what is written on it, and its address. */
+/** The content and the address of the picture that represents an agent's page where it is shared. */
 import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { cardOf } from '#site/catalogue/card.ts'

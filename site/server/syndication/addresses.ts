@@ -1,5 +1,5 @@
-/** Absolute addresses of what machines read, from the canonical origin. */
 import { agentPath } from '#site/catalogue/addresses.ts'
+/** Absolute addresses of agents' pages, for feeds and other machine-readable files. */
 
 export function agentAddress(origin: string, id: string): string {
   return origin + agentPath(id)

@@ -1,4 +1,4 @@
-/** Answers of the feeds' addresses: of the newest agents, or of those of a category. */
+/** The replies of the feeds: the newest agents of all, or of a category. */
 import { BRAND_NAME } from '#site/brand.ts'
 import { categoryPath, PAGES } from '#site/catalogue/addresses.ts'
 import { FEED_DESCRIPTION, FEED_LABEL, newestOf } from '#site/messages/syndication.ts'

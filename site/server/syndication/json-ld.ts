@@ -1,4 +1,4 @@
-/** What a page shows, in schema.org's words; nothing that the catalogue does not know is said. */
+/** JSON-LD of pages in the vocabulary of schema.org, made only from what the catalogue knows. */
 import type {
   BreadcrumbList,
   Graph,
@@ -48,7 +48,7 @@ export function application(
   }
 }
 
-/** Of prices only this is known: what is free costs nothing. */
+/** Only free agents have a known price. */
 function offer({ pricingModel }: Agent): Exclude<Offer, string> {
   const free = pricingModel === 'free' && { price: 0, priceCurrency: 'USD' }
   return { '@type': 'Offer', category: pricingModel, ...free }

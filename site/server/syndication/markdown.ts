@@ -1,4 +1,4 @@
-/** Text of people inside Markdown: shown letter for letter, never as markup. */
+/** Escapes people's text for Markdown, so that it never becomes markup. */
 
 /** Without them no angle brackets are needed around an address, which simple readers take for part of it. */
 const HEX: Record<string, string> = { '(': '%28', ')': '%29' }

@@ -1,7 +1,7 @@
-/** Text as XML 1.0 may hold it. */
+/** Escapes text for XML 1.0. */
 import { escapeUTF8 } from 'entities'
 
-/** Without control characters and half characters, which no escape brings into an XML document. */
+/** Removes control characters and lone surrogates, which XML 1.0 does not allow even escaped. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

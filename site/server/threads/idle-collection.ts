@@ -1,4 +1,4 @@
-/** Gives memory back while a thread rests: by itself V8 collects only when it needs room, and keeps what a busy hour took. */
+/** Collects garbage while a thread is idle, because V8 by itself keeps the memory that a busy hour took. */
 import { performance } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 

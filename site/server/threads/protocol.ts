@@ -1,4 +1,4 @@
-/** What a thread and its owner say to each other. */
+/** The messages between a worker thread and its owner. */
 
 /** Ends the thread when it has nothing at hand. */
 export const STOP = 'stop'

@@ -1,8 +1,8 @@
-/** The latest answers of the search, as JSON, by what they answer. */
+/** Caches the latest search results as JSON, by query. */
 import type { ListQuery } from '#site/catalogue/filters.ts'
 import { VersionedCache } from '#site/server/catalogue/versioned-cache.ts'
 
-/** The front keeps what was sent, too. */
+/** Small, because the front caches whole responses too. */
 const CHARACTERS_MAX = 4_000_000
 
 export function answerCache(): VersionedCache<string> {

@@ -9,7 +9,7 @@ import { SearchThread } from './thread.ts'
 /** Beyond this many agents at once a fresh index is there sooner than a changed one. */
 const CHANGED_MAX = 1000
 const RESTART_MS = 1000
-/** A change is told within milliseconds, unless its teller has died. */
+/** A change is announced within milliseconds, unless the publisher's thread has died. */
 const HEARING_MS = 1000
 
 export interface SearchClient {
@@ -111,7 +111,7 @@ class Search implements SearchClient {
     await this.#heard(version)
   }
 
-  /** Nobody told of a change: only a fresh index is sure to have it. */
+  /** No change was announced in time: only a fresh index is sure to have it. */
   #miss(version: number): void {
     this.#cache.moveTo(version)
     this.#hear(version)
@@ -124,7 +124,7 @@ class Search implements SearchClient {
     this.#waiting.clear()
   }
 
-  /** A question that a thread took with it when it was replaced goes to the one that replaced it. */
+  /** Repeats a query that was lost with a replaced thread on the thread that replaced it. */
   async #ask(query: ListQuery): Promise<Answer | undefined> {
     const thread = this.#current
     const answer = await thread?.search(query)

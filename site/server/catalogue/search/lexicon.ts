@@ -1,4 +1,4 @@
-/** What the index knows about words: postings by stem, words as written, names, synonyms. */
+/** The words of the index: postings by stem, words as written, names, synonyms. */
 import type { Agent } from '#site/catalogue/agent.ts'
 import { chunks } from '#site/catalogue/chunks.ts'
 import { stem } from '#site/catalogue/stem.ts'

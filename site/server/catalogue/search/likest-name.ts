@@ -1,4 +1,4 @@
-/** What to offer a search that found nothing and is no misspelling either. */
+/** Suggests the most similar name for a search that found nothing and is no misspelling. */
 import type { Documents } from './documents.ts'
 import type { Lexicon } from './lexicon.ts'
 

@@ -1,4 +1,4 @@
-/** From the text of a query to hits: strict first, then relaxed step by step so that something sensible comes. */
+/** Finds the hits of a query: strict first, then relaxed step by step until there are some. */
 import { chunks } from '#site/catalogue/chunks.ts'
 import { PAGE_SIZE } from '#site/catalogue/limits.ts'
 import { STOP_WORDS } from '#site/catalogue/stop-words.ts'

@@ -1,4 +1,4 @@
-/** What the main thread and the search worker say to each other. */
+/** The messages between the main thread and the search worker. */
 import type { ListQuery } from '#site/catalogue/filters.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 

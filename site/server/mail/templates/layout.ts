@@ -1,4 +1,4 @@
-/** The form every letter has, as HTML that mail programs understand and as plain text. */
+/** The layout of every letter, as HTML that mail programs understand and as plain text. */
 import { escapeUTF8 } from 'entities'
 import { BRAND_NAME } from '#site/brand.ts'
 import { GREETING, LINK_BY_HAND, WHY_THIS_MAIL } from '#site/messages/mails.ts'
