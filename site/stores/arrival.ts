@@ -7,7 +7,7 @@ import { startOver } from '#site/browser/navigation.ts'
 import { ARRIVED, AUTH_TOKEN, readStored, removeStored } from '#site/browser/storage.ts'
 import type { Person } from '#site/catalogue/person.ts'
 
-interface Newcomer {
+interface ArrivedAccount {
   token: string
   person: Person
   /** Whose session would end. */
@@ -15,28 +15,28 @@ interface Newcomer {
 }
 
 /** The account to ask about; undefined while there is no question. */
-export const $newcomer = atom<Newcomer | undefined>(undefined)
+export const $arrived = atom<ArrivedAccount | undefined>(undefined)
 
 /** A token that is invalid or cannot be checked changes nothing. */
-export async function judgeArrival(): Promise<void> {
+export async function checkArrival(): Promise<void> {
   const token = readStored('session', ARRIVED)
   removeStored('session', ARRIVED)
   const person = token && (await readPersonOf(token).catch(() => undefined))
   if (!person) return
   const present = await presentPerson()
   if (present && present.id !== person.id && !(await isOwnReturn(token).catch(() => false))) {
-    return $newcomer.set({ token, person, present })
+    return $arrived.set({ token, person, present })
   }
   await takeOver(token, person)
 }
 
-export async function letIn(): Promise<void> {
-  const newcomer = $newcomer.get()
-  if (newcomer) await takeOver(newcomer.token, newcomer.person)
+export async function switchAccount(): Promise<void> {
+  const arrived = $arrived.get()
+  if (arrived) await takeOver(arrived.token, arrived.person)
 }
 
-export function stay(): void {
-  $newcomer.set(undefined)
+export function keepAccount(): void {
+  $arrived.set(undefined)
 }
 
 async function takeOver(token: string, person: Person): Promise<void> {

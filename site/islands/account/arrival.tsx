@@ -1,11 +1,11 @@
 /** Checks a token that came in the address of a signed-in visitor, and opens a dialog when it is another account's. */
 import { createRoot } from 'react-dom/client'
-import { $newcomer, judgeArrival } from '#site/stores/arrival.ts'
+import { $arrived, checkArrival } from '#site/stores/arrival.ts'
 import { TakeOverDialog } from './take-over-dialog.tsx'
 
 export async function settleArrival(): Promise<void> {
-  await judgeArrival()
-  if (!$newcomer.get()) return
+  await checkArrival()
+  if (!$arrived.get()) return
   const host = document.createElement('div')
   document.body.append(host)
   createRoot(host).render(<TakeOverDialog />)

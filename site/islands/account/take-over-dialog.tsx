@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { fullName } from '#site/catalogue/person.ts'
 import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
 import { CONTINUE, continueAs, STAY, takeOverText } from '#site/messages/sign-in.ts'
-import { $newcomer, letIn, stay } from '#site/stores/arrival.ts'
+import { $arrived, keepAccount, switchAccount } from '#site/stores/arrival.ts'
 
 export function TakeOverDialog() {
-  const newcomer = useStore($newcomer)
+  const arrived = useStore($arrived)
   const dialog = useRef<HTMLDialogElement>(null)
   const safe = useRef<HTMLButtonElement>(null)
   const [going, setGoing] = useState(false)
@@ -15,18 +15,18 @@ export function TakeOverDialog() {
     dialog.current?.showModal()
     safe.current?.focus()
   }, [])
-  if (!newcomer) return null
-  const { person, present } = newcomer
+  if (!arrived) return null
+  const { person, present } = arrived
   const go = () => {
     setGoing(true)
-    void letIn()
+    void switchAccount()
   }
   return (
     <ConfirmDialog
       dialog={dialog}
       title={continueAs(fullName(person) || person.email)}
       text={takeOverText(person.email, present.email)}
-      onClose={stay}
+      onClose={keepAccount}
     >
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary" disabled={going} onClick={go}>

@@ -11,7 +11,7 @@ import type { Catalogue } from '#site/server/process/services.ts'
 import { apiAddress } from './api-routes.ts'
 import type { AssetFiles } from './asset-files.ts'
 import { HotCache } from './hot-cache.ts'
-import { Answers } from './kept-responses.ts'
+import { KeptResponses } from './kept-responses.ts'
 import { loadPage } from './published-pages.ts'
 import type { Representation } from './representation.ts'
 import { referrerPolicy, type SecurityHeaders } from './security-headers.ts'
@@ -54,14 +54,14 @@ interface Loading {
 export class Front {
   readonly #parts: FrontParts
   readonly #hot = new HotCache(HOT_BYTES)
-  readonly #answers: Answers
+  readonly #keptResponses: KeptResponses
   readonly #loading = new Map<string, Loading>()
 
   constructor(parts: FrontParts) {
     this.#parts = parts
     const { origin, render, headers } = parts
     const version = () => parts.catalogue.version()
-    this.#answers = new Answers({
+    this.#keptResponses = new KeptResponses({
       origin,
       render,
       headers,
@@ -109,9 +109,9 @@ export class Front {
     const stored = asked ? undefined : (this.#hot.get(path) ?? (await this.#load(path)))
     if (stored) return stored
     const { assets } = this.#parts
-    // Astro's own routes stay closed, above all its image service, which would fetch any address.
+    // Astro's own routes stay closed, above all its image service, because no page uses them.
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
-    const made = await this.#answers.get(rawPath + asked, this.#visitor(request))
+    const made = await this.#keptResponses.get(rawPath + asked, this.#visitor(request))
     return made.status === 404 && made.isEmpty ? await assets.notFound() : made
   }
 
@@ -140,8 +140,8 @@ export class Front {
     if (!reads) return await this.#astro(request, response, target)
     if (request.headers.authorization) return await this.#made(request, response, target)
     const address = target.rawPath + knownParameters(target.search, parameters)
-    const answer = await this.#answers.get(address, this.#visitor(request))
-    send(request, response, answer, target.search)
+    const made = await this.#keptResponses.get(address, this.#visitor(request))
+    send(request, response, made, target.search)
   }
 
   /** Made by Astro for this request alone and never kept. */

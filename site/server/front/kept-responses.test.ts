@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { tooMany } from '#site/server/http/errors.ts'
-import { Answers } from './kept-responses.ts'
+import { KeptResponses } from './kept-responses.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const TOGETHER = 50
 
-/** Answers whose renders end when they are told to, each with the version it began under. */
-function slowAnswers(count: (visitor: string) => Promise<void> = async () => undefined) {
+/** Kept responses whose renders end when they are told to, each with the version it began under. */
+function slowResponses(count: (visitor: string) => Promise<void> = async () => undefined) {
   const renders: { address: string; finish: (status?: number) => void }[] = []
   const state = { version: 1 }
-  const answers = new Answers({
+  const responses = new KeptResponses({
     origin: 'https://roster.example',
     headers: securityHeaders('https://roster.example', "default-src 'none'"),
     version: () => state.version,
@@ -27,7 +27,7 @@ function slowAnswers(count: (visitor: string) => Promise<void> = async () => und
     },
   })
   const read = async (address: string, visitor = 'somebody') =>
-    (await answers.get(address, visitor)).form('identity').body.toString()
+    (await responses.get(address, visitor)).form('identity').body.toString()
   const rendering = async (number: number) => {
     await expect.poll(() => renders.length).toBeGreaterThanOrEqual(number)
     // Whatever else would begin has begun by then.
@@ -36,11 +36,11 @@ function slowAnswers(count: (visitor: string) => Promise<void> = async () => und
     expect(renders).toHaveLength(number)
     return renders[number - 1]
   }
-  return { answers, read, rendering, state }
+  return { responses, read, rendering, state }
 }
 
 test('equal requests at the same time are answered by one render, which is kept', async () => {
-  const { read, rendering } = slowAnswers()
+  const { read, rendering } = slowResponses()
   const reading = Array.from({ length: TOGETHER }, () => read('/?search=a'))
   ;(await rendering(1))?.finish()
   expect(new Set(await Promise.all(reading))).toEqual(new Set(['version 1']))
@@ -49,7 +49,7 @@ test('equal requests at the same time are answered by one render, which is kept'
 })
 
 test('whoever asks after a change never gets what was being made before it', async () => {
-  const { read, rendering, state } = slowAnswers()
+  const { read, rendering, state } = slowResponses()
   const before = read('/?search=a')
   const old = await rendering(1)
   state.version = 2
@@ -63,8 +63,8 @@ test('whoever asks after a change never gets what was being made before it', asy
 })
 
 test('a failed render is nobody else’s answer', async () => {
-  const { answers, read, rendering } = slowAnswers()
-  const [failed, other] = [answers.get('/?search=a', 'one'), answers.get('/?search=a', 'two')]
+  const { responses, read, rendering } = slowResponses()
+  const [failed, other] = [responses.get('/?search=a', 'one'), responses.get('/?search=a', 'two')]
   ;(await rendering(1))?.finish(503)
   expect([(await failed).status, (await other).status]).toEqual([503, 503])
   const again = read('/?search=a')
@@ -74,7 +74,7 @@ test('a failed render is nobody else’s answer', async () => {
 
 test('a visitor who asks for too much is refused alone', async () => {
   const counted: string[] = []
-  const { read, rendering } = slowAnswers(async (visitor) => {
+  const { read, rendering } = slowResponses(async (visitor) => {
     counted.push(visitor)
     if (visitor === 'greedy') throw tooMany('Too many', 5)
   })

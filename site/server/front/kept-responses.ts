@@ -23,7 +23,7 @@ const OWN_HEADERS = new Set([
   'referrer-policy',
 ])
 
-export interface AnswerParts {
+export interface KeptResponsesParts {
   /** The canonical origin. */
   origin: string
   render: (request: Request) => Promise<Response>
@@ -34,8 +34,8 @@ export interface AnswerParts {
   count: (visitor: string) => Promise<void>
 }
 
-export class Answers {
-  readonly #parts: AnswerParts
+export class KeptResponses {
+  readonly #parts: KeptResponsesParts
   readonly #kept = new HotCache(MAX_BYTES)
   /** Responses being made for this version of the catalogue. */
   readonly #underway = new Map<string, Promise<Representation>>()
@@ -45,7 +45,7 @@ export class Answers {
   readonly #files = new Turns(WAITING)
   #version = 0
 
-  constructor(parts: AnswerParts) {
+  constructor(parts: KeptResponsesParts) {
     this.#parts = parts
   }
 
@@ -78,11 +78,11 @@ export class Answers {
     await setImmediate()
     const version = this.#refresh()
     const { origin, render, headers } = this.#parts
-    const answer = await represent(await render(new Request(origin + address)), headers)
+    const made = await represent(await render(new Request(origin + address)), headers)
     // The version was read first, so the content can only be newer; the next version drops it.
-    const mayKeep = answer.status === 200 && answer.isPublic && this.#version === version
-    if (mayKeep) this.#kept.set(address, answer.representation)
-    return answer.representation
+    const mayKeep = made.status === 200 && made.isPublic && this.#version === version
+    if (mayKeep) this.#kept.set(address, made.representation)
+    return made.representation
   }
 
   #refresh(): number {

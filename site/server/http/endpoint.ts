@@ -11,7 +11,7 @@ import { readBody } from './body.ts'
 import { forbidden, unauthorized } from './errors.ts'
 import type { JsonText } from './json-text.ts'
 import { readQuery } from './query.ts'
-import { answer, failure } from './reply.ts'
+import { failure, success } from './reply.ts'
 
 /** A caller gets a reply within 3 s, even when PocketBase hangs. */
 const PATIENCE_MS = 2_500
@@ -53,7 +53,7 @@ export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute
       if (body.status === 'rejected') throw body.reason
       const input = { ...asked, ...body.value }
       const output = await limited(route, input, context, action as AnyAction)
-      return answer(contract, output, context.isPersonal)
+      return success(contract, output, context.isPersonal)
     } catch (error) {
       return failure(error, astro)
     }

@@ -9,7 +9,7 @@ import { JsonText } from './json-text.ts'
 const redirection = z.object({ location: z.string(), cookies: z.array(z.string()) })
 
 /** The reply of success; `personal` when a caller is known. */
-export function answer(contract: Contract, output: unknown, personal: boolean): Response {
+export function success(contract: Contract, output: unknown, personal: boolean): Response {
   if (contract.status === 302) return redirect(redirection.parse(output))
   const headers = new Headers({ Vary: 'Authorization' })
   const shared = contract.cacheSeconds !== undefined && !personal

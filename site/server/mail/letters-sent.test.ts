@@ -110,9 +110,9 @@ test('every letter there is can be made and written', async () => {
   await expect.poll(() => Promise.all(ids.map(stateOf)), soon).toEqual(names.map(() => 'sent'))
 })
 
-/** PocketBase behind a door that changes the answers to claims. */
+/** PocketBase behind a proxy that changes the answers to claims. */
 async function changeClaims(change: (text: string) => string): Promise<string> {
-  const door = createServer(async (request, response) => {
+  const proxy = createServer(async (request, response) => {
     const { authorization = '', 'content-type': type = '' } = request.headers
     const { method = '', url = '' } = request
     const headers = { Authorization: authorization, 'Content-Type': type }
@@ -121,9 +121,9 @@ async function changeClaims(change: (text: string) => string): Promise<string> {
     response.writeHead(answer.status, { 'Content-Type': 'application/json' })
     response.end(url.endsWith('/claim') ? change(body) : body)
   })
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  onTestFinished(() => void door.close())
-  const address = door.address()
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  const address = proxy.address()
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }

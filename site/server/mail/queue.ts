@@ -55,7 +55,7 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string):
       const body = { limit, seconds, sender }
       return claimed.parse(await client.send('/api/roster/mail/claim', { method: 'POST', body }))
     },
-    // The letter was dropped because its link is no longer needed.
+    // The content is cleared, because it is no longer needed.
     markSent: (id) => update(id, { state: 'sent', html: '', text: '', problem: '' }),
     markFailed: (id, problem) => update(id, { state: 'failed', html: '', text: '', problem: cut(problem) }),
     putBack: (id, problem, nextAt) =>

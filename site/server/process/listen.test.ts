@@ -1,19 +1,19 @@
-/** The door itself: who hangs up, who is slow, and who speaks no HTTP. */
+/** The listener socket: who hangs up, who is slow, and who speaks no HTTP. */
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { clientAddress } from '#site/server/http/client-address.ts'
-import { type DoorSettings, HEADERS_MS, listen, REQUEST_MS } from './listen.ts'
+import { HEADERS_MS, type ListenSettings, listen, REQUEST_MS } from './listen.ts'
 
 const HEADERS = [['X-Content-Type-Options', 'nosniff']] as const
 
-async function openDoor(listener: RequestListener, settings: Partial<DoorSettings> = {}) {
-  const door = await listen({ host: '127.0.0.1', port: 0, headers: HEADERS, ...settings })
-  onTestFinished(() => door.close())
-  door.open(listener)
-  return door
+async function openSocket(listener: RequestListener, settings: Partial<ListenSettings> = {}) {
+  const socket = await listen({ host: '127.0.0.1', port: 0, headers: HEADERS, ...settings })
+  onTestFinished(() => socket.close())
+  socket.open(listener)
+  return socket
 }
 
 /** What is answered to bytes sent as they are, until the connection is closed. */
@@ -25,14 +25,14 @@ async function say(port: number, words: string): Promise<string> {
 
 test('a visitor who resets the connection at once does not take the address along', async () => {
   const addresses: string[] = []
-  const door = await openDoor((request, response) => {
+  const socket = await openSocket((request, response) => {
     addresses.push(clientAddress(request, 0))
     response.end()
   })
-  const visitor = connect(door.port, '127.0.0.1')
+  const visitor = connect(socket.port, '127.0.0.1')
   await once(visitor, 'connect')
   // Whoever came before this answer has been let in.
-  await (await fetch(`http://127.0.0.1:${door.port}/`)).text()
+  await (await fetch(`http://127.0.0.1:${socket.port}/`)).text()
   visitor.write('GET / HTTP/1.1\r\nHost: roster.example\r\n\r\n')
   visitor.resetAndDestroy()
   await expect.poll(() => addresses).toEqual(['127.0.0.1', '127.0.0.1'])
@@ -48,8 +48,8 @@ test.each([
     417,
   ],
 ])('%s is refused with the headers of every answer', async (_, words, status) => {
-  const door = await openDoor((_request, response) => response.end('let in'))
-  const answer = await say(door.port, words)
+  const socket = await openSocket((_request, response) => response.end('let in'))
+  const answer = await say(socket.port, words)
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
   expect(answer).not.toContain('let in')
@@ -57,17 +57,17 @@ test.each([
 
 test('slow headers and a slow body are given up in time, a slow answer is not', async () => {
   expect([HEADERS_MS, REQUEST_MS]).toEqual([15_000, 60_000])
-  const door = await openDoor(
+  const socket = await openSocket(
     (request, response) => {
       request.resume()
       if (request.method === 'GET') setTimeout(() => response.end('at last'), 1500)
     },
     { headersMs: 300, requestMs: 600 },
   )
-  const answer = fetch(`http://127.0.0.1:${door.port}/`).then((response) => response.text())
+  const answer = fetch(`http://127.0.0.1:${socket.port}/`).then((response) => response.text())
   const [headers, body] = await Promise.all([
-    say(door.port, 'GET / HTTP/1.1\r\nHost: x\r\n'),
-    say(door.port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nslow'),
+    say(socket.port, 'GET / HTTP/1.1\r\nHost: x\r\n'),
+    say(socket.port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nslow'),
   ])
   for (const refused of [headers, body]) {
     expect(refused).toMatch(/^HTTP\/1\.1 408 /)

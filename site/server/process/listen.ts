@@ -13,7 +13,7 @@ const KEEP_ALIVE_MS = 65_000
 const STOP_MS = 3000
 const REFUSALS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-export interface DoorSettings {
+export interface ListenSettings {
   host: string
   port: number
   /** Of the replies that are sent before any listener is called. */
@@ -23,16 +23,16 @@ export interface DoorSettings {
   requestMs?: number
 }
 
-export interface Door {
+export interface ListenerSocket {
   port: number
   /** Hands requests to the listener, those that wait first. */
   open(listener: RequestListener): void
-  /** Refuses new connections and waits a moment for running answers. */
+  /** Refuses new connections and waits a moment for running replies. */
   close(): Promise<void>
 }
 
 /** Error: the system's, when the address cannot be taken. */
-export async function listen(settings: DoorSettings): Promise<Door> {
+export async function listen(settings: ListenSettings): Promise<ListenerSocket> {
   const waiting: Parameters<RequestListener>[] = []
   let current: RequestListener = (...visit) => waiting.push(visit)
   const server = openServer(settings, (...visit) => current(...visit))
@@ -57,14 +57,14 @@ export async function listen(settings: DoorSettings): Promise<Door> {
 }
 
 function openServer(
-  { headers, headersMs = HEADERS_MS, requestMs = REQUEST_MS }: DoorSettings,
+  { headers, headersMs = HEADERS_MS, requestMs = REQUEST_MS }: ListenSettings,
   listener: RequestListener,
 ): Server {
-  const answers = new WeakMap<Socket, ServerResponse>()
+  const responses = new WeakMap<Socket, ServerResponse>()
   const times = { headersTimeout: headersMs, requestTimeout: requestMs, keepAliveTimeout: KEEP_ALIVE_MS }
   const checks = { connectionsCheckingInterval: Math.min(CHECK_MS, headersMs), requireHostHeader: false }
   const server = createServer({ ...times, ...checks }, (request, response) => {
-    answers.set(request.socket, response)
+    responses.set(request.socket, response)
     if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400, headers)
     else listener(request, response)
   })
@@ -72,10 +72,10 @@ function openServer(
   server.on('connection', (socket) => void socket.remoteAddress)
   server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, 417, headers))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const answer = answers.get(socket)
+    const response = responses.get(socket)
     // A second reply cannot follow one that is half sent.
-    const isAnswered = answer?.headersSent && !answer.writableFinished
-    if (!isAnswered && socket.writable) socket.write(refusal(REFUSALS[error.code ?? ''] ?? 400, headers))
+    const isReplying = response?.headersSent && !response.writableFinished
+    if (!isReplying && socket.writable) socket.write(refusal(REFUSALS[error.code ?? ''] ?? 400, headers))
     socket.destroySoon()
   })
   return server

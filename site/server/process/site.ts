@@ -23,7 +23,7 @@ import { localAddress } from './address.ts'
 import { type Config, withPort } from './config.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { host } from './host.ts'
-import { type Door, listen } from './listen.ts'
+import { type ListenerSocket, listen } from './listen.ts'
 import { type LogSink, openLog } from './log.ts'
 import type { Services } from './services.ts'
 
@@ -63,15 +63,21 @@ export async function startSite(config: Config, options: SiteOptions): Promise<R
   try {
     const build = await ensureBuilt(log)
     const { data: headers } = securityHeaders(config.SITE_URL, '')
-    const door = await listen({ host: config.HOST, port: config.PORT, headers })
-    return new Site({ ...options, config: withPort(config, door.port), build, door, lock, log })
+    const socket = await listen({ host: config.HOST, port: config.PORT, headers })
+    return new Site({ ...options, config: withPort(config, socket.port), build, socket, lock, log })
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-type SiteParts = SiteOptions & { config: Config; build: Build; door: Door; lock: FolderLock; log: Logger }
+type SiteParts = SiteOptions & {
+  config: Config
+  build: Build
+  socket: ListenerSocket
+  lock: FolderLock
+  log: Logger
+}
 
 class Site implements RunningSite {
   readonly url: string
@@ -80,7 +86,7 @@ class Site implements RunningSite {
   readonly pocketBase: Promise<RunningPocketBase>
   readonly #config: Config
   readonly #build: Build
-  readonly #door: Door
+  readonly #socket: ListenerSocket
   readonly #lock: FolderLock
   readonly #publisher: PublisherClient
   readonly #replica: LiveReplica
@@ -95,10 +101,10 @@ class Site implements RunningSite {
   readonly #isEmpty: boolean
   #stopped: Promise<void> | undefined
 
-  constructor({ config, build, door, lock, log, sink, prepare }: SiteParts) {
+  constructor({ config, build, socket, lock, log, sink, prepare }: SiteParts) {
     this.#config = config
     this.#build = build
-    this.#door = door
+    this.#socket = socket
     this.#lock = lock
     this.log = log
     this.url = localAddress(config)
@@ -109,8 +115,7 @@ class Site implements RunningSite {
     this.#publisher = new PublisherClient(
       { config, replicaPath, folder: this.#folder, entry: build.entry },
       {
-        log,
-        sink,
+        ...{ log, sink },
         onApplied: (applied) => this.#replica.search.changed(applied),
         onReplaced: (paths) => this.#front?.replaced(paths),
         onState: ({ connected, cursor, looked }) => {
@@ -146,7 +151,7 @@ class Site implements RunningSite {
     await Promise.race([this.#publisher.opened, sleep(OPENING_MS)])
     if (this.#isEmpty) await this.pocketBase
     await Promise.race([this.#caughtUp.promise, sleep(this.#isEmpty ? FIRST_CONTENT_MS : CATCHING_UP_MS)])
-    if (this.#front) this.#door.open(this.#front.listener)
+    if (this.#front) this.#socket.open(this.#front.listener)
   }
 
   async #openFront(): Promise<void> {
@@ -158,14 +163,12 @@ class Site implements RunningSite {
     const { render } = host()
     if (!render) throw new Error('The bundle brought no renderer')
     this.#front = new Front({
-      origin,
+      ...{ origin, headers, render },
       pagesFolder: this.#folder,
-      headers,
       assets: await AssetFiles.open(this.#build.client, this.#config, headers),
       catalogue: this.#replica.catalogue,
       limits: services.accounts.limits,
       onDamaged: (path) => this.#publisher.remake(path),
-      render,
       astro: bundle.handler,
       readiness: () => ({ pocketBase: this.#sitePocketBase.ready(), publisher: this.#publisher.state }),
       proxies: this.#config.TRUST_PROXY,
@@ -185,7 +188,7 @@ class Site implements RunningSite {
 
   async #stop(): Promise<void> {
     this.log.info('stopping')
-    await this.#door.close()
+    await this.#socket.close()
     this.#sitePocketBase.giveUp()
     await Promise.all([this.#news.stop(), this.#postman.stop()])
     await this.#publisher.stop()

@@ -14,14 +14,14 @@ const IDLE_MS = 30_000
 /** The last part of every whole PNG. */
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
 
-type Artist = Thread<SharePicture, Uint8Array>
+type DrawingThread = Thread<SharePicture, Uint8Array>
 
 export interface OpenPictures extends Pictures {
   close(): Promise<void>
 }
 
 export function openPictures(dataDir: string, log: Logger): OpenPictures {
-  const artist: Artist = new Thread(new URL('./worker.ts', import.meta.url), {
+  const thread: DrawingThread = new Thread(new URL('./worker.ts', import.meta.url), {
     name: 'pictures',
     idleMs: IDLE_MS,
   })
@@ -31,23 +31,23 @@ export function openPictures(dataDir: string, log: Logger): OpenPictures {
       const file = join(dataDir, 'og', picture.id.slice(0, 2), `${picture.id}-${pictureKey(picture)}${PNG}`)
       const known = underway.get(file)
       if (known) return known
-      const made = readOrDraw(file, picture, artist, log).finally(() => underway.delete(file))
+      const made = readOrDraw(file, picture, thread, log).finally(() => underway.delete(file))
       underway.set(file, made)
       return made
     },
-    close: () => artist.stop(0),
+    close: () => thread.stop(0),
   }
 }
 
 async function readOrDraw(
   file: string,
   picture: SharePicture,
-  artist: Artist,
+  thread: DrawingThread,
   log: Logger,
 ): Promise<Buffer<ArrayBuffer>> {
   const kept = await readFile(file).catch(() => undefined)
   if (kept?.subarray(-PNG_END.length).equals(PNG_END)) return kept
-  const png = Buffer.from(await artist.request(picture))
+  const png = Buffer.from(await thread.request(picture))
   await keep(file, png, picture.id).catch((error: unknown) =>
     log.warn(
       { id: picture.id, error },
