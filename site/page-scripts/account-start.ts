@@ -12,7 +12,7 @@ interface Arrival {
 }
 
 /** Opening one upvotes, so the scripts must be there before the first press on it. */
-export const CARD_LINK = 'article a[href^="/agent/"]'
+export const CARD_LINK = `article a[href^="${agentPath('')}"]`
 /** Events that come before a press. */
 const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 

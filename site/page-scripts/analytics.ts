@@ -1,5 +1,4 @@
 /** Loads the script that reports page views when it is configured and the visitor has not opted out. */
-
 import { pageSettings } from '#site/browser/page-settings.ts'
 import type { Analytics } from '#site/contracts/page-settings.ts'
 

@@ -1,5 +1,4 @@
 /** Upvotes an agent when a signed-in visitor opens its card, without delaying the page that opens. */
-
 import { ApiFailure, callApi } from '#site/browser/api.ts'
 import { keepVote } from '#site/browser/kept-account.ts'
 import { pageSettings } from '#site/browser/page-settings.ts'

@@ -1,5 +1,4 @@
 /** Reports page views with the page's address and its referrer, both without their query. */
-
 import { whenShown } from '#site/browser/activation.ts'
 import type { Analytics } from '#site/contracts/page-settings.ts'
 

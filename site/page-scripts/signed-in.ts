@@ -1,5 +1,4 @@
 /** Runs on every page for signed-in visitors: loads the account, returns to the page they signed in for, and upvotes by cards. */
-
 import { TOKEN_REFUSED } from '#site/browser/events.ts'
 import { isFresh } from '#site/browser/kept-account.ts'
 import { redirectTo } from '#site/browser/navigation.ts'

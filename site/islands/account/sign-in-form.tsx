@@ -1,5 +1,5 @@
-import { PAGES } from '#site/catalogue/addresses.ts'
 /** The form that signs in by email and password. */
+import { PAGES } from '#site/catalogue/addresses.ts'
 import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { Field } from '#site/islands/form/field.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'

@@ -1,5 +1,5 @@
-import { PAGES } from '#site/catalogue/addresses.ts'
 /** Shown instead of cards when nothing matched or the list could not be fetched. */
+import { PAGES } from '#site/catalogue/addresses.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
 import { browseAddress, hasFilters, NO_FILTERS } from '#site/forms/browse-query.ts'
 import {

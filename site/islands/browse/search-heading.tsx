@@ -1,5 +1,4 @@
 /** The heading of a search with its number of results, which is announced to screen readers. */
-
 import { memo, useLayoutEffect } from 'react'
 import { showAroundList } from '#site/browser/opening.ts'
 import { afterPaint } from '#site/browser/painted.ts'

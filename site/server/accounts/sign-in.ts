@@ -1,5 +1,4 @@
 /** The endpoints that sign in, sign up and sign out. */
-
 import type { Person } from '#site/catalogue/person.ts'
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'

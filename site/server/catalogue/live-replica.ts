@@ -1,5 +1,4 @@
 /** The replica as the main thread reads it: catalogue and search over one file, which is replaced when it is damaged. */
-
 import { type SearchClient, startSearch } from '#site/server/catalogue/search/client.ts'
 import { onDamage } from '#site/server/replica/damage.ts'
 import { prepareReplica } from '#site/server/replica/schema.ts'
