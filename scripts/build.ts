@@ -1,4 +1,4 @@
-/** Builds the site when its sources differ from the last build; `npm start` does so by itself, the container at its making. */
+/** Builds the site when its sources differ from the last build; `npm start` does so too, and the container's image when it is built. */
 import { ensureBuilt } from '#site/server/build/build.ts'
 import { openLog, standardOutput } from '#site/server/process/log.ts'
 

@@ -1,4 +1,4 @@
-/** Writes .env.example and the README's configuration table from the settings; with --check only says whether they are true. */
+/** Writes .env.example and the README's configuration table from the settings; with --check only says whether they are up to date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { SETTINGS } from '#site/server/process/settings.ts'
 

@@ -1,4 +1,4 @@
-/** What the container's build rests on: nothing in it changes by itself. */
+/** The container's build is reproducible: its base image and packages have fixed versions. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Brings agents from a file into the catalogue: `npm run import -- FILE`, as often as wanted. */
+/** Imports agents from a file into the catalogue (`npm run import -- FILE`); it can be repeated. */
 import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { plainly } from '#site/server/process/failure.ts'
 import { importAgents } from './import/import-agents.ts'

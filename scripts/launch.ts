@@ -1,4 +1,4 @@
-/** Runs `npm start`: compiles the site's modules ahead, then becomes start.ts in a process that is frugal with memory. */
+/** Runs `npm start`: precompiles the site's modules, then replaces itself by start.ts with options that save memory. */
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
@@ -13,7 +13,7 @@ const MODULES = [
   '#site/server/publishing/store/draft-worker.ts',
   '#site/server/catalogue/search/worker.ts',
 ]
-/** A smaller room for what is young, and gc() for when nothing else is to be done. */
+/** A smaller young generation of V8's heap, and gc() for idle times. */
 const FLAGS = ['--max-semi-space-size=8', '--expose-gc']
 
 // Not every system can replace a process by another.
@@ -26,18 +26,18 @@ if (process.execve) {
 
 function environment() {
   return {
-    // Stripped of their types, modules need no compiler for TypeScript, which takes 20 MB in each thread.
+    // With cached modules no thread loads the TypeScript compiler, which takes 20 MB in each.
     NODE_COMPILE_CACHE: CACHE,
-    // Otherwise glibc gives each thread room of its own and keeps what was freed there: 200 MB after some load.
+    // Otherwise glibc gives each thread an arena and keeps the memory freed in it: 200 MB after some load.
     MALLOC_ARENA_MAX: '2',
   }
 }
 
 async function compileAhead(cache: string): Promise<void> {
-  // What was compiled under other flags is compiled anew.
+  // V8 rejects code that was compiled under other flags.
   for (const flag of FLAGS) setFlagsFromString(flag)
   enableCompileCache(cache)
-  // A thread's module fails outside its thread, but is compiled by then.
+  // A worker's module fails outside a worker thread, but it has been compiled by then.
   for (const module of MODULES) await import(module).catch(() => undefined)
   flushCompileCache()
 }

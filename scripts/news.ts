@@ -1,4 +1,4 @@
-/** Brings new articles from the configured feeds into AI News: `npm run news`, as often as wanted. */
+/** Imports new articles from the configured feeds into AI News (`npm run news`); it can be repeated. */
 import { parseArgs } from 'node:util'
 import { NO_FEEDS } from '#site/messages/news-feeds.ts'
 import { feedsOf } from '#site/server/news/feeds.ts'

@@ -1,4 +1,4 @@
-/** Writes a picture of every screen, width, theme and state to .shots/; run it after changing how something looks, with part of a name to draw fewer. */
+/** Takes screenshots of every screen, width, theme and state into .shots/; an argument limits it to names that contain it. */
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'
 import { lightChromium } from '#site/tests/support/chromium.ts'

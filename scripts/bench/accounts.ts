@@ -1,4 +1,4 @@
-/** Accounts: whether answers tell known addresses from unknown ones by their time, and votes beside PocketBase's own ceiling. */
+/** Benches accounts: whether response times tell known addresses from unknown ones, and votes per second beside PocketBase's own maximum. */
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { type BenchSite, filledFolder, removeFolder, startBenchSite } from './bench-site.ts'
 import { type Figure, percentile } from './figures.ts'
@@ -36,7 +36,7 @@ async function timing(site: BenchSite): Promise<Figure[]> {
   return [...figures('sign-in', signIn), ...figures('forgot password', forgot)]
 }
 
-/** Known and unknown by turns, so that both see the same machine. */
+/** Known and unknown in turn, so that the machine's load is the same for both. */
 async function difference({ url }: BenchSite, route: string, fields: object) {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   for (let n = 0; n < PAIRS; n += 1) {
@@ -55,7 +55,7 @@ async function votes(site: BenchSite, voters: Voter[]): Promise<Figure[]> {
   root.authStore.save(site.token)
   const { items } = await root.collection('agents').getList(1, AGENTS, { filter: 'status = "approved"' })
   const seconds = { alone: 0, through: 0 }
-  // By turns, so that both see the same machine.
+  // In turn, so that the machine's load is the same for both.
   for (let round = 0; round < ROUNDS; round += 1) {
     const agents = items.slice(round * 2 * ROUND, (round + 1) * 2 * ROUND).map(({ id }) => id)
     seconds.alone += await secondsFor(voters, agents.slice(0, ROUND), voteAt(site.pocketbase))

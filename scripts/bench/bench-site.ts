@@ -1,4 +1,4 @@
-/** A whole site of its own for one bench: a temporary folder filled with synthetic agents, started as `npm start` starts it. */
+/** Starts a site for one bench as `npm start` does, in a temporary folder filled with synthetic agents. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,7 +10,7 @@ import { fill } from './fill.ts'
 const SUPERUSER = { email: 'bench@example.com', password: 'bench-password-1' }
 const PATIENCE_MS = 900_000
 const POLL_MS = 10
-/** Long work is asked after seldom: both cores are busy with it. */
+/** Long between polls, because polling takes the processor from the work that is measured. */
 const WATCH_MS = 50
 
 export interface BenchSite {
@@ -22,7 +22,7 @@ export interface BenchSite {
   token: string
   /** Milliseconds from the start of the process to the first page answered. */
   firstAnswerMs: number
-  /** Waits until every page is published; answers milliseconds since the start of the process. */
+  /** Waits until every page is published; returns milliseconds since the start of the process. */
   published(): Promise<number>
   /** Resident memory of the site's process in bytes. */
   memory(): number

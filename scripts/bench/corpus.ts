@@ -1,4 +1,4 @@
-/** Synthetic agents of any number, the same for the same seed: invented names, sentences of an agent directory's words. */
+/** Generates synthetic agents, the same for the same seed, from the words of an agent directory. */
 import { PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 
 export interface SyntheticAgent {

@@ -1,4 +1,4 @@
-/** What it costs to have every acknowledged change on the disk (DURABILITY=full), beside PocketBase's own habit. */
+/** Benches the cost of syncing every acknowledged change to the disk (DURABILITY=full), beside PocketBase's default. */
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { type BenchSite, filledFolder, removeFolder, startBenchSite } from './bench-site.ts'
 import type { Figure } from './figures.ts'
@@ -18,7 +18,7 @@ export async function durability(): Promise<Figure[]> {
   const seconds = { votes: { full: 0, normal: 0 }, edits: { full: 0, normal: 0 } }
   const folder = await filledFolder(2 * ROUNDS * ROUND)
   try {
-    // By turns, so that both see the same machine.
+    // In turn, so that the machine's load is the same for both.
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const kind of KINDS) await measure(folder, kind, round, seconds)
     }

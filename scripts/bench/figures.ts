@@ -1,11 +1,11 @@
-/** How the bench reports: figures with their goals, as a table for people and JSON for programs. */
+/** Reports the benches' figures with their goals, as a table for people and JSON for programs. */
 
 export interface Figure {
   bench: string
   name: string
   value: number
   unit: string
-  /** The issue's goal, when there is one. */
+  /** The goal, when there is one. */
   goal?: { atMost: number } | { atLeast: number }
 }
 

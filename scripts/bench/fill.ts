@@ -1,4 +1,4 @@
-/** Puts synthetic agents into a new PocketBase folder: its own migrations first, then plain SQL with the server stopped. */
+/** Fills a new PocketBase folder with synthetic agents: migrations first, then plain SQL while the server is stopped. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'

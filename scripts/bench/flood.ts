@@ -1,4 +1,4 @@
-/** More searches than anybody is allowed, from many places at once. */
+/** Sends more searches than the rate limits allow, from many addresses at once. */
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 

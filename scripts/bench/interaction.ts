@@ -1,4 +1,4 @@
-/** How soon the home page answers what a person does, with the processor slowed down four times: typing, filtering, Load More. */
+/** Benches how soon the home page responds to typing, filtering and Load More, with the processor slowed down four times. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CDPSession, chromium, type Locator, type Page } from 'playwright'
 import { findChromium } from '#site/tests/support/chromium.ts'
@@ -109,7 +109,7 @@ async function loadMore(page: Page): Promise<void> {
   }
 }
 
-/** As a person does it: the pointer arrives, rests, goes down and comes up. Playwright's own click is all of it at once. */
+/** Clicks as a person does: the pointer arrives, rests, goes down and comes up. Playwright's click does it all at once. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   await sleep(PAUSE_MS)
@@ -125,7 +125,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 /** Runs in the page: keeps the longest event of each interaction, as Interaction to Next Paint counts them. */
 function recordInteractions(): void {
   const longest = new Map<number, number>()
-  // The types know no events yet.
+  // TypeScript's types lack these entries.
   const events: PerformanceObserverInit = Object.assign(
     { type: 'event', buffered: true },
     { durationThreshold: 16 },

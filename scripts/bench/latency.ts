@@ -1,4 +1,4 @@
-/** Latencies over kept connections, as a browser or a proxy has them; fetch would add a millisecond of its own. */
+/** Measures latencies over keep-alive connections; fetch would add a millisecond of its own. */
 import { Agent, get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'

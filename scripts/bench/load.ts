@@ -1,4 +1,4 @@
-/** Requests as fast as they are answered, by wrk where it is installed and by autocannon elsewhere. */
+/** Measures the highest request rate, by wrk where it is installed and by autocannon elsewhere. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Memory of a running site from outside: what the system counts for its processes, and what each thread says of itself. */
+/** Measures a running site's memory: what the system counts for its processes, and what each thread reports. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** Loaded into every thread of a measured site: tells on SIGUSR2 what each holds. No TypeScript, whose compiler would be measured with it. */
+/** Loaded into every thread of a measured site: writes the thread's memory on SIGUSR2. JavaScript, because the TypeScript compiler would count too. */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'

@@ -1,4 +1,4 @@
-/** Figures 1 and 2: from a change in PocketBase to the page a visitor gets, first start, and all pages again. */
+/** Benches publishing: the time from a change in PocketBase to the visitor's page, the first start, and all pages anew. */
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchSite, filledFolder, removeFolder, startBenchSite } from './bench-site.ts'
@@ -76,7 +76,7 @@ async function oneChange({ url, pocketbase, token }: BenchSite, id: string, inde
   const start = performance.now()
   while (performance.now() - start < PATIENCE_MS) {
     if ((await read(`${url}/agent/${id}`, connection)).includes(text)) return performance.now() - start
-    // Who asks without a pause keeps the cores from what is asked for.
+    // A pause, because polling takes the processor from the work that is measured.
     await sleep(1)
   }
   throw new Error(`The page of ${id} stayed old`)

@@ -1,4 +1,4 @@
-/** Figure 4: lists and searches over HTTP at 10,000 agents, and PocketBase's own `~` filter on the same queries. */
+/** Benches lists and searches over HTTP at 10,000 agents, beside PocketBase's own `~` filter on the same queries. */
 import { PRICING_MODELS } from '#site/catalogue/agent.ts'
 import { SORTS } from '#site/catalogue/filters.ts'
 import { filledFolder, removeFolder, startBenchSite } from './bench-site.ts'
@@ -23,7 +23,7 @@ export async function reading(): Promise<Figure[]> {
   try {
     await site.published()
     const lists = distinctLists()
-    // A first round that is not counted, of other lists: what a new process compiles is not what an answer costs.
+    // An uncounted warm-up with other lists, because a new process still compiles its code.
     await requestsPerSecond(site.url, lists.slice(DISTINCT_LISTS / 2))
     const uncached = await requestsPerSecond(site.url, lists.slice(0, DISTINCT_LISTS / 2))
     const cached = await requestsPerSecond(site.url, ['/api/agents?limit=12'])
@@ -35,7 +35,7 @@ export async function reading(): Promise<Figure[]> {
       SEARCHES_PER_SECOND,
     )
     const alone = await filterTimes(site, queries.slice(0, FILTER_SEARCHES))
-    // Last: PocketBase goes on with what it was asked when nobody waits any more.
+    // Last, because PocketBase goes on with queries whose client has gone.
     const filtered = await requestsPerSecond(site.pocketbase, many.slice(SEARCHES).map(filterPath), {
       authorization: site.token,
     })

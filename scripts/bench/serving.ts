@@ -1,4 +1,4 @@
-/** Figure 3: static pages from Roster's front and from @astrojs/node standalone, on the same files in one run. */
+/** Benches static pages from Roster's front and from @astrojs/node standalone, on the same files in one run. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** People who vote at once, for benches. */
+/** Signs up people and lets them vote at once, for benches. */
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import type { BenchSite } from './bench-site.ts'
 

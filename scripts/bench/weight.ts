@@ -1,4 +1,4 @@
-/** What a page weighs compressed before anybody touches it: its document, style sheets and scripts; no pictures, no font, nothing fetched ahead. */
+/** Measures a page's compressed size before any interaction: document, style sheets and scripts, without pictures, fonts and prefetched files. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { findChromium } from '#site/tests/support/chromium.ts'
@@ -61,7 +61,7 @@ async function signedIn(browser: Browser, url: string): Promise<BrowserContext> 
 
 async function kilobytes(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()
-  // Somebody who saves data: what is fetched ahead is no part of the page.
+  // With data saving on nothing is prefetched, which is no part of the page.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })

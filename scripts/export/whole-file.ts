@@ -1,4 +1,4 @@
-/** A file that appears whole or not at all. */
+/** Writes a file atomically: it appears whole or not at all. */
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** How an import adds a category. */
+/** Creates the categories that an import adds. */
 import type PocketBase from 'pocketbase'
 import { fold } from '#site/catalogue/text.ts'
 import type { StoredCategory } from '../shared/stored-categories.ts'
@@ -7,7 +7,7 @@ import { ImportError } from './import-error.ts'
 import type { KnownCategory } from './match-category.ts'
 import { refusal } from './refusal.ts'
 
-/** Puts new categories after the others; without a client they are only imagined. */
+/** Puts new categories after the others; without a client nothing is written. */
 export function categoryMaker(client: PocketBase | undefined, stored: readonly StoredCategory[]) {
   const slugs = new Set(stored.map((category) => category.slug))
   const made: KnownCategory[] = []

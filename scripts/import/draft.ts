@@ -1,4 +1,4 @@
-/** One row of a file as an agent that may be written, or the reasons why it may not. */
+/** Checks one row of a file: an agent that can be written, or the reasons why not. */
 import { PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
 import { TAG_LENGTH_MAX, URL_LENGTH_MAX } from '#site/catalogue/limits.ts'

@@ -15,7 +15,7 @@ export interface BroughtCategories {
   rejected: Outcome[]
 }
 
-/** Recognised by id, else by slug, else by name; without a client they are only imagined. */
+/** Recognised by id, else by slug, else by name; without a client nothing is written. */
 export async function bringCategories(
   categories: readonly ExportedCategory[],
   stored: readonly StoredCategory[],

@@ -1,4 +1,4 @@
-/** Brings a file's agents into PocketBase: one write per row, a few at a time. */
+/** Writes a file's agents to PocketBase: one write per row, a few at a time. */
 import pLimit from 'p-limit'
 import type PocketBase from 'pocketbase'
 import { storedCategories } from '../shared/stored-categories.ts'

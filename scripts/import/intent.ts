@@ -1,4 +1,4 @@
-/** What a row of a file wants of one agent: that it be so, or be there at all. */
+/** Turns a row of a file into the fields that its agent shall have, whether it exists or is new. */
 import type { PricingModel } from '#site/catalogue/agent.ts'
 import type { Assigned } from './assign-categories.ts'
 import type { Draft } from './draft.ts'

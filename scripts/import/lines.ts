@@ -1,4 +1,4 @@
-/** The lines of a text file, one at a time, numbered as an editor numbers them. */
+/** Reads the lines of a text file one at a time, numbered as in an editor. */
 import { createReadStream } from 'node:fs'
 import { ImportError } from './import-error.ts'
 

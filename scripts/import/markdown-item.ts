@@ -1,4 +1,4 @@
-/** The agents of one list item of an awesome list, those of the lists inside it included. */
+/** Reads the agents of one item of an awesome list, nested lists included. */
 import {
   isBeside,
   isDetail,

@@ -1,4 +1,4 @@
-/** What a line of an awesome list says: the link it begins with, and the text after it. */
+/** Parses a line of an awesome list: the link it begins with, and the text after it. */
 import type { fromMarkdown } from 'mdast-util-from-markdown'
 
 export type Node = ReturnType<typeof fromMarkdown>['children'][number]

@@ -1,4 +1,4 @@
-/** A long Markdown file in pieces that can be parsed one after the other: its syntax tree as a whole would take 300 times its size. */
+/** Splits a long Markdown file into pieces to parse one by one, because a syntax tree takes 300 times its text's size. */
 
 export interface Part {
   /** Number of its first line in the file, less one. */
@@ -30,7 +30,7 @@ export function* partsOf(text: string): Generator<Part> {
   yield partOf(lines, from, lines.length, definitions)
 }
 
-/** The end that is waited for inside a block of code or a comment, whose lines mean nothing. */
+/** The end of the present code block or comment, whose lines are no headings or items. */
 function opaqueAfter(line: string, opaque: string): string {
   if (opaque === '-->') return line.includes('-->') ? '' : opaque
   const fence = FENCE.exec(line)?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** Which agent each row of a file means, and what the row would change. */
+/** Finds the stored agent of each row, and what the row would change. */
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
 import type { Intent } from './intent.ts'
 import type { StoredAgent } from './stored-agents.ts'

@@ -1,4 +1,4 @@
-/** Finds the category a person meant: whatever its case, plural, hyphens or a small slip of the pen. */
+/** Finds the category a person meant, whatever its case, plural or hyphens, and despite a small typing mistake. */
 import { editDistance } from '#site/catalogue/edit-distance.ts'
 import { fold } from '#site/catalogue/text.ts'
 

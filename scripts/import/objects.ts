@@ -1,4 +1,4 @@
-/** JSON objects as a table: a column for every key that any of them has. */
+/** Turns JSON objects into a table with a column for every key that any of them has. */
 import type { Cell, Row, Table } from './table.ts'
 
 /** A value of the file, or why there is none. */

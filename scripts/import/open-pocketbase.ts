@@ -1,4 +1,4 @@
-/** The site's account at PocketBase: the running one, or one started from DATA_DIR for as long as the import takes. */
+/** Connects to the running PocketBase, or starts one on DATA_DIR for as long as the command takes. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type PocketBase from 'pocketbase'

@@ -1,4 +1,4 @@
-/** What a file wants of the catalogue: its categories are brought first, then each row is given one. */
+/** Plans an import: first creates its categories, then gives each row one. */
 import type PocketBase from 'pocketbase'
 import type { StoredCategory } from '../shared/stored-categories.ts'
 import { type Assigned, assignCategories, unknownCategory } from './assign-categories.ts'

@@ -1,4 +1,4 @@
-/** What is wrong with a name or a description, in sentences. PocketBase counts characters, so an emoji is one. */
+/** Checks names and descriptions, with problems as sentences. PocketBase counts characters, so an emoji is one. */
 import { DESCRIPTION_LENGTH_MAX, DESCRIPTION_LENGTH_MIN, NAME_LENGTH_MAX } from '#site/catalogue/limits.ts'
 
 export function nameProblems(name: string): string[] {

@@ -1,4 +1,4 @@
-/** Where quoted cells begin and end, so that one forgotten quotation mark costs one row and not the rest of the file. */
+/** Tracks quoted CSV cells, so that a missing quotation mark costs one row and not the rest of the file. */
 
 export type QuoteState = 'closed' | 'open' | 'broken'
 

@@ -127,7 +127,7 @@ function problemsOf(found: ExportedAgent | ExportedCategory, { text }: Cells): s
   ]
 }
 
-/** Says which line named an agent before: by its id or, without one, by its website. */
+/** Finds lines that name an agent again, by its id or, without one, by its website. */
 function findRepetitions(): (agent: ExportedAgent) => string[] {
   const lines = new Map<string, number>()
   return ({ line, id, canonical }) => {

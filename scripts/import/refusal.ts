@@ -1,4 +1,4 @@
-/** What an unsuccessful write means: a reason to reject the row, or an ImportError when no other row can succeed either. */
+/** Explains a failed write: a reason to reject the row, or an ImportError when no other row can succeed either. */
 import { ClientResponseError } from 'pocketbase'
 import { ImportError } from './import-error.ts'
 

@@ -1,4 +1,4 @@
-/** What an import did with each row, as data and as text. */
+/** The report of an import, as data and as text. */
 import type { PricingModel } from '#site/catalogue/agent.ts'
 
 /** What became of one row. */

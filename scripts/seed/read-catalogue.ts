@@ -1,4 +1,4 @@
-/** The demo catalogue: catalogue.json, checked and typed. */
+/** Reads and checks the demo catalogue, catalogue.json. */
 import { z } from 'zod'
 import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
 import {

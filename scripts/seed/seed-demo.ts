@@ -19,12 +19,12 @@ export interface SeedLog {
 }
 
 const WRITES_IN_FLIGHT = 4
-/** With less than this SQLite cannot write a transaction. */
+/** SQLite needs this much free space to write a transaction. */
 const FULL_BYTES = 1024 * 1024
 /** Exists while a seed is under way; found at a later start, it says that the seed was interrupted. */
 const MARKER = seedId('user', 'seed under way')
 
-/** Answers whether it wrote anything: a database that has agents or categories is left alone, an interrupted seed is continued. */
+/** Returns whether it wrote anything: a database that has agents or categories is left alone, an interrupted seed is continued. */
 export async function seedDemo(target: SeedTarget, log: SeedLog, now = Date.now()): Promise<boolean> {
   const client = new PocketBase(target.url, new BaseAuthStore())
   client.autoCancellation(false)
@@ -48,7 +48,7 @@ async function writeCatalogue(client: PocketBase, now: number) {
   const voters = voterRows(catalogue)
   const write = (collection: string, rows: SeedRow[]) => writeMissing(client, collection, rows)
   await write('categories', categoryRows(catalogue))
-  // Passwords take the processor, rows the disk: side by side both are done sooner.
+  // In parallel, because hashing passwords needs the processor and writing rows the disk.
   await Promise.all([write('agents', agentRows(catalogue, now)), write('users', voters)])
   const votes = voteRows(catalogue, voters)
   await write('votes', votes)

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SeedAgent, SeedCatalogue } from './read-catalogue.ts'
 
 const DAY_MS = 86_400_000
-/** One and primes: a step that does not divide the number of voters walks over all of them. */
+/** One and primes: a step coprime to the number of voters visits all of them. */
 const STEPS = [1, 5, 7, 11, 13, 17, 19, 23]
 
 export type SeedRow = { id: string } & Record<string, unknown>

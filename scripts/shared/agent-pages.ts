@@ -1,4 +1,4 @@
-/** Every agent of PocketBase, a page at a time, through the site's own way of reading them: records would take 30 times as long. */
+/** Reads all agents of PocketBase in pages through the site's change feed; PocketBase's records would take 30 times as long. */
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 import type { Agent } from '#site/catalogue/agent.ts'

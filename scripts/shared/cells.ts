@@ -1,4 +1,4 @@
-/** What people write into cells, read as the catalogue's values; undefined when it cannot be meant. */
+/** Parses what people write into cells as the catalogue's values; undefined when it makes no sense. */
 import { isPricingModel, type PricingModel } from '#site/catalogue/agent.ts'
 import { nameKey } from '#site/catalogue/text.ts'
 
@@ -25,7 +25,7 @@ const PRICING = new Map<string, PricingModel>([
   ['contactforpricing', 'enterprise'],
 ])
 
-/** The cell, or nothing when it only says that there is nothing. */
+/** The cell, or '' for placeholders such as 'n/a'. */
 export function filled(cell: string): string {
   return NOTHING.has(cell.toLowerCase()) ? '' : cell
 }

@@ -1,4 +1,4 @@
-/** What an export holds: a line per category, then a line per agent, with the same keys in both formats. */
+/** The lines of an export: one per category, then one per agent, with the same keys in both formats. */
 import type { Agent, PricingModel } from '#site/catalogue/agent.ts'
 
 export interface CategoryLine {

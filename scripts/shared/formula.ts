@@ -1,9 +1,9 @@
-/** Keeps a spreadsheet from running a cell as a formula (OWASP, CSV injection), in a way that can be taken back. */
+/** Guards CSV cells against being run as formulas (OWASP, CSV injection), and removes that guard again. */
 
 const RISKY = /^'*[=+\-@\t\r]/
 const GUARDED = /^'+[=+\-@\t\r]/
 
-/** With one apostrophe more, if the cell could be run. */
+/** Adds an apostrophe to a cell that could be run. */
 export function guarded(cell: string): string {
   return RISKY.test(cell) ? `'${cell}` : cell
 }

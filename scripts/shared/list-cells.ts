@@ -1,4 +1,4 @@
-/** Lists in a cell of CSV: as a person would write them, or as JSON where that could be read differently. */
+/** Writes lists into CSV cells and reads them: with separators where that is unambiguous, else as JSON. */
 import { addressesOf, listOf } from './cells.ts'
 
 export const tagsCell = (tags: string[]): string => written(tags, ', ', listOf)

@@ -1,4 +1,4 @@
-/** The categories at PocketBase. */
+/** Reads the categories from PocketBase. */
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 

@@ -1,2 +1,2 @@
-/** A command line that cannot be understood; its message is followed by the usage. */
+/** The error for a wrong command line; its message is printed with the usage. */
 export class UsageError extends Error {}

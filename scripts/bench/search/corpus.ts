@@ -1,4 +1,4 @@
-/** The real agents searches are judged on: the project's own seed and, where its file is given, an outside list. */
+/** The agents that judged searches run on: the project's seed and, when its file is given, an external list. */
 import type { Agent } from '#site/catalogue/agent.ts'
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
 import { nameKey } from '#site/catalogue/text.ts'
@@ -43,7 +43,7 @@ export function syntheticCatalogue(count: number): Agent[] {
   }))
 }
 
-/** An agent that is in both counts once. */
+/** Leaves out the list's agents that the seed has too. */
 export function together(seed: readonly Agent[], list: readonly Agent[]): Agent[] {
   const names = new Set(seed.map(({ name }) => nameKey(name)))
   const addresses = new Set(seed.map(({ websiteUrl }) => canonicalUrl(websiteUrl)))
@@ -84,7 +84,7 @@ function ofList({ draft, category, tags }: Assigned): Agent {
   }
 }
 
-/** What no search looks at. */
+/** Fields that the search does not use. */
 function unsearched(ageInDays: number) {
   const createdAt = new Date(NOW - ageInDays * DAY_MS).toISOString()
   return {

@@ -1,4 +1,4 @@
-/** Searches with judged answers, and how well an engine's first ten agree with them. */
+/** Searches with judged results, and a score of how well an engine's first ten agree with them. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Agent } from '#site/catalogue/agent.ts'

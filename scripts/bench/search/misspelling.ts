@@ -1,4 +1,4 @@
-/** Names as people mistype them. */
+/** Generates misspelt names. */
 import { nameKey } from '#site/catalogue/text.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'

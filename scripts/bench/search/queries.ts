@@ -1,4 +1,4 @@
-/** Searches as people type them over a synthetic catalogue. */
+/** Generates searches for a synthetic catalogue. */
 import { seeded, syntheticAgents } from '../corpus.ts'
 
 /** Names, parts of names and two or three words of a description, each once. */

@@ -1,4 +1,4 @@
-/** Brings what the feeds have published since the last time into PocketBase. */
+/** Imports what the feeds have published since the last run into PocketBase. */
 import type PocketBase from 'pocketbase'
 import { TOO_SLOW } from '#site/messages/news-feeds.ts'
 import { download } from './download.ts'
