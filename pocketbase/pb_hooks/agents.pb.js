@@ -1,6 +1,6 @@
 /// <reference path="../types.d.ts" />
 
-// A submission starts the same whoever sends it; only an import by a service or a superuser may say more.
+// A submission starts with fixed values; only services and superusers, which import, may set others.
 onRecordCreateRequest((e) => {
   const { refuse } = require(`${__hooks}/lib/validity.js`)
   const collection = e.auth ? e.auth.collection().name : ''
@@ -15,7 +15,7 @@ onRecordCreateRequest((e) => {
   e.next()
 }, 'agents')
 
-// Whoever writes: the counter belongs to the votes, dates are filled, leaving 'approved' ends being featured.
+// For every writer: only votes change the counter, dates are filled in, and an agent that is not approved is not featured.
 onRecordCreate((e) => {
   const now = new DateTime()
   const approved = e.record.getString('status') === 'approved'

@@ -1,6 +1,6 @@
 /// <reference path="../types.d.ts" />
 
-// What the site follows: /changes by cursor, /snapshot when there is no cursor yet; what export and import read, with status=all.
+// The change feed for the site: /changes by cursor, /snapshot without one; export and import read /snapshot with status=all.
 routerAdd(
   'GET',
   '/api/roster/changes',

@@ -18,7 +18,7 @@ onRecordAuthRequest((e) => {
   e.next()
 }, 'users')
 
-// PocketBase by itself takes whoever sends a dead token for a guest.
+// PocketBase by itself treats a dead token as a guest.
 routerUse((e) => {
   const { hasEnded } = require(`${__hooks}/lib/session.js`)
   if (hasEnded(e)) throw new UnauthorizedError('This session has ended. Sign in again.')

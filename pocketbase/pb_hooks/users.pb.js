@@ -6,7 +6,7 @@ onRecordCreate((e) => {
   e.next()
 }, 'users')
 
-// Whoever signs up has their letter waiting with the account or no account; Google and superusers vouch for theirs.
+// The account and its verification letter are saved together or not at all; Google and superusers vouch for their addresses.
 onRecordCreateRequest((e) => {
   const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
   if (e.hasSuperuserAuth() || e.requestInfo().context !== 'default') return e.next()
@@ -20,7 +20,7 @@ onRecordCreateRequest((e) => {
 }, 'users')
 
 // A password nobody chose is set as a hash only: PocketBase does so for whoever comes by Google.
-// What ends every session also ends the waiting for an address, which somebody else may have asked for.
+// What ends every session also cancels a change of address, which an intruder may have asked for.
 onRecordUpdate((e) => {
   const before = e.record.original()
   const isChanged = (field) => e.record.getString(field) !== before.getString(field)
@@ -84,7 +84,7 @@ onRecordAuthWithOAuth2Request((e) => {
   const { profileOf } = require(`${__hooks}/lib/google.js`)
   const profile = profileOf(e.oAuth2User)
   if (!e.record) e.createData = Object.assign({}, e.createData, profile)
-  // Whoever made an account without proving the address chose its names too.
+  // The names may be false as well: somebody created the account without proving the address.
   else if (!e.record.verified()) e.record.load(profile)
   e.next()
 }, 'users')

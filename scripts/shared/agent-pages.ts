@@ -1,4 +1,4 @@
-/** Reads all agents of PocketBase in pages through the site's change feed; PocketBase's records would take 30 times as long. */
+/** Reads all agents of PocketBase in pages from the snapshot route; PocketBase's own record lists would take 30 times as long. */
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 import type { Agent } from '#site/catalogue/agent.ts'

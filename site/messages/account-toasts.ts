@@ -1,4 +1,4 @@
-/** What the toasts around accounts say. */
+/** The texts of the toasts about accounts. */
 import type { Wording } from './wording.ts'
 
 export const SIGNED_IN: Wording = { title: 'Success!', description: "You've been signed in successfully." }

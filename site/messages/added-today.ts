@@ -1,4 +1,4 @@
-/** What Added Today says in its four states, while loading and when a fetch fails. */
+/** The texts of Added Today. */
 import { counted } from './counted.ts'
 
 export const ADDED_TODAY_SUBTITLE = 'Discover the newest AI agents added to our platform'

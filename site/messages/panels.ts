@@ -1,4 +1,4 @@
-/** What the toggles of the header's panels say. */
+/** The names of the header's toggle buttons. */
 export const OPEN_MENU = 'Open menu'
 export const CLOSE_MENU = 'Close menu'
 export const OPEN_SEARCH = 'Open search'

@@ -1,2 +1,2 @@
-/** What the button beside a failure says. */
+/** The label of the button beside a failure. */
 export const TRY_AGAIN = 'Try again'

@@ -1,4 +1,4 @@
-/** The words of the screens that lead into an account. */
+/** The texts of signing in, signing up, and the pages that mailed links open. */
 export const ABOUT = 'About this directory'
 export const RATING_OF = 'of 5'
 export const JAVASCRIPT_NEEDED = 'Signing in needs JavaScript, which is off in this browser.'

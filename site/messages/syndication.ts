@@ -1,4 +1,4 @@
-/** What feeds, llms.txt and the other surfaces for machines say. */
+/** The texts of feeds, llms.txt and other files for machines. */
 export const FEED_LABEL = 'Newest agents'
 export const FEED_DESCRIPTION = 'The newest AI agents of the directory, as they are approved.'
 export const RSS = 'RSS'

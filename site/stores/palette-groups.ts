@@ -1,4 +1,4 @@
-/** What the command palette offers for a text: agents, categories, pages, actions. */
+/** The command palette's options for a text: agents, categories, pages and actions. */
 import { THEMES } from '#site/browser/theme.ts'
 import { agentPath, categoryPath, newsPath, PAGES } from '#site/catalogue/addresses.ts'
 import type { Category } from '#site/catalogue/agent.ts'
@@ -37,7 +37,7 @@ interface EntryBase {
   id: string
   label: string
 }
-/** An agent with its picture, a link, or a theme to put on. */
+/** An agent with its picture, a link, or a theme to choose. */
 export type PaletteEntry =
   | (EntryBase & { kind: 'agent'; href: string; agent: CardAgent })
   | (EntryBase & { kind: 'link'; href: string; sign: PaletteSign })
@@ -58,7 +58,7 @@ export interface PaletteContent {
 /** Before anything is typed, so that pages and actions are in sight too. */
 const CATEGORIES_UNASKED = 5
 
-/** Groups with something in them, in the order in which they stand. */
+/** The groups that are not empty, in order. */
 export function paletteGroups({ text, agents, categories }: PaletteContent): PaletteGroup[] {
   const offered = text.trim() ? categories : categories.slice(0, CATEGORIES_UNASKED)
   const fits = ({ label }: EntryBase) => matches(label, text)

@@ -1,4 +1,4 @@
-/** The command palette: whether it is open, what is typed, what is offered and which offer is current. */
+/** The command palette's state: whether it is open, what is typed, its options and the current one. */
 import { atom } from 'nanostores'
 import { fetchAgents } from '#site/browser/agents.ts'
 import { fetchCategories } from '#site/browser/categories.ts'
@@ -53,7 +53,7 @@ export function typeInPalette(text: string): void {
   })
 }
 
-/** To the entry so many places on, around the ends. */
+/** Moves by so many options, from the last on to the first. */
 export function moveInPalette(by: number): void {
   const entries = paletteEntries()
   const index = entries.findIndex(({ id }) => id === currentEntry()?.id)
@@ -69,7 +69,7 @@ export function currentEntry(): PaletteEntry | undefined {
   return entries.find(({ id }) => id === $palette.get().chosen) ?? entries[0]
 }
 
-/** The current entry once the agents for the text are there, so that a quick Enter does not take another one. */
+/** Waits for the agents of the text, so that a quick Enter does not open another option. */
 export async function settledEntry(): Promise<PaletteEntry | undefined> {
   if ($palette.get().text.trim() && !$palette.get().chosen) await searching
   return currentEntry()
@@ -92,7 +92,7 @@ async function searchAgents(search: string): Promise<void> {
   request = new AbortController()
   const { signal } = request
   const query = { search, categoryIds: [], sortBy: SORT_DEFAULT, limit: PALETTE_AGENTS, offset: 0 }
-  // Without an answer the rest of the palette still works, the search page among it.
+  // When the request fails, the other options still work.
   const list = await fetchAgents(query, signal).catch(() => undefined)
   if (!signal.aborted) $palette.set({ ...$palette.get(), agents: list?.agents.map(cardOf) ?? [] })
 }

@@ -1,4 +1,4 @@
-/** Asking for a link that lets a new password be set, and following it. */
+/** Asks for a link to set a new password, and sets the password with it. */
 import { atom } from 'nanostores'
 import { resetPassword, sendResetLink } from '#site/browser/accounts.ts'
 import { closeSession } from '#site/browser/kept-account.ts'
@@ -21,7 +21,7 @@ type ResetLink = { state: 'asking' | 'sent'; email: string }
 
 export const $resetLink = atom<ResetLink>({ state: 'asking', email: '' })
 
-/** Back to the form, with the address that was typed. */
+/** Returns to the form, with the address that was typed. */
 export function askAgain(): void {
   $resetLink.set({ ...$resetLink.get(), state: 'asking' })
 }

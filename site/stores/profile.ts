@@ -1,4 +1,4 @@
-/** What a person changes about their own account. */
+/** The forms and buttons by which a person changes their own account. */
 import { atom } from 'nanostores'
 import { changePassword, readOwnData, resendVerification, saveProfile } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
@@ -27,7 +27,7 @@ export function editProfile(): void {
   $editing.set(true)
 }
 
-/** What was typed and not saved is given up. */
+/** Discards unsaved changes. */
 export function stopEditing(): void {
   profileForm.reset()
   $editing.set(false)
@@ -44,7 +44,7 @@ export const profileForm = createForm({
   inForm: true,
 })
 
-/** How often the password was changed; each time its form begins anew. */
+/** Counts password changes; each one resets the form. */
 export const $passwordChanges = atom(0)
 
 export const passwordForm = createForm({
@@ -59,7 +59,7 @@ export const passwordForm = createForm({
   failed: PASSWORD_NOT_CHANGED,
 })
 
-/** What is on its way by a button without a form. */
+/** The request under way of a button without a form. */
 export const $underway = atom<'data' | 'verification' | undefined>(undefined)
 
 export async function downloadData(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Added Today as this visitor sees it: the page's own agents, read again when the page is not fresh. */
+/** The agents of Added Today: those of the page, fetched again when the page is old. */
 import { atom } from 'nanostores'
 import { callApi } from '#site/browser/api.ts'
 import type { Agent } from '#site/catalogue/agent.ts'

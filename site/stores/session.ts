@@ -1,4 +1,4 @@
-/** Whether the visitor is signed in: a token is kept in this browser. */
+/** Whether the visitor is signed in, which means that this browser stores a token. */
 import { atom, onMount } from 'nanostores'
 import { goTo } from '#site/browser/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
@@ -13,7 +13,7 @@ export const PROFILE_PATH = PAGES.profile
 
 export const $session = atom<Session>(storedSession())
 
-/** Tells a visitor who is not signed in why that is needed and sends them to sign in; answers whether they are signed in. */
+/** Returns whether the visitor is signed in; a guest is told why that is needed and sent to sign in. */
 export function requireSignIn(act: 'like' | 'upvote'): boolean {
   $session.set(storedSession())
   if ($session.get().state === 'signed-in') return true
@@ -22,7 +22,7 @@ export function requireSignIn(act: 'like' | 'upvote'): boolean {
   return false
 }
 
-// Signing in or out in another tab counts here too.
+// Follows signing in or out in another tab.
 onMount($session, () => {
   const refresh = () => $session.set(storedSession())
   globalThis.addEventListener?.('storage', refresh)

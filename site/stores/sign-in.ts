@@ -1,4 +1,4 @@
-/** The forms that lead into an account. */
+/** The forms that sign in and sign up. */
 import { endReplaced, type Session, signIn, signUp } from '#site/browser/accounts.ts'
 import { openSession } from '#site/browser/kept-account.ts'
 import { goTo } from '#site/browser/navigation.ts'

@@ -1,4 +1,4 @@
-/** A person's own submissions. */
+/** The list of a person's own submissions. */
 import { atom } from 'nanostores'
 import { deleteSubmission, fetchSubmissions, type Submission } from '#site/browser/accounts.ts'
 import { SUBMISSION_DELETED, SUBMISSION_NOT_DELETED } from '#site/messages/account-toasts.ts'

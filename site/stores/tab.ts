@@ -1,4 +1,4 @@
-/** Which tab of the page is open, as its address tells, so that a link can lead to one. */
+/** The open tab of a page, read from the address, so that a link can open one. */
 import { atom, onMount } from 'nanostores'
 import { readFragment, replaceAddress } from '#site/browser/address.ts'
 

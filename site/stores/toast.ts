@@ -1,4 +1,4 @@
-/** Toasts: at most one at a time, and one may be carried over to the page a visitor is sent to. */
+/** Shows toasts one at a time; a toast can also be carried over to the next page. */
 import { atom, onMount } from 'nanostores'
 import { whenShown } from '#site/browser/activation.ts'
 import { ISLANDS_STARTED } from '#site/browser/events.ts'
@@ -12,7 +12,7 @@ export type Sign = 'done' | 'note'
 
 export interface ToastRequest extends Wording {
   tone?: Tone
-  /** What stands before the title of a default toast: something was done, or there is something to know. */
+  /** The icon before the title: done, or information. */
   sign?: Sign
   /** Milliseconds. */
   duration?: number
@@ -31,10 +31,10 @@ let lastId = 0
 
 export const $toasts = atom<readonly Toast[]>([])
 
-// Read when the page is opened and not later, so that a page never takes back what it has just sent ahead.
+// Read only when the page opens, so that a page never shows a toast that it has stored for the next one.
 whenShown(() => $toasts.set(takeCarried()))
 
-/** Shows a toast, and starts what shows it where a page has not needed that yet; one that is still visible gives way to it. */
+/** Shows a toast in place of a visible one, and starts the toaster where the page has not started it yet. */
 export function showToast(request: ToastRequest): void {
   $toasts.set([opened(request), ...$toasts.get()].slice(0, TOASTS_VISIBLE))
   globalThis.document?.dispatchEvent?.(new Event(ISLANDS_STARTED))
@@ -46,7 +46,7 @@ export function carryToast(request: ToastRequest): void {
   writeStored('session', CARRIED, JSON.stringify(request))
 }
 
-/** Closes a toast; it is forgotten only after the removal delay, so that it can leave the screen in its own time. */
+/** Closes a toast and removes it after the removal delay, so that it can fade out first. */
 export function closeToast(id: number): void {
   $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
   setTimeout(() => {
@@ -54,7 +54,7 @@ export function closeToast(id: number): void {
   }, TOAST_REMOVE_MS)
 }
 
-// A page that comes back from the browser's cache must not repeat the toast it was left with.
+// A page restored from the browser's cache must not repeat its last toast.
 onMount($toasts, () => {
   const clear = () => $toasts.set([])
   globalThis.addEventListener?.('pagehide', clear)

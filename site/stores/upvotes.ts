@@ -1,4 +1,4 @@
-/** Upvoting an agent, and the counts this page view knows better than its HTML. */
+/** Upvotes an agent and holds the counts that are newer than those in the page's HTML. */
 import { atom, map, onMount } from 'nanostores'
 import { callApi } from '#site/browser/api.ts'
 import { ACCOUNT_CHANGED } from '#site/browser/events.ts'
@@ -15,7 +15,7 @@ export const $upvotes = map<Record<string, number>>({})
 /** Ids of the agents that the person is known to have upvoted. */
 export const $voted = atom<ReadonlySet<string>>(new Set())
 
-/** Those of this page view, which an account that was read before does not tell of. */
+/** Upvotes of this page view, which an account that was fetched earlier lacks. */
 const own = new Set<string>()
 
 function readVoted(): void {
@@ -38,7 +38,7 @@ onMount($voted, () => {
 /** Ids of the agents whose upvote is under way. */
 export const $upvoting = atom<ReadonlySet<string>>(new Set())
 
-/** Counts at once what is being sent, and takes it back when the site refuses it; a known vote is asked for again, but not counted. */
+/** Counts a vote at once and takes it back when the server refuses it; a known vote is sent again, but not counted twice. */
 export async function upvote(id: string): Promise<void> {
   if ($upvoting.get().has(id) || !requireSignIn('upvote')) return
   $upvoting.set(new Set([...$upvoting.get(), id]))

@@ -19,7 +19,7 @@ module.exports.leave = (app, person) => {
   })
 }
 
-/** What was done stays on record; who the person was does not. */
+/** Removes the person from the audit trail and keeps what was done. */
 function leaveAudit(app, person) {
   const { id } = person
   const rows = `SELECT json_object('id', id, 'before', json(before), 'after', json(after)) AS item

@@ -10,7 +10,7 @@ const TOKENS = {
     person.getString('pendingEmail') === to ? person.newEmailChangeToken(to) : '',
 }
 
-/** A letter about an account waits without its token: that lives from when it is sent. It takes the place of its like that waits already. */
+/** Queues a letter without its token, which is made when it is sent so that it lives long enough. It replaces a queued letter of the same kind. */
 function enqueueLetter(app, template, { to, user }) {
   const id = enqueue(app, { template, to, user })
   const olderOnes = `DELETE FROM mail_queue WHERE state = 'queued' AND template = {:template} AND "to" = {:to}
@@ -19,7 +19,7 @@ function enqueueLetter(app, template, { to, user }) {
   return id
 }
 
-/** Takes as long for an address that nobody has, whose letter is gone before anybody can send it. */
+/** Does the same work for an unknown address, so that the time tells nothing; that letter is deleted at once. */
 function enqueueReset(app, email) {
   const person = find(() => app.findAuthRecordByEmail('users', email))
   app.runInTransaction((transaction) => {

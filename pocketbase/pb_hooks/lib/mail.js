@@ -6,7 +6,7 @@ const LATER = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:later})"
 const OWN = "state = 'sending' AND {:sender} <> '' AND claim LIKE {:sender} || '.%'"
 const DUE = `(state IN ('queued', 'sending') AND nextAt <= ${NOW}) OR (${OWN})`
 
-/** So many mails wait at most: whoever floods the queue while a mail server is away does not fill the disk. */
+/** The queue's limit, so that a flood cannot fill the disk while the mail server is down. */
 const WAITING_MAX = 10000
 
 /** Mail waits in a queue that the site empties: none is lost because a mail server is down. Error: 503 when it is full. */
@@ -23,7 +23,7 @@ function isFull(app) {
   return row(app, sql, {}, { n: 0 }).n === WAITING_MAX
 }
 
-/** Mails that are due, now the sender's for so many seconds: whoever is killed meanwhile loses the claim, not the mail. */
+/** Claims mails that are due for so many seconds; when the sender crashes, the claim ends and the mail is sent later. */
 function claim(app, { seconds, limit, sender }) {
   const { n } = row(app, `SELECT count(*) AS n FROM mail_queue WHERE ${DUE}`, { sender }, { n: 0 })
   if (n === 0) return []
@@ -41,7 +41,7 @@ function claim(app, { seconds, limit, sender }) {
   return JSON.parse(list(app, claimed, { by }).json)
 }
 
-/** Takes a mail out that nobody needs any more. */
+/** Deletes a mail that is no longer needed. */
 function drop(app, id) {
   app.db().newQuery('DELETE FROM mail_queue WHERE id = {:id}').bind({ id }).execute()
 }

@@ -3,7 +3,7 @@ function claimsOf(e) {
   return $security.parseUnverifiedJWT(e.request.header.get('Authorization').replace(/^Bearer\s+/i, ''))
 }
 
-/** Whether a request carries a person's token that is good no more; signing in needs none, so there it does not matter. */
+/** Whether a request carries a person's dead token; routes that sign in need none and ignore it. */
 function hasEnded(e) {
   if (!e.request.header.get('Authorization')) return false
   if (!e.auth) return isOfPerson(e) && !e.request.url.path.includes('/auth-with-')
@@ -11,7 +11,7 @@ function hasEnded(e) {
   return Boolean(jti) && isRevoked(e.app, jti)
 }
 
-/** What is no token at all, or another's than a person's, is left to PocketBase. */
+/** False for what is no token or not a person's; PocketBase judges those itself. */
 function isOfPerson(e) {
   try {
     return claimsOf(e).collectionId === e.app.findCachedCollectionByNameOrId('users').id

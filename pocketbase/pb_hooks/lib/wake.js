@@ -3,7 +3,7 @@ const TOPIC = 'roster/changes'
 /** Not a field of the record: kept with it only while it is written. */
 const HUSHED = '@hushed'
 
-/** Makes writing the record wake nobody: an import would wait for the telling of each row, and the site looks every second. */
+/** Writes the record without a realtime message: an import would wait for each one, and the site polls every second anyway. */
 module.exports.hush = (record) => record.set(HUSHED, true)
 
 /** Sends a message without content to every service that listens. */

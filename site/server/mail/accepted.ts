@@ -10,7 +10,7 @@ export class AcceptedMails {
     this.#ids = new Set(existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [])
   }
 
-  /** Error: it could not be written down; this process knows of it all the same. */
+  /** Error: the file could not be written; this process remembers the mail all the same. */
   add(id: string): void {
     this.#ids.add(id)
     appendFileSync(this.#path, `${id}\n`, { mode: 0o600 })
@@ -24,7 +24,7 @@ export class AcceptedMails {
     return [...this.#ids]
   }
 
-  /** The queue knows. */
+  /** Call it when the queue lists the mail as sent. */
   remove(id: string): void {
     this.#ids.delete(id)
     if (this.#ids.size === 0) writeFileSync(this.#path, '')

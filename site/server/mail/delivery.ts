@@ -9,7 +9,7 @@ import type { Config } from '#site/server/process/config.ts'
 import type { Letter } from './letter.ts'
 
 export interface Delivery {
-  /** Resolves when the mail is somebody else's to lose. Error: Undeliverable, or any other for a mail to be tried again. */
+  /** Resolves when the mail server has accepted the mail. Error: Undeliverable, or any other for a mail to be tried again. */
   deliver(id: string, to: string, letter: Letter): Promise<void>
   close(): void
 }
@@ -28,7 +28,7 @@ function toServer(config: Config): Delivery {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: pass, SMTP_TLS: secure } = config
   const transport = createTransport({
     ...{ host, port, secure },
-    // Where a password is told, STARTTLS is demanded, offered or not.
+    // With a password STARTTLS is required, even if the server does not offer it.
     ...(user && { auth: { user, pass }, requireTLS: true }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -68,7 +68,7 @@ function messageOf(config: Config, id: string, to: string, { subject, html, text
   return {
     from: config.MAIL_FROM ?? { name: BRAND_NAME, address: `roster@${hostname}` },
     ...{ to, subject, html, text },
-    // The same at every try, so that a mailbox that gets it twice can tell.
+    // The same at every try, so that a mailbox recognises a duplicate.
     messageId: `<${id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -67,7 +67,7 @@ export class Postman {
 
   /** True when more may be due. Errors: PocketBase's, when it is away. */
   async #round(queue: MailQueue): Promise<boolean> {
-    // One that the queue cannot take note of holds up no other.
+    // A mail whose state cannot be saved must not delay the others.
     await Promise.allSettled(this.#accepted.all().map((id) => this.#settle(queue, id)))
     const { mails, isMore } = await queue.claim(AT_ONCE, this.#options.claimSeconds ?? CLAIM_SECONDS)
     await Promise.all(

@@ -14,7 +14,7 @@ const FIRST_YEAR = 1990
 const APPEARED_FIRST = /\s*The post .{1,300} appeared first on .{1,120}\.$/
 
 export interface NewArticle extends Omit<Article, 'id'> {
-  /** The form of its link under which it is recognised again. */
+  /** Its link in canonical form, which identifies the article. */
   canonical: string
 }
 
@@ -47,7 +47,7 @@ export function dateOf(texts: readonly (string | undefined)[], now: Date): Date 
   return known && known < now ? known : now
 }
 
-/** The whole address without what only tells the site where its visitor came from. */
+/** The address without campaign parameters. */
 export function linkOf(link: string | undefined, base: string): string | undefined {
   const text = link?.trim()
   if (!text || !URL.canParse(text, base)) return undefined

@@ -77,7 +77,7 @@ async function ask(url: URL, known: Validators, options: DownloadOptions): Promi
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!allowPrivate && isIP(host) && !isPublic(host)) throw new FeedProblem(PRIVATE_ADDRESS)
   const request: RequestOptions = {
-    // A connection of its own: one from a pool has been looked up by others.
+    // No pooled connection: its address was not checked by our own lookup.
     agent: false,
     lookup: allowPrivate ? lookup : publicLookup,
     signal,

@@ -21,9 +21,9 @@ export interface GatherOptions {
   siteUrl: string
   /** Also reads feeds of this machine and of private networks. */
   allowPrivate?: boolean
-  /** How long one feed may take to come. */
+  /** How long downloading one feed may take. */
   downloadMs?: number
-  /** How long a feed that has come may take to be understood. */
+  /** How long parsing one feed may take. */
   readMs?: number
   signal?: AbortSignal
   /** Told of every feed, in the order of the list. */
@@ -46,7 +46,7 @@ export async function gatherNews(options: GatherOptions): Promise<FeedOutcome[]>
   const { feeds, client, dataDir } = options
   const stored = await storedLinks(client)
   const memory = readMemory(dataDir)
-  // Without any article the database is a new one: what an earlier one had is missing.
+  // A database without articles is new, so what was remembered of an earlier one does not hold.
   const before = stored.size > 0 ? memory.feeds : {}
   const readings = await readAll(before, options)
   const outcomes: FeedOutcome[] = []

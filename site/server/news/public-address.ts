@@ -1,4 +1,4 @@
-/** Keeps feeds on the public internet: an address in a feed list or a redirect must never reach into our own network. */
+/** Refuses addresses outside the public internet, so that no feed or redirect reaches into our own network (SSRF). */
 import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 import { PRIVATE_ADDRESS } from '#site/messages/news-feeds.ts'

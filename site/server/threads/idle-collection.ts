@@ -3,12 +3,12 @@ import { performance } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 
 const LOOK_MS = 10_000
-/** Share of the time that a resting thread may work. */
+/** The share of its time up to which a thread counts as idle. */
 const RESTING = 0.02
 /** Less is not worth the pause. */
 const WORTH_BYTES = 16 * 1024 * 1024
 
-/** Looks from now on; needs node's --expose-gc and does nothing without it. */
+/** Starts watching; does nothing without Node's --expose-gc. */
 export function collectWhenIdle(collect = globalThis.gc): void {
   if (!collect) return
   let worked = performance.eventLoopUtilization()
@@ -17,7 +17,7 @@ export function collectWhenIdle(collect = globalThis.gc): void {
     const { utilization } = performance.eventLoopUtilization(worked)
     worked = performance.eventLoopUtilization()
     if (utilization > RESTING || takenBytes() < kept + WORTH_BYTES) return
-    // The thorough kind: only this gives the room itself back to the system.
+    // A full collection, because only that returns memory to the system.
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     kept = takenBytes()
   }

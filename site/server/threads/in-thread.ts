@@ -12,7 +12,7 @@ export function serveRequests<Request, Reply>(
   parentPort?.on('message', async (message: ToThread<Request>) => {
     if (message !== STOP) return post(await replyTo(message, serve))
     await close()
-    // Not by closing the port: timers and pools would keep the thread.
+    // Closing the port is not enough, because timers and pools would keep the thread alive.
     process.exit()
   })
 }

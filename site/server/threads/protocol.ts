@@ -1,6 +1,6 @@
 /** The messages between a worker thread and its owner. */
 
-/** Ends the thread when it has nothing at hand. */
+/** Ends the thread once no request is under way. */
 export const STOP = 'stop'
 
 export type ToThread<Request> = typeof STOP | { number: number; request: Request }

@@ -4,15 +4,15 @@ import { type FromThread, STOP, type ThreadFailure, type ToThread } from './prot
 
 const RESTART_FIRST_MS = 250
 const RESTART_MAX_MS = 30_000
-/** A thread that lived this long had no trouble starting. */
+/** A thread that ran this long counts as started successfully. */
 const STEADY_MS = 60_000
 const STOP_MS = 10_000
 
 export interface ThreadOptions<Event> {
   name: string
-  /** Makes its workerData, at each start. */
+  /** Returns its workerData, called at each start. */
   data?: () => unknown
-  /** Bounds its room for short-lived objects, in MB. */
+  /** Limits the young generation of its heap, in MB. */
   youngMb?: number
   /** Makes requests start it, and ends it when none has come for so long. Otherwise start() starts it. */
   idleMs?: number
@@ -76,7 +76,7 @@ export class Thread<Request, Reply, Event = never> {
     return waiting.promise
   }
 
-  /** Lets it finish what is at hand, for `patienceMs` at most; open requests are refused at once. */
+  /** Lets the thread finish its work for `patienceMs` at most; open requests are rejected at once. */
   async stop(patienceMs = STOP_MS): Promise<void> {
     clearTimeout(this.#timer)
     const worker = this.#worker
@@ -103,7 +103,7 @@ export class Thread<Request, Reply, Event = never> {
     else waiting?.reject(errorOf(message.failure))
   }
 
-  /** Counts the time without requests anew. */
+  /** Restarts the idle timer. */
   #rest(): void {
     clearTimeout(this.#timer)
     const { idleMs } = this.#options
