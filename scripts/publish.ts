@@ -94,7 +94,7 @@ async function besideRunningSite(config: Config): Promise<Config> {
   }
 }
 
-/** Renders everything that PocketBase holds now, and writes what machines read of it; answers the addresses that failed. */
+/** Renders all pages and machine-readable files of the present catalogue; returns the addresses that failed. */
 async function renderAll(
   config: Config,
   build: Build,

@@ -42,7 +42,7 @@ routerAdd('POST', '/api/roster/forgot-password', (e) => {
   return e.noContent(204)
 })
 
-// PocketBase's own routes tell whether a link is good only by using it up.
+// A route of our own, because PocketBase's check a link only by using it up.
 routerAdd('POST', '/api/roster/check-link', (e) => {
   const { isAlive } = require(`${__hooks}/lib/letters.js`)
   const asked = new DynamicModel({ template: '', token: '' })

@@ -1,6 +1,6 @@
 /// <reference path="../types.d.ts" />
 
-// What people are told about themselves. Lists of PocketBase's own API are slowed down when they are often empty.
+// Routes for a person's own data. PocketBase's own lists are slowed down when they are often empty.
 routerAdd(
   'GET',
   '/api/roster/me',

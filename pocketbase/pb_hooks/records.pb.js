@@ -32,8 +32,8 @@ onRecordValidate((e) => {
   e.next()
 }, 'news')
 
-// Something the catalogue shows may have changed: tell the site, which then reads the feed.
-// Not for votes: there are many, telling costs more than counting, and the site looks by itself after its own writes.
+// The catalogue may have changed: sends the site a message, after which it reads the feed.
+// Not for votes: there are many, a message costs more than counting one, and the site reads the feed after its own writes.
 const WAKE = ['agents', 'categories', 'news']
 onRecordAfterCreateSuccess((e) => require(`${__hooks}/lib/wake.js`).wake(e), ...WAKE)
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib/wake.js`).wake(e), ...WAKE)

@@ -19,7 +19,7 @@ onRecordCreateRequest((e) => {
   e.app = app
 }, 'users')
 
-// A password nobody chose is set as a hash only: PocketBase does so for whoever comes by Google.
+// For sign-ins with Google PocketBase sets a random password as a hash only, so the plain field stays empty.
 // What ends every session also cancels a change of address, which an intruder may have asked for.
 onRecordUpdate((e) => {
   const before = e.record.original()

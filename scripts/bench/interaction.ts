@@ -57,7 +57,7 @@ async function measureVisit(page: Page, url: string, text: string, durations: Du
   const session = await page.context().newCDPSession(page)
   await slowDown(session, SLOWDOWN)
   await page.goto(url, { waitUntil: 'load' })
-  // The pointer is on its way long before it presses something.
+  // A person's pointer moves long before it presses something.
   await page.mouse.move(300, 500)
   await page.mouse.move(640, 400, { steps: 20 })
   await sleep(3 * PAUSE_MS)

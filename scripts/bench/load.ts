@@ -9,7 +9,7 @@ const CONNECTIONS = 32
 
 interface Load {
   seconds?: number
-  /** Value of the authorization header, where answers need one. */
+  /** Value of the authorization header, where it is needed. */
   authorization?: string
 }
 

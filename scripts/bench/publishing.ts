@@ -46,7 +46,7 @@ async function measure(count: number) {
   }
 }
 
-/** A new canonical origin stands on every page, so it makes every page anew as a new template does. */
+/** Changes the canonical origin, which is on every page, so that all pages are made anew as after a new template. */
 async function again(folder: string, count: number): Promise<number> {
   const site = await startBenchSite(folder, () => ({ SITE_URL: 'https://again.example.com' }))
   const ms = (await site.published()) - site.firstAnswerMs
@@ -63,7 +63,7 @@ async function changes(site: BenchSite, count: number): Promise<{ p50: number; p
   return { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) }
 }
 
-/** Milliseconds from PocketBase's acknowledgement to the first answer with the new text. */
+/** Milliseconds from PocketBase's acknowledgement to the first reply with the new text. */
 async function oneChange({ url, pocketbase, token }: BenchSite, id: string, index: number): Promise<number> {
   const text = `Change number ${index} as the bench wrote it.`
   const patch = await fetch(`${pocketbase}/api/collections/agents/records/${id}`, {

@@ -1,4 +1,4 @@
-/** Brings the categories of an export into PocketBase, as they stand in the file. */
+/** Writes the categories of an export to PocketBase, exactly as in the file. */
 import type PocketBase from 'pocketbase'
 import type { StoredCategory } from '../shared/stored-categories.ts'
 import type { ExportedCategory } from './read-exported.ts'

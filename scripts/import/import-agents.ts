@@ -40,7 +40,7 @@ export async function importAgents(
   }
 }
 
-/** Writes every row and adds its outcome; the answer says why it ended early, if it did. */
+/** Writes every row and adds its outcome; returns why it ended early, if it did. */
 async function writeRows(
   intents: readonly Intent[],
   outcomes: Outcome[],

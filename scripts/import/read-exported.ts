@@ -1,4 +1,4 @@
-/** Reads a file that export wrote exactly as it stands: nothing is guessed, tidied or left out. */
+/** Reads a file that export wrote, without guessing, cleaning or leaving out anything. */
 import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
 import { AGENT_KEYS, type AgentLine, CATEGORY_KEYS, type CategoryLine } from '../shared/export-lines.ts'

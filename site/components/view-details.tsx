@@ -1,4 +1,4 @@
-/** The one link of a card; it covers the card, and its name tells which agent. */
+/** The one link of a card, which covers the whole card and is labelled with the agent's name. */
 import { agentPath } from '#site/catalogue/addresses.ts'
 import { VIEW_DETAILS, viewDetailsOf } from '#site/messages/card.ts'
 

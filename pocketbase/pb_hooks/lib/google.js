@@ -3,7 +3,7 @@ const { DISGUISE, isWebAddress } = require(`${__hooks}/lib/validity.js`)
 // As a profile's form has it, which counts an emoji as two.
 const NAME_LENGTH_MAX = 80
 
-/** What an account takes over from Google, made to fit: nobody is kept out by their name or picture. */
+/** Takes name and picture from Google, and shortens or drops what our rules refuse, so that nobody fails to sign in because of them. */
 module.exports.profileOf = ({ name, avatarURL, rawUser }) => {
   const raw = rawUser || {}
   return {

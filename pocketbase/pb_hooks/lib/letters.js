@@ -29,7 +29,7 @@ function enqueueReset(app, email) {
   })
 }
 
-/** Makes a claimed mail ready to be sent: a letter gets what it is filled with. False for one that nobody can or need send. */
+/** Fills in the data of a claimed letter, so that it can be sent. False for one that cannot or need not be sent. */
 function prepare(app, mail) {
   try {
     mail.data = mail.template ? dataOf(app, mail) : null
@@ -41,18 +41,18 @@ function prepare(app, mail) {
   return false
 }
 
-/** Null when the letter is about nobody any more. Error: there is no such letter. */
+/** Null when the letter is no longer needed. Error: there is no such letter. */
 function dataOf(app, { template, to, user }) {
   if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no letter "${template}"`)
   const person = find(() => app.findRecordById('users', user))
   const token = person && TOKENS[template](person, to)
   if (!token) return null
-  // What is sent to an address nobody has proved says nothing that whoever typed it chose.
+  // A letter to an unproved address holds no text of the person who typed it, which could be spam.
   const isProved = template === 'reset-password' && person.verified()
   return { token, firstName: isProved ? person.getString('firstName') : '' }
 }
 
-/** Whether the letter to a waiting address is on its way, or its link good still. */
+/** Whether the letter to an unconfirmed address is still queued, or its link still valid. */
 function mayStillConfirm(app, person) {
   const to = person.getString('pendingEmail')
   if (!to) return false

@@ -11,7 +11,7 @@ function list(app, sql, binds = {}) {
   return { json: text.items }
 }
 
-/** Answers JSON whose lists SQLite has already written. */
+/** Replies with JSON whose lists SQLite has already serialised. */
 function send(e, parts) {
   const text = (value) => (value?.json === undefined ? JSON.stringify(value) : value.json)
   const members = Object.keys(parts)

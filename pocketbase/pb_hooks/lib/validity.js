@@ -14,7 +14,7 @@ const isImage = (value) => typeof value === 'string' && (UPLOAD.test(value) || i
 const isTag = (value) =>
   typeof value === 'string' && value.trim() === value && value !== '' && value.length <= 40
 
-/** Answers 400 with one message per field, when there is one. */
+/** Replies 400 with one message per field when any field is invalid. */
 function refuse(problems) {
   if (Object.keys(problems).length === 0) return
   const data = {}
@@ -36,7 +36,7 @@ function nameProblems(record, ...fields) {
   return problems
 }
 
-/** What is wrong with an agent, whoever writes it. */
+/** Checks an agent, for every writer. */
 function agentProblems(record) {
   const problems = nameProblems(record, 'name', 'submittedBy')
   const tags = listOf(record, 'tags')

@@ -23,7 +23,7 @@ export interface Engine {
   search(query: string): string[] | Promise<string[]>
 }
 
-/** Answers in this process. */
+/** Roster's search, run in this process. */
 export interface LocalEngine extends Engine {
   search(query: string): string[]
 }

@@ -6,9 +6,9 @@ import { FormNote } from './form-note.tsx'
 interface Labelled {
   name: string
   label: string
-  /** Stands below while nothing is wrong. */
+  /** Shown below the field while it has no error. */
   hint?: ReactNode
-  /** Stands at the right of the label. */
+  /** Shown at the right of the label. */
   beside?: ReactNode
 }
 

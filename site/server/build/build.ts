@@ -23,7 +23,7 @@ import { completePolicy } from './content-policy.ts'
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Stands for the canonical origin in prerendered pages, as the build knows none; astro.config.mjs says the same. */
+/** Placeholder for the canonical origin in prerendered pages, which the build does not know; the same as in astro.config.mjs. */
 export const BUILD_ORIGIN = 'https://roster.invalid'
 
 const DIST = join(ROOT, 'dist')

@@ -22,7 +22,7 @@ const DIRECTIVES = [
 ]
 
 /**
- * Completes the policy that Astro wrote into the prerendered pages of `client`, in place, and answers it.
+ * Completes the policy that Astro wrote into the prerendered pages of `client`, in place, and returns it.
  * Scripts and styles marked is:inline are unknown to Astro; those in prerendered pages come from the sources alone, so they may be trusted.
  */
 export async function completePolicy(client: string): Promise<string> {
@@ -55,7 +55,7 @@ export function withPolicy(page: string, policy: string): string {
   return page.replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policy}">`)
 }
 
-/** A page without it, for answers that carry the header. */
+/** Removes the policy from a page's head, for replies that carry it as a header. */
 export function withoutPolicy(page: string): string {
   return page.replace(META, '')
 }

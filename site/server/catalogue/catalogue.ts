@@ -10,7 +10,7 @@ const NO_SEARCH = 'This catalogue was opened without a search; it lists and read
 const GENERATIONS = 1000
 
 export interface OpenCatalogue extends Catalogue {
-  /** Goes over to another file that stands in the place of the one it reads; false when there is none. */
+  /** Opens the file that has replaced the one it reads; false when there is none. */
   reopen(): boolean
   close(): void
 }

@@ -1,4 +1,4 @@
-/** A search by the beginning of names alone, which answers while the search index is being built. */
+/** Searches by the beginning of names alone, while the search index is being built. */
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import { nameKey } from '#site/catalogue/text.ts'
 import { ORDERS, orderBy } from '#site/server/replica/orders.ts'

@@ -15,14 +15,14 @@ const HEARING_MS = 1000
 export interface SearchClient {
   /** Resolves when the first index is built; searches are answered before, by the beginning of names. */
   readonly ready: Promise<void>
-  /** Grows whenever another index answers: the same question may have another answer then. */
+  /** Grows with each new index, because the same query may then have another result. */
   readonly generation: number
   search(query: ListQuery): Promise<AgentList>
-  /** The same answer as JSON text. */
+  /** The same result as JSON text. */
   searchJson(query: ListQuery): Promise<string>
-  /** To be told after each step of the follower; searches sent later see the change. */
+  /** Call it after each applied change; later searches see the change. */
   changed(change: Change): void
-  /** To be told when another file stands in the place of the replica. */
+  /** Call it when the replica's file has been replaced. */
   reopen(): void
   stop(): Promise<void>
 }
@@ -44,7 +44,7 @@ class Search implements SearchClient {
   /** Builds the index that will take over. */
   #next: SearchThread | undefined
   #stopped = false
-  /** The latest change that was told. */
+  /** The latest announced change. */
   #version: number
   /** Searches that wait for a later one. */
   readonly #waiting = new Set<() => void>()
@@ -101,7 +101,7 @@ class Search implements SearchClient {
     this.#names.close()
   }
 
-  /** The replica is written a moment before its change is told here; a search waits for that, so that it misses nothing. */
+  /** Waits until the change to the replica that this search must see has been announced; the file is written a moment earlier. */
   async #heard(version: number): Promise<void> {
     if (this.#stopped || version <= this.#version) return
     const told = new Promise<void>((resolve) => this.#waiting.add(resolve))
@@ -131,7 +131,7 @@ class Search implements SearchClient {
     return answer || thread === this.#current ? answer : this.#ask(query)
   }
 
-  /** Names answer until a fresh index is built. */
+  /** Searches by names until a new index is built. */
   #restart(): void {
     this.#current?.stop()
     this.#current = undefined
@@ -160,7 +160,7 @@ class Search implements SearchClient {
     this.#becameReady()
   }
 
-  /** A thread that ended by itself is built again; names answer meanwhile. */
+  /** Starts a crashed thread again and searches by names meanwhile. */
   #replace(thread: SearchThread): void {
     if (this.#stopped || (thread !== this.#current && thread !== this.#next)) return
     if (thread === this.#current) {
