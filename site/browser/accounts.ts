@@ -1,4 +1,4 @@
-/** The calls of accounts, each with its contract's body and answer. */
+/** Calls the API of accounts, typed by its contracts. */
 import type { Agent } from '#site/catalogue/agent.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import type * as contracts from '#site/contracts/accounts.ts'
@@ -29,12 +29,12 @@ export function readPersonOf(token: string): Promise<Person> {
 /** Whether this browser has just brought the token back from Google. */
 export async function isOwnReturn(token: string): Promise<boolean> {
   const body = { token }
-  const answer = await callApi<{ isOwn: boolean }>('/api/auth/google/return', {
+  const { isOwn } = await callApi<{ isOwn: boolean }>('/api/auth/google/return', {
     method: 'POST',
     body,
     anonymous: true,
   })
-  return answer.isOwn
+  return isOwn
 }
 
 export function signIn(body: Body<'signIn'>): Promise<Session> {

@@ -7,7 +7,7 @@ import { AUTH_TOKEN, readStored } from './storage.ts'
 /** A refused call; the message is the status code, a colon and a space, then the response's text. */
 export class ApiFailure extends Error {
   readonly status: number
-  /** What the API says about it; undefined when something else answered. */
+  /** The API's error; undefined when the reply is not the API's. */
   readonly body: ApiErrorBody | undefined
 
   constructor(status: number, text: string) {
@@ -29,7 +29,7 @@ interface Call {
   keepalive?: boolean
 }
 
-/** The answer's JSON, null where there is none. Errors: ApiFailure, or fetch's own when the site cannot be reached. */
+/** The reply's JSON, null where there is none. Errors: ApiFailure, or fetch's own when the site cannot be reached. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   const { method = 'GET', body, signal, anonymous = false, as, keepalive = false } = call
   const own = anonymous || as ? undefined : readStored('local', AUTH_TOKEN)

@@ -1,4 +1,4 @@
-/** The current user as kept in this browser, so that pages and tabs share one answer and the header knows it before it is drawn. */
+/** Stores the current user in this browser, so that pages and tabs share one reply and the header shows it from the first paint. */
 import { USER_FRESH_MS } from '#site/catalogue/limits.ts'
 import { fullName, initials, type Person } from '#site/catalogue/person.ts'
 import { ACCOUNT_CHANGED } from './events.ts'
@@ -12,12 +12,12 @@ interface Kept {
   shown: { initials: string; name: string; email: string; picture: string }
 }
 
-/** The person the site last named, unless nobody is signed in. */
+/** The person of the last reply; undefined for a guest. */
 export function keptPerson(): Person | undefined {
   return read()?.person
 }
 
-/** Whether the site has to be asked again. */
+/** Whether the stored person is fresh. */
 export function isFresh(now = Date.now()): boolean {
   const age = now - (read()?.at ?? Number.NEGATIVE_INFINITY)
   return age >= 0 && age < USER_FRESH_MS
@@ -38,13 +38,13 @@ export function keepPerson(person: Person, now = Date.now()): void {
   tell()
 }
 
-/** The site has to be asked again, however lately it was. */
+/** Marks the stored person as stale, so that the API is asked again. */
 export function doubtPerson(): void {
   const kept = read()
   if (kept) writeStored('local', CURRENT_USER, JSON.stringify({ ...kept, at: 0 }))
 }
 
-/** The person belongs to this token from now on. */
+/** Stores a token with its person. */
 export function openSession(token: string, person: Person): void {
   writeStored('local', AUTH_TOKEN, token)
   keepPerson(person)

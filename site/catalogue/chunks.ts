@@ -47,7 +47,7 @@ function asciiChunks(text: string): Chunk[] {
   return found
 }
 
-/** Collects the parts of the chunk that begins at `start`; answers where it ends. */
+/** Collects the parts of the chunk that begins at `start`; returns where it ends. */
 function readParts(text: string, lower: string, start: number, parts: string[]): number {
   let from = start
   for (let at = start + 1; ; at++) {

@@ -8,7 +8,7 @@ const rows: [Uint8Array, Uint8Array, Uint8Array] = [
   new Uint8Array(128),
 ]
 
-/** Optimal string alignment; stops above `max` and then answers max + 1. */
+/** Optimal string alignment; stops above `max` and then returns max + 1. */
 export function editDistance(one: string, other: string, max: number): number {
   if (one === other) return 0
   if (Math.abs(one.length - other.length) > max) return max + 1

@@ -39,7 +39,7 @@ export function isSortBy(value: string): value is SortBy {
   return SORTS.some((sort) => sort === value)
 }
 
-/** The part of a query string that an answer can depend on, always in one order: what is unknown or empty changes nothing. */
+/** The part of a query string that the reply can depend on, always in one order, without unknown and empty parameters. */
 export function knownParameters(search: string, names: readonly string[]): string {
   const given = [...new URLSearchParams(search)]
   const known = new URLSearchParams(given.filter(([name, value]) => value !== '' && names.includes(name)))

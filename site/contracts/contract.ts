@@ -10,12 +10,12 @@ export interface Contract {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Status of success; 302 sends a browser on, to an address the action answers. */
+  /** Status of success; 302 redirects to the address that the action returns. */
   status: 200 | 201 | 204 | 302
   response: z.ZodType
-  /** Seconds a shared cache may keep the answer given to a caller without a token. */
+  /** Seconds a shared cache may keep the reply to a caller without a token. */
   cacheSeconds?: number
-  /** The answer is meant to be kept as a file of this name. */
+  /** The reply is downloaded as a file of this name. */
   fileName?: string
 }
 
@@ -24,5 +24,5 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never
 /** What an action receives: parameters, query and body in one object, already validated. */
 export type Input<C extends Contract> = Parsed<C['params']> & Parsed<C['query']> & Parsed<C['body']>
 
-/** What an action answers. */
+/** What an action returns. */
 export type Output<C extends Contract> = z.input<C['response']>

@@ -12,7 +12,7 @@ export const recordId = z
 
 export const isoDate = z.iso.datetime().meta({ examples: ['2026-11-21T09:30:00.000Z'] })
 
-/** The answer of a route that only says it is done. */
+/** The reply of a route that returns nothing: 204 without a body. */
 export const nothing = z.null()
 
 /** A whole number written in decimal digits, as query strings carry it. */

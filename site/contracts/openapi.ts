@@ -7,7 +7,7 @@ import { ROUTES } from './routes.ts'
 const SECURITY = { public: [{}, { bearer: [] }], user: [{ bearer: [] }], admin: [{ bearer: [] }] }
 const LOCATION = { required: true, schema: { type: 'string', format: 'uri-reference' } } as const
 
-/** The document for a site that answers at `origin`. */
+/** The document for a site at `origin`. */
 export function openApi(origin: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [route, contract] of Object.entries<Contract>(ROUTES)) {

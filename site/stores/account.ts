@@ -20,7 +20,7 @@ export type Account =
 
 export const $account = atom<Account>(stored())
 
-/** Asks for the current user unless the answer kept in this browser is fresh; meanwhile the kept one is shown. */
+/** Fetches the current user unless the stored one is fresh; meanwhile the stored one is shown. */
 export async function loadAccount(): Promise<void> {
   $account.set(stored())
   if ($account.get().state !== 'signed-out' && !isFresh()) await refreshAccount()
@@ -58,7 +58,7 @@ export function requireAccount(): () => void {
   })
 }
 
-/** What the site has answered about the person. */
+/** Takes over the person from a reply. */
 export function replacePerson(person: Person): void {
   keepPerson(person)
   $account.set({ state: 'signed-in', person })
@@ -66,7 +66,7 @@ export function replacePerson(person: Person): void {
 
 let leaving: Promise<void> | undefined
 
-/** Ends the session on the site and, whatever it answers, in this browser. */
+/** Ends the session on the server and, whatever it replies, in this browser. */
 export function logOut(): Promise<void> {
   leaving ??= endAndLeave().finally(() => {
     leaving = undefined
@@ -108,7 +108,7 @@ async function refresh(): Promise<void> {
   if (!token) return
   const answer = await readPerson().catch((error: unknown) => ({ error }))
   const now = readStored('local', AUTH_TOKEN)
-  // The answer is about a session that has ended; only a newer one has something to ask.
+  // The reply is about a session that has ended; only a newer session is asked about.
   if (now !== token) return now ? askAnew() : undefined
   if ('error' in answer) refuse(answer.error)
   else replacePerson(answer)

@@ -10,14 +10,14 @@ type Progress =
 export interface BrowseState {
   /** What the address and the controls say. */
   query: BrowseQuery
-  /** What is on the page: the answer to the query, or to the one before it until that is answered. */
+  /** What is on the page: the results of the query or, while it loads, of the one before. */
   listing: Listing
   progress: Progress
 }
 
 export type BrowseEvent =
   | { type: 'asked'; query: BrowseQuery }
-  /** Back at a query whose answer is known. */
+  /** Back or Forward to a query whose results are known. */
   | { type: 'returned'; query: BrowseQuery; listing: Listing }
   | { type: 'asked-more' }
   | { type: 'slow' }
@@ -33,7 +33,7 @@ export function nextState(before: BrowseState, event: BrowseEvent): BrowseState 
     case 'returned':
       return { query: event.query, listing: event.listing, progress: { state: 'idle' } }
     case 'asked-more':
-      // Only a list that answers the query can go on.
+      // Only the results of the present query can get a next page.
       if (progress.state !== 'idle' && progress.state !== 'append-failed') return before
       return { query, listing, progress: { state: 'appending', slow: false } }
     case 'slow':
@@ -67,12 +67,12 @@ export function awaitedPages({ query, progress }: BrowseState): number[] {
   return progress.state === 'loading' ? Array.from({ length: query.page }, (_, index) => index + 1) : []
 }
 
-/** Another list is on its way and has not taken long enough to say so: the page is as before. */
+/** Another list is loading and not slow yet, so the page stays as before. */
 export function isAwaited({ progress }: BrowseState): boolean {
   return progress.state === 'loading' && !progress.slow
 }
 
-/** The search that what is on the page answers, also while the next answer is awaited. */
+/** The search whose results are on the page, also while the next ones load. */
 export function shownSearch(state: BrowseState): string {
   return isAwaited(state) ? state.listing.search : state.query.search
 }

@@ -37,7 +37,7 @@ type Visit = (path: string) => void
 export class Browse {
   readonly $state: WritableAtom<BrowseState>
   readonly #categories: Category[]
-  /** Answers by address, so that Back shows at once what was there. */
+  /** Results by address, so that Back shows at once what was there. */
   readonly #seen = new Map<string, Listing>()
   #current = new AbortController()
 
@@ -53,7 +53,7 @@ export class Browse {
 
   /** Keeps to the address while the list is on the page; returns a stop function. */
   follow(): () => void {
-    // A static host answers every query with the same page, so the address has the last word.
+    // A static host sends the same page for every query, so the address decides.
     this.#followAddress()
     this.#followEarly()
     return onAddress(() => this.#followAddress())
@@ -127,7 +127,7 @@ export class Browse {
     return true
   }
 
-  /** Ends the request under way; answers the signal of the next one. */
+  /** Aborts the request under way; returns the signal of the next one. */
   #abandon(): AbortSignal {
     this.#current.abort()
     this.#current = new AbortController()

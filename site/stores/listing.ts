@@ -3,7 +3,7 @@ import { type CardAgent, cardOf } from '#site/catalogue/card.ts'
 import type { AgentList, Facets } from '#site/catalogue/filters.ts'
 
 export interface Listing {
-  /** The search this answers; empty when there was none. */
+  /** The search of these results; empty when there was none. */
   search: string
   agents: CardAgent[]
   total: number

@@ -47,7 +47,7 @@ async function changeAddress(email: string, { ask, accounts, address, caller }: 
   granted(asked)
 }
 
-/** Every session ends; the answer is a new one. */
+/** Ends every session and replies with a new one. */
 export async function changePassword(
   { currentPassword, password }: Input<typeof contracts.changePassword>,
   context: UserContext,

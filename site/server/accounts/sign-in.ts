@@ -27,7 +27,7 @@ export async function signUp(given: Input<typeof contracts.signUp>, context: Con
   const created = await context.ask('POST', '/api/collections/users/records', account)
   const refused = refusal(created.data)
   if (refused) {
-    // Whoever never got the answer sends the same again.
+    // A client that lost the first reply sends the same again.
     const known = refused.status === 409 && (await openSession({ email, password }, context))
     if (known) return known
     throw refused

@@ -3,11 +3,11 @@ import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES } from '#site/contracts/routes.ts'
 
 interface ApiAddress {
-  /** Methods the address answers; empty when it is not in the table. */
+  /** Methods of the address; empty when it is not in the table. */
   methods: string[]
   /** GET is the same for everyone without a token, and may be kept until the catalogue changes. */
   shared: boolean
-  /** Names of the parameters that its answer depends on. */
+  /** Names of the parameters that its reply depends on. */
   parameters: string[]
 }
 

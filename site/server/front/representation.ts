@@ -7,7 +7,7 @@ import type { Headers } from './security-headers.ts'
 /** Smaller texts are sent as they are, unless they are compressed already. */
 const WORTH_BYTES = 1024
 /** Half the time of 4 for three in a hundred more bytes. */
-const ANSWER_QUALITY = 3
+const BROTLI_QUALITY = 3
 const OVERHEAD_BYTES = 2000
 /** How small a page gets by compression: about a fifth. */
 const EXPANSION = 5
@@ -99,7 +99,7 @@ export class Representation {
     // Copies, since what the compressors give holds all the room they worked in.
     if (encoding === 'gzip') return Buffer.copyBytesFrom(gzipSync(body))
     return Buffer.copyBytesFrom(
-      brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: ANSWER_QUALITY } }),
+      brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     )
   }
 }

@@ -35,7 +35,7 @@ function redirect({ location, cookies }: z.output<typeof redirection>): Response
   return new Response(null, { status: 302, headers })
 }
 
-/** The answer to an error; what is not meant for the caller is logged instead. */
+/** The reply to an error; unexpected errors are logged and hidden from the caller. */
 export function failure(error: unknown, { locals, request }: APIContext): Response {
   const known = error instanceof ApiError
   // Whoever hung up in the middle of a request broke nothing.

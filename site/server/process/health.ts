@@ -9,7 +9,7 @@ export interface Readiness {
   publisher: PublisherState
 }
 
-/** The status of an answer and its content. */
+/** The status and the content of the reply. */
 export function readinessReport({ pocketBase, publisher }: Readiness): [status: number, report: object] {
   const { cursor, connected, lastContactAt, queue, failing, complete } = publisher
   const { replicaDamaged, diskFull } = publisher

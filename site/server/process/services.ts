@@ -11,11 +11,11 @@ import type { Ask } from '#site/server/pocketbase/ask.ts'
 import type { SharePicture } from '#site/server/social-images/share-picture.ts'
 import type { Config } from './config.ts'
 
-/** The public catalogue: approved agents only, answered from the replica without a round trip. */
+/** The public catalogue: approved agents only, read from the replica without a round trip. */
 export interface Catalogue {
-  /** Changes whenever the answers may have changed. */
+  /** Changes whenever the content may have changed. */
   version(): number
-  /** Lists without a search are answered at once; a search waits for the search worker. */
+  /** Lists without a search are read at once; a search waits for the search worker. */
   list(query: ListQuery): Promise<AgentList>
   /** The same as JSON text, without the detour over objects. */
   listJson(query: ListQuery): Promise<string>

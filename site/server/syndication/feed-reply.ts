@@ -18,7 +18,7 @@ type Format = keyof typeof FORMATS
 type Source = Pick<Services, 'catalogue' | 'config'>
 
 export function newestFeed(format: Format, { catalogue, config }: Source): Response {
-  return answer(format, {
+  return reply(format, {
     origin: config.SITE_URL,
     title: `${BRAND_NAME}: ${FEED_LABEL}`,
     description: FEED_DESCRIPTION,
@@ -45,7 +45,7 @@ export async function categoryFeed(
   } as const
   const { agents } = await catalogue.list(ofCategory)
   const pagePath = categoryPath(slug)
-  return answer(format, {
+  return reply(format, {
     origin: config.SITE_URL,
     title: `${BRAND_NAME}: ${newestOf(category.name)}`,
     description: category.description || FEED_DESCRIPTION,
@@ -55,7 +55,7 @@ export async function categoryFeed(
   })
 }
 
-function answer(format: Format, feed: Feed): Response {
+function reply(format: Format, feed: Feed): Response {
   const { write, type } = FORMATS[format]
   return surface(write(feed), type)
 }
