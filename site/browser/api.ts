@@ -1,7 +1,7 @@
 /** The one client of /api: credentials, the visitor's token, JSON, and errors as `status: text`. */
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
 import { TOKEN_REFUSED } from './events.ts'
-import { doubtPerson } from './kept-account.ts'
+import { markPersonStale } from './kept-account.ts'
 import { AUTH_TOKEN, readStored } from './storage.ts'
 
 /** A refused call; the message is the status code, a colon and a space, then the response's text. */
@@ -47,13 +47,13 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   })
   const text = await response.text()
   if (response.ok) return JSON.parse(text || 'null')
-  if (response.status === 401 && own) tellRefused()
+  if (response.status === 401 && own) announceRefusal()
   throw new ApiFailure(response.status, text || response.statusText)
 }
 
 /** Whoever subscribes later, or on another page, sees in storage that the stored account is stale. */
-function tellRefused(): void {
-  doubtPerson()
+function announceRefusal(): void {
+  markPersonStale()
   globalThis.document?.dispatchEvent(new Event(TOKEN_REFUSED))
 }
 

@@ -39,7 +39,7 @@ export function keepPerson(person: Person, now = Date.now()): void {
 }
 
 /** Marks the stored person as stale, so that the API is asked again. */
-export function doubtPerson(): void {
+export function markPersonStale(): void {
   const kept = read()
   if (kept) writeStored('local', CURRENT_USER, JSON.stringify({ ...kept, at: 0 }))
 }

@@ -5,12 +5,12 @@ export function goTo(path: string): void {
 }
 
 /** Does nothing when the page is already shown, because a reload would lose what is typed there. */
-export function goUnlessThere(path: string): void {
+export function goUnlessShown(path: string): void {
   if (window.location.pathname !== path) goTo(path)
 }
 
 /** Loads the page again and discards its state. */
-export function startOver(): void {
+export function reloadPage(): void {
   window.location.reload()
 }
 

@@ -17,13 +17,13 @@ export function holdClicks(island: HTMLElement, begin: () => void): () => void {
   island.addEventListener('click', hold, true)
   return () => {
     island.removeEventListener('click', hold, true)
-    tellPresence(island)
+    repeatPresence(island)
     kept?.click()
   }
 }
 
 /** Repeats the events of pointer and focus, which arrived before the island's handlers did. */
-function tellPresence(island: HTMLElement): void {
+function repeatPresence(island: HTMLElement): void {
   const bubbles = { bubbles: true }
   Array.from(island.querySelectorAll(':hover'))
     .at(-1)

@@ -5,7 +5,7 @@ import { readAddress } from '#site/browser/address.ts'
 import { ApiFailure } from '#site/browser/api.ts'
 import { TOKEN_REFUSED } from '#site/browser/events.ts'
 import { closeSession, isFresh, keepPerson, keptPerson } from '#site/browser/kept-account.ts'
-import { goTo, goUnlessThere, redirectTo, startOver } from '#site/browser/navigation.ts'
+import { goTo, goUnlessShown, redirectTo, reloadPage } from '#site/browser/navigation.ts'
 import { AUTH_TOKEN, CURRENT_USER, readStored } from '#site/browser/storage.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/messages/account-toasts.ts'
@@ -26,8 +26,8 @@ export async function loadAccount(): Promise<void> {
   if ($account.get().state !== 'signed-out' && !isFresh()) await refreshAccount()
 }
 
-/** From a page for guests only: somebody signed in has nothing to do there, but to read why Google did not work. */
-export async function leadOn(): Promise<void> {
+/** Sends a signed-in visitor away from a page for guests, unless it shows an error of Google. */
+export async function leaveGuestPage(): Promise<void> {
   await loadAccount()
   const isSure = $account.get().state === 'signed-in' && isFresh()
   if (isSure && !readAddress().has('error')) redirectTo('/')
@@ -54,7 +54,7 @@ export function requireAccount(): () => void {
     if (account.state === 'signed-out') redirectTo(SIGN_IN_PATH)
     if (account.state !== 'signed-in') return
     whose ??= account.person.id
-    if (account.person.id !== whose) startOver()
+    if (account.person.id !== whose) reloadPage()
   })
 }
 
@@ -124,7 +124,7 @@ function refuse(error: unknown): void {
     // Whoever signs out is on the way home, however dead the session was.
     if (leaving) return
     closeSession()
-    goUnlessThere(SIGN_IN_PATH)
+    goUnlessShown(SIGN_IN_PATH)
   } else if (!keptPerson()) $account.set({ state: 'failed' })
 }
 

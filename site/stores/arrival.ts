@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { endReplaced, isOwnReturn, readPersonOf } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
 import { keptPerson, openSession } from '#site/browser/kept-account.ts'
-import { startOver } from '#site/browser/navigation.ts'
+import { reloadPage } from '#site/browser/navigation.ts'
 import { ARRIVED, AUTH_TOKEN, readStored, removeStored } from '#site/browser/storage.ts'
 import type { Person } from '#site/catalogue/person.ts'
 
@@ -43,7 +43,7 @@ async function takeOver(token: string, person: Person): Promise<void> {
   const replaced = readStored('local', AUTH_TOKEN)
   openSession(token, person)
   if (replaced) await endReplaced(replaced)
-  startOver()
+  reloadPage()
 }
 
 /** Undefined when the session is dead; one that cannot be checked counts as living. */

@@ -10,7 +10,7 @@ import { ConfirmEmail } from '#site/forms/confirm-email.ts'
 import { ADDRESS_CONFIRMED, ADDRESS_NOT_CONFIRMED } from '#site/messages/account-toasts.ts'
 import { refreshAccount } from './account.ts'
 import { createForm } from './form.ts'
-import { saysDead } from './mailed-link.ts'
+import { isDeadLink } from './mailed-link.ts'
 import { PROFILE_PATH, SIGN_IN_PATH } from './session.ts'
 import { carryToast } from './toast.ts'
 
@@ -28,7 +28,7 @@ export async function verifyAddress(): Promise<void> {
     $verification.set('verified')
     if (readStored('local', AUTH_TOKEN)) await refreshAccount()
   } catch (error) {
-    $verification.set(saysDead(error) ? 'dead' : 'failed')
+    $verification.set(isDeadLink(error) ? 'dead' : 'failed')
   }
 }
 

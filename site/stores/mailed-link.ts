@@ -4,7 +4,7 @@ import { checkLink } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
 import { mailedToken } from '#site/browser/mailed-token.ts'
 
-/** True once the site has said so. */
+/** True once the API has refused the link. */
 export const $linkIsDead = atom(false)
 
 /** Asked when the link is opened, so that nobody fills in a form in vain. */
@@ -12,11 +12,11 @@ export async function checkMailedLink(page: 'reset-password' | 'confirm-email'):
   try {
     await checkLink({ page, token: mailedToken() })
   } catch (error) {
-    if (saysDead(error)) $linkIsDead.set(true)
+    if (isDeadLink(error)) $linkIsDead.set(true)
   }
 }
 
-/** Whether the site has looked at the link and found it of no use any more. */
-export function saysDead(error: unknown): boolean {
+/** Whether the error means that the link is dead, not that it could not be checked. */
+export function isDeadLink(error: unknown): boolean {
   return error instanceof ApiFailure && error.status < 429
 }

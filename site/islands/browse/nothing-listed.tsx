@@ -53,13 +53,13 @@ export function NothingListed() {
           {SUBMIT_AGENT}
         </a>
       </EmptyState>
-      {search && <WaysOut />}
+      {search && <CategoryLinks />}
     </>
   )
 }
 
 /** Links to categories that replace the search. */
-function WaysOut() {
+function CategoryLinks() {
   const { query, categories } = useBrowsing()
   if (categories.length === 0) return null
   return (

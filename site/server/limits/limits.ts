@@ -23,18 +23,18 @@ export function openLimits(on: boolean): Limits {
       if (IN_TURN.has(route)) turns.checkRoom()
       const rules = rulesOf(route)
       const spent = await tries.spend(rules, trier)
-      let wasted = spent
-      const hear = async () => {
-        wasted = spent.filter(({ only }) => only === 'successes')
+      let refunded = spent
+      const runCounted = async () => {
+        refunded = spent.filter(({ only }) => only === 'successes')
         const result = await work()
-        wasted = spent.filter(({ only }) => only === 'failures')
+        refunded = spent.filter(({ only }) => only === 'failures')
         await tries.know(rules, trier)
         return result
       }
       try {
-        return await (IN_TURN.has(route) ? turns.take(hear) : hear())
+        return await (IN_TURN.has(route) ? turns.take(runCounted) : runCounted())
       } finally {
-        await giveBack(wasted)
+        await giveBack(refunded)
       }
     },
   }
