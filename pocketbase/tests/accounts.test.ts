@@ -174,6 +174,7 @@ test('mail waits in the queue instead of being lost', async () => {
 
 test('a letter that still waits is not queued twice, it becomes due', async () => {
   const to = 'waiting@example.com'
+  await users('superuser').create({ email: to, password: 'Person-1234', passwordConfirm: 'Person-1234' })
   const mails = callers.as('service').collection('mail_queue')
   const rows = () => mails.getFullList({ filter: `to = '${to}'`, sort: 'created' })
   const ask = () =>

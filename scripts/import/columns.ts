@@ -1,6 +1,13 @@
 /** Which column of a file holds which field of an agent. */
+import type { Agent } from '#site/catalogue/agent.ts'
 import { nameKey } from '#site/catalogue/text.ts'
 import { ImportError } from './import-error.ts'
+
+/** What a table that was not exported from here can say of an agent; the rest is the catalogue's own to decide. */
+export type SaidOfAgent = Omit<
+  Agent,
+  'id' | 'categoryId' | 'categoryName' | 'status' | 'featured' | 'submittedAt' | 'updatedAt' | 'upvotes'
+>
 
 /** Headings that are understood, each as nameKey() writes it; of two columns for one field the earlier heading wins. */
 const HEADINGS = {
@@ -35,7 +42,7 @@ const HEADINGS = {
   tags: ['tags', 'tag', 'keywords', 'labels'],
   submittedBy: ['submittedby', 'submitter', 'addedby'],
   createdAt: ['createdat', 'created', 'date', 'dateadded', 'addedat', 'added', 'publishedat'],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<keyof SaidOfAgent | 'category' | 'openSource', readonly string[]>
 
 export type Field = keyof typeof HEADINGS
 export const FIELDS = Object.keys(HEADINGS).filter(isField)

@@ -3,17 +3,15 @@ import { PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
 import { TAG_LENGTH_MAX, URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import * as cells from '../shared/cells.ts'
-import type { Columns, Field } from './columns.ts'
+import type { Columns, Field, SaidOfAgent } from './columns.ts'
 import { descriptionProblems, nameProblems } from './problems.ts'
 import type { Cell } from './table.ts'
 
 const PREVIEW_IMAGES_MAX = 5
 
-export interface Draft {
+/** `createdAt` is empty when the row does not say. */
+export interface Draft extends Omit<SaidOfAgent, 'pricingModel'> {
   line: number
-  name: string
-  description: string
-  websiteUrl: string
   /** Two rows with the same canonical address are the same agent. */
   canonical: string
   /** As written, cleaned; the first that is known becomes the category. */
@@ -21,13 +19,6 @@ export interface Draft {
   /** Undefined when the row does not say. */
   pricingModel: PricingModel | undefined
   openSource: boolean
-  tags: string[]
-  githubUrl: string
-  xAccount: string
-  previewImages: string[]
-  submittedBy: string
-  /** ISO 8601; empty when the row does not say. */
-  createdAt: string
   /** What was left out, in sentences. */
   notes: string[]
 }

@@ -1,7 +1,6 @@
 /** Turns a row of a file into the fields that its agent shall have, whether it exists or is new. */
 import type { PricingModel } from '#site/catalogue/agent.ts'
 import type { Assigned } from './assign-categories.ts'
-import type { Draft } from './draft.ts'
 import type { ExportedAgent } from './read-exported.ts'
 import type { StoredAgent } from './stored-agents.ts'
 
@@ -31,41 +30,47 @@ export interface Intent {
 
 /** What a row leaves empty stays as it is. */
 export function guessedIntent({ draft, category, tags }: Assigned, options: ImportOptions): Intent {
-  const { line, name, canonical, notes, websiteUrl } = draft
-  const all = { ...textsOf(draft), category: category.id, tags, previewImages: draft.previewImages }
+  const { line, canonical, websiteUrl, categoryNames: _, notes, ...said } = draft
+  const { pricingModel, openSource, createdAt, ...texts } = said
+  const all = { ...texts, category: category.id, tags }
   const wanted = {
     ...Object.fromEntries(Object.entries(all).filter(([, value]) => value.length > 0)),
-    ...(draft.pricingModel ? { pricingModel: draft.pricingModel } : {}),
+    ...(pricingModel ? { pricingModel } : {}),
   }
   const fresh = {
     ...all,
     websiteUrl,
     // Open source counts as free, so those rows need no default.
-    pricingModel: draft.pricingModel ?? (draft.openSource ? 'free' : options.pricing),
+    pricingModel: pricingModel ?? (openSource ? 'free' : options.pricing),
     status: options.status,
-    ...(draft.createdAt ? { created: draft.createdAt } : {}),
+    ...(createdAt ? { created: createdAt } : {}),
   }
   return {
-    ...{ line, name, id: '', canonical, wanted, fresh, notes },
-    assumesPricing: !(draft.pricingModel || draft.openSource),
+    ...{ line, name: draft.name, id: '', canonical, wanted, fresh, notes },
+    assumesPricing: !(pricingModel || openSource),
   }
 }
 
 /** Exactly what the line says; only what it cannot leave empty is taken from the options. */
 export function exportedIntent(agent: ExportedAgent, category: string, options: ImportOptions): Intent {
-  const { line, name, id, canonical, websiteUrl, tags, previewImages, featured } = agent
-  const { pricingModel, status, submittedAt, createdAt } = agent
+  const { type: _, line, id, canonical, pricingModel, status, submittedAt, createdAt, ...said } = agent
   const wanted = {
-    ...{ ...textsOf(agent), websiteUrl, category, tags, previewImages, featured },
+    ...said,
+    category,
     ...(pricingModel ? { pricingModel } : {}),
     ...(status ? { status } : {}),
     ...(submittedAt ? { submittedAt } : {}),
     ...(createdAt ? { created: createdAt } : {}),
   }
   const fresh = { pricingModel: options.pricing, status: options.status, ...wanted, ...(id ? { id } : {}) }
-  return { line, name, id, canonical, wanted, fresh, notes: [], assumesPricing: pricingModel === '' }
-}
-
-function textsOf({ name, description, githubUrl, xAccount, submittedBy }: Draft | ExportedAgent) {
-  return { name, description, githubUrl, xAccount, submittedBy }
+  return {
+    line,
+    name: agent.name,
+    id,
+    canonical,
+    wanted,
+    fresh,
+    notes: [],
+    assumesPricing: pricingModel === '',
+  }
 }

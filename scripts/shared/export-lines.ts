@@ -1,5 +1,5 @@
 /** The lines of an export: one per category, then one per agent, with the same keys in both formats. */
-import type { Agent, PricingModel } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/catalogue/agent.ts'
 
 export interface CategoryLine {
   type: 'category'
@@ -10,24 +10,10 @@ export interface CategoryLine {
   position: number
 }
 
-export interface AgentLine {
+export interface AgentLine extends Omit<Agent, 'categoryId' | 'categoryName' | 'updatedAt' | 'upvotes'> {
   type: 'agent'
-  id: string
-  name: string
-  description: string
-  websiteUrl: string
   /** The category's name; empty when the agent has none. */
   category: string
-  pricingModel: PricingModel
-  tags: string[]
-  status: Agent['status']
-  featured: boolean
-  submittedBy: string
-  submittedAt: string
-  createdAt: string
-  xAccount: string
-  githubUrl: string
-  previewImages: string[]
   /** Only to be read: votes belong to people and are never imported. */
   upvotes?: number
 }

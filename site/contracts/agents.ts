@@ -1,6 +1,6 @@
 /** Reading the catalogue: lists and single agents. */
 import { z } from 'zod'
-import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
+import { type Agent, PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
 import { SORT_DEFAULT, SORTS } from '#site/catalogue/filters.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, RECENT_FETCHED, SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import type { Contract } from './contract.ts'
@@ -29,7 +29,7 @@ export const agent = z
     xAccount: z.string(),
     githubUrl: z.string(),
   })
-  .meta({ id: 'Agent' })
+  .meta({ id: 'Agent' }) satisfies z.ZodType<Agent>
 
 const facets = z
   .object({

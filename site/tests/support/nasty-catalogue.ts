@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import type PocketBase from 'pocketbase'
 import { PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { NAME_DISGUISE } from '#site/catalogue/person.ts'
 import { writeAgent } from './catalogue-writer.ts'
 
 const SEED = 20261121
@@ -38,16 +39,21 @@ export const ONE_WORD_CATEGORY = { name: word(80), slug: 'one-word', description
 export async function writeNastyCatalogue(client: PocketBase, secretWord: string): Promise<string[]> {
   const texts = fc.sample(nasty, { seed: SEED, numRuns: 200 }).map((text) => text.trim() || 'x')
   const next = () => texts.pop() ?? 'x'
+  const nextName = () => next().replace(new RegExp(NAME_DISGUISE, 'gu'), ' ').trim()
   const categories: string[] = []
   for (let number = 0; number < 3; number++) {
-    const fields = { name: `${next()} ${number}`.slice(0, 60), slug: `topic-${number}`, description: next() }
+    const fields = {
+      name: `${nextName()} ${number}`.slice(0, 60),
+      slug: `topic-${number}`,
+      description: next(),
+    }
     categories.push((await client.collection('categories').create({ ...fields, position: number })).id)
   }
   const hidden: string[] = []
   for (let number = 0; number < APPROVED + HIDDEN; number++) {
     const secret = number >= APPROVED
     const id = await writeAgent(client, {
-      name: secret ? `${secretWord} ${number}` : `${next()} ${number}`,
+      name: secret ? `${secretWord} ${number}` : `${nextName()} ${number}`,
       description: `${secret ? secretWord : ''} ${next()}\n\n${next()} and so on`,
       websiteUrl: `https://site-${number}.example/${secret ? secretWord : 'a_b'}?x=1&y=(%22)`,
       category: categories[number % 4] ?? '',

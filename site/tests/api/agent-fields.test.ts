@@ -1,0 +1,99 @@
+/** Every field of an agent, from PocketBase's console to all that shows it: a new field that misses a step fails here by its name. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { exportedIntent } from '../../../scripts/import/intent.ts'
+import { readDrafts } from '../../../scripts/import/read-drafts.ts'
+import { agentLine } from '../../../scripts/shared/export-lines.ts'
+
+const CATEGORY = 'Walked shelf'
+
+interface Walked {
+  /** The column in PocketBase. */
+  column: string
+  /** Another value than that of an agent without it. */
+  value: unknown
+  /** What the agent's page then says; none where it shows nothing of the field. */
+  page: string | undefined
+}
+
+/** Undefined for what nobody writes as a field: made by PocketBase, decided by votes or by moderation. */
+const FIELDS: Record<keyof Agent, Walked | undefined> = {
+  id: undefined,
+  name: { column: 'name', value: 'Walked Through', page: 'Walked Through' },
+  description: {
+    column: 'description',
+    value: 'It is seen wherever it goes.',
+    page: 'seen wherever it goes',
+  },
+  websiteUrl: { column: 'websiteUrl', value: 'https://walked.example.com', page: 'walked.example.com' },
+  categoryId: { column: 'category', value: CATEGORY, page: CATEGORY },
+  categoryName: { column: 'category', value: CATEGORY, page: CATEGORY },
+  pricingModel: { column: 'pricingModel', value: 'enterprise', page: 'Enterprise' },
+  status: undefined,
+  featured: { column: 'featured', value: true, page: undefined },
+  submittedAt: { column: 'submittedAt', value: '2025-01-02T03:04:05.000Z', page: undefined },
+  createdAt: { column: 'created', value: '2024-01-02T03:04:05.000Z', page: '2024-01-02T03:04:05.000Z' },
+  updatedAt: undefined,
+  submittedBy: { column: 'submittedBy', value: 'Grace Walker', page: 'Grace Walker' },
+  upvotes: undefined,
+  tags: { column: 'tags', value: ['walking'], page: 'walking' },
+  previewImages: {
+    column: 'previewImages',
+    value: ['https://images.example.com/walk.png'],
+    page: 'https://images.example.com/walk.png',
+  },
+  xAccount: { column: 'xAccount', value: '@walker', page: '@walker' },
+  githubUrl: { column: 'githubUrl', value: 'https://github.com/walked/path', page: 'walked/path' },
+}
+const WALKED = Object.entries(FIELDS).flatMap(([field, walked]) => (walked ? [{ field, ...walked }] : []))
+const soon = { timeout: 30_000, interval: 50 }
+const folder = mkdtempSync(join(tmpdir(), 'roster-agent-fields-'))
+
+let site: OpenSite
+let categoryId: string
+
+const console = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const agentOf = async (id: string): Promise<Agent> => (await fetch(`${site.url}/api/agents/${id}`)).json()
+const pageOf = async (id: string) => (await fetch(`${site.url}/agent/${id}`)).text()
+/** A category is written by its id, which the database gives it. */
+const written = ({ column, value }: Walked) => ({ [column]: column === 'category' ? categoryId : value })
+
+beforeAll(async () => {
+  site = await sharedSite()
+  categoryId = await writeCategory(console(), CATEGORY)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(WALKED)('a change of $field alone reaches the API and the page', async ({ field, ...walked }) => {
+  const id = await writeAgent(console())
+  await vi.waitFor(async () => expect(await agentOf(id), 'agents reach the site').toMatchObject({ id }), soon)
+  await changeAgent(console(), id, written(walked))
+  const expected = field === 'categoryId' ? categoryId : walked.value
+  await vi.waitFor(async () => expect(await agentOf(id)).toMatchObject({ [field]: expected }), soon)
+  const { page } = walked
+  if (page) await vi.waitFor(async () => expect(await pageOf(id)).toContain(page), soon)
+})
+
+test.each(['csv', 'ndjson'] as const)(
+  'every field is in an export as %s, and import reads it back',
+  async (format) => {
+    const values = Object.assign({}, ...WALKED.map(written))
+    const id = await writeAgent(console(), values)
+    await vi.waitFor(async () => expect(await agentOf(id)).toMatchObject({ id }), soon)
+    const { writerOf } = await import('../../../scripts/export/formats.ts')
+    const { head, line } = writerOf(format, false)
+    const file = join(folder, `agents.${format}`)
+    writeFileSync(file, head + line(agentLine(await agentOf(id), false)))
+    const reading = await readDrafts(file, format)
+    const [exported] = reading.exported ? reading.agents : []
+    if (!exported) throw new Error('The file was not recognised as an export.')
+    const options = { dryRun: false, createCategories: false, status: 'pending', pricing: 'free' } as const
+    expect(exportedIntent(exported, categoryId, options).wanted).toMatchObject(values)
+  },
+)
