@@ -1,13 +1,13 @@
 const { drop, enqueue, setAside } = require(`${__hooks}/lib/mail.js`)
 const { row } = require(`${__hooks}/lib/rows.js`)
 
-/** How the token of each letter's link is made; none when the letter is of no use any more. */
+/** How the token of each letter's link is made: empty for a link that needs none, null when the letter is of no use any more. */
 const TOKENS = {
-  'reset-password': (person, to) => (person.email() === to ? person.newPasswordResetToken() : ''),
+  'reset-password': (person, to) => (person.email() === to ? person.newPasswordResetToken() : null),
   'verify-email': (person, to) =>
-    person.email() === to && !person.verified() ? person.newVerificationToken() : '',
+    person.email() === to && !person.verified() ? person.newVerificationToken() : null,
   'confirm-email': (person, to) =>
-    person.getString('pendingEmail') === to ? person.newEmailChangeToken(to) : '',
+    person.getString('pendingEmail') === to ? person.newEmailChangeToken(to) : null,
 }
 
 /** Queues a letter without its token, which is made when it is sent so that it lives long enough. It replaces a queued letter of the same kind. */
@@ -46,7 +46,7 @@ function dataOf(app, { template, to, user }) {
   if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no letter "${template}"`)
   const person = find(() => app.findRecordById('users', user))
   const token = person && TOKENS[template](person, to)
-  if (!token) return null
+  if (token === null) return null
   // A letter to an unproved address holds no text of the person who typed it, which could be spam.
   const isProved = template === 'reset-password' && person.verified()
   return { token, firstName: isProved ? person.getString('firstName') : '' }

@@ -17,6 +17,12 @@ test.each([
   for (const text of [letter.html, letter.text]) expect(text).toContain('Hello Ada,')
 })
 
+test('a letter whose link needs no token leads to the page itself', () => {
+  const data = { token: '', firstName: '' }
+  const { link } = letterOf({ ...mail, template: 'verify-email', data }, origin)
+  expect(link).toBe(`${origin}/verify-email`)
+})
+
 test('a name cannot bring markup into a mail', () => {
   const data = { token: 't', firstName: '<img src=x onerror="alert(1)">' }
   const { html } = letterOf({ ...mail, template: 'verify-email', data }, origin)

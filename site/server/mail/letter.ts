@@ -20,6 +20,6 @@ export function letterOf({ template, data, subject, html, text }: QueuedMail, or
   const letter = Object.hasOwn(LETTERS, template) && LETTERS[template]
   if (!letter) throw new Error(`There is no letter ${template}`)
   const { token, firstName } = letterData.parse(data)
-  const link = `${origin}${letter.page}?token=${encodeURIComponent(token)}`
+  const link = `${origin}${letter.page}${token && `?token=${encodeURIComponent(token)}`}`
   return { ...layOut(letter, { firstName, link, origin }), subject: letter.subject, link }
 }

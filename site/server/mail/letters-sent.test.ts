@@ -1,12 +1,13 @@
 /** Letters on their way through the queue: what each needs is found when it is sent, and one that cannot be made is set aside. */
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { ROOT } from '#site/server/build/build.ts'
 import { LETTERS } from '#site/server/mail/templates/letters.ts'
 import { readConfig } from '#site/server/process/config.ts'
 import { linkToken, startMailServer, type TestMailServer } from '#site/tests/support/mail-server.ts'
@@ -99,6 +100,14 @@ test('a letter that cannot be written is set aside and says why; the others go o
   await expect.poll(() => stateOf(known), soon).toBe('sent')
   const problem = expect.stringContaining('from-tomorrow')
   await expect.poll(() => queue().getOne(unwritten), soon).toMatchObject({ state: 'failed', problem })
+})
+
+test('every letter that is queued by name is one there is, and each there is gets queued', () => {
+  const hooks = globSync(join(ROOT, 'pocketbase/pb_hooks/**/*.js')).map((file) => readFileSync(file, 'utf8'))
+  const queued = hooks.flatMap((text) =>
+    [...text.matchAll(/\benqueueLetter\(\s*[^,()]+,\s*'([^']*)'/g)].map(([, name]) => name),
+  )
+  expect([...new Set(queued)].sort()).toEqual(Object.keys(LETTERS).sort())
 })
 
 test('every letter there is can be made and written', async () => {

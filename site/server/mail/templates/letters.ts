@@ -16,7 +16,7 @@ import {
 } from '#site/messages/mails.ts'
 
 export interface LetterText {
-  /** Path of the page that takes the token. */
+  /** Path of the page the link leads to; it takes the token, if there is one. */
   page: string
   subject: string
   text: string
