@@ -1,19 +1,16 @@
 /** Tells which addresses are published as files, and maps them to file names and back. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { agentPath } from '#site/catalogue/addresses.ts'
+import { agentPath, PAGES } from '#site/catalogue/addresses.ts'
 import { pageSettings } from '#site/contracts/page-settings.ts'
 import type { Build } from '#site/server/build/build.ts'
 import type { Config } from '#site/server/process/config.ts'
 
 const AGENT = /^\/agent\/([A-Za-z0-9_-]{1,64})$/
-/** Pages that show many agents or the news. Dependencies.lists() tells which of them exist now. */
-const LISTS = [
-  /^\/$/,
-  /^\/added-today$/,
-  /^\/ai-news(\/([2-9]|[1-9]\d{1,3}))?$/,
-  /^\/category\/[a-z0-9]+(-[a-z0-9]+)*$/,
-]
+/** Pages that show many agents and always exist: a page of this kind is published because it stands here. */
+export const FIXED_LISTS: readonly string[] = [PAGES.home, PAGES.addedToday]
+/** Lists that come and go. Dependencies.lists() tells which of them exist now. */
+const LISTS = [/^\/ai-news(\/([2-9]|[1-9]\d{1,3}))?$/, /^\/category\/[a-z0-9]+(-[a-z0-9]+)*$/]
 /** Without percent-encoding: as the file is named, not as the page is requested. */
 const TAG = /^\/tag\/([\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}-]+)$/u
 
@@ -25,7 +22,7 @@ export type PagePath = string & { readonly [published]: true }
 
 /** Raw SQL may put anything into an id or a slug: an address that cannot be a file name is rendered on demand. */
 export function isPage(path: string): path is PagePath {
-  return SHAPES.some((shape) => shape.test(path))
+  return FIXED_LISTS.includes(path) || SHAPES.some((shape) => shape.test(path))
 }
 
 /** The file of a published page, without its ending and relative to the page folder; undefined for any other address. */

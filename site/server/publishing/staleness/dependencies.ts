@@ -1,9 +1,9 @@
 /** Reads from the replica what pages depend on: which pages exist, which agents and tags changed, who comes first in a category. */
 import type { DatabaseSync } from 'node:sqlite'
-import { categoryPath, newsPath, PAGES } from '#site/catalogue/addresses.ts'
+import { categoryPath, newsPath } from '#site/catalogue/addresses.ts'
 import { RELATED_REQUESTED, TAG_PAGE_AGENTS_MIN, TOPIC_AGENTS_SHOWN } from '#site/catalogue/limits.ts'
 import { newsPageCount } from '#site/catalogue/news.ts'
-import { agentPages, isPage, type PagePath, tagPagePath } from '#site/server/publishing/paths.ts'
+import { agentPages, FIXED_LISTS, isPage, type PagePath, tagPagePath } from '#site/server/publishing/paths.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage } from '#site/server/replica/tags.ts'
@@ -44,9 +44,7 @@ export class Dependencies {
     const articles = this.#statements.get<{ n: number }>('select count(*) as n from news')?.n ?? 0
     const pages = Array.from({ length: newsPageCount(articles) }, (_, index) => newsPath(index + 1))
     const categories = this.#statements.all<{ slug: string }>('select slug from categories order by position')
-    return ['/', PAGES.addedToday, ...pages, ...categories.map(({ slug }) => categoryPath(slug))].filter(
-      isPage,
-    )
+    return [...FIXED_LISTS, ...pages, ...categories.map(({ slug }) => categoryPath(slug))].filter(isPage)
   }
 
   /** The tag pages, those of the most agents first. */

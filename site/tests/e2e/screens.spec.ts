@@ -1,0 +1,76 @@
+/** Every page is looked at, in the sitemap and, if it shows the catalogue, published: a new one that misses a step fails here by its name. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { ROOT } from '#site/server/build/build.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { pathOf, SCREENS } from '#site/tests/support/screens.ts'
+
+const PAGES = join(ROOT, 'site/pages')
+
+/** Which addresses a file of site/pages/ answers, as Astro reads its name. */
+function shapeOf(file: string): RegExp {
+  const shape = file
+    .replace(/\.(astro|md)$/, '')
+    .replace(/(^|\/)index$/, '')
+    .replace(/\/\[\.{3}[^\]]+\]/, '(/.*)?')
+    .replace(/\[[^\]]+\]/g, '[^/]+')
+  return new RegExp(`^/${shape}$`)
+}
+
+const FILES = globSync('**/*.{astro,md}', { cwd: PAGES }).map((file) => ({
+  file,
+  shape: file === '404.astro' ? /^\/no\/such\/page$/ : shapeOf(file),
+  isMadeOnDemand: /^export const prerender = false$/m.test(readFileSync(join(PAGES, file), 'utf8')),
+}))
+
+/** The published pages with their cache tags, as the publisher notes them. */
+function publishedPages(dataDir: string): Map<string, string> {
+  const [file = ''] = globSync(join(dataDir, 'pages/*/manifest.db'))
+  const manifest = new DatabaseSync(file, { readOnly: true })
+  const rows = manifest.prepare('select path, tags from pages').all()
+  manifest.close()
+  return new Map(rows.map((row) => [String(row['path']), String(row['tags'])]))
+}
+
+test('every page is among the screens, and found and published as it should be', async ({
+  site,
+  catalogue,
+}) => {
+  test.slow()
+  const paths: string[] = []
+  for (const screen of SCREENS) {
+    const { pathname } = new URL(await pathOf(screen, catalogue), site.url)
+    paths.push(decodeURI(pathname))
+  }
+  await site.settled()
+  const shownBy = (shape: RegExp) => paths.filter((path) => shape.test(path))
+  const filesWhere = (isMissing: (file: (typeof FILES)[number]) => boolean) =>
+    FILES.filter(isMissing).map(({ file }) => file)
+
+  expect(
+    filesWhere(({ shape }) => shownBy(shape).length === 0),
+    'pages that no screen of site/tests/support/screens.ts shows',
+  ).toEqual([])
+
+  const published = publishedPages(site.dataDir)
+  expect(
+    filesWhere(
+      ({ shape, isMadeOnDemand }) => isMadeOnDemand && !shownBy(shape).some((path) => published.has(path)),
+    ),
+    'pages made on demand that site/server/publishing/ does not publish',
+  ).toEqual([])
+  expect(
+    [...published].filter(([, tags]) => tags === '').map(([path]) => path),
+    'published pages without a cache tag, which no change would reach',
+  ).toEqual([])
+
+  const sitemap = await catalogue.page('/sitemap-pages.xml')
+  const unlisted: string[] = []
+  for (const { file, shape } of FILES.filter(({ file }) => !file.includes('['))) {
+    const [path = ''] = shownBy(shape)
+    const isIndexed = !/<meta name="robots" content="[^"]*noindex/.test(await catalogue.page(path))
+    if (isIndexed && !sitemap.includes(`${path}</loc>`)) unlisted.push(file)
+  }
+  expect(unlisted, 'pages for search engines that the sitemap leaves out').toEqual([])
+})
