@@ -1,0 +1,23 @@
+/** What a rule counts must be known of whoever tries: otherwise it would count nothing, and nobody would see. */
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Contract } from '#site/contracts/contract.ts'
+import { ROUTES, type Route } from '#site/contracts/routes.ts'
+import { RULES } from './rules.ts'
+
+const isRoute = (counted: string): counted is Route => counted in ROUTES
+
+/** Whether the body names the account, by its address or by the token of a mailed link. */
+function namesAccount({ body }: Contract): boolean {
+  const { properties = {} } = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {}
+  return 'email' in properties || 'token' in properties
+}
+
+test.each(Object.keys(RULES).filter(isRoute))('%s is counted by what it knows', (route) => {
+  const contract: Contract = ROUTES[route]
+  const isForGuests = contract.access === 'public'
+  for (const { by } of RULES[route] ?? []) {
+    if (by === 'person') expect(isForGuests, 'a guest is no person').toBe(false)
+    if (by.startsWith('account')) expect(!isForGuests || namesAccount(contract), by).toBe(true)
+  }
+})
