@@ -1,4 +1,5 @@
 /** One table of cases runs through each form and its contract, so that browser and server cannot drift apart. */
+import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -110,6 +111,15 @@ const CASES: [name: Name, field: string, value: string, message: string | undefi
   ['change-password', 'currentPassword', '', REQUIRED],
   ['delete-account', 'password', '', REQUIRED],
 ]
+
+/** Held by the API alone, or not sent: parts of forms, and what stands in the address of the home page. */
+const OTHERS = ['profile', 'fields', 'browse-query']
+
+test('every form is compared with its contract', () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
+  const forms = files.map((file) => file.replace(/\.ts$/, '')).filter((name) => !OTHERS.includes(name))
+  expect(forms.sort()).toEqual(Object.keys(PAIRS).sort())
+})
 
 test.each(CASES)('%s: %s "%s" is told %s', (name, field, value, message) => {
   const fields: Fields = { ...PAIRS[name].valid, [field]: value }
