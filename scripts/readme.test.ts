@@ -44,3 +44,18 @@ test.each(['site', 'site/server', 'site/server/publishing', 'scripts', 'pocketba
     expect(folders.filter((folder) => !quoted.includes(folder))).toEqual([])
   },
 )
+
+test('what each folder may import is what the linter lets it', () => {
+  const linter = readFileSync(join(ROOT, '.biome.jsonc'), 'utf8')
+  const rules = [...linter.matchAll(/"message": "([a-z-]+)\/ may import ([a-z, -]+) only\."/g)]
+  expect(rules.length).toBeGreaterThan(8)
+  const sorted = (list = '') =>
+    list
+      .split(', ')
+      .filter((name) => name !== 'styles')
+      .sort()
+  for (const [, folder = '', allowed] of rules.filter(([, name]) => name !== 'pages')) {
+    const line = new RegExp(`^${folder} {2,}(.+)$`, 'm').exec(readme)
+    expect(sorted(line?.[1]), folder).toEqual(sorted(allowed))
+  }
+})
