@@ -9,5 +9,6 @@ export default {
     './site/layouts/{base,text}-layout.astro',
     './site/pages/**/*.astro',
     './site/islands/{agent,palette,shared}/**/*.{astro,tsx}',
+    './site/islands/{account/take-over,profile/confirm}-dialog.tsx',
   ],
 }

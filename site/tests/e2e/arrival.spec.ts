@@ -58,6 +58,22 @@ test('a token that is not good changes nothing', async ({ page, site }) => {
   expect(await personOf(site, token)).toMatchObject({ firstName: 'Ada' })
 })
 
+for (const path of ['/', '/terms', '/no/such/page']) {
+  test(`the question has the size and air of a dialog on ${path}`, async ({ page, site }) => {
+    const { token } = await signUp(site, 'Mallory')
+    await signIn(page)
+    await page.goto('/terms')
+    await page.goto(`${path}?token=${token}`)
+    const title = question(page).getByRole('heading')
+    await expect(title).toBeVisible()
+    const box = await title.evaluate((heading) => {
+      const { width, x } = heading.parentElement?.getBoundingClientRect() ?? new DOMRect()
+      return { width, air: heading.getBoundingClientRect().x - x }
+    })
+    expect(box).toEqual({ width: 448, air: 25 })
+  })
+}
+
 for (const { how, answer } of [
   { how: 'Stay', answer: (page: Page) => page.keyboard.press('Enter') },
   { how: 'Escape', answer: (page: Page) => page.keyboard.press('Escape') },
