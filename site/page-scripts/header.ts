@@ -13,6 +13,16 @@ export function startHeader(): void {
   document.addEventListener('keydown', leadToSearch)
   closeOnly()
   tellFocus()
+  dismissTip()
+}
+
+/** Escape takes a tooltip away without moving the pointer or the focus, until one of them comes back. */
+function dismissTip(): void {
+  const tip = document.querySelector('[data-header] .tip')
+  const dismiss = (dismissed: boolean) => tip?.toggleAttribute('data-dismissed', dismissed)
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(true))
+  for (const comes of ['pointerenter', 'focus'])
+    tip?.parentElement?.addEventListener(comes, () => dismiss(false))
 }
 
 /** Marked at the root element, because a :has() selector would slow down each change of the page. */

@@ -5,6 +5,7 @@ import { expect, test } from '#site/tests/support/browser.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/forms.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
 import { initials, signIn } from '#site/tests/support/signed-in.ts'
+import { visit } from '#site/tests/support/visit.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const profile = (page: Page) => banner(page).getByRole('link', { name: 'Profile', exact: true })
@@ -37,6 +38,30 @@ test('its name is a tooltip, after the time that all of them take', async ({ pag
   const delay = () => name.evaluate((text) => getComputedStyle(text.parentElement ?? text).animationDelay)
   await expect.poll(delay).toBe(`${TOOLTIP_DELAY_MS / 1000}s`)
   await expect.poll(shown).toBe(1)
+})
+
+test('Escape hides its name until one comes back, by pointer or keyboard', async ({ page }) => {
+  await visit(page, '/terms')
+  const link = signInLink(page)
+  const shown = () => link.locator('.tip').evaluate((tip) => getComputedStyle(tip).opacity)
+  await link.hover()
+  await expect.poll(shown).toBe('1')
+  await page.keyboard.press('Escape')
+  await expect.poll(shown).toBe('0')
+  await expect(link).toHaveAccessibleName('Sign in')
+  expect((await link.locator('.tip').boundingBox())?.height, 'one line').toBeLessThan(32)
+  await page.mouse.move(2, 400)
+  await link.hover()
+  await expect.poll(shown).toBe('1')
+  await link.locator('.tip').hover()
+  await expect.poll(shown).toBe('1')
+  await page.mouse.move(2, 400)
+  await page.getByRole('link', { name: 'Submit Agent' }).first().focus()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await expect.poll(shown).toBe('1')
+  await page.keyboard.press('Escape')
+  await expect.poll(shown).toBe('0')
 })
 
 test('it is there before anything is drawn, and no script of React is loaded for it', async ({ page }) => {
