@@ -25,14 +25,18 @@ export function AgentActions() {
     <>
       <button
         type="button"
-        className="btn btn-outline noscript:hidden max-md:flex-1 md:min-w-[5.875rem]"
+        className="btn btn-outline noscript:hidden max-md:flex-1 max-md:px-2 md:min-w-[5.875rem]"
         aria-pressed={liked}
         onClick={() => toggleLike(id)}
       >
         <Heart className={liked ? 'size-4 fill-current' : 'size-4'} strokeWidth={1.75} />
         {liked ? LIKED : LIKE}
       </button>
-      <button type="button" className="btn btn-outline noscript:hidden max-md:flex-1" onClick={share}>
+      <button
+        type="button"
+        className="btn btn-outline noscript:hidden max-md:flex-1 max-md:px-2"
+        onClick={share}
+      >
         <Share2 className="size-4" strokeWidth={1.75} />
         {SHARE}
       </button>
@@ -40,7 +44,7 @@ export function AgentActions() {
         ref={voteButton}
         type="button"
         data-vote
-        className="group/vote btn btn-accent btn-voted noscript:hidden max-md:flex-1 md:min-w-[8.25rem]"
+        className="group/vote btn btn-accent btn-voted noscript:hidden min-w-[8.25rem] max-md:flex-1"
         aria-pressed={voted}
         // browser/shown-vote.ts may have been here first.
         suppressHydrationWarning

@@ -40,6 +40,46 @@ test('Like turns to Liked and back, by keyboard alone at 360 px; nothing is kept
   await expect(button(page, 'Like')).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('on a phone each button keeps its place while voting, and its words stay on one line', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page)
+  await page.route('**/upvote', async (route) => {
+    await held
+    await route.fulfill({ json: {} })
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await openAgent(page)
+  const places = async () => {
+    const buttons = await page.locator('header:has(h1) button').all()
+    return Promise.all(buttons.map((each) => each.boundingBox()))
+  }
+  const before = await places()
+  await button(page, 'Upvote').click()
+  await expect(button(page, 'Upvoting...')).toBeDisabled()
+  expect(await places()).toEqual(before)
+  release()
+  const voted = button(page, 'Upvoted').getByText('Upvoted')
+  await expect(voted).toBeVisible()
+  expect(await places()).toEqual(before)
+  expect((await voted.boundingBox())?.height).toBeLessThan(28)
+  await button(page, 'Like').click()
+  await expect(button(page, 'Liked')).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
+test('a long name is cut in the button that visits, its arrow is not', async ({ page, catalogue }) => {
+  await page.setViewportSize(PHONE)
+  const { id } = await catalogue.addAgent({ name: 'Correspondence Assistant '.repeat(4).trim() })
+  await visit(page, `/agent/${id}`)
+  const arrow = page.getByRole('link', { name: /^Visit Correspondence/ }).locator('svg')
+  expect((await arrow.boundingBox())?.width).toBe(16)
+})
+
 test('Upvote waits with its own word, thanks and shows the new count', async ({ page }) => {
   const { token } = await signIn(page)
   let answer = () => {}
