@@ -49,7 +49,7 @@ export function NothingListed() {
             {BROWSE_ALL}
           </a>
         )}
-        <a className="btn btn-ghost" href={PAGES.submit}>
+        <a className="btn btn-outline" href={PAGES.submit}>
           {SUBMIT_AGENT}
         </a>
       </EmptyState>
