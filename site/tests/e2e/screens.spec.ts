@@ -39,7 +39,7 @@ test('every page is among the screens, and found and published as it should be',
 }) => {
   test.slow()
   const paths: string[] = []
-  for (const screen of SCREENS) {
+  for (const screen of new Map(SCREENS.map((screen) => [screen.path, screen])).values()) {
     const { pathname } = new URL(await pathOf(screen, catalogue), site.url)
     paths.push(decodeURI(pathname))
   }
