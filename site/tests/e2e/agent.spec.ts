@@ -31,7 +31,7 @@ test('shows all there is to know', async ({ page, catalogue }) => {
   await expect(header).toContainText('Enterprise')
   await expect(header).toContainText('Featured')
   await expect(header).toContainText('0 upvotes')
-  await expect(header.getByRole('button')).toHaveText(['Like', 'Share', 'Upvote'])
+  await expect(header.getByRole('button')).toHaveText(['Like', 'Share', 'Upvote'], { useInnerText: true })
   const website = header.getByRole('link', { name: 'Visit Full Desk' })
   await expect(website).toHaveAttribute('href', 'https://full-desk.example/start')
   await expect(website).toHaveAttribute('target', '_blank')
