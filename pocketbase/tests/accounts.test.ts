@@ -187,7 +187,7 @@ test('a letter that still waits is not queued twice, it becomes due', async () =
   const [waiting, ...others] = await rows()
   expect(others).toEqual([])
   expect(Date.parse(waiting?.['nextAt'])).toBeLessThan(later.getTime())
-  await mails.update(first?.id ?? '', { state: 'sending' })
+  await mails.update(waiting?.id ?? '', { state: 'sending' })
   await ask()
   expect(await rows()).toMatchObject([{ state: 'sending' }, { state: 'queued' }])
 })
