@@ -99,6 +99,7 @@ test('nor do the names and addresses of people and what they submit', async ({ p
           categoryId: '',
           categoryName: ONE_WORD_CATEGORY.name,
           pricingModel: 'free',
+          previewImages: [],
           submittedAt: '2026-11-03T09:30:00.000Z',
         },
       ],
