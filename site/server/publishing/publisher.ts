@@ -141,7 +141,8 @@ export class Publisher {
     if (response.status !== 200) throw new Error(`rendered with ${response.status}`)
     const page = await response.arrayBuffer()
     const known = manifest.page(path)
-    const same = known?.hash === contentHash(new Uint8Array(page))
+    // A new page is hashed by the thread that writes it; this one has the next page to render.
+    const same = known && known.hash === contentHash(new Uint8Array(page))
     const kept = same && files.areWhole(path, known) ? known : undefined
     const forms = kept ?? (await files.draft(path, page))
     // No await from here on, so nothing can change between this check and the end: an outdated page is never published.
