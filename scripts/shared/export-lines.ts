@@ -10,7 +10,9 @@ export interface CategoryLine {
   position: number
 }
 
-export interface AgentLine extends Omit<Agent, 'categoryId' | 'categoryName' | 'updatedAt' | 'upvotes'> {
+/** Without what the database finds out by itself. */
+export interface AgentLine
+  extends Omit<Agent, 'categoryId' | 'categoryName' | 'updatedAt' | 'upvotes' | 'previewSizes'> {
   type: 'agent'
   /** The category's name; empty when the agent has none. */
   category: string
