@@ -2,16 +2,12 @@
 
 // A submission starts with fixed values; only services and superusers, which import, may set others.
 onRecordCreateRequest((e) => {
-  const { refuse } = require(`${__hooks}/lib/validity.js`)
+  const { begin } = require(`${__hooks}/lib/submissions.js`)
   const collection = e.auth ? e.auth.collection().name : ''
   if (collection === 'services') require(`${__hooks}/lib/wake.js`).hush(e.record)
-  if (collection === '_superusers' || collection === 'services') return e.next()
-  e.record.set('status', 'pending')
-  e.record.set('featured', false)
-  e.record.set('moderationNote', '')
-  e.record.set('submitter', collection === 'users' ? e.auth.id : '')
-  for (const field of ['created', 'submittedAt', 'approvedAt']) e.record.set(field, '')
-  if (!e.record.getString('category')) refuse({ category: 'Please select a category' })
+  if (collection === '_superusers' || collection === 'services')
+    require(`${__hooks}/lib/uploads.js`).trustImages(e.record)
+  else begin(e.record, e.auth)
   e.next()
 }, 'agents')
 
@@ -23,6 +19,8 @@ onRecordCreate((e) => {
   if (!e.record.getString('created')) e.record.set('created', now)
   if (!e.record.getString('submittedAt')) e.record.set('submittedAt', e.record.get('created'))
   if (approved && !e.record.getString('approvedAt')) e.record.set('approvedAt', now)
+  if (e.record.getString('status') === 'pending' && !e.record.getString('queuedAt'))
+    e.record.set('queuedAt', now)
   e.next()
 }, 'agents')
 
@@ -33,16 +31,20 @@ onRecordUpdate((e) => {
   if (!e.record.getString('created')) e.record.set('created', before.get('created'))
   if (approved && !e.record.getString('approvedAt')) e.record.set('approvedAt', new DateTime())
   if (!approved && before.getBool('featured')) e.record.set('featured', false)
+  if (e.record.getString('status') === 'pending' && !e.record.getString('queuedAt'))
+    e.record.set('queuedAt', new DateTime())
   e.next()
 }, 'agents')
 
 onRecordValidate((e) => {
   const { agentProblems, refuse } = require(`${__hooks}/lib/validity.js`)
+  const { imageProblems } = require(`${__hooks}/lib/uploads.js`)
   refuse(agentProblems(e.record))
+  refuse(imageProblems(e.app, e.record))
   e.next()
 }, 'agents')
 
-// Guests and other users never learn who submitted, nor what was noted: both are hidden from them.
+// Guests and other users never learn who submitted, nor what was noted: both are hidden from them. The images' sizes are kept with the uploads.
 onRecordEnrich((e) => {
   const auth = e.requestInfo.auth
   const collection = auth ? auth.collection().name : ''
@@ -50,6 +52,8 @@ onRecordEnrich((e) => {
   const admin = collection === 'users' && auth.getString('role') === 'admin'
   const owner = collection === 'users' && auth.id === e.record.getString('submitter')
   if (trusted || admin || owner) e.record.unhide('submitter', 'moderationNote')
+  e.record.withCustomData(true)
+  e.record.set('previewSizes', require(`${__hooks}/lib/uploads.js`).previewSizes(e.app, e.record))
   e.next()
 }, 'agents')
 
@@ -58,6 +62,9 @@ onRecordUpdateRequest((e) => {
   const { audit } = require(`${__hooks}/lib/audit.js`)
   const collection = e.auth ? e.auth.collection().name : ''
   if (collection === 'services') require(`${__hooks}/lib/wake.js`).hush(e.record)
+  if (collection === '_superusers' || collection === 'services') {
+    require(`${__hooks}/lib/uploads.js`).trustImages(e.record)
+  }
   const sent = new DynamicModel({ moderationNote: e.record.getString('moderationNote') })
   e.bindBody(sent)
   e.record.set('moderationNote', sent.moderationNote)

@@ -27,6 +27,19 @@ routerAdd(
   $apis.requireAuth('services', '_superusers'),
 )
 
+// By what the submissions that wait can be told from a new one, the newest first.
+routerAdd(
+  'GET',
+  '/api/roster/waiting',
+  (e) => {
+    const { list, send } = require(`${__hooks}/lib/rows.js`)
+    const waiting = `SELECT json_object('id', id, 'name', name, 'websiteUrl', websiteUrl, 'githubUrl', githubUrl) AS item
+      FROM agents WHERE status = 'pending' ORDER BY created DESC, id LIMIT 2000`
+    return send(e, { agents: list(e.app, waiting) })
+  },
+  $apis.requireAuth('services', '_superusers'),
+)
+
 // PocketBase's own /api/health never touches the database. `synchronous` is that of the connection that writes.
 routerAdd(
   'GET',

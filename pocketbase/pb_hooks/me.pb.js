@@ -30,8 +30,8 @@ routerAdd(
   (e) => {
     const own = { id: e.auth.id }
     const agents = e.app.findRecordsByFilter('agents', 'submitter = {:id}', '-created,id', 0, 0, own)
-    $apis.enrichRecords(e, agents, 'category')
-    return e.json(200, agents)
+    const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
+    return e.json(200, standingOf(e, agents))
   },
   $apis.requireAuth('users'),
 )

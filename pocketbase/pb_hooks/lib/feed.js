@@ -7,11 +7,17 @@ const NEWS_MAX = 1000
 const jsonList = (column) => `json(CASE WHEN json_valid(a.${column}) THEN
   CASE json_type(a.${column}) WHEN 'array' THEN a.${column} ELSE '[]' END ELSE '[]' END)`
 
+/** The size of each preview image, in their order; null for one that was not uploaded here. */
+const SIZES = `(SELECT json_group_array(json(iif(u.id IS NULL, NULL, json_object('width', u.width, 'height', u.height))))
+  FROM json_each(${jsonList('previewImages')}) p
+  LEFT JOIN uploads u ON u.key = substr(p.value, 18) AND substr(p.value, 1, 17) = '/objects/uploads/')`
+
 const AGENTS = `SELECT json_object('id', a.id, 'name', a.name, 'description', a.description,
     'websiteUrl', a.websiteUrl, 'category', coalesce(c.id, ''), 'categoryName', coalesce(c.name, ''),
     'pricingModel', a.pricingModel, 'status', a.status, 'featured', json(iif(a.featured, 'true', 'false')),
     'submittedAt', a.submittedAt, 'created', a.created, 'updated', a.updated, 'submittedBy', a.submittedBy, 'upvotes', a.upvotes,
     'tags', ${jsonList('tags')}, 'previewImages', ${jsonList('previewImages')},
+    'previewSizes', json(iif(instr(a.previewImages, '/objects/uploads/'), ${SIZES}, '[]')),
     'xAccount', a.xAccount, 'githubUrl', a.githubUrl) AS item
   FROM agents a LEFT JOIN categories c ON c.id = a.category`
 const APPROVED = `${AGENTS} WHERE a.status = 'approved'`

@@ -1,4 +1,5 @@
 const { list } = require(`${__hooks}/lib/rows.js`)
+const { leaveUploads } = require(`${__hooks}/lib/uploads.js`)
 
 const OWN_AGENTS = `SELECT id FROM agents WHERE submitter = {:id} UNION
   SELECT target FROM audit WHERE before LIKE '%' || {:id} || '%' OR after LIKE '%' || {:id} || '%'`
@@ -6,6 +7,7 @@ const OWN_AGENTS = `SELECT id FROM agents WHERE submitter = {:id} UNION
 /** What a person who leaves takes along: unreviewed agents, mails and their name at what stays; votes cascade. */
 module.exports.leave = (app, person) => {
   leaveAudit(app, person)
+  leaveSendings(app, person)
   for (const agent of app.findRecordsByFilter('agents', 'submitter = {:id}', '', 0, 0, { id: person.id })) {
     if (agent.getString('status') !== 'approved') app.delete(agent)
     else if (names(person, agent.getString('submittedBy'))) {
@@ -13,10 +15,29 @@ module.exports.leave = (app, person) => {
       app.save(agent)
     }
   }
+  leaveUploads(app, person)
   run(app, 'DELETE FROM mail_queue WHERE user = {:id} OR "to" = {:email} COLLATE NOCASE', {
     id: person.id,
     email: person.email(),
   })
+}
+
+/** What was sent for agents that stay: the name of whoever sent it, and what could lead back to them. */
+function leaveSendings(app, person) {
+  const { id } = person
+  const rows = `SELECT json_object('id', s.id, 'fields', json(s.fields)) AS item
+    FROM submissions s JOIN agents a ON a.id = s.agent WHERE a.submitter = {:id}`
+  for (const { id: sending, fields } of JSON.parse(list(app, rows, { id }).json)) {
+    run(app, "UPDATE submissions SET fields = {:fields}, key = '', fingerprint = '' WHERE id = {:sending}", {
+      fields: JSON.stringify(withoutPerson(fields, person)),
+      sending,
+    })
+  }
+  // An address that nobody has proved may be somebody else's.
+  if (person.verified())
+    run(app, "UPDATE submissions SET contact = '' WHERE contact = {:email} COLLATE NOCASE", {
+      email: person.email(),
+    })
 }
 
 /** Removes the person from the audit trail and keeps what was done. */

@@ -1,5 +1,6 @@
 const { drop, enqueue, setAside } = require(`${__hooks}/lib/mail.js`)
 const { row } = require(`${__hooks}/lib/rows.js`)
+const { submissionFacts } = require(`${__hooks}/lib/submission-facts.js`)
 
 /** How the token of each letter's link is made: empty for a link that needs none, null when the letter is of no use any more. */
 const TOKENS = {
@@ -11,11 +12,12 @@ const TOKENS = {
 }
 
 /** Queues a letter without its token, which is made when it is sent so that it lives long enough. It replaces a queued letter of the same kind. */
-function enqueueLetter(app, template, { to, user }) {
-  const id = enqueue(app, { template, to, user })
+function enqueueLetter(app, template, { to, user, agent = '', inSeconds = 0 }) {
+  const nextAt = new Date(Date.now() + inSeconds * 1000).toISOString().replace('T', ' ')
+  const id = enqueue(app, { template, to, user, agent, nextAt })
   const olderOnes = `DELETE FROM mail_queue WHERE state = 'queued' AND template = {:template} AND "to" = {:to}
-    AND user = {:user} AND id <> {:id}`
-  app.db().newQuery(olderOnes).bind({ template, to, user, id }).execute()
+    AND user = {:user} AND agent = {:agent} AND id <> {:id}`
+  app.db().newQuery(olderOnes).bind({ template, to, user, agent, id }).execute()
   return id
 }
 
@@ -42,7 +44,9 @@ function prepare(app, mail) {
 }
 
 /** Null when the letter is no longer needed. Error: there is no such letter. */
-function dataOf(app, { template, to, user }) {
+function dataOf(app, mail) {
+  const { template, to, user } = mail
+  if (template.startsWith('submission-')) return submissionFacts(app, mail)
   if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no letter "${template}"`)
   const person = find(() => app.findRecordById('users', user))
   const token = person && TOKENS[template](person, to)

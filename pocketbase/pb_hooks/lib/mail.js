@@ -36,7 +36,7 @@ function claim(app, { seconds, limit, sender }) {
     .bind({ later: `+${seconds} seconds`, limit, by, sender })
     .execute()
   const claimed = `SELECT json_object('id', id, 'to', "to", 'tries', tries, 'template', template,
-    'user', user, 'subject', subject, 'html', html, 'text', text) AS item
+    'user', user, 'agent', agent, 'subject', subject, 'html', html, 'text', text) AS item
     FROM mail_queue WHERE claim = {:by} ORDER BY created, id`
   return JSON.parse(list(app, claimed, { by }).json)
 }

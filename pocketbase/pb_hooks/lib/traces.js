@@ -8,12 +8,19 @@ const SIGN_INS = `SELECT json_object('provider', provider, 'accountId', provider
 const CHANGES = `SELECT json_object('action', action, 'agentId', target, 'changedAt', at) AS item
   FROM audit WHERE actor = {:id} ORDER BY at DESC, id`
 
-/** Mails to a person, where else they sign in, and what they changed that is on record; newest first. */
+const SENDINGS = `SELECT json_object('agentId', s.agent, 'sentAt', s.sentAt, 'fields', json(s.fields),
+  'contact', s.contact, 'differsFrom', json(coalesce(s.likeness, '[]')), 'decision', s.decision,
+  'decidedAt', s.decidedAt, 'note', s.note) AS item
+  FROM submissions s JOIN agents a ON a.id = s.agent
+  WHERE a.submitter = {:id} OR ({:verified} AND s.contact = {:email} COLLATE NOCASE) ORDER BY s.sentAt DESC, s.id`
+
+/** Mails to a person, where else they sign in, what they submitted when, and what they changed that is on record; newest first. */
 module.exports.traces = (app, person) => {
   const binds = { id: person.id }
   return {
     mails: list(app, MAILS, { id: person.id, email: person.email() }),
     signIns: list(app, SIGN_INS, binds),
+    sendings: list(app, SENDINGS, { id: person.id, email: person.email(), verified: person.verified() }),
     changes: list(app, CHANGES, binds),
   }
 }

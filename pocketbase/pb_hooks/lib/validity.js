@@ -1,6 +1,6 @@
 const WEB = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i
 const GITHUB = /^https?:\/\/(?:[a-z0-9-]+\.)*github\.com(?::\d+)?(?:[/?#]\S*)?$/i
-const UPLOAD = /^\/objects\/uploads\/[A-Za-z0-9._-]+$/
+const UPLOAD = /^\/objects\/uploads\/[0-9a-f]{32}$/
 
 // Control characters, and what turns the direction of writing: a name with them passes for another.
 // The same as NAME_DISGUISE in site/catalogue/person.ts, written out because goja does not know \p{…}.

@@ -1,0 +1,154 @@
+const { refuse } = require(`${__hooks}/lib/validity.js`)
+const { mailboxOf } = require(`${__hooks}/lib/mailbox.js`)
+const { enqueueReceived } = require(`${__hooks}/lib/submission-letters.js`)
+const { row } = require(`${__hooks}/lib/rows.js`)
+
+/** What a submission may hold, in the words of the site's API. */
+const TEXTS = [
+  'name',
+  'description',
+  'websiteUrl',
+  'categoryId',
+  'pricingModel',
+  'xAccount',
+  'githubUrl',
+  'submittedBy',
+]
+const LISTS = ['tags', 'previewImageURLs']
+
+const FIXED = { status: 'pending', featured: false, moderationNote: '' }
+const DATES = ['created', 'submittedAt', 'approvedAt', 'queuedAt']
+
+/** Sets what a new submission starts with, whatever the request says. */
+function begin(agent, auth) {
+  for (const field in FIXED) agent.set(field, FIXED[field])
+  for (const field of DATES) agent.set(field, '')
+  agent.set('submitter', collectionOf(auth) === 'users' ? auth.id : '')
+  if (!agent.getString('category')) refuse({ category: 'Please select a category' })
+}
+
+/** Creates an agent with its first sending and the letter about it, all or nothing; a repetition answers what is there. */
+function submit(e) {
+  const sent = sentBy(e)
+  return inTransaction(e, (app) => {
+    const known = repeated(app, sent)
+    if (known) return known
+    if (sent.onlyRepeated) throw new NotFoundError('This was not sent before')
+    const agent = new Record(app.findCollectionByNameOrId('agents'))
+    fill(agent, sent.fields)
+    begin(agent, e.auth)
+    app.save(agent)
+    keep(app, agent, sent)
+    enqueueReceived(app, agent)
+    return agent
+  })
+}
+
+/** Changes an agent that waits or was rejected; a rejected one enters the queue anew. */
+function resubmit(e) {
+  const sent = sentBy(e)
+  const { id } = findOwn(e)
+  return inTransaction(e, (app) => {
+    const agent = app.findRecordById('agents', id)
+    const isWaiting = agent.getString('status') === 'pending'
+    const known = repeated(app, sent) || (isWaiting && isUnchanged(app, agent, sent) ? agent : null)
+    if (known) return known.id === id ? known : refuseKey()
+    if (agent.getString('status') === 'approved') refuseAs(409, 'status', 'An approved agent is not changed')
+    fill(agent, sent.fields)
+    if (!isWaiting) agent.set('queuedAt', new DateTime())
+    // Before the agent: what becomes of its status is noted in the newest sending.
+    keep(app, agent, sent)
+    agent.set('status', 'pending')
+    agent.set('moderationNote', '')
+    app.save(agent)
+    return agent
+  })
+}
+
+/** The agent a request is about, for its submitter, administrators and the site. Error: 404 for everybody else. */
+function findOwn(e) {
+  const agent = e.app.findRecordById('agents', e.request.pathValue('id'))
+  const collection = collectionOf(e.auth)
+  const mayAll = collection === 'services' || collection === '_superusers'
+  const isPerson = collection === 'users'
+  const mayAlso =
+    isPerson && (e.auth.id === agent.getString('submitter') || e.auth.getString('role') === 'admin')
+  if (!mayAll && !mayAlso) throw new NotFoundError('')
+  return agent
+}
+
+function collectionOf(auth) {
+  return auth ? auth.collection().name : ''
+}
+
+/** What the site sends: the fields, the key against repetitions, and the entries that it is said to differ from. */
+function sentBy(e) {
+  const body = JSON.parse(JSON.stringify(e.requestInfo().body))
+  const given = body.fields || {}
+  const fields = {}
+  for (const name of TEXTS) fields[name] = typeof given[name] === 'string' ? given[name] : ''
+  for (const name of LISTS) fields[name] = Array.isArray(given[name]) ? given[name] : []
+  const by = collectionOf(e.auth) === 'users' ? e.auth.id : ''
+  return {
+    fields,
+    key: body.key ? $security.sha256(`${by} ${body.key}`) : '',
+    fingerprint: $security.sha256(JSON.stringify([by, fields])),
+    likeness: Array.isArray(body.likeness) ? body.likeness : [],
+    onlyRepeated: body.onlyRepeated === true,
+  }
+}
+
+/** Null when nothing was sent with this key. Error: 409 when something else was. */
+function repeated(app, { key, fingerprint }) {
+  if (!key) return null
+  const [sending] = app.findRecordsByFilter('submissions', 'key = {:key}', '', 1, 0, { key })
+  if (!sending) return null
+  if (sending.getString('fingerprint') !== fingerprint) refuseKey()
+  return app.findRecordById('agents', sending.getString('agent'))
+}
+
+function refuseKey() {
+  refuseAs(409, 'key', 'This key was used for another submission')
+}
+
+function refuseAs(status, field, reason) {
+  throw new ApiError(status, reason, { [field]: new ValidationError(`submission_${field}`, reason) })
+}
+
+function isUnchanged(app, agent, { fingerprint }) {
+  const sql = `SELECT coalesce((SELECT fingerprint FROM submissions WHERE agent = {:id}
+    ORDER BY sentAt DESC, rowid DESC LIMIT 1), '') AS fingerprint`
+  return row(app, sql, { id: agent.id }, { fingerprint: '' }).fingerprint === fingerprint
+}
+
+function fill(agent, { categoryId, previewImageURLs, ...others }) {
+  agent.load(Object.assign({ category: categoryId, previewImages: previewImageURLs }, others))
+}
+
+/** Keeps what was sent. */
+function keep(app, agent, { fields, key, fingerprint, likeness }) {
+  const sending = new Record(app.findCollectionByNameOrId('submissions'))
+  const contact = agent.getString('submitter') ? '' : mailboxOf(fields.submittedBy)
+  const queuedAt = agent.getString('queuedAt')
+  sending.load({
+    agent: agent.id,
+    sentAt: new DateTime(),
+    queuedAt,
+    fields,
+    key,
+    fingerprint,
+    likeness,
+    contact,
+  })
+  app.save(sending)
+}
+
+function inTransaction(e, work) {
+  let result
+  e.app.runInTransaction((app) => {
+    result = work(app)
+  })
+  return result
+}
+
+module.exports = { begin, findOwn, resubmit, submit }

@@ -1,0 +1,31 @@
+/// <reference path="../types.d.ts" />
+
+// Sent with the person's own token or none. The site has checked the fields and looked for entries that are alike.
+routerAdd('POST', '/api/roster/submissions', (e) => {
+  const { submit } = require(`${__hooks}/lib/submissions.js`)
+  const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
+  return e.json(200, standingOf(e, [submit(e)])[0])
+})
+
+// The site asks by itself for whoever has the secret key of a submission.
+routerAdd('PUT', '/api/roster/submissions/{id}', (e) => {
+  const { resubmit } = require(`${__hooks}/lib/submissions.js`)
+  const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
+  return e.json(200, standingOf(e, [resubmit(e)])[0])
+})
+
+routerAdd('GET', '/api/roster/submissions/{id}', (e) => {
+  const { findOwn } = require(`${__hooks}/lib/submissions.js`)
+  const { sendingsOf, standingOf } = require(`${__hooks}/lib/review-queue.js`)
+  const agent = findOwn(e)
+  const [standing] = standingOf(e, [agent])
+  return e.json(200, Object.assign(standing, { sendings: sendingsOf(e.app, agent.id) }))
+})
+
+routerAdd('GET', '/api/roster/review-queue', (e) => {
+  const { reviewQueue } = require(`${__hooks}/lib/review-queue.js`)
+  return e.json(200, reviewQueue(e.app))
+})
+
+// For every writer, PocketBase's console included.
+onRecordUpdate((e) => require(`${__hooks}/lib/decisions.js`).note(e), 'agents')
