@@ -60,6 +60,7 @@ test.each<[string, unknown]>([
   ['tags', ['x'.repeat(41)]],
   ['previewImages', ['/etc/passwd']],
   ['previewImages', ['/objects/uploads/../x']],
+  ['previewImages', ['/objects/uploads/0f3a']],
   ['previewImages', ['javascript:alert(1)']],
   ['xAccount', 'two words'],
   ['description', 'too short'],
@@ -78,7 +79,7 @@ test('what the specification allows is accepted', async () => {
     githubUrl: 'https://gist.github.com/a/b',
     xAccount: '@anyone',
     tags: ['coding', 'open source'],
-    previewImages: ['/objects/uploads/0f3a', 'https://images.example/a.png'],
+    previewImages: [`/objects/uploads/${'0f'.repeat(16)}`, 'https://images.example/a.png'],
   }
   expect(await create(fields)).toMatchObject(fields)
 })

@@ -27,7 +27,7 @@ const RECORDS: Record<string, () => Record<string, unknown>> = {
     url: `https://news.example/${++made}`,
     publishedAt: new Date().toISOString(),
   }),
-  uploads: () => ({ key: `${++made}`.padStart(32, '0'), state: 'reserved' }),
+  uploads: () => ({ key: `${++made}`.padStart(32, '0') }),
   audit: () => ({ action: 'test' }),
   mail_queue: () => ({ to: 'someone@example.com', subject: 'Hello', state: 'queued' }),
   services: () => ({
@@ -128,7 +128,7 @@ test('a category gets its slug from its name, and names are unique whatever thei
 })
 
 test('the routes of the feed answer services and superusers only', async () => {
-  for (const path of ['changes?after=0', 'snapshot', 'health']) {
+  for (const path of ['changes?after=0', 'snapshot', 'health', 'waiting']) {
     expect(await allowed(callers, (client) => client.send(`/api/roster/${path}`, {}))).toEqual(MACHINES)
   }
 })

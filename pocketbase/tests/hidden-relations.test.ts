@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (!submitter) continue
     await callers.as('user').collection('votes').create({ user: callers.user.id, agent: id })
     await root.collection('uploads').create({
-      ...{ key: '1'.padStart(32, '0'), state: 'reserved', owner: callers.user.id, agent: id },
+      ...{ key: '1'.padStart(32, '0'), owner: callers.user.id, agent: id },
     })
   }
 })

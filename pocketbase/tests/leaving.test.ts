@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { status, submission } from './callers.ts'
+import { startSubmitting } from './submitting.ts'
 
 let pocketBase: TestPocketBase
 
@@ -46,6 +47,25 @@ test('letters to whoever left go too, also to an address that waits to be confir
   await expect.poll(letters).toMatchObject([{ to: 'waiting@example.com', template: 'confirm-email' }])
   await client.collection('users').delete(person.id)
   expect(await letters()).toEqual([])
+})
+
+test('what was sent for an agent that stays is kept without whoever sent it', async () => {
+  const { callers, fieldsOf, submit, resubmit, decide, sendings } = await startSubmitting(pocketBase)
+  const { email, id: person } = callers.user
+  const { agent } = await submit('user', fieldsOf({ submittedBy: email }))
+  await resubmit('user', agent.id, fieldsOf({ submittedBy: `user Test <${email}>` }))
+  await decide(agent.id, 'approved')
+  const waiting = await submit('user')
+  const asGuest = await submit('guest', fieldsOf({ submittedBy: email.toUpperCase() }))
+  await callers.as('user').collection('users').delete(person)
+  const kept = await sendings(agent.id)
+  expect(kept).toMatchObject([
+    { fields: { submittedBy: '' } },
+    { fields: { submittedBy: '' }, decision: 'approved' },
+  ])
+  expect(JSON.stringify(kept)).not.toContain(email)
+  expect(await sendings(waiting.agent.id)).toEqual([])
+  expect(await sendings(asGuest.agent.id)).toMatchObject([{ contact: '' }])
 })
 
 test('nobody takes along what is not theirs', async () => {

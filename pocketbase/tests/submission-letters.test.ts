@@ -1,0 +1,74 @@
+/** Which letters are queued about a submission, for whom, and when. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { type Submitting, startSubmitting } from './submitting.ts'
+
+let pocketBase: TestPocketBase
+let callers: Submitting['callers']
+let fieldsOf: Submitting['fieldsOf']
+let submit: Submitting['submit']
+let resubmit: Submitting['resubmit']
+let decide: Submitting['decide']
+let sendings: Submitting['sendings']
+let letters: Submitting['letters']
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  ;({ callers, fieldsOf, submit, resubmit, decide, sendings, letters } = await startSubmitting(pocketBase))
+})
+afterAll(() => pocketBase.stop())
+
+test('letters go to the account, else to the address that was given, at most five a day until it is proved', async () => {
+  const { agent } = await submit('user')
+  expect(await letters(agent.id)).toMatchObject([
+    { template: 'submission-received', to: callers.user.email, user: callers.user.id },
+  ])
+  const ids: string[] = []
+  for (let n = 0; n < 7; n += 1) {
+    const submittedBy = n % 2 ? 'Guest@mailbox.example' : 'guest@mailbox.example'
+    ids.push((await submit('guest', fieldsOf({ submittedBy }))).agent.id)
+  }
+  const queued = await Promise.all(ids.map(letters))
+  expect(queued.map((list) => list.length)).toEqual([1, 1, 1, 1, 1, 0, 0])
+  const named = await submit('guest', fieldsOf({ submittedBy: 'Ada Okafor' }))
+  expect(await letters(named.agent.id)).toEqual([])
+})
+
+const DECISIONS: [name: string, states: string[], told: string[]][] = [
+  ['approved', ['approved'], ['submission-approved']],
+  ['rejected', ['rejected'], ['submission-rejected']],
+  ['changed before anybody was told', ['approved', 'rejected', 'approved'], ['submission-approved']],
+  ['taken back', ['approved', 'pending'], []],
+]
+
+test.each(DECISIONS)('a decision that is %s queues its letter once, for later', async (_, states, told) => {
+  const { agent } = await submit('user')
+  for (const state of states) await decide(agent.id, state, state)
+  const [, ...decided] = await letters(agent.id)
+  expect(decided.map(({ template }) => template)).toEqual(told)
+  for (const { nextAt } of decided) expect(Date.parse(nextAt)).toBeGreaterThan(Date.now() + 5000)
+})
+
+test('what was told already is not told again, until it is sent again', async () => {
+  const { agent } = await submit('user')
+  const tell = async () => {
+    for (const { id } of await letters(agent.id))
+      await callers.as('superuser').collection('mail_queue').update(id, { state: 'sent' })
+  }
+  const names = async () => (await letters(agent.id)).map(({ template }) => template)
+  await decide(agent.id, 'rejected', 'No')
+  await tell()
+  await decide(agent.id, 'approved')
+  await decide(agent.id, 'rejected', 'No')
+  expect(await names()).toEqual(['submission-received', 'submission-rejected'])
+  await resubmit('user', agent.id)
+  await decide(agent.id, 'rejected', 'Still no')
+  expect(await names()).toEqual(['submission-received', 'submission-rejected', 'submission-rejected'])
+})
+
+test('a note that is changed later is kept with what it is about', async () => {
+  const { agent } = await submit('user')
+  await decide(agent.id, 'rejected', 'First')
+  await callers.as('superuser').collection('agents').update(agent.id, { moderationNote: 'Better said' })
+  expect(await sendings(agent.id)).toMatchObject([{ decision: 'rejected', note: 'Better said' }])
+})

@@ -1,0 +1,75 @@
+/** Submissions as the tests of PocketBase send, decide and read them. */
+import type { RecordModel } from 'pocketbase'
+import { z } from 'zod'
+import type { TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { type Callers, makeCallers, type Who } from './callers.ts'
+
+const standing = z.looseObject({
+  agent: z.looseObject({ id: z.string() }),
+  hasAccount: z.boolean(),
+  decidedAt: z.string(),
+  queue: z
+    .object({
+      place: z.number(),
+      waiting: z.number(),
+      queuedAt: z.string(),
+      medianHours: z.number().nullable(),
+    })
+    .nullable(),
+})
+type Standing = z.output<typeof standing>
+type Fields = Record<string, unknown>
+
+export interface Submitting {
+  callers: Callers
+  category: string
+  /** What a form sends, each time another agent. */
+  fieldsOf(more?: Fields): Fields
+  submit(who: Who, fields?: Fields, more?: Fields): Promise<Standing>
+  resubmit(who: Who, id: string, fields?: Fields, more?: Fields): Promise<Standing>
+  read(who: Who, id: string): Promise<Standing>
+  decide(id: string, status: string, moderationNote?: string): Promise<unknown>
+  sendings(agent: string): Promise<RecordModel[]>
+  letters(agent: string): Promise<RecordModel[]>
+}
+
+let made = 0
+
+export async function startSubmitting(pocketBase: TestPocketBase): Promise<Submitting> {
+  const callers = await makeCallers(pocketBase)
+  const root = callers.as('superuser')
+  // Whoever has proved their address gets every letter.
+  await root.collection('users').update(callers.user.id, { verified: true })
+  const { id: category } = await root.collection('categories').create({ name: 'Coding' })
+  const fieldsOf = (more: Fields = {}) => ({ ...newFields(category), ...more })
+  const send = async (who: Who, method: string, path: string, body?: Fields) =>
+    standing.parse(await callers.as(who).send(`/api/roster/submissions${path}`, { method, body }))
+  const about = (collection: string, order: string) => (agent: string) =>
+    root.collection(collection).getFullList({ filter: `agent = '${agent}'`, sort: order })
+  return {
+    ...{ callers, category, fieldsOf },
+    submit: (who, fields = fieldsOf(), more = {}) => send(who, 'POST', '', { fields, ...more }),
+    resubmit: (who, id, fields = fieldsOf(), more = {}) => send(who, 'PUT', `/${id}`, { fields, ...more }),
+    read: (who, id) => send(who, 'GET', `/${id}`),
+    decide: (id, status, moderationNote = '') =>
+      callers.as('admin').collection('agents').update(id, { status, moderationNote }),
+    sendings: about('submissions', 'sentAt'),
+    letters: about('mail_queue', 'created'),
+  }
+}
+
+function newFields(categoryId: string): Fields {
+  made += 1
+  return {
+    name: `Agent ${made}`,
+    description: 'Does useful work for people.',
+    websiteUrl: `https://agent-${made}.example/`,
+    categoryId,
+    pricingModel: 'free',
+    tags: ['one'],
+    xAccount: '',
+    githubUrl: '',
+    submittedBy: '',
+    previewImageURLs: [],
+  }
+}

@@ -1,0 +1,151 @@
+/** Which uploaded images an agent may name, how they are linked to it, and when an unused one goes. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFeed } from '#site/server/pocketbase/feed.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { type Callers, makeCallers, refusedFields, status, submission, type Who } from './callers.ts'
+
+let pocketBase: TestPocketBase
+let callers: Callers
+let category: string
+let database: DatabaseSync
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+  category = (await callers.as('superuser').collection('categories').create({ name: 'Images' })).id
+  database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 5000 })
+})
+afterAll(async () => {
+  database.close()
+  await pocketBase.stop()
+})
+
+const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+let made = 0
+const newKey = () => `${++made}`.padStart(32, 'a')
+const pathOf = (key: string) => `/objects/uploads/${key}`
+const agents = (who: Who) => callers.as(who).collection('agents')
+const uploads = () => callers.as('service').collection('uploads')
+
+async function upload(owner = ''): Promise<{ id: string; key: string }> {
+  const key = newKey()
+  const fields = new FormData()
+  const size = { width: '800', height: '500', bytes: '34' }
+  for (const [name, value] of Object.entries({ key, owner, ...size })) fields.set(name, value)
+  fields.append('files', new Blob([WEBP], { type: 'image/webp' }), '480.webp')
+  const { id } = await uploads().create(fields)
+  return { id, key }
+}
+const linked = async (id: string) => (await uploads().getOne(id))['agent']
+const named = (...keys: string[]) => submission({ category, previewImages: keys.map(pathOf) })
+const exists = async (id: string) => (await status(uploads().getOne(id))) === 200
+
+test('an upload belongs to whoever sent it; an anonymous one to whoever names it first', async () => {
+  const [own, free] = [await upload(callers.user.id), await upload()]
+  for (const who of ['guest', 'other'] as const) {
+    expect(await refusedFields(agents(who).create(named(own.key)))).toEqual(['previewImages'])
+  }
+  const { id } = await agents('user').create(named(own.key, free.key))
+  expect([await linked(own.id), await linked(free.id)]).toEqual([id, id])
+  const taken = named(free.key)
+  for (const who of ['guest', 'user', 'admin'] as const) {
+    expect(await refusedFields(agents(who).create(taken))).toEqual(['previewImages'])
+  }
+  for (const who of ['service', 'superuser'] as const) {
+    expect(await refusedFields(agents(who).create({ ...taken, status: 'pending' }))).toEqual([
+      'previewImages',
+    ])
+  }
+})
+
+test("an administrator's upload may stand at anybody's agent", async () => {
+  const given = await upload(callers.admin.id)
+  const { id } = await agents('user').create(named())
+  await agents('admin').update(id, { previewImages: [pathOf(given.key)] })
+  expect(await linked(given.id)).toBe(id)
+})
+
+test('only an import may name an image that is not here, and others may go on editing such an agent', async () => {
+  for (const who of ['guest', 'user', 'admin'] as const) {
+    expect(await refusedFields(agents(who).create(named(newKey())))).toEqual(['previewImages'])
+  }
+  for (const who of ['service', 'superuser'] as const) {
+    const { id } = await agents(who).create({ ...named(newKey()), status: 'approved' })
+    expect(await status(agents('admin').update(id, { name: 'Renamed' }))).toBe(200)
+    const more = [pathOf(newKey())]
+    expect(await refusedFields(agents('admin').update(id, { previewImages: more }))).toEqual([
+      'previewImages',
+    ])
+    expect(await status(agents(who).update(id, { previewImages: more }))).toBe(200)
+  }
+})
+
+test('an image that is taken away is free again, also by plain SQL', async () => {
+  const [first, second] = [await upload(), await upload()]
+  const { id } = await agents('guest').create(named(first.key, second.key))
+  const before = await uploads().getOne(first.id)
+  await agents('admin').update(id, { previewImages: [pathOf(second.key)] })
+  const after = await uploads().getOne(first.id)
+  expect(after['agent']).toBe('')
+  expect(after['updated'] > before['updated']).toBe(true)
+  database.prepare('UPDATE agents SET previewImages = ? WHERE id = ?').run('no json', id)
+  expect(await linked(second.id)).toBe('')
+  database.prepare('UPDATE agents SET previewImages = ? WHERE id = ?').run(`["${pathOf(first.key)}"]`, id)
+  expect(await linked(first.id)).toBe(id)
+})
+
+test('the images of an agent that is deleted are deleted with their files', async () => {
+  const { id, key } = await upload()
+  const { collectionId } = await uploads().getOne(id)
+  const folder = join(pocketBase.dataDir, 'storage', collectionId, id)
+  expect(readdirSync(folder).filter((name) => name.endsWith('.webp'))).toHaveLength(1)
+  const agent = await agents('guest').create(named(key))
+  await callers.as('superuser').collection('agents').delete(agent.id)
+  expect(await exists(id)).toBe(false)
+  expect(() => readdirSync(folder)).toThrow('ENOENT')
+})
+
+test('an image that no agent has used for a day is removed, and no other', async () => {
+  const [old, young, used, unlinked] = [await upload(), await upload(), await upload(), await upload()]
+  await agents('guest').create(named(used.key))
+  await agents('superuser').create({ ...named(unlinked.key), status: 'approved' })
+  database.prepare("UPDATE uploads SET agent = '' WHERE id = ?").run(unlinked.id)
+  const age = (id: string, hours: number) =>
+    database
+      .prepare("UPDATE uploads SET updated = strftime('%Y-%m-%d %H:%M:%fZ', 'now', ?) WHERE id = ?")
+      .run(`-${hours} hours`, id)
+  for (const { id } of [old, used, unlinked]) age(id, 25)
+  age(young.id, 23)
+  await callers.as('superuser').crons.run('uploads_prune')
+  await expect.poll(() => exists(old.id)).toBe(false)
+  for (const { id } of [young, used, unlinked]) expect(await exists(id)).toBe(true)
+})
+
+test('sizes go with the feed, and with each agent that PocketBase tells of', async () => {
+  const { key } = await upload()
+  const images = ['https://images.example/a.png', pathOf(key), pathOf(newKey())]
+  const sizes = [null, { width: 800, height: 500 }, null]
+  const fields = { ...submission({ category, status: 'approved' }), previewImages: images }
+  const { id } = await agents('superuser').create(fields)
+  expect((await agents('guest').getOne(id))['previewSizes']).toEqual(sizes)
+  const { agents: pages } = await openFeed(pocketBase.connection).snapshot()
+  for await (const page of pages) {
+    const found = page.find((agent) => agent.id === id)
+    if (found) expect(found).toMatchObject({ previewImages: images, previewSizes: sizes })
+  }
+  expect.assertions(2)
+})
+
+test('whoever leaves takes unused uploads along and is no longer named at the others', async () => {
+  const person = await pocketBase.createUser()
+  const [free, used] = [await upload(person.id), await upload(person.id)]
+  const client = pocketBase.as(person.token)
+  const { id } = await client.collection('agents').create(named(used.key))
+  await agents('admin').update(id, { status: 'approved' })
+  await client.collection('users').delete(person.id)
+  expect(await exists(free.id)).toBe(false)
+  expect(await uploads().getOne(used.id)).toMatchObject({ owner: '', agent: id })
+})
