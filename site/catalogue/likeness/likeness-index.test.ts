@@ -1,0 +1,20 @@
+/** An index of entries that come and go. */
+import { expect, test } from 'vitest'
+import { LikenessIndex } from './likeness-index.ts'
+
+const entry = (name: string, host: string) => ({
+  name,
+  websiteUrl: `https://${host}.example/`,
+  githubUrl: '',
+})
+
+test('an entry that was removed is found no more, and its neighbour still is', () => {
+  const [first, second] = [entry('Paper Trail', 'paper-trail'), entry('Paper Trail', 'other')]
+  const index = new LikenessIndex([first, second])
+  expect(index.candidatesFor(entry('Paper Trail', 'third'))).toEqual([first, second])
+  index.remove(first)
+  expect(index.candidatesFor(entry('Paper Trail', 'third'))).toEqual([second])
+  expect(index.candidatesFor(entry('Something Else', 'paper-trail'))).toEqual([])
+  index.remove(second)
+  expect(index.candidatesFor(entry('Paper Trail', 'third'))).toEqual([])
+})
