@@ -5,6 +5,7 @@ export const PAGES = {
   home: '/',
   addedToday: '/added-today',
   submit: '/submit',
+  submission: '/submission',
   profile: '/profile',
   signIn: '/signin',
   signUp: '/signup',
@@ -15,6 +16,9 @@ export const PAGES = {
   terms: '/terms',
   privacy: '/privacy',
 } as const
+
+/** The parameter that shows an agent before it is public. */
+export const PREVIEW = 'preview'
 
 export function agentPath(id: string): string {
   return `/agent/${id}`
@@ -31,4 +35,22 @@ export function tagPath(slug: string): string {
 /** A page of AI News; the first is 1. */
 export function newsPath(page: number): string {
   return page === 1 ? '/ai-news' : `/ai-news/${page}`
+}
+
+/** The page that follows a submission by its secret key, which stands after the number sign so that no server ever reads it. */
+export function submissionPath(key: string): string {
+  return `${PAGES.submission}#${key}`
+}
+
+/** The form for changing a submission, by its id or by its secret key. */
+export function editPath(key: string): string {
+  return `${PAGES.submit}?edit=${isOwnId(key) ? key : `${BY_LINK}#${key}`}`
+}
+
+/** The value of `edit` where the secret key stands after the number sign. */
+export const BY_LINK = 'link'
+
+/** Whether it is the id of an own submission and no secret key. */
+export function isOwnId(key: string): boolean {
+  return /^[a-z0-9]{15}$/.test(key)
 }

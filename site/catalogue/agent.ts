@@ -6,6 +6,12 @@ export type PricingModel = (typeof PRICING_MODELS)[number]
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type Status = (typeof STATUSES)[number]
 
+/** In pixels. */
+export interface ImageSize {
+  width: number
+  height: number
+}
+
 export interface Agent {
   id: string
   name: string
@@ -30,6 +36,8 @@ export interface Agent {
   tags: string[]
   /** Paths or URLs; a relative path gets a leading slash when shown. */
   previewImages: string[]
+  /** Of each preview image; null for one that was not uploaded here. */
+  previewSizes: (ImageSize | null)[]
   xAccount: string
   githubUrl: string
 }

@@ -3,7 +3,15 @@ import type { Agent } from './agent.ts'
 
 export type CardAgent = Pick<
   Agent,
-  'id' | 'name' | 'description' | 'categoryName' | 'pricingModel' | 'status' | 'upvotes' | 'previewImages'
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'categoryName'
+  | 'pricingModel'
+  | 'status'
+  | 'upvotes'
+  | 'previewImages'
+  | 'previewSizes'
 >
 
 /** No card shows more of a description than this. */
@@ -11,7 +19,6 @@ const DESCRIPTION_SHOWN = 280
 
 export function cardOf(agent: Agent): CardAgent {
   const { id, name, categoryName, pricingModel, status, upvotes } = agent
-  const previewImages = agent.previewImages.slice(0, 1)
   return {
     id,
     name,
@@ -20,7 +27,8 @@ export function cardOf(agent: Agent): CardAgent {
     pricingModel,
     status,
     upvotes,
-    previewImages,
+    previewImages: agent.previewImages.slice(0, 1),
+    previewSizes: agent.previewSizes.slice(0, 1),
   }
 }
 

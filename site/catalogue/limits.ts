@@ -47,3 +47,64 @@ export const PASSWORD_LENGTH_MIN = 8
 export const PASSWORD_LENGTH_MAX = 71
 export const USER_FRESH_MS = 5 * 60_000
 export const SUBMISSION_SKELETONS = 3
+
+/** What a submission may carry; the catalogue itself takes TAGS_MAX tags of TAG_LENGTH_MAX. */
+export const SUBMIT_TAGS_MAX = 10
+export const SUBMIT_TAG_LENGTH_MAX = 30
+/** So many of the tags in use are known to the form, and so many of them are shown at once. */
+export const TAGS_SUGGESTED_FROM = 500
+export const TAGS_SUGGESTED = 6
+export const TAGS_OFTEN_USED = 3
+/** Boxes that a queue is drawn with; a longer one is drawn to scale. */
+export const QUEUE_BOXES_MAX = 30
+/** What is typed is kept in the browser, and looked up among the entries, once typing rests this long. */
+export const DRAFT_REST_MS = 300
+export const DUPLICATE_REST_MS = 400
+export const SUBMIT_IMAGES_MAX = 3
+export const SUBMIT_IMAGE_BYTES_MAX = 5_242_880
+/** What an administrator may upload. */
+export const ADMIN_IMAGE_BYTES_MAX = 10_485_760
+export const SUBMITTED_BY_LENGTH_MAX = 200
+/** What a moderator writes about a decision. */
+export const NOTE_LENGTH_MAX = 2000
+export const X_ACCOUNT_LENGTH_MAX = 60
+/** A form that is filled in faster than this was not filled in by a person. */
+export const SUBMIT_SECONDS_MIN = 3
+export const DUPLICATES_SHOWN = 3
+/** Decisions of the last 30 days from which the usual waiting time is told. */
+export const DECISIONS_TOLD_FROM = 10
+
+/** Widths an uploaded picture is stored in; a smaller one is not enlarged. */
+export const IMAGE_WIDTHS = [480, 960, 1600] as const
+export const IMAGE_PIXELS_MAX = 40_000_000
+/** A progressive or interlaced image is held whole while it is read. */
+export const IMAGE_PROGRESSIVE_PIXELS_MAX = 20_000_000
+/** A higher image is made smaller as a whole. */
+export const IMAGE_HEIGHT_MAX = 6400
+/** So long an upload may begin after it was announced. */
+export const UPLOAD_GRANT_SECONDS = 600
+/** So long somebody may see an image that is not public, from one look at its agent. */
+export const IMAGE_VIEW_SECONDS = 86_400
+/** An upload that no submission uses is removed after this. */
+export const UPLOAD_KEPT_HOURS = 24
+export const UPLOADS_AT_ONCE = 6
+export const UPLOAD_RETRY_MS = [0, 1000, 3000, 5000] as const
+/** An upload of which nothing is heard for so long is given up; one that the server makes ready may wait for others. */
+export const UPLOAD_STALL_MS = 30_000
+export const UPLOAD_FINISH_MS = 5 * 60_000
+/** The upload dialog cannot be closed for this long after a completed upload. */
+export const UPLOAD_FLAG_MS = 2000
+export const THUMBNAIL_WIDTH = 280
+export const THUMBNAIL_WIDTH_SINGLE = 600
+
+/** Files that go to S3 directly, past the site: in parts, or in one request when they are smaller. */
+export const S3_FILE_BYTES_MAX = 5 * 1024 ** 3
+export const S3_SINGLE_BYTES_MAX = 100 * 1024 ** 2
+/** S3 takes no more parts of one file. */
+export const S3_PARTS_MAX = 10_000
+/** Unfinished at a time for one person. */
+export const S3_OPEN_UPLOADS_MAX = 20
+/** A signed address or form is good for this long. */
+export const S3_SIGNED_SECONDS = 900
+/** Parts of a file that is not completed by then are removed. */
+export const S3_UNFINISHED_HOURS = 24

@@ -19,3 +19,37 @@ export function githubLink(address: string): { href: string; label: string } | u
   const { host, pathname } = new URL(href)
   return { href, label: pathname.replace(/^\/+|\/+$|\.git$/g, '') || host }
 }
+
+/** An X handle as people type it. */
+export const X_HANDLE = /^(?:@.*|\w+)$/s
+
+/** Whether an address leads to a page of the web. */
+export function isWebUrl(address: string): boolean {
+  return webAddress(address) !== undefined && !/\s/.test(address) && new URL(address).username === ''
+}
+
+/** Whether an address leads to GitHub or to one of its subdomains. */
+export function isGithubUrl(address: string): boolean {
+  return isWebUrl(address) && /(?:^|\.)github\.com$/.test(new URL(address).hostname)
+}
+
+/** The path of an uploaded picture; its last part is the id that the upload's address ended in. */
+export const UPLOAD_PATH = /^\/objects\/uploads\/([0-9a-f]{32})$/
+
+/** Whether an address can be a submission's picture: an uploaded one, or an https address. */
+export function isImageAddress(address: string): boolean {
+  return UPLOAD_PATH.test(address) || (isWebUrl(address) && new URL(address).protocol === 'https:')
+}
+
+/** The path of an uploaded picture from its path or its whole address at `origin`, with or without a query; undefined for others. */
+export function uploadPath(address: string, origin: string): string | undefined {
+  if (!URL.canParse(address, origin)) return undefined
+  const url = new URL(address, origin)
+  return url.origin === new URL(origin).origin && UPLOAD_PATH.test(url.pathname) ? url.pathname : undefined
+}
+
+/** Whether a submission may name a picture so: `isImageAddress`, or an upload by its whole address, of whatever site. */
+export function maySeemImage(address: string): boolean {
+  const origin = URL.canParse(address) ? new URL(address).origin : 'https://any.example'
+  return isImageAddress(address) || (origin !== 'null' && uploadPath(address, origin) !== undefined)
+}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { coverOf, imageAddress, pictureOf } from './picture.ts'
+import { coverOf, pictureOf } from './picture.ts'
+import { imageAddress } from './uploaded-picture.ts'
 
-const AGENT = { id: 'a1b2c3d4e5f6g7h', name: 'Aider', categoryName: 'Coding', previewImages: [] }
+const AGENT = {
+  id: 'a1b2c3d4e5f6g7h',
+  name: 'Aider',
+  categoryName: 'Coding',
+  previewImages: [],
+  previewSizes: [],
+}
 
 test.each([
   ['objects/uploads/x.png', '/objects/uploads/x.png'],
@@ -13,6 +20,6 @@ test.each([
 })
 
 test('takes the first preview image, else the generated cover', () => {
-  expect(pictureOf({ ...AGENT, previewImages: ['first.png', 'second.png'] })).toBe('/first.png')
-  expect(pictureOf(AGENT)).toBe(coverOf(AGENT))
+  expect(pictureOf({ ...AGENT, previewImages: ['first.png', 'second.png'] })).toEqual({ src: '/first.png' })
+  expect(pictureOf(AGENT)).toEqual({ src: coverOf(AGENT) })
 })

@@ -1,17 +1,18 @@
 /** Which picture stands for an agent. */
 import { coverUri } from '#site/catalogue/cover/cover.ts'
 import type { Agent } from './agent.ts'
+import { type Picture, pictureAt } from './uploaded-picture.ts'
 
-export type Pictured = Pick<Agent, 'id' | 'name' | 'categoryName' | 'previewImages'>
+export type Pictured = Pick<Agent, 'id' | 'name' | 'categoryName' | 'previewImages' | 'previewSizes'>
 
 /** The first preview image, else the agent's own generated cover. */
-export function pictureOf(agent: Pictured): string {
+export function pictureOf(agent: Pictured): Picture {
   const [first] = agent.previewImages
-  return first ? imageAddress(first) : coverOf(agent)
+  return first ? pictureAt(first, agent.previewSizes[0]) : { src: coverOf(agent) }
 }
 
 /** The generated cover of an agent. */
-export function coverOf({ id, name, categoryName }: Pictured): string {
+export function coverOf({ id, name, categoryName }: Pick<Agent, 'id' | 'name' | 'categoryName'>): string {
   const key = `${id} ${categoryName} ${name}`
   const cover = covers.get(key) ?? coverUri({ id, name, category: categoryName })
   covers.set(key, cover)
@@ -22,8 +23,3 @@ export function coverOf({ id, name, categoryName }: Pictured): string {
 /** Covers drawn lately: the most popular agents stand on many pages. */
 const covers = new Map<string, string>()
 const COVERS_MAX = 1000
-
-/** A stored image's address: what does not start with http or / gets a leading slash. */
-export function imageAddress(stored: string): string {
-  return /^(https?:|\/)/.test(stored) ? stored : `/${stored}`
-}

@@ -1,11 +1,15 @@
 /** Tags as topics: what stands for a tag in an address, and the page of the agents that carry it. */
 
-/** A tag that enough agents carry to have a page. */
-export interface TagPage {
-  slug: string
+/** A tag that agents carry. */
+export interface TagInUse {
   /** As most of its agents spell it. */
   tag: string
   count: number
+}
+
+/** A tag that enough agents carry to have a page. */
+export interface TagPage extends TagInUse {
+  slug: string
 }
 
 /** In UTF-8 still a file name, with room for endings. */
@@ -28,6 +32,16 @@ export function tagSlug(tag: string): string {
   for (const [sign, word] of SIGNS) plain = plain.replace(sign, word)
   const joined = plain.replace(SEPARATORS, '-').replace(/^-/, '')
   return [...joined].slice(0, TAG_SLUG_LENGTH_MAX).join('').replace(/-$/, '')
+}
+
+/** Tags as people type them: without spaces around them, blanks, and repetitions in whatever case. */
+export function distinctTags(tags: readonly string[]): string[] {
+  const distinct = new Map<string, string>()
+  for (const tag of tags.map((text) => text.trim())) {
+    const key = tag.toLowerCase()
+    if (tag && !distinct.has(key)) distinct.set(key, tag)
+  }
+  return [...distinct.values()]
 }
 
 /** The slugs of an agent's tags, each with the tag it first stands for. */

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { compareSubmissions, type SentFields } from './submission-changes.ts'
+
+const FIRST: SentFields = {
+  name: 'Hex',
+  description: 'The ultimate AI-powered data workspace.',
+  websiteUrl: 'https://hex.example',
+  categoryId: 'data',
+  pricingModel: 'freemium',
+  tags: ['best', '#1', 'notebooks', 'sql'],
+  xAccount: '',
+  githubUrl: '',
+  submittedBy: 'Ada',
+  previewImageURLs: ['/objects/uploads/a', '/objects/uploads/b'],
+}
+const READINGS = {
+  category: (id: string) => `Category ${id}`,
+  pricing: (model: string) => `Pricing ${model}`,
+  images: (count: number) => `${count} images`,
+  added: (count: number) => `${count} added`,
+  removed: (count: number) => `${count} removed`,
+  reordered: 'in another order',
+}
+
+const compare = (change: Partial<SentFields>) => compareSubmissions(FIRST, { ...FIRST, ...change }, READINGS)
+const marks = (change: Partial<SentFields>) =>
+  compare(change).changed.map(({ field, before, after }) => ({
+    field,
+    gone: before.filter(({ kind }) => kind === 'gone').map(({ text }) => text),
+    added: after.filter(({ kind }) => kind === 'new').map(({ text }) => text),
+  }))
+
+test('without a change every field that says something is as before', () => {
+  expect(compare({})).toEqual({
+    changed: [],
+    same: [
+      'name',
+      'description',
+      'websiteUrl',
+      'categoryId',
+      'pricingModel',
+      'tags',
+      'submittedBy',
+      'previewImageURLs',
+    ],
+  })
+})
+
+test('category and pricing are compared as people read them', () => {
+  expect(marks({ categoryId: 'code', pricingModel: 'paid' })).toEqual([
+    { field: 'categoryId', gone: ['Category data'], added: ['Category code'] },
+    { field: 'pricingModel', gone: ['Pricing freemium'], added: ['Pricing paid'] },
+  ])
+})
+
+test('tags: which went and which came; their order is no change', () => {
+  expect(marks({ tags: ['notebooks', 'sql', 'dashboards'] })).toEqual([
+    { field: 'tags', gone: ['best', '#1'], added: ['dashboards'] },
+  ])
+  expect(marks({ tags: ['sql', 'notebooks', '#1', 'best'] })).toEqual([])
+})
+
+test('a field that was empty is all new, one that is empty now all gone', () => {
+  expect(marks({ githubUrl: 'https://github.com/hex/hex', submittedBy: '' })).toEqual([
+    { field: 'githubUrl', gone: [], added: ['https://github.com/hex/hex'] },
+    { field: 'submittedBy', gone: ['Ada'], added: [] },
+  ])
+})
+
+test('images: how many, how many came or went, and whether only their order changed', () => {
+  const [one = '', two = ''] = FIRST.previewImageURLs
+  expect(marks({ previewImageURLs: [one, two, '/objects/uploads/c'] })[0]).toMatchObject({
+    gone: [],
+    added: ['1 added'],
+  })
+  expect(marks({ previewImageURLs: [one] })[0]).toMatchObject({ gone: ['1 removed'], added: [] })
+  expect(marks({ previewImageURLs: [two, one] })[0]).toMatchObject({ gone: [], added: ['in another order'] })
+})
+
+test('spaces and lines alone are no change', () => {
+  expect(marks({ description: ' The ultimate\nAI-powered  data workspace.' })).toEqual([])
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareTexts, type Piece } from './text-changes.ts'
+
+const OLD =
+  'The ultimate AI-powered data workspace trusted by the best teams. Supercharge notebooks, SQL and apps.'
+const NEW = 'Joins notebooks, SQL and apps in one workspace for data teams.'
+
+const joined = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('')
+const only = (pieces: readonly Piece[], kind: Piece['kind']) =>
+  pieces.filter((piece) => piece.kind === kind).map(({ text }) => text.trim())
+
+test('words that both have are told from those that went and those that came', () => {
+  const { before, after } = compareTexts(
+    'Reads papers and answers with pages.',
+    'Reads papers and answers with sentences and pages.',
+  )
+  expect(only(before, 'gone')).toEqual([])
+  expect(only(after, 'new')).toEqual(['sentences and'])
+})
+
+test('a change in the middle leaves both ends', () => {
+  const { before, after } = compareTexts(OLD, NEW)
+  expect(only(before, 'same')).toContain('notebooks, SQL and')
+  expect(only(before, 'gone')[0]).toBe(
+    'The ultimate AI-powered data workspace trusted by the best teams. Supercharge',
+  )
+  expect(only(after, 'new')[0]).toBe('Joins')
+})
+
+test('a text written anew is shown as one change, not as confetti', () => {
+  const { before, after } = compareTexts(
+    'It is the best of all agents there are.',
+    'Reads the mail and files it by case.',
+  )
+  expect([before, after].map((pieces) => pieces.map(({ kind }) => kind))).toEqual([['gone'], ['new']])
+})
+
+test('a short word between two changes belongs to them', () => {
+  const { after } = compareTexts(
+    'The agent that reads every single paper for you, quickly and well.',
+    'The agent that studies each a paper for you, quickly and well.',
+  )
+  expect(after.map(({ kind }) => kind)).toEqual(['same', 'new', 'same'])
+})
+
+test('spaces and lines of each version stay its own; one that is empty is all new or all gone', () => {
+  expect(joined(compareTexts('one two\n\nthree four five', 'one two three four six').before)).toBe(
+    'one two\n\nthree four five',
+  )
+  expect(compareTexts('', 'something')).toEqual({ before: [], after: [{ kind: 'new', text: 'something' }] })
+  expect(compareTexts('something', '')).toEqual({ before: [{ kind: 'gone', text: 'something' }], after: [] })
+})
+
+test('whatever the texts: the pieces are the versions, and what is the same is the same in both', () => {
+  const word = fc.constantFrom('agent', 'reads', 'mail', 'a', 'of', 'workspace', 'für', '日本語', '.')
+  const space = fc.constantFrom(' ', '\n\n', '  ')
+  const text = fc.array(fc.tuple(word, space)).map((pairs) => pairs.flat().join(''))
+  fc.assert(
+    fc.property(text, text, (was, is) => {
+      const { before, after } = compareTexts(was, is)
+      expect(joined(before)).toBe(was)
+      expect(joined(after)).toBe(is)
+      const words = (pieces: readonly Piece[]) => only(pieces, 'same').join(' ').split(/\s+/)
+      expect(words(before)).toEqual(words(after))
+      if (was === is) expect([...before, ...after].every(({ kind }) => kind === 'same')).toBe(true)
+    }),
+  )
+})
+
+test('two descriptions of the most words that fit are compared as a whole', () => {
+  const most = (word: string) => `${word} `.repeat(2500).trim()
+  expect(compareTexts(most('a'), most('b'))).toMatchObject({
+    before: [{ kind: 'gone' }],
+    after: [{ kind: 'new' }],
+  })
+})
