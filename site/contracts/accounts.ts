@@ -13,9 +13,9 @@ import {
   PASSWORD_TOO_WEAK,
   SIGN_IN_PASSWORD_TOO_SHORT,
 } from '#site/messages/accounts.ts'
-import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing, personName, recordId } from './fields.ts'
+import { sending, submission } from './submissions.ts'
 
 const user = z
   .object({
@@ -165,8 +165,6 @@ export const deleteAccount = {
   response: nothing,
 } as const satisfies Contract
 
-const submission = agent.extend({ moderationNote: z.string().optional() }).meta({ id: 'Submission' })
-
 export const listSubmissions = {
   summary: 'Own submissions in every status, newest first',
   access: 'user',
@@ -184,6 +182,9 @@ export const downloadData = {
       submissions: z.array(submission),
       votes: z.array(z.object({ agentId: recordId, agentName: z.string(), votedAt: isoDate })),
       mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: isoDate })),
+      sendings: z.array(
+        sending.extend({ agentId: recordId, contact: z.string(), differsFrom: z.array(z.unknown()) }),
+      ),
       signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: isoDate })),
       changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: isoDate })),
     })

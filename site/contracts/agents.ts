@@ -8,6 +8,8 @@ import { isoDate, nothing, recordId, wholeNumber } from './fields.ts'
 
 const OFFSET_MAX = 999_999_999
 
+const imageSize = z.object({ width: z.number().int(), height: z.number().int() })
+
 export const agent = z
   .object({
     id: recordId,
@@ -26,6 +28,8 @@ export const agent = z
     upvotes: z.number().int().min(0),
     tags: z.array(z.string()),
     previewImages: z.array(z.string()),
+    /** Of each preview image; null for one that was not uploaded here. */
+    previewSizes: z.array(imageSize.nullable()),
     xAccount: z.string(),
     githubUrl: z.string(),
   })

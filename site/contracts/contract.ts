@@ -7,9 +7,15 @@ type Access = 'public' | 'user' | 'admin'
 export interface Contract {
   summary: string
   access: Access
+  /** Without it the route answers 404 to everybody. */
+  needs?: 'S3'
   params?: z.ZodObject
   query?: z.ZodObject
+  /** Request headers by name. */
+  headers?: z.ZodObject
   body?: z.ZodType
+  /** Default: 64 kB. */
+  bodyBytesMax?: number
   /** Status of success; 302 redirects to the address that the action returns. */
   status: 200 | 201 | 204 | 302
   response: z.ZodType
@@ -21,8 +27,11 @@ export interface Contract {
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>
 
-/** What an action receives: parameters, query and body in one object, already validated. */
-export type Input<C extends Contract> = Parsed<C['params']> & Parsed<C['query']> & Parsed<C['body']>
+/** What an action receives: parameters, query, headers and body in one object, already validated. */
+export type Input<C extends Contract> = Parsed<C['params']> &
+  Parsed<C['query']> &
+  Parsed<C['headers']> &
+  Parsed<C['body']>
 
 /** What an action returns. */
 export type Output<C extends Contract> = z.input<C['response']>

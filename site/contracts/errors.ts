@@ -1,10 +1,13 @@
 /** The JSON form of every error. */
 import { z } from 'zod'
+import { duplicates } from './duplicates.ts'
 
 export const apiError = z
   .object({
     message: z.string(),
     field: z.string().optional(),
+    /** Entries that it would repeat. */
+    duplicates: duplicates.optional(),
     issues: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: 'Error' })

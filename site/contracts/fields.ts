@@ -4,10 +4,12 @@ import { PERSON_NAME_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import { NAME_DISGUISE } from '#site/catalogue/person.ts'
 import { PERSON_NAME_DISGUISED, PERSON_NAME_TOO_LONG } from '#site/messages/accounts.ts'
 
+export const RECORD_ID = /^[a-z0-9]{15}$/
+
 /** A PocketBase record id. */
 export const recordId = z
   .string()
-  .regex(/^[a-z0-9]{15}$/, 'must be 15 lower-case letters or digits')
+  .regex(RECORD_ID, 'must be 15 lower-case letters or digits')
   .meta({ examples: ['k3f9x2m7q1w8e5r'] })
 
 export const isoDate = z.iso.datetime().meta({ examples: ['2026-11-21T09:30:00.000Z'] })

@@ -35,6 +35,7 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
     requestParams: {
       ...(contract.params && { path: contract.params }),
       ...(contract.query && { query: contract.query }),
+      ...(contract.headers && { header: contract.headers }),
     },
     ...(contract.body && { requestBody: { required: true, content: json(contract.body) } }),
     responses: {

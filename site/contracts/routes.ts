@@ -1,4 +1,4 @@
-/** The table of all /api routes: its keys are the rows of the specification, OpenAPI is made from it. */
+/** The table of all routes that answer data: its keys are the rows of the specification, OpenAPI is made from it. */
 import {
   changePassword,
   confirmEmail,
@@ -18,17 +18,42 @@ import {
 import { deleteAgent, featuredAgents, listAgents, readAgent, recentAgents, upvoteAgent } from './agents.ts'
 import { listCategories } from './categories.ts'
 import type { Contract } from './contract.ts'
+import { findDuplicates } from './duplicates.ts'
 import { beginGoogle, finishGoogle, recogniseReturn } from './google.ts'
 import { checkLink } from './mailed-links.ts'
+import { prefill } from './prefill.ts'
+import { previewAgent } from './previews.ts'
+import {
+  abortMultipart,
+  beginMultipart,
+  completeMultipart,
+  listParts,
+  signPart,
+  singleUpload,
+  temporaryCredentials,
+} from './s3.ts'
+import { decideSubmission, readSubmission, resubmit, reviewQueue, submitAgent } from './submissions.ts'
+import { listTags } from './tags.ts'
+import { beginUpload } from './uploads.ts'
 
 export const ROUTES = {
   'GET /api/agents': listAgents,
+  'POST /api/agents': submitAgent,
   'GET /api/agents/featured': featuredAgents,
   'GET /api/agents/recent': recentAgents,
+  'GET /api/agents/duplicates': findDuplicates,
   'GET /api/agents/{id}': readAgent,
   'DELETE /api/agents/{id}': deleteAgent,
   'POST /api/agents/{id}/upvote': upvoteAgent,
+  'GET /api/submissions/{key}': readSubmission,
+  'PUT /api/submissions/{key}': resubmit,
+  'GET /api/review-queue': reviewQueue,
+  'PUT /api/admin/submissions/{id}/status': decideSubmission,
+  'POST /api/agents/{id}/preview': previewAgent,
+  'POST /api/prefill': prefill,
   'GET /api/categories': listCategories,
+  'GET /api/tags': listTags,
+  'POST /api/objects/upload': beginUpload,
   'GET /api/auth/user': currentUser,
   'POST /api/auth/signin': signIn,
   'POST /api/auth/signup': signUp,
@@ -47,6 +72,14 @@ export const ROUTES = {
   'GET /api/users/submissions': listSubmissions,
   'GET /api/users/data': downloadData,
   'DELETE /api/users/account': deleteAccount,
-} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, Contract>
+  // Where Uppy's S3 plugin looks for them below the site's own address.
+  'POST /s3/multipart': beginMultipart,
+  'GET /s3/multipart/{uploadId}': listParts,
+  'DELETE /s3/multipart/{uploadId}': abortMultipart,
+  'GET /s3/multipart/{uploadId}/{partNumber}': signPart,
+  'POST /s3/multipart/{uploadId}/complete': completeMultipart,
+  'GET /s3/params': singleUpload,
+  'GET /s3/sts': temporaryCredentials,
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${'api' | 's3'}/${string}`, Contract>
 
 export type Route = keyof typeof ROUTES

@@ -1,0 +1,116 @@
+/** Uploading large files to S3 directly, with the paths and JSON that Uppy's S3 plugin expects of its server. */
+import { z } from 'zod'
+import { S3_PARTS_MAX } from '#site/catalogue/limits.ts'
+import {
+  FILE_NAME_REQUIRED,
+  FILE_NAME_TOO_LONG,
+  FILE_TYPE_MALFORMED,
+  KEY_REQUIRED,
+  PART_MALFORMED,
+  PARTS_REQUIRED,
+  PARTS_TOO_MANY,
+} from '#site/messages/file-storage.ts'
+import type { Contract } from './contract.ts'
+
+const FILE_NAME_LENGTH_MAX = 1024
+const MIME_TYPE = /^[\w.+-]{1,100}\/[\w.+-]{1,100}( *;.{0,100})?$/
+/** Ten thousand parts with their names and hashes. */
+const PARTS_BYTES_MAX = 1024 * 1024
+
+const file = {
+  filename: z
+    .string(FILE_NAME_REQUIRED)
+    .min(1, FILE_NAME_REQUIRED)
+    .max(FILE_NAME_LENGTH_MAX, FILE_NAME_TOO_LONG),
+  type: z.string(FILE_TYPE_MALFORMED).regex(MIME_TYPE, FILE_TYPE_MALFORMED).or(z.literal('')).default(''),
+}
+const upload = z.object({ uploadId: z.string().min(1).max(2048) })
+const query = z.object({ key: z.string(KEY_REQUIRED).min(1).max(1024) })
+const partNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .pipe(z.number().max(S3_PARTS_MAX))
+  .meta({ override: { type: 'integer', minimum: 1, maximum: S3_PARTS_MAX } })
+const part = z.object(
+  {
+    PartNumber: z.int(PART_MALFORMED).min(1, PART_MALFORMED).max(S3_PARTS_MAX, PART_MALFORMED),
+    // What goes into XML as it stands.
+    ETag: z.string(PART_MALFORMED).regex(/^"?[\w+/=.-]{1,128}"?$/, PART_MALFORMED),
+  },
+  PART_MALFORMED,
+)
+const COMMON = { access: 'user', needs: 'S3', status: 200 } as const
+
+export const beginMultipart = {
+  ...COMMON,
+  summary: 'Begin a file in parts; the server chooses its key',
+  body: z.object(file),
+  response: z.object({ key: z.string(), uploadId: z.string(), bucket: z.string() }),
+} as const satisfies Contract
+
+export const listParts = {
+  ...COMMON,
+  summary: 'The parts of an own unfinished file that are there',
+  params: upload,
+  query,
+  response: z.array(z.object({ PartNumber: z.int(), ETag: z.string(), Size: z.int() })),
+} as const satisfies Contract
+
+export const signPart = {
+  ...COMMON,
+  summary: 'An address that takes one part by PUT, for some minutes',
+  params: upload.extend({ partNumber }),
+  query,
+  response: z.object({ url: z.url(), expires: z.int() }),
+} as const satisfies Contract
+
+export const completeMultipart = {
+  ...COMMON,
+  summary: 'Make the file of its parts',
+  params: upload,
+  query,
+  body: z.object({
+    parts: z.array(part, PARTS_REQUIRED).min(1, PARTS_REQUIRED).max(S3_PARTS_MAX, PARTS_TOO_MANY),
+  }),
+  bodyBytesMax: PARTS_BYTES_MAX,
+  response: z.object({ location: z.url(), key: z.string(), bucket: z.string() }),
+} as const satisfies Contract
+
+export const abortMultipart = {
+  ...COMMON,
+  summary: 'Give an own unfinished file up; its parts are removed',
+  params: upload,
+  query,
+  response: z.object({}),
+} as const satisfies Contract
+
+export const singleUpload = {
+  ...COMMON,
+  summary: 'A signed form that stores one smaller file, under a key that the server chooses',
+  query: z.object(file),
+  response: z.object({
+    method: z.literal('POST'),
+    url: z.url(),
+    fields: z.record(z.string(), z.string()),
+    expires: z.int(),
+  }),
+} as const satisfies Contract
+
+export const temporaryCredentials = {
+  ...COMMON,
+  summary:
+    "Temporary credentials for one's own folder of the bucket, where the operator has set S3_STS_ENDPOINT",
+  response: z.object({
+    credentials: z.object({
+      accessKeyId: z.string(),
+      secretAccessKey: z.string(),
+      sessionToken: z.string(),
+      expiration: z.string(),
+    }),
+    bucket: z.string(),
+    region: z.string(),
+    /** What every key must begin with. */
+    prefix: z.string(),
+  }),
+} as const satisfies Contract

@@ -1,0 +1,190 @@
+/** Submitting an agent, and following what becomes of it. */
+import { z } from 'zod'
+import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
+import {
+  DESCRIPTION_LENGTH_MAX,
+  DESCRIPTION_LENGTH_MIN,
+  NAME_LENGTH_MAX,
+  NOTE_LENGTH_MAX,
+  SUBMIT_IMAGES_MAX,
+  SUBMIT_SECONDS_MIN,
+  SUBMIT_TAG_LENGTH_MAX,
+  SUBMIT_TAGS_MAX,
+  SUBMITTED_BY_LENGTH_MAX,
+  URL_LENGTH_MAX,
+  X_ACCOUNT_LENGTH_MAX,
+} from '#site/catalogue/limits.ts'
+import { isGithubUrl, isWebUrl, maySeemImage, X_HANDLE } from '#site/catalogue/links.ts'
+import { NAME_DISGUISE } from '#site/catalogue/person.ts'
+import { distinctTags } from '#site/catalogue/tags.ts'
+import {
+  AGENT_NAME_DISGUISED,
+  AGENT_NAME_REQUIRED,
+  AGENT_NAME_TOO_LONG,
+  CATEGORY_REQUIRED,
+  DESCRIPTION_TOO_LONG,
+  DESCRIPTION_TOO_SHORT,
+  GITHUB_INVALID,
+  HOMEPAGE_FILLED,
+  IMAGE_ADDRESS_INVALID,
+  NOTE_TOO_LONG,
+  PRICING_REQUIRED,
+  SENT_TOO_FAST,
+  SUBMITTED_BY_DISGUISED,
+  SUBMITTED_BY_TOO_LONG,
+  TAG_TOO_LONG,
+  TOO_MANY_IMAGES,
+  TOO_MANY_TAGS,
+  WEBSITE_INVALID,
+  WEBSITE_TOO_LONG,
+  X_ACCOUNT_INVALID,
+} from '#site/messages/submission-fields.ts'
+import { agent } from './agents.ts'
+import type { Contract } from './contract.ts'
+import { isoDate, RECORD_ID } from './fields.ts'
+
+const tags = z
+  .array(z.string(TAG_TOO_LONG).trim().max(SUBMIT_TAG_LENGTH_MAX, TAG_TOO_LONG), TOO_MANY_TAGS)
+  .transform(distinctTags)
+  .pipe(z.array(z.string()).max(SUBMIT_TAGS_MAX, TOO_MANY_TAGS))
+
+/** What a person says of an agent; the form checks the same with the same messages. */
+const submissionFields = z.object({
+  name: z
+    .string(AGENT_NAME_REQUIRED)
+    .trim()
+    .min(1, AGENT_NAME_REQUIRED)
+    .max(NAME_LENGTH_MAX, AGENT_NAME_TOO_LONG)
+    .refine((text) => !NAME_DISGUISE.test(text), AGENT_NAME_DISGUISED),
+  description: z
+    .string(DESCRIPTION_TOO_SHORT)
+    .trim()
+    .min(DESCRIPTION_LENGTH_MIN, DESCRIPTION_TOO_SHORT)
+    .max(DESCRIPTION_LENGTH_MAX, DESCRIPTION_TOO_LONG),
+  websiteUrl: z
+    .string(WEBSITE_INVALID)
+    .trim()
+    .max(URL_LENGTH_MAX, WEBSITE_TOO_LONG)
+    .refine(isWebUrl, WEBSITE_INVALID),
+  categoryId: z.string(CATEGORY_REQUIRED).regex(RECORD_ID, CATEGORY_REQUIRED),
+  pricingModel: z.enum(PRICING_MODELS, PRICING_REQUIRED),
+  tags: tags.default([]),
+  xAccount: z
+    .string(X_ACCOUNT_INVALID)
+    .trim()
+    .max(X_ACCOUNT_LENGTH_MAX, X_ACCOUNT_INVALID)
+    .refine((text) => text === '' || X_HANDLE.test(text), X_ACCOUNT_INVALID)
+    .default(''),
+  githubUrl: z
+    .string(GITHUB_INVALID)
+    .trim()
+    .max(URL_LENGTH_MAX, WEBSITE_TOO_LONG)
+    .refine((text) => text === '' || isGithubUrl(text), GITHUB_INVALID)
+    .default(''),
+  submittedBy: z
+    .string()
+    .trim()
+    .max(SUBMITTED_BY_LENGTH_MAX, SUBMITTED_BY_TOO_LONG)
+    .refine((text) => !NAME_DISGUISE.test(text), SUBMITTED_BY_DISGUISED)
+    .default(''),
+  previewImageURLs: z
+    .array(
+      z.string().trim().max(URL_LENGTH_MAX, WEBSITE_TOO_LONG).refine(maySeemImage, IMAGE_ADDRESS_INVALID),
+    )
+    .max(SUBMIT_IMAGES_MAX, TOO_MANY_IMAGES)
+    .default([]),
+})
+
+const submissionBody = submissionFields.extend({
+  /** It is another product than those it looks like. */
+  allowDuplicate: z.boolean().default(false),
+  /** A field that people do not see; only programs fill it in. */
+  homepage: z.string(HOMEPAGE_FILLED).max(0, HOMEPAGE_FILLED).default(''),
+  /** Seconds since the form was opened; programs that use the API leave it out. */
+  seconds: z.number(SENT_TOO_FAST).min(SUBMIT_SECONDS_MIN, SENT_TOO_FAST).optional(),
+})
+
+/** Sending the same again with the same key does nothing; another submission needs another key. */
+const idempotent = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 visible characters')
+    .optional(),
+})
+
+/** A place among the submissions that wait; the first is 1. */
+const queue = z.object({
+  place: z.number().int().min(1),
+  waiting: z.number().int().min(1),
+  /** Left out while too few decisions are known to tell it. */
+  likelyReadAt: isoDate.optional(),
+})
+
+export const submission = agent
+  .extend({ moderationNote: z.string().optional(), decidedAt: isoDate.optional(), queue: queue.optional() })
+  .meta({ id: 'Submission' })
+
+/** Each time it was sent, the first first. */
+export const sending = z.object({
+  sentAt: isoDate,
+  fields: submissionFields,
+  decision: z.enum(STATUSES).optional(),
+  decidedAt: isoDate.optional(),
+  note: z.string().optional(),
+})
+
+const followed = z.object({ submission, sendings: z.array(sending) }).meta({ id: 'FollowedSubmission' })
+
+export const submitAgent = {
+  summary: 'Submit an agent for review; with an Idempotency-Key header, sending it again does nothing',
+  access: 'public',
+  headers: idempotent,
+  body: submissionBody,
+  status: 201,
+  /** `statusKey` opens the submission's page for somebody without an account. */
+  response: submission.extend({ statusKey: z.string().optional() }),
+} as const satisfies Contract
+
+/** `key`: the secret key of a submission without an account, or the id of one's own. */
+const byKey = z.object({ key: z.string() })
+
+export const readSubmission = {
+  summary: 'What became of a submission: its place in the queue, the note, and what was sent when',
+  access: 'public',
+  params: byKey,
+  status: 200,
+  response: followed,
+} as const satisfies Contract
+
+export const resubmit = {
+  summary: 'Change a submission that waits or was rejected; a rejected one is queued again',
+  access: 'public',
+  params: byKey,
+  headers: idempotent,
+  body: submissionBody,
+  status: 200,
+  response: submission,
+} as const satisfies Contract
+
+export const reviewQueue = {
+  summary: 'How many submissions wait, and how long they usually do',
+  access: 'public',
+  status: 200,
+  response: z.object({
+    waiting: z.number().int().min(0),
+    /** Left out while too few decisions are known to tell it. */
+    medianHours: z.number().min(0).optional(),
+  }),
+} as const satisfies Contract
+
+export const decideSubmission = {
+  summary: 'Approve or reject a submission; the note goes to whoever sent it',
+  access: 'admin',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    status: z.enum(STATUSES, `must be one of ${STATUSES.join(', ')}`),
+    notes: z.string().trim().max(NOTE_LENGTH_MAX, NOTE_TOO_LONG).optional(),
+  }),
+  status: 200,
+  response: submission,
+} as const satisfies Contract

@@ -1,0 +1,23 @@
+/** Uploading preview images. */
+import { z } from 'zod'
+import type { Contract } from './contract.ts'
+
+export const beginUpload = {
+  summary: 'An address that takes one PNG or JPEG by PUT, for a few minutes',
+  access: 'public',
+  status: 200,
+  response: z.object({ uploadURL: z.url() }),
+} as const satisfies Contract
+
+/** The reply to that PUT, which is no /api route. */
+export const storedImage = z.object({
+  /** As a submission names it: /objects/uploads/{id}. */
+  path: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  /** The same with a signature that lets its uploader see it before anybody else may. */
+  view: z.string(),
+})
+
+export type StoredImage = z.output<typeof storedImage>
