@@ -19,7 +19,7 @@ const text = v.pipe(v.string(), v.trim())
 const count = (typed: string) => Array.from(typed).length
 export const atLeast = (length: number, message: string) =>
   v.check((typed: string) => count(typed) >= length, message)
-const atMost = (length: number, message: string) =>
+export const atMost = (length: number, message: string) =>
   v.check((typed: string) => count(typed) <= length, message)
 
 export const email = v.pipe(text, atMost(EMAIL_LENGTH_MAX, EMAIL_INVALID), v.regex(EMAIL, EMAIL_INVALID))

@@ -3,8 +3,11 @@ import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { tagsIn } from '#site/catalogue/tag-text.ts'
 import * as contracts from '#site/contracts/accounts.ts'
-import type { Contract } from '#site/contracts/contract.ts'
+import { submitAgent } from '#site/contracts/submissions.ts'
+import { type Fields, judge, type Pair } from '#site/tests/support/judged-form.ts'
+import { SUBMISSION_CASES, submission } from '#site/tests/support/submission-cases.ts'
 import { ChangePassword } from './change-password.ts'
 import { ConfirmEmail } from './confirm-email.ts'
 import { DeleteAccount } from './delete-account.ts'
@@ -13,16 +16,7 @@ import { Profile } from './profile.ts'
 import { ResetPassword } from './reset-password.ts'
 import { SignIn } from './sign-in.ts'
 import { SignUp } from './sign-up.ts'
-
-type Fields = Record<string, string>
-
-interface Pair {
-  form: v.GenericSchema<unknown, unknown>
-  body: NonNullable<Contract['body']>
-  valid: Fields
-  /** What the body has besides the form's fields. */
-  more?: Fields
-}
+import { Submit } from './submit.ts'
 
 const EMAIL_INVALID = 'Please enter a valid email address'
 const TOO_SHORT = 'Password must be at least 8 characters'
@@ -35,7 +29,6 @@ const names = { firstName: 'Ada', lastName: 'Okafor' }
 const chosen = { password: 'Correct-7', confirmPassword: 'Correct-7' }
 const email = 'ada@roster.example'
 const token = 'mailed'
-
 const PAIRS = {
   'sign-in': { form: SignIn, body: contracts.signIn.body, valid: { email, password: '123456' } },
   'sign-up': { form: SignUp, body: contracts.signUp.body, valid: { ...names, email, ...chosen } },
@@ -58,6 +51,16 @@ const PAIRS = {
     valid: { currentPassword: 'x', ...chosen },
   },
   'delete-account': { form: DeleteAccount, body: contracts.deleteAccount.body, valid: { password: 'x' } },
+  submit: {
+    form: Submit,
+    body: submitAgent.body,
+    valid: submission,
+    sent: ({ tags = '', acceptTerms: _, ...fields }) => ({
+      ...fields,
+      tags: tagsIn(tags),
+    }),
+    unsent: ['acceptTerms'],
+  },
 } satisfies Record<string, Pair>
 
 type Name = keyof typeof PAIRS
@@ -72,15 +75,12 @@ const EMAILS = [
   'ada@x..org',
   `${'a'.repeat(250)}@x.org`,
 ]
-const CASES: [name: Name, field: string, value: string, message: string | undefined][] = [
+type Case = [name: Name, field: string, value: string, message: string | undefined]
+
+const CASES: Case[] = [
   ...(['sign-in', 'sign-up', 'forgot-password'] as const).flatMap((name) => [
     ...EMAILS.map((value): [Name, string, string, string] => [name, 'email', value, EMAIL_INVALID]),
-    [name, 'email', ' Ada.O+list@mail.roster.example ', undefined] satisfies [
-      Name,
-      string,
-      string,
-      undefined,
-    ],
+    [name, 'email', ' Ada.O+list@mail.roster.example ', undefined] satisfies Case,
   ]),
   ...(['sign-up', 'reset-password', 'change-password'] as const).flatMap(
     (name): [Name, string, string, string | undefined][] => [
@@ -110,6 +110,7 @@ const CASES: [name: Name, field: string, value: string, message: string | undefi
   ['confirm-email', 'password', '', REQUIRED],
   ['change-password', 'currentPassword', '', REQUIRED],
   ['delete-account', 'password', '', REQUIRED],
+  ...SUBMISSION_CASES.map(([field, value, message]): Case => ['submit', field, value, message]),
 ]
 
 /** Held by the API alone, or not sent: parts of forms, and what stands in the address of the home page. */
@@ -144,6 +145,27 @@ test('the profile is sent as it was typed', () => {
   expect(v.parse(Profile, typed)).toEqual(typed)
 })
 
+test('a submission needs the terms accepted, which is not sent, and may bring pictures', () => {
+  const { acceptTerms: _, ...unaccepted } = submission
+  const message = 'You must accept the terms and conditions'
+  expect(judge(PAIRS.submit, unaccepted).inForm.messages).toEqual({ acceptTerms: message })
+  const sent = v.parse(Submit, { ...submission, allowDuplicate: true, seconds: 40 })
+  expect(sent).not.toHaveProperty('acceptTerms')
+  expect(sent).toMatchObject({ tags: ['pdf', 'citations'], allowDuplicate: true, seconds: 40 })
+  const told = (previewImageURLs: string[]) => {
+    const inForm = v.safeParse(Submit, { ...submission, previewImageURLs }).issues?.[0].message
+    const body = { ...submission, tags: [], previewImageURLs }
+    expect(submitAgent.body.safeParse(body).error?.issues[0]?.message).toBe(inForm)
+    return inForm
+  }
+  const picture = 'https://paper.example/picture.png'
+  const upload = `/objects/uploads/${'0a'.repeat(16)}`
+  expect(told([picture, upload, picture])).toBeUndefined()
+  expect(told([picture, upload, picture, upload])).toBe('Please keep at most 3 images')
+  expect(told(['http://paper.example/picture.png'])).toMatch(/^An image must be one that was uploaded here/)
+  expect(told(['/objects/uploads/../secret'])).toMatch(/^An image must be one that was uploaded here/)
+})
+
 test('who has no password deletes the account without one', () => {
   expect(judge(PAIRS['delete-account'], {}).inForm.output).toEqual({})
 })
@@ -158,36 +180,17 @@ test.each(Object.keys(PAIRS) as Name[])('%s: form and contract answer anything a
   const anything = fc.record(
     Object.fromEntries(
       Object.keys(pair.valid)
-        .filter((field) => field !== 'confirmPassword')
+        .filter((field) => field !== 'confirmPassword' && !pair.unsent?.includes(field))
         .map((field) => [field, value]),
     ),
   )
   fc.assert(
     fc.property(anything, (fields) => {
       const repeated = 'confirmPassword' in pair.valid ? { confirmPassword: fields['password'] ?? '' } : {}
-      const { inForm, inContract } = judge(pair, { ...fields, ...repeated })
+      const unsent = Object.fromEntries((pair.unsent ?? []).map((field) => [field, pair.valid[field] ?? '']))
+      const { inForm, inContract } = judge(pair, { ...fields, ...repeated, ...unsent })
       expect(inForm).toEqual(inContract)
     }),
     { numRuns: 300 },
   )
 })
-
-/** The first message of each field, and the output where there is none. */
-function judge({ form, body, more }: Pair, fields: Fields) {
-  const { success, output, issues = [] } = v.safeParse(form, fields)
-  const inForm = {
-    messages: firstOf(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])),
-    output: success ? { ...more, ...(output as Fields) } : undefined,
-  }
-  const parsed = body.safeParse({ ...fields, ...more })
-  const zodIssues = parsed.error?.issues ?? []
-  const inContract = {
-    messages: firstOf(zodIssues.map((issue) => [issue.path.join('.'), issue.message])),
-    output: parsed.data,
-  }
-  return { inForm, inContract }
-}
-
-function firstOf(messages: [field: string, message: string][]): Fields {
-  return Object.fromEntries([...messages].reverse())
-}

@@ -17,6 +17,7 @@ export const BODY_NOT_JSON = 'The body must be JSON, with Content-Type: applicat
 export const BODY_MALFORMED = 'The body is not well-formed JSON.'
 export const BODY_NO_OBJECT = 'The body must be a JSON object.'
 export const BODY_TOO_LARGE = (bytes: number) => `The body is larger than ${Math.floor(bytes / 1024)} kB.`
+export const ALREADY_LISTED = 'Already listed'
 export const ALREADY_UPVOTED = 'Already upvoted'
 export const NOT_YOUR_AGENT = 'Only who submitted an agent may delete it.'
 

@@ -22,3 +22,25 @@ export const CHANGE_TEXT = `You asked to use this address for your ${BRAND_NAME}
 export const CHANGE_BUTTON = 'Use this address'
 export const CHANGE_NOTE =
   'The link works for 30 minutes and asks for your password; then you sign in again. If it was not you, do nothing: nothing changes.'
+
+const named = (name: string) => (name ? `“${name}”` : 'The agent')
+
+export const RECEIVED_SUBJECT = 'We have received your submission'
+export const receivedText = (name: string) =>
+  `${named(name)} is in the review queue of ${BRAND_NAME}. Somebody looks at every submission; we will write to you as soon as it is decided.`
+export const RECEIVED_BUTTON = 'See where it stands'
+export const RECEIVED_NOTE =
+  'Until then you can change it by the same link. If it was not you who submitted it, do nothing: this address gets no other mail than about this submission.'
+
+export const APPROVED_SUBJECT = 'Your submission is live'
+export const approvedText = (name: string) =>
+  `${named(name)} was approved and is listed on ${BRAND_NAME} now.`
+export const APPROVED_BUTTON = 'Open its page'
+export const APPROVED_NOTE = 'Thank you for making the directory more complete.'
+
+export const REJECTED_SUBJECT = 'Your submission was not accepted'
+export const rejectedText = (name: string) =>
+  `${named(name)} was looked at and is not listed on ${BRAND_NAME}. You can change it and send it again.`
+export const REVIEWER_WROTE = 'The reviewer wrote:'
+export const REJECTED_BUTTON = 'Change it and send it again'
+export const REJECTED_NOTE = 'What is sent again is queued anew and looked at again.'

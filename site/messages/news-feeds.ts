@@ -3,6 +3,9 @@ import { counted } from './counted.ts'
 
 export const ADDRESS_NOT_WEB = 'leads to an address that is neither http nor https'
 export const PRIVATE_ADDRESS = 'leads to this machine or a private network, which feeds may not'
+export const CREDENTIALS_REFUSED = 'has a name or a password in its address'
+export const PORT_REFUSED = 'is at a port that is not for the web'
+export const ROBOTS_REFUSED = 'asks not to be read by programs'
 export const REDIRECT_BROKEN = 'redirects to nowhere'
 export const TOO_MANY_REDIRECTS = (max: number) => `redirects more than ${max} times`
 export const STATUS_REFUSED = (status: number) => `answered with status ${status}`
