@@ -1,9 +1,10 @@
 /** Turns a feed's entry into an article to store. */
 import { CAMPAIGN, canonicalUrl } from '#site/catalogue/canonical-url.ts'
+import { shorten } from '#site/catalogue/foreign-text.ts'
 import { URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import type { Entry } from './entries.ts'
-import { plainText, shorten } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 
 const TITLE_LENGTH_MAX = 300
 const SUMMARY_LENGTH_MAX = 400

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainText, shorten } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 
 test.each([
   ['tags go, their text stays', '<p>One <b>bold</b> w<i>or</i>d</p><p>Two</p>', 'One bold word Two'],
@@ -54,24 +54,4 @@ test('no markup ever survives unless it was escaped, and reading takes no longer
     plainText(hostile.repeat(100_000 / hostile.length))
   }
   expect(performance.now() - start).toBeLessThan(1000)
-})
-
-test('a text is cut at a word, never longer than allowed', () => {
-  expect(shorten('short', 10)).toBe('short')
-  expect(shorten('exactly 10', 10)).toBe('exactly 10')
-  expect(shorten('one two three', 10)).toBe('one two…')
-  expect(shorten('one two, three', 11)).toBe('one two…')
-  expect(shorten('一二三四五六七八九十', 5)).toBe('一二三四…')
-  expect(shorten('😀😀😀😀', 4)).toBe('😀…')
-  fc.assert(
-    fc.property(
-      fc.string({ unit: 'grapheme', maxLength: 80 }),
-      fc.integer({ min: 2, max: 60 }),
-      (text, max) => {
-        const cut = shorten(text, max)
-        expect(cut.length).toBeLessThanOrEqual(max)
-        expect(cut.isWellFormed()).toBe(true)
-      },
-    ),
-  )
 })

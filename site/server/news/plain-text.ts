@@ -1,5 +1,6 @@
 /** Converts untrusted HTML to one line of plain text. */
 import { decodeHTML } from 'entities'
+import { oneLine } from '#site/catalogue/foreign-text.ts'
 
 /** Elements whose content is no text for readers. */
 const DROPPED = new Map(
@@ -13,8 +14,6 @@ const INLINE = new Set(
     ' ',
   ),
 )
-/** Characters without width that would hide in a text or turn its direction. */
-const UNSEEN = /[\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** What a reader would see of an HTML fragment: tags, comments and scripts gone, entities decoded, white space collapsed. */
 export function plainText(html: string): string {
@@ -31,22 +30,8 @@ export function plainText(html: string): string {
   return clean(text)
 }
 
-/** The text, cut at a word and marked as cut when it is longer than `max`. */
-export function shorten(text: string, max: number): string {
-  if (text.length <= max) return text
-  const room = text.slice(0, max)
-  const lastWord = room.lastIndexOf(' ')
-  // A text without spaces, as in Chinese, is cut anywhere.
-  const cut = lastWord > max / 2 ? room.slice(0, lastWord) : room.slice(0, max - 1)
-  return `${cut.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:–—-]+$/u, '')}…`
-}
-
 function clean(text: string): string {
-  return decodeHTML(text)
-    .toWellFormed()
-    .replace(UNSEEN, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+  return oneLine(decodeHTML(text))
 }
 
 /** What begins at a '<': where it ends, and what is seen of it. */

@@ -1,7 +1,8 @@
 /** The articles of a downloaded feed. */
+import { shorten } from '#site/catalogue/foreign-text.ts'
 import { articleOf, type NewArticle } from './article.ts'
 import { readEntries } from './entries.ts'
-import { plainText, shorten } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 
 const SOURCE_LENGTH_MAX = 120
 /** Some feeds hold everything their site has ever published. */

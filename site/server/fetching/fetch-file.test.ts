@@ -1,0 +1,81 @@
+/** Redirects, sizes, time and robots.txt of what is fetched. */
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { fetchOptions } from '#site/tests/support/fetch-options.ts'
+import { twoNetworks } from '#site/tests/support/two-networks.ts'
+import { type FetchOptions, fetchFile } from './fetch-file.ts'
+import { Robots } from './robots.ts'
+
+const networks = twoNetworks()
+
+const options = (parts: Partial<FetchOptions> = {}) => fetchOptions(networks.network(), parts)
+
+const problem = (reason: string) => expect.objectContaining({ reason })
+
+test('redirects are followed as far as allowed, relative ones too', async () => {
+  networks.redirect('/1', '/2')
+  networks.redirect('/2', networks.url('/3'))
+  networks.redirect('/3', '4')
+  networks.serve('/4', (_, response) => response.end('found'))
+  expect(await fetchFile(networks.url('/1'), options())).toMatchObject({
+    status: 200,
+    url: networks.url('/4'),
+  })
+  await expect(fetchFile(networks.url('/1'), options({ redirectsMax: 2 }))).rejects.toEqual(
+    problem('too many redirects'),
+  )
+  networks.serve('/nowhere', (_, response) => response.writeHead(302).end())
+  await expect(fetchFile(networks.url('/nowhere'), options())).rejects.toEqual(problem('redirect broken'))
+})
+
+test('what is larger than allowed is refused or cut, packed or not', async () => {
+  const large = Buffer.alloc(3 * 1024 * 1024, 'x')
+  networks.serve('/plain', (_, response) => response.end(large))
+  networks.serve('/packed', (_, response) =>
+    response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(large)),
+  )
+  for (const path of ['/plain', '/packed']) {
+    await expect(fetchFile(networks.url(path), options())).rejects.toEqual(problem('too large'))
+    const { body } = await fetchFile(networks.url(path), options({ cuts: true, bytesMax: 1000 }))
+    expect(body.length).toBe(1000)
+  }
+})
+
+test('a server that does not answer, or stops in the middle, is given up', async () => {
+  networks.serve('/silent', () => undefined)
+  networks.serve('/stalls', (_, response) => void response.writeHead(200).write('begun'))
+  for (const path of ['/silent', '/stalls']) {
+    await expect(
+      fetchFile(networks.url(path), options({ signal: AbortSignal.timeout(300) })),
+    ).rejects.toThrow()
+  }
+})
+
+test('robots.txt is asked once for a site, obeyed, and for redirects too', async () => {
+  let asked = 0
+  const robots = new Robots('Roster')
+  const before = (url: URL) => robots.check(url, options())
+  networks.serve('/robots.txt', (_, response) => {
+    asked += 1
+    response.end('User-agent: Roster\nDisallow: /private\n\nUser-agent: *\nDisallow: /')
+  })
+  networks.serve('/open', (_, response) => response.end('open'))
+  networks.redirect('/way', '/private/page')
+  expect((await fetchFile(networks.url('/open'), options({ before }))).status).toBe(200)
+  await expect(fetchFile(networks.url('/private/x'), options({ before }))).rejects.toEqual(problem('robots'))
+  await expect(fetchFile(networks.url('/way'), options({ before }))).rejects.toEqual(problem('robots'))
+  expect(asked).toBe(1)
+})
+
+test('without a robots.txt everything may be read, with a broken server nothing', async () => {
+  networks.serve('/open', (_, response) => response.end('open'))
+  const missing = new Robots('Roster')
+  const before = (url: URL) => missing.check(url, options())
+  expect((await fetchFile(networks.url('/open'), options({ before }))).status).toBe(200)
+  const broken = new Robots('Roster')
+  networks.serve('/robots.txt', (_, response) => response.writeHead(503).end())
+  await expect(broken.check(new URL(networks.url('/open')), options())).rejects.toEqual(problem('robots'))
+  networks.redirect('/robots.txt', `http://127.0.0.1:${networks.insidePort}/robots.txt`)
+  await expect(broken.check(new URL(networks.url('/open')), options())).rejects.toEqual(problem('private'))
+  expect(networks.insideConnections).toBe(0)
+})

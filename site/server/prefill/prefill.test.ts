@@ -1,0 +1,149 @@
+/** POST /api/prefill through its endpoint, with servers on this machine in place of the internet. */
+import type { APIContext } from 'astro'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import * as failures from '#site/messages/prefill-failures.ts'
+import { WEBSITE_INVALID } from '#site/messages/submission-fields.ts'
+import { openAccounts } from '#site/server/accounts/callers.ts'
+import { endpoint } from '#site/server/http/endpoint.ts'
+import { readConfig } from '#site/server/process/config.ts'
+import { twoNetworks } from '#site/tests/support/two-networks.ts'
+import { prefillFrom } from './prefill.ts'
+
+const networks = twoNetworks()
+const config = readConfig({ SITE_URL: 'https://roster.example' })
+
+/** A new endpoint for each question, so that none remembers another's robots.txt or tries. */
+function opened(seconds?: number, limits: 'on' | 'off' = 'off') {
+  const refuse = () => Promise.reject(new Error('PocketBase is not asked'))
+  const accounts = openAccounts({
+    url: refuse,
+    replicated: refuse,
+    config: { ...config, RATE_LIMITS: limits },
+  })
+  const route = endpoint('POST /api/prefill', prefillFrom(networks.network(), seconds))
+  return async (address: unknown) => {
+    const request = new Request('https://roster.example/api/prefill', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Real-IP': '192.0.2.7' },
+      body: JSON.stringify({ address }),
+    })
+    const astro = {
+      ...{ request, url: new URL(request.url), params: {}, cookies: { get: () => undefined } },
+      locals: { config, accounts, log: pino({ level: 'silent' }) },
+    } as unknown as APIContext
+    const response = await route(astro)
+    return { status: response.status, body: await response.json() }
+  }
+}
+
+const ask = (address: unknown, seconds?: number) => opened(seconds)(address)
+const refused = (message: string) => ({
+  status: 422,
+  body: { message, field: 'address', issues: [{ field: 'address', message }] },
+})
+const PAGE = '<title>Acme</title><meta name=description content="Agents for everybody.">'
+const page = (html = PAGE, type = 'text/html') =>
+  networks.serve('/', (_, response) => response.writeHead(200, { 'Content-Type': type }).end(html))
+
+test('a page is read where its redirects end', async () => {
+  page()
+  networks.redirect('/old', networks.url('/', 'www.good.example'))
+  expect(await ask(networks.url('/old'))).toEqual({
+    status: 200,
+    body: {
+      site: 'good.example',
+      websiteUrl: networks.url('/', 'www.good.example'),
+      name: 'Acme',
+      description: 'Agents for everybody.',
+    },
+  })
+})
+
+test('the site names itself and does not ask for what it cannot read', async () => {
+  const asked: Record<string, unknown>[] = []
+  networks.serve('/', ({ headers }, response) => {
+    asked.push(headers)
+    response.setHeader('Content-Type', 'text/html').end(PAGE)
+  })
+  await ask(networks.url('/'))
+  expect(asked).toEqual([
+    expect.objectContaining({
+      'user-agent': 'Roster (+https://roster.example)',
+      accept: expect.stringContaining('html'),
+    }),
+  ])
+})
+
+test.each([
+  ['127.0.0.1', failures.PAGE_PRIVATE],
+  ['http://localhost/', failures.PAGE_PRIVATE],
+  ['http://[::ffff:7f00:1]/', failures.PAGE_PRIVATE],
+  ['unknown.example', failures.PAGE_UNKNOWN],
+  ['javascript:alert(1)', failures.PAGE_NOT_WEB],
+  ['file:///etc/passwd', failures.PAGE_NOT_WEB],
+  ['http://good.example:22', failures.PAGE_ADDRESS_REFUSED],
+  ['http://a:b@good.example', failures.PAGE_ADDRESS_REFUSED],
+  ['two words', WEBSITE_INVALID],
+  ['', WEBSITE_INVALID],
+  [7, WEBSITE_INVALID],
+])('%s: %s', async (address, message) => {
+  expect(await ask(address)).toEqual(refused(message))
+  expect(networks.insideConnections).toBe(0)
+})
+
+test('whatever a server answers instead of a page is said plainly', async () => {
+  expect(await ask(networks.url('/missing'))).toEqual(refused(failures.PAGE_MISSING))
+  networks.serve('/broken', (_, response) => response.writeHead(500).end())
+  expect(await ask(networks.url('/broken'))).toEqual(refused(failures.PAGE_REFUSED(500)))
+  page('%PDF-1.7', 'application/pdf')
+  expect(await ask(networks.url('/'))).toEqual(refused(failures.PAGE_NOT_WEB))
+  page('x'.repeat(1024 * 1024 + 1))
+  expect(await ask(networks.url('/'))).toEqual(refused(failures.PAGE_LARGE))
+  networks.redirect('/loop', '/loop')
+  expect(await ask(networks.url('/loop'))).toEqual(refused(failures.PAGE_REDIRECTS))
+  networks.redirect('/in', `http://127.0.0.1:${networks.insidePort}/`)
+  expect(await ask(networks.url('/in'))).toEqual(refused(failures.PAGE_PRIVATE))
+  networks.serve('/silent', () => undefined)
+  expect(await ask(networks.url('/silent'), 0.3)).toEqual(refused(failures.PAGE_SLOW(0.3)))
+  networks.serve('/cut', (_, response) => response.socket?.destroy())
+  expect(await ask(networks.url('/cut'))).toEqual(refused(failures.PAGE_UNREACHED))
+  expect(networks.insideConnections).toBe(0)
+})
+
+test('what a site asks programs not to read is not read', async () => {
+  let read = 0
+  networks.serve('/robots.txt', (_, response) => response.end('User-agent: *\nDisallow: /'))
+  networks.serve('/', (_, response) => {
+    read += 1
+    response.end(PAGE)
+  })
+  expect(await ask(networks.url('/'))).toEqual(refused(failures.PAGE_CLOSED))
+  expect(read).toBe(0)
+})
+
+test('thirty an hour are answered for one address', async () => {
+  const askAgain = opened(undefined, 'on')
+  for (let n = 0; n < 30; n++) expect((await askAgain('127.0.0.1')).status).toBe(422)
+  expect((await askAgain('127.0.0.1')).status).toBe(429)
+})
+
+test('four are fetched at once, some wait, and the rest is sent away', async () => {
+  const hold = Promise.withResolvers<void>()
+  let [now, most] = [0, 0]
+  networks.serve('/', async (_, response) => {
+    now += 1
+    most = Math.max(most, now)
+    await hold.promise
+    now -= 1
+    response.setHeader('Content-Type', 'text/html').end(PAGE)
+  })
+  const askAgain = opened()
+  const asked = Array.from({ length: 20 }, () => askAgain(networks.url('/')))
+  const refusals = asked.slice(16).map(async (one) => (await one).status)
+  expect(await Promise.all(refusals)).toEqual([503, 503, 503, 503])
+  await expect.poll(() => now).toBe(4)
+  hold.resolve()
+  expect((await Promise.all(asked.slice(0, 16))).map(({ status }) => status)).toEqual(Array(16).fill(200))
+  expect(most).toBe(4)
+})

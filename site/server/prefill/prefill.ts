@@ -1,0 +1,67 @@
+/** POST /api/prefill: what a website says of itself, to fill in the form with. */
+import pLimit from 'p-limit'
+import { BUSY } from '#site/messages/api.ts'
+import { PAGE_MISSING, PAGE_NOT_WEB, PAGE_REFUSED, PAGE_SLOW } from '#site/messages/prefill-failures.ts'
+import { WEBSITE_INVALID } from '#site/messages/submission-fields.ts'
+import { type FetchedFile, fetchFile } from '#site/server/fetching/fetch-file.ts'
+import { INTERNET, type Network } from '#site/server/fetching/network.ts'
+import { Robots } from '#site/server/fetching/robots.ts'
+import type { Context } from '#site/server/http/endpoint.ts'
+import { invalid, unavailable } from '#site/server/http/errors.ts'
+import { decodePage } from './decode.ts'
+import { sentenceFor } from './failures.ts'
+import { type Proposal, proposalOf } from './proposal.ts'
+import { readPage } from './read-page.ts'
+
+const SECONDS_MAX = 5
+const BYTES_MAX = 1024 * 1024
+const REDIRECTS_MAX = 3
+const AT_ONCE = 4
+const WAITING_MAX = 12
+const RETRY_SECONDS = 5
+const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i
+
+type Prefill = (input: { address: string }, context: Pick<Context, 'config'>) => Promise<Proposal>
+
+/** Errors: 422 saying why nothing was found out, 503 while too many others ask. */
+export function prefillFrom(network: Network, seconds = SECONDS_MAX): Prefill {
+  const robots = new Robots('Roster')
+  const turn = pLimit(AT_ONCE)
+  return async ({ address }, { config }) => {
+    const url = urlOf(address)
+    if (turn.pendingCount >= WAITING_MAX) throw unavailable(BUSY(RETRY_SECONDS), RETRY_SECONDS)
+    return await turn(async () => {
+      const signal = AbortSignal.timeout(seconds * 1000)
+      const options = {
+        ...{ signal, network, redirectsMax: REDIRECTS_MAX, bytesMax: BYTES_MAX },
+        headers: { 'User-Agent': `Roster (+${config.SITE_URL})`, Accept: 'text/html, application/xhtml+xml' },
+      }
+      const before = (next: URL) => robots.check(next, options)
+      const file = await fetchFile(url, { ...options, before }).catch((error: unknown) => {
+        throw refused(signal.aborted ? PAGE_SLOW(seconds) : sentenceFor(error))
+      })
+      return proposalOf(readPage(pageIn(file)), file.url)
+    })
+  }
+}
+
+export const prefillPage = prefillFrom(INTERNET)
+
+/** The address as people type it: without a scheme it is https. */
+function urlOf(address: string): string {
+  const typed = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`
+  if (/\s/.test(typed) || !URL.canParse(typed)) throw refused(WEBSITE_INVALID)
+  return new URL(typed).href
+}
+
+function pageIn({ status, headers, body }: FetchedFile): string {
+  if (status === 404 || status === 410) throw refused(PAGE_MISSING)
+  if (status !== 200) throw refused(PAGE_REFUSED(status))
+  const type = headers['content-type'] ?? 'text/html'
+  if (!HTML.test(type)) throw refused(PAGE_NOT_WEB)
+  return decodePage(body, type)
+}
+
+function refused(message: string) {
+  return invalid([{ field: 'address', message }])
+}

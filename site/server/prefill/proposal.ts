@@ -1,0 +1,127 @@
+/** What the form may be filled with, from what a page says of itself. */
+import { CAMPAIGN } from '#site/catalogue/canonical-url.ts'
+import { oneLine, shorten } from '#site/catalogue/foreign-text.ts'
+import { repositoryOf } from '#site/catalogue/likeness/repository.ts'
+import { isSharedByPath } from '#site/catalogue/likeness/shared-hosts.ts'
+import {
+  DESCRIPTION_LENGTH_MAX,
+  DESCRIPTION_LENGTH_MIN,
+  NAME_LENGTH_MAX,
+  URL_LENGTH_MAX,
+} from '#site/catalogue/limits.ts'
+import { isWebUrl } from '#site/catalogue/links.ts'
+import { nameKey } from '#site/catalogue/text.ts'
+import type { Output } from '#site/contracts/contract.ts'
+import type { prefill } from '#site/contracts/prefill.ts'
+import type { PageFacts } from './read-page.ts'
+import { type Software, softwareIn } from './software.ts'
+
+export type Proposal = Output<typeof prefill>
+
+const SEPARATOR = /\s+[-–—|·•»]\s+|:\s+/
+/** Paths of X that are no accounts. */
+const X_PAGES = /^(?:intent|share|home|i|hashtag|search|explore|login|signup|settings|tos|privacy|about)$/i
+
+/** `url` is where the page was found. */
+export function proposalOf(facts: PageFacts, url: string): Proposal {
+  const page = new URL(url)
+  const base = resolved(facts.base, url) ?? url
+  const software = softwareIn(facts.data)
+  const found = {
+    name: nameOf(facts, software, page),
+    description: descriptionOf(facts, software),
+    githubUrl: githubOf(facts, software, page),
+    xAccount: accountOf(facts, page),
+    image: imageOf(facts, base),
+  }
+  return {
+    site: hostOf(page),
+    websiteUrl: websiteOf(facts, base, page),
+    ...Object.fromEntries(Object.entries(found).filter(([, value]) => value)),
+  }
+}
+
+/** At a store or a code host the site's name is not the product's. */
+function nameOf({ metas, title }: PageFacts, software: Software | undefined, page: URL): string {
+  const repository = repositoryOf(page.href)
+  if (repository) return repository.name
+  const own = isSharedByPath(hostOf(page)) ? [] : [metas.get('og:site_name'), metas.get('application-name')]
+  const names = [...own, software?.name, withoutSlogan(title || (metas.get('og:title') ?? ''), page)]
+  const name = names.map((one) => oneLine(one ?? '')).find((one) => nameKey(one))
+  return shorten(name ?? '', NAME_LENGTH_MAX)
+}
+
+/** The part of a title that its host is called by, else the first one. */
+function withoutSlogan(title: string, page: URL): string {
+  const parts = oneLine(title).split(SEPARATOR)
+  const labels = hostOf(page).split('.').slice(0, -1).map(nameKey)
+  const isNamed = (part: string) =>
+    labels.some((label) => label && (label === nameKey(part) || hostOf(page) === part.toLowerCase()))
+  return parts.find(isNamed) ?? parts[0] ?? ''
+}
+
+function descriptionOf({ metas }: PageFacts, software: Software | undefined): string {
+  const texts = [
+    ...['og:description', 'description', 'twitter:description'].map((name) => metas.get(name)),
+    software?.description,
+  ]
+  const text = texts.map((one) => oneLine(one ?? '')).find((one) => one.length >= DESCRIPTION_LENGTH_MIN)
+  return shorten(text ?? '', DESCRIPTION_LENGTH_MAX)
+}
+
+function githubOf({ anchors }: PageFacts, software: Software | undefined, page: URL): string {
+  const addresses = [page.href, software?.codeRepository ?? '', ...(software?.sameAs ?? []), ...anchors]
+  for (const address of addresses) {
+    const repository = repositoryOf(address)
+    const path = repository && `${repository.owner}/${repository.name}`
+    if (path && /^[\w.-]+\/[\w.-]+$/.test(path)) return `https://github.com/${path}`
+  }
+  return ''
+}
+
+function accountOf({ metas, anchors }: PageFacts, page: URL): string {
+  if (isSharedByPath(hostOf(page))) return ''
+  const told = /^@?(\w{1,15})$/.exec(metas.get('twitter:site')?.trim() ?? '')?.[1]
+  const linked = anchors.map((address) => {
+    const [, handle = ''] =
+      /^https?:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w{1,15})\/?(?:[?#].*)?$/i.exec(
+        address.trim(),
+      ) ?? []
+    return X_PAGES.test(handle) ? '' : handle
+  })
+  const name = told ?? linked.find(Boolean)
+  return name ? `@${name}` : ''
+}
+
+function imageOf({ metas, links }: PageFacts, base: string): string | undefined {
+  const named = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src']
+  const icons = ['apple-touch-icon', 'apple-touch-icon-precomposed', 'icon']
+  return [...named.map((name) => metas.get(name)), ...icons.map((relation) => links.get(relation))]
+    .map((address) => resolved(address, base))
+    .find((address) => address?.startsWith('https://') && isUsable(address))
+}
+
+/** The address the page gives itself when that is at the same host, else where it was found. */
+function websiteOf({ links }: PageFacts, base: string, page: URL): string {
+  const canonical = resolved(links.get('canonical'), base)
+  const own = canonical && isUsable(canonical) && hostOf(new URL(canonical)) === hostOf(page)
+  const url = new URL(own ? canonical : page)
+  url.protocol = page.protocol
+  url.hash = ''
+  const campaign = [...url.searchParams.keys()].filter((name) => CAMPAIGN.test(name))
+  for (const name of campaign) url.searchParams.delete(name)
+  return url.href
+}
+
+function resolved(address: string | undefined, base: string): string | undefined {
+  const text = address?.trim()
+  return text && URL.canParse(text, base) ? new URL(text, base).href : undefined
+}
+
+function isUsable(address: string): boolean {
+  return address.length <= URL_LENGTH_MAX && isWebUrl(address)
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^www\./, '')
+}

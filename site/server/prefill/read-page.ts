@@ -1,0 +1,97 @@
+/** What a page says of itself in its head, and where its links lead. */
+import { Parser } from 'htmlparser2'
+
+export interface PageFacts {
+  /** By name or property; of several the first. */
+  metas: ReadonlyMap<string, string>
+  title: string
+  /** Addresses by relation; of several the first. */
+  links: ReadonlyMap<string, string>
+  /** Where links of the page begin; empty when it does not say. */
+  base: string
+  /** Addresses of the links people can follow, in their order. */
+  anchors: readonly string[]
+  /** Texts of JSON-LD. */
+  data: readonly string[]
+}
+
+const TEXT_LENGTH_MAX = 20_000
+const DATA_LENGTH_MAX = 200_000
+const ANCHORS_MAX = 5000
+/** A closing tag that fits none is looked for among all that are open, so a page made to be slow is read in part. */
+const PIECE_LENGTH = 8192
+const WORK_MAX = 100_000_000
+
+class PageReader {
+  readonly metas = new Map<string, string>()
+  readonly links = new Map<string, string>()
+  readonly anchors: string[] = []
+  readonly data: string[] = []
+  /** How many elements are open. */
+  depth = 0
+  title = ''
+  base = ''
+  /** What the text belongs to just now. */
+  #within: 'title' | 'data' | undefined
+  #text = ''
+  #drawings = 0
+
+  open(name: string, attributes: Record<string, string>): void {
+    this.depth += 1
+    if (name === 'svg') this.#drawings += 1
+    else if (name === 'meta') this.#meta(attributes)
+    else if (name === 'link') this.#link(attributes)
+    else if (name === 'base') this.base ||= attributes['href'] ?? ''
+    else if (name === 'a' && attributes['href'] && this.anchors.length < ANCHORS_MAX)
+      this.anchors.push(attributes['href'])
+    else if (name === 'title' && !this.title && this.#drawings === 0) this.#begin('title')
+    else if (name === 'script' && /^application\/ld\+json\b/i.test(attributes['type'] ?? ''))
+      this.#begin('data')
+  }
+
+  text(text: string): void {
+    const max = this.#within === 'data' ? DATA_LENGTH_MAX : TEXT_LENGTH_MAX
+    if (this.#within && this.#text.length < max) this.#text += text
+  }
+
+  close(name: string): void {
+    this.depth -= 1
+    if (name === 'svg') this.#drawings = Math.max(0, this.#drawings - 1)
+    if (name === 'title' && this.#within === 'title') this.title = this.#text
+    if (name === 'script' && this.#within === 'data') this.data.push(this.#text)
+    if (name === 'title' || name === 'script') this.#within = undefined
+  }
+
+  #begin(within: 'title' | 'data'): void {
+    this.#within = within
+    this.#text = ''
+  }
+
+  #meta(attributes: Record<string, string>): void {
+    const name = (attributes['property'] ?? attributes['name'] ?? '').trim().toLowerCase()
+    const content = (attributes['content'] ?? '').slice(0, TEXT_LENGTH_MAX)
+    if (name && content.trim() && !this.metas.has(name)) this.metas.set(name, content)
+  }
+
+  #link({ rel = '', href }: Record<string, string>): void {
+    for (const relation of rel.toLowerCase().split(/\s+/)) {
+      if (relation && href && !this.links.has(relation)) this.links.set(relation, href)
+    }
+  }
+}
+
+/** Whatever is no markup is text; no page is refused. */
+export function readPage(html: string): PageFacts {
+  const reader = new PageReader()
+  const parser = new Parser({
+    onopentag: (name, attributes) => reader.open(name, attributes),
+    ontext: (text) => reader.text(text),
+    onclosetag: (name) => reader.close(name),
+  })
+  for (let at = 0, work = 0; at < html.length && work < WORK_MAX; at += PIECE_LENGTH) {
+    parser.write(html.slice(at, at + PIECE_LENGTH))
+    work += PIECE_LENGTH * reader.depth
+  }
+  parser.end()
+  return reader
+}
