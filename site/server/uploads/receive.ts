@@ -1,0 +1,47 @@
+/** Reads an upload's body into a file, as far as it is a PNG or a JPEG of the allowed size. */
+
+import { open } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { IMAGE_BROKEN, IMAGE_EMPTY, IMAGE_TOO_LARGE, IMAGE_WRONG_TYPE } from '#site/messages/stored-images.ts'
+import { ApiError } from '#site/server/http/errors.ts'
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+const JPEG = Buffer.from('ffd8ff', 'hex')
+
+/** Only the first bytes say what a file is; its name and the announced type are not looked at. Errors: 413, 415, 422. */
+export async function receive(request: IncomingMessage, file: string, max: number): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > max) throw tooLarge(max)
+  const out = await open(file, 'wx', 0o600)
+  try {
+    let start = Buffer.alloc(0)
+    let size = 0
+    // Not destroyed when it is refused half-way, because the reply needs the connection.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      const bytes: Buffer = chunk
+      size += bytes.length
+      if (size > max) throw tooLarge(max)
+      if (start.length < PNG.length) {
+        start = Buffer.concat([start, bytes])
+        if (start.length >= PNG.length && !isImage(start)) throw wrongType()
+      }
+      await out.write(bytes)
+    }
+    if (size === 0) throw new ApiError(422, { message: IMAGE_EMPTY })
+    if (!isImage(start)) throw wrongType()
+    if (!request.complete) throw new ApiError(422, { message: IMAGE_BROKEN })
+  } finally {
+    await out.close()
+  }
+}
+
+function isImage(start: Buffer): boolean {
+  return [PNG, JPEG].some((magic) => start.subarray(0, magic.length).equals(magic))
+}
+
+function wrongType(): ApiError {
+  return new ApiError(415, { message: IMAGE_WRONG_TYPE })
+}
+
+function tooLarge(max: number): ApiError {
+  return new ApiError(413, { message: IMAGE_TOO_LARGE(max) })
+}

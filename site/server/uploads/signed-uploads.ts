@@ -1,0 +1,35 @@
+/** The addresses of uploads that endpoints hand out. */
+import { randomBytes } from 'node:crypto'
+import { ADMIN_IMAGE_BYTES_MAX, SUBMIT_IMAGE_BYTES_MAX } from '#site/catalogue/limits.ts'
+import { UPLOAD_PATH } from '#site/catalogue/links.ts'
+import { readSecrets } from '#site/server/pocketbase/secrets.ts'
+import type { Config } from '#site/server/process/config.ts'
+import type { Uploads } from '#site/server/process/services.ts'
+import { Signer } from './signature.ts'
+
+const FOLDER = '/objects/uploads/'
+
+export function signerOf(config: Config): Signer {
+  return new Signer(() => readSecrets(config).encryptionKey)
+}
+
+export function openUploads(config: Config): Uploads {
+  const signer = signerOf(config)
+  return {
+    begin: (caller) => {
+      const id = randomBytes(16).toString('hex')
+      const max = caller?.role === 'admin' ? ADMIN_IMAGE_BYTES_MAX : SUBMIT_IMAGE_BYTES_MAX
+      return config.SITE_URL + FOLDER + id + signer.grant(id, { max, owner: caller?.id ?? '' })
+    },
+    viewable: (agent) => {
+      if (agent.status === 'approved') return agent
+      return { ...agent, previewImages: agent.previewImages.map((image) => signed(image, signer)) }
+    },
+  }
+}
+
+/** An uploaded image's address with a signature that shows it; any other as it is. */
+function signed(image: string, signer: Signer): string {
+  const id = UPLOAD_PATH.exec(image)?.[1]
+  return id ? image + signer.view(id) : image
+}
