@@ -6,11 +6,14 @@ import { openLimits } from '#site/server/limits/limits.ts'
 import { type Ask, openAsk, read } from '#site/server/pocketbase/ask.ts'
 import { person as personShape } from '#site/server/pocketbase/people.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
+import { openSiteAsk } from '#site/server/pocketbase/site-ask.ts'
+import { openSubmissionKeys } from '#site/server/pocketbase/submission-keys.ts'
 import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
+import { openWaiting } from '#site/server/pocketbase/waiting.ts'
 import type { Config } from '#site/server/process/config.ts'
 import type { Accounts, Caller } from '#site/server/process/services.ts'
-import { Remembered } from './remembered.ts'
 import { Seal } from './sealed.ts'
+import { TimedCache } from './timed-cache.ts'
 
 export interface AccountsParts {
   /** Resolves to PocketBase's URL as soon as it runs. */
@@ -21,7 +24,7 @@ export interface AccountsParts {
 
 export function openAccounts({ url, replicated, config }: AccountsParts): Accounts {
   const ask = openAsk(url)
-  const callers = new Remembered<Caller>()
+  const callers = new TimedCache<Caller>()
   const forget: Accounts['forget'] = (token) => callers.forget(keyOf(token))
   return {
     ask: async (question) => {
@@ -30,9 +33,12 @@ export function openAccounts({ url, replicated, config }: AccountsParts): Accoun
       forget(question.token)
       throw unauthorized(TOKEN_DEAD)
     },
+    askAsSite: openSiteAsk(url, config),
+    submissionKeys: openSubmissionKeys(config),
     replicated,
     seal: new Seal(() => readSecrets(config).encryptionKey, 'google round trip'),
     limits: openLimits(config.RATE_LIMITS === 'on'),
+    waiting: openWaiting(async () => ({ url: await url(), ...readSecrets(config).service })),
     callerOf: async (token, signal) => {
       if (isOver(token)) throw unauthorized(TOKEN_DEAD)
       return await callers.get(keyOf(token), () => readCaller(ask, token, signal))

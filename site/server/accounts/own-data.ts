@@ -4,9 +4,10 @@ import type { downloadData, listSubmissions } from '#site/contracts/accounts.ts'
 import type { Output } from '#site/contracts/contract.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
-import { agentOf, date } from '#site/server/pocketbase/records.ts'
+import { date } from '#site/server/pocketbase/records.ts'
+import { sending, standing } from '#site/server/pocketbase/submissions.ts'
 
-const submissions = z.array(z.looseObject({ moderationNote: z.string().default('') }))
+const submissions = z.array(z.unknown())
 const votes = z.array(
   z.object({
     agent: z.string(),
@@ -18,6 +19,16 @@ const votes = z.array(
 const traces = z.object({
   mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: date })),
   signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: date })),
+  sendings: z.array(
+    z
+      .looseObject({ agentId: z.string(), contact: z.string(), differsFrom: z.array(z.unknown()) })
+      .transform(({ agentId, contact, differsFrom, ...rest }, context) => {
+        const sent = sending.safeParse(rest)
+        if (sent.success) return { agentId, contact, differsFrom, ...sent.data }
+        context.addIssue('must be a sending')
+        return z.NEVER
+      }),
+  ),
   changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: date })),
 })
 
@@ -27,11 +38,8 @@ export async function readSubmissions(
   context: UserContext,
 ): Promise<Output<typeof listSubmissions>> {
   const rows = read(await context.ask('GET', '/api/roster/me/submissions'), submissions)
-  return rows.flatMap((row) => {
-    const agent = agentOf(row)
-    const { moderationNote } = row
-    return agent ? [{ ...agent, ...(moderationNote && { moderationNote }) }] : []
-  })
+  const found = rows.map((row) => standing.safeParse(row).data?.submission)
+  return found.filter((submission) => submission !== undefined).map(context.uploads.viewable)
 }
 
 export async function readOwnData(_: object, context: UserContext): Promise<Output<typeof downloadData>> {

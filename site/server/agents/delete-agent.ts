@@ -12,6 +12,7 @@ export async function deleteAgent({ id }: { id: string }, context: UserContext):
   if (deleted.status === 404)
     throw catalogue.agent(id) ? forbidden(NOT_YOUR_AGENT) : notFound(AGENT_NOT_FOUND)
   granted(deleted)
+  accounts.waiting.forget()
   await accounts.replicated()
   return null
 }

@@ -14,8 +14,13 @@ export async function readAgent({ id }: { id: string }, context: Context): Promi
 }
 
 /** Read with the caller's own rights; undefined when they may not see it. */
-export async function readRecord(id: string, { ask }: Pick<Context, 'ask'>): Promise<Agent | undefined> {
+export async function readRecord(
+  id: string,
+  { ask, uploads }: Pick<Context, 'ask' | 'uploads'>,
+): Promise<Agent | undefined> {
   if (!isRecordId(id)) return undefined
   const found = await ask('GET', `/api/collections/agents/records/${id}?expand=category`)
-  return found.status === 404 ? undefined : agentOf(read(found, z.looseObject({ id: z.literal(id) })))
+  if (found.status === 404) return undefined
+  const agent = agentOf(read(found, z.looseObject({ id: z.literal(id) })))
+  return agent && uploads.viewable(agent)
 }

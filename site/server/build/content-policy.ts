@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PAGES } from '#site/catalogue/addresses.ts'
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/
 /** What is inline, by the directive that allows it. */
@@ -20,6 +21,11 @@ const DIRECTIVES = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ]
+/**
+ * Pages with FilePond, which writes HTML from texts and so does nothing under Trusted Types without a policy. They may
+ * have the default one, which lets pass the two empty texts that FilePond writes there (browser/html-policy.ts).
+ */
+const WITH_FILEPOND: ReadonlySet<string> = new Set([PAGES.submit])
 
 /**
  * Completes the policy that Astro wrote into the prerendered pages of `client`, in place, and returns it.
@@ -36,6 +42,11 @@ export async function completePolicy(client: string): Promise<string> {
     if (page) await writeFile(join(client, name), page)
   }
   return policy
+}
+
+/** The policy, or the header with it, as the page at `path` has it. */
+export function policyOf(path: string, policy: string): string {
+  return WITH_FILEPOND.has(path) ? policy.replace("trusted-types 'none'", 'trusted-types default') : policy
 }
 
 /** The policy with the other origins that the configuration lets pages talk to. */

@@ -2,7 +2,7 @@
 import type { SearchClient } from '#site/server/catalogue/search/client.ts'
 import type { Catalogue } from '#site/server/process/services.ts'
 import { openReplica, replicaFile } from '#site/server/replica/schema.ts'
-import { agentPage } from './agent-page.ts'
+import { agentPage, agentPageOf } from './agent-page.ts'
 import { CatalogueReader } from './reader.ts'
 
 const NO_SEARCH = 'This catalogue was opened without a search; it lists and reads only.'
@@ -50,12 +50,16 @@ export function openCatalogue({ path, search }: CatalogueOptions): OpenCatalogue
     featured: () => reader.featured(),
     recent: (limit) => reader.recent(limit),
     agentPage: (id) => agentPage(reader, id),
+    agentPageOf: (agent) => agentPageOf(reader, agent),
     categories: () => reader.categories(),
+    tagsInUse: () => reader.tagsInUse(),
     tags: () => reader.tags(),
     tag: (slug) => reader.tag(slug),
     taggedWith: (slug, limit) => reader.taggedWith(slug, limit),
+    uploadWidth: (key) => reader.uploadWidth(key),
     news: (limit, offset) => reader.news(limit, offset),
     newsCount: () => reader.newsCount(),
+    candidatesFor: (entry) => reader.candidatesFor(entry),
     every: () => reader.everyAgent(),
     parts: (size) => reader.parts(size),
     part: (size, number) => reader.part(size, number),

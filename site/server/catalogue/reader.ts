@@ -2,22 +2,27 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Agent, Category } from '#site/catalogue/agent.ts'
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
+import type { Recognisable } from '#site/catalogue/likeness/likeness.ts'
 import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/catalogue/limits.ts'
 import type { Article } from '#site/catalogue/news.ts'
-import type { TagPage } from '#site/catalogue/tags.ts'
+import type { TagInUse, TagPage } from '#site/catalogue/tags.ts'
 import type { AgentDate, AgentPart } from '#site/server/process/services.ts'
+import { type Candidate, candidatesFor } from '#site/server/replica/likeness-keys.ts'
 import { ORDERS, orderBy } from '#site/server/replica/orders.ts'
 import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
 import { Statements } from '#site/server/replica/statements.ts'
-import { hasTagPage, taggedWith, tagPage, tagPages } from '#site/server/replica/tags.ts'
+import { hasTagPage, taggedWith, tagPage, tagPages, tagsInUse } from '#site/server/replica/tags.ts'
+import { uploadWidth } from '#site/server/replica/uploads.ts'
 import { AgentTexts, listText } from './agent-texts.ts'
+import { everyAgent } from './every-agent.ts'
 import { type Cell, countFacets } from './facets.ts'
 import { listStatement } from './list-statement.ts'
 import { listByName } from './name-list.ts'
+import { articleCount, articles } from './news-list.ts'
 import { partOf, partsOf } from './parts.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
-const SCAN_ROWS = 500
+const CATEGORIES = 'select id, name, slug, description from categories order by position'
 const NEWEST = orderBy(ORDERS.newest)
 const POPULAR = orderBy(ORDERS.popular)
 
@@ -36,6 +41,8 @@ export class CatalogueReader {
   readonly #categories = new VersionedCache<Category[]>()
   /** By category. */
   readonly #popular = new VersionedCache<Agent[]>()
+  readonly hasTagPage = (slug: string) => hasTagPage(this.#statements, slug)
+  readonly uploadWidth = (key: string) => uploadWidth(this.#statements, key)
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -114,10 +121,12 @@ export class CatalogueReader {
 
   categories(): Category[] {
     return this.#categories.getOrMake('', this.version(), () =>
-      this.#statements
-        .all<Category>('select id, name, slug, description from categories order by position')
-        .map((category) => ({ ...category })),
+      this.#statements.all<Category>(CATEGORIES).map((category) => ({ ...category })),
     )
+  }
+
+  tagsInUse(): TagInUse[] {
+    return tagsInUse(this.#statements)
   }
 
   tags(): TagPage[] {
@@ -128,24 +137,17 @@ export class CatalogueReader {
     return this.#statements.read(() => tagPage(this.#statements, slug))
   }
 
-  hasTagPage(slug: string): boolean {
-    return hasTagPage(this.#statements, slug)
-  }
-
   taggedWith(slug: string, limit: number): Agent[] {
     return taggedWith(this.#statements, slug, limit)
   }
 
   /** Newest first. */
   news(limit: number, offset = 0): Article[] {
-    const columns = 'id, title, url, source, summary, published_at publishedAt'
-    return this.#statements
-      .all<Article>(`select ${columns} from news order by position limit ? offset ?`, limit, offset)
-      .map((article) => ({ ...article }))
+    return articles(this.#statements, limit, offset)
   }
 
   newsCount(): number {
-    return this.#statements.get<{ n: number }>('select count(*) n from news')?.n ?? 0
+    return articleCount(this.#statements)
   }
 
   parts(size: number): AgentPart[] {
@@ -166,16 +168,13 @@ export class CatalogueReader {
   }
 
   /** Every agent, read in short steps so that no read holds back the writer's clean-up. */
-  *everyAgent(): Generator<Agent> {
-    const step = `select * from agents where n > ? order by n limit ${SCAN_ROWS}`
-    let last = 0
-    for (;;) {
-      const rows = this.#statements.all<AgentRow & { n: number }>(step, last)
-      for (const row of rows) yield toAgent(row)
-      const end = rows.at(-1)
-      if (!end) return
-      last = end.n
-    }
+  everyAgent(): Generator<Agent> {
+    return everyAgent(this.#statements)
+  }
+
+  /** Agents that may be the same product, to be compared one by one. */
+  candidatesFor(entry: Recognisable): Candidate[] {
+    return candidatesFor(this.#statements, entry)
   }
 
   close(): void {

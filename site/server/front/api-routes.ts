@@ -1,4 +1,4 @@
-/** Looks an /api address up in the table of routes, before any endpoint is called. */
+/** Looks the address of a route up in the table of routes, before any endpoint is called. */
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES } from '#site/contracts/routes.ts'
 
@@ -12,16 +12,18 @@ interface ApiAddress {
 }
 
 interface Row extends ApiAddress {
-  path: string
   pattern: RegExp
+  /** How many parts of the path are parameters. */
+  variables: number
 }
 
 const ROWS = Object.entries(ROUTES).map(([route, contract]) => readRow(route, contract))
 
-/** An address written out in the table wins over one with a parameter, as in Astro's own routing. */
+/** A row with fewer parameters wins over one with more, as in Astro's own routing. */
 export function apiAddress(path: string): ApiAddress {
-  const literal = ROWS.filter((row) => row.path === path)
-  const rows = literal.length > 0 ? literal : ROWS.filter((row) => row.pattern.test(path))
+  const fitting = ROWS.filter(({ pattern }) => pattern.test(path))
+  const fewest = Math.min(...fitting.map(({ variables }) => variables))
+  const rows = fitting.filter(({ variables }) => variables === fewest)
   return {
     methods: rows.flatMap(({ methods }) => methods),
     shared: rows.some(({ shared }) => shared),
@@ -31,9 +33,16 @@ export function apiAddress(path: string): ApiAddress {
 
 function readRow(route: string, contract: Contract): Row {
   const [method = '', path = ''] = route.split(' ')
-  const pattern = new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
+  const pieces = path.split(/\{[^}]+\}/)
+  const pattern = new RegExp(`^${pieces.join('[^/]+')}$`)
   // What leads a browser on has done something by then, which looking must not do.
   const methods = method === 'GET' && contract.status !== 302 ? ['GET', 'HEAD'] : [method]
   const shared = method === 'GET' && contract.cacheSeconds !== undefined
-  return { methods, path, pattern, shared, parameters: Object.keys(contract.query?.shape ?? {}) }
+  return {
+    methods,
+    pattern,
+    variables: pieces.length - 1,
+    shared,
+    parameters: Object.keys(contract.query?.shape ?? {}),
+  }
 }

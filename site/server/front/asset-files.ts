@@ -6,7 +6,7 @@ import { configured } from '#site/server/build/prerendered.ts'
 import { isText } from '#site/server/http/compression.ts'
 import type { Config } from '#site/server/process/config.ts'
 import { type Content, Representation } from './representation.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import { pageHeaders, type SecurityHeaders } from './security-headers.ts'
 
 export const PAGE_CACHING = 'public, max-age=0, must-revalidate'
 const HASHED_CACHING = 'public, max-age=31536000, immutable'
@@ -69,7 +69,8 @@ export class AssetFiles {
       // The build knows no configuration, and its compressed forms hold what stands for it.
       const page = configured(withoutPolicy(await readFile(path, 'utf8')), this.#config)
       const body = Buffer.from(page)
-      return { body, type, cacheControl: PAGE_CACHING, headers: this.#headers.page, text: true }
+      const headers = pageHeaders(this.#headers, addressOf(file))
+      return { body, type, cacheControl: PAGE_CACHING, headers, text: true }
     }
     const [body, br, gzip] = await Promise.all([
       readFile(path),
@@ -89,9 +90,13 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const name of names) {
     if (/\.(br|gz)$/.test(name) || name === NOT_FOUND_FILE) continue
-    files.set(`/${name.replace(/\.html$/, '')}`, name)
+    files.set(addressOf(name), name)
   }
   return files
+}
+
+function addressOf(file: string): string {
+  return `/${file.replace(/\.html$/, '')}`
 }
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {

@@ -3,11 +3,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino'
 import { BROWSE_PARAMETERS, knownParameters } from '#site/catalogue/filters.ts'
 import { METHOD_UNKNOWN, ROUTE_UNKNOWN, SERVER_FAILED } from '#site/messages/api.ts'
+import { IMAGE_NOT_FOUND } from '#site/messages/stored-images.ts'
 import { clientAddress } from '#site/server/http/client-address.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import { type Readiness, readinessReport } from '#site/server/process/health.ts'
-import type { Catalogue } from '#site/server/process/services.ts'
+import type { Catalogue, ImageRequest, Previews } from '#site/server/process/services.ts'
 import { apiAddress } from './api-routes.ts'
 import type { AssetFiles } from './asset-files.ts'
 import { HotCache } from './hot-cache.ts'
@@ -17,7 +18,7 @@ import type { Representation } from './representation.ts'
 import { referrerPolicy, type SecurityHeaders } from './security-headers.ts'
 import { send } from './send.ts'
 import { reply } from './short-reply.ts'
-import { readTarget, type Target } from './target.ts'
+import { isApi, isImage, readTarget, type Target } from './target.ts'
 
 const HOT_BYTES = 96 * 1024 * 1024
 const READING = ['GET', 'HEAD']
@@ -32,12 +33,17 @@ export interface FrontParts {
   assets: AssetFiles
   catalogue: Pick<Catalogue, 'version'>
   limits: Pick<Limits, 'count'>
+  previews: Pick<Previews, 'query'>
   /** Told of a published page whose file is not whole. */
   onDamaged: (path: string) => void
   /** Renders any route without HTTP. */
   render: (request: Request) => Promise<Response>
   /** Astro's request handler, for requests with a body or a caller. */
   astro: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Takes and shows uploaded images. */
+  images: {
+    answer(request: IncomingMessage, response: ServerResponse, asked: ImageRequest): Promise<void>
+  }
   readiness: () => Readiness
   /** Number of trusted proxies in front. */
   proxies: number
@@ -90,15 +96,18 @@ export class Front {
   }
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { headers, assets, readiness } = this.#parts
+    const { headers, assets, images, readiness } = this.#parts
     const target = readTarget(request.url ?? '')
     if (!target) {
       if (isApi(request.url)) throw new ApiError(404, { message: ROUTE_UNKNOWN })
+      if (isImage(request.url)) throw new ApiError(404, { message: IMAGE_NOT_FOUND })
       return send(request, response, await assets.notFound())
     }
     if (target.path === '/healthz') return reply(response, 200, { status: 'ok' }, headers.data)
     if (target.path === '/readyz') return reply(response, ...readinessReport(readiness()), headers.data)
     if (isApi(target.path)) return await this.#api(request, response, target)
+    if (isImage(target.path))
+      return await images.answer(request, response, { ...target, visitor: this.#visitor(request) })
     if (!READING.includes(request.method ?? '')) throw wrongMethod(READING)
     if (STREAMED.has(target.path)) return await this.#made(request, response, target)
     send(request, response, await this.#page(request, target), target.search)
@@ -111,7 +120,8 @@ export class Front {
     const { assets } = this.#parts
     // Astro's own routes stay closed, above all its image service, because no page uses them.
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
-    const made = await this.#keptResponses.get(rawPath + asked, this.#visitor(request))
+    const address = rawPath + (asked || this.#parts.previews.query(path, search))
+    const made = await this.#keptResponses.get(address, this.#visitor(request))
     return made.status === 404 && made.isEmpty ? await assets.notFound() : made
   }
 
@@ -173,13 +183,9 @@ export class Front {
     if (!known) this.#parts.log.error({ error }, 'request failed')
     if (response.headersSent) return void response.destroy()
     const { status, body, headers } = known ? error : new ApiError(500, { message: SERVER_FAILED })
-    const form = isApi(request.url) ? body : body.message
+    const form = isApi(request.url) || isImage(request.url) ? body : body.message
     reply(response, status, form, [...this.#parts.headers.data, ...Object.entries(headers)])
   }
-}
-
-function isApi(address = ''): boolean {
-  return address.startsWith('/api/')
 }
 
 function wrongMethod(methods: readonly string[]): ApiError {

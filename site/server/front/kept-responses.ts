@@ -1,7 +1,8 @@
 /** Caches pages and API responses made on request until the catalogue changes. */
 import { setImmediate } from 'node:timers/promises'
+import { PREVIEW } from '#site/catalogue/addresses.ts'
 import { compressPage } from '#site/server/http/compression.ts'
-import { Turns } from '#site/server/limits/turns.ts'
+import { Concurrency } from '#site/server/limits/concurrency.ts'
 import { PAGE_CACHING } from './asset-files.ts'
 import { HotCache } from './hot-cache.ts'
 import { Representation } from './representation.ts'
@@ -11,7 +12,8 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** Larger ones are compressed at once and outside this thread, which serves every other visitor. */
 const LARGE_BYTES = 16 * 1024
 const WAITING = { waitingMax: 128 }
-const FILE = /^\/api\/|^[^?]+\.\w+$/
+/** Files, replies of the API, and previews, which wait for PocketBase. */
+const NO_PAGE = new RegExp(`^/api/|^[^?]+\\.\\w+$|[?]${PREVIEW}=`)
 /** Set by the front for every response, or meant for the publisher. */
 const OWN_HEADERS = new Set([
   'content-type',
@@ -40,9 +42,9 @@ export class KeptResponses {
   /** Responses being made for this version of the catalogue. */
   readonly #underway = new Map<string, Promise<Representation>>()
   /** One page at a time, because each blocks this thread, which must also serve what is ready. */
-  readonly #pages = new Turns({ ...WAITING, atOnce: 1 })
-  /** API responses and files are read fast or made by another thread. */
-  readonly #files = new Turns(WAITING)
+  readonly #pages = new Concurrency({ ...WAITING, atOnce: 1 })
+  /** All else is read fast, made by another thread, or waited for. */
+  readonly #files = new Concurrency(WAITING)
   #version = 0
 
   constructor(parts: KeptResponsesParts) {
@@ -63,7 +65,7 @@ export class KeptResponses {
   }
 
   #begin(address: string): Promise<Representation> {
-    const turns = FILE.test(address) ? this.#files : this.#pages
+    const turns = NO_PAGE.test(address) ? this.#files : this.#pages
     const making = turns.take(() => this.#make(address))
     this.#underway.set(address, making)
     const forget = () => {

@@ -1,4 +1,6 @@
 /** The security headers of every reply. */
+import { PREVIEW } from '#site/catalogue/addresses.ts'
+import { policyOf } from '#site/server/build/content-policy.ts'
 
 export type Headers = readonly (readonly [name: string, value: string])[]
 
@@ -8,9 +10,12 @@ export interface SecurityHeaders {
   data: Headers
   /** Pictures made for sharing, which other sites show. */
   picture: Headers
+  /** Pictures that people uploaded: public ones are shown by other sites too, the others only here. */
+  upload: { shared: Headers; own: Headers }
 }
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const UPLOAD_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 const TWO_YEARS = 63_072_000
 
 /** `policy` is the Content-Security-Policy of pages; at an https origin browsers are told to never come by http again. */
@@ -32,10 +37,20 @@ export function securityHeaders(origin: string, policy: string): SecurityHeaders
     page: headers(policy, 'same-origin'),
     data: headers(DATA_POLICY, 'same-origin'),
     picture: headers(DATA_POLICY, 'cross-origin'),
+    upload: {
+      shared: headers(UPLOAD_POLICY, 'cross-origin'),
+      own: headers(UPLOAD_POLICY, 'same-origin'),
+    },
   }
 }
 
-/** Where a page's address may be told: a token in it never leaves the site. */
+/** The headers of the page at `path`. */
+export function pageHeaders({ page }: SecurityHeaders, path: string): Headers {
+  return page.map(([name, value]) => [name, policyOf(path, value)])
+}
+
+/** Where a page's address may be told: what opens something to whoever has it never leaves the site. */
 export function referrerPolicy(search: string): string {
-  return new URLSearchParams(search).has('token') ? 'no-referrer' : 'strict-origin-when-cross-origin'
+  const params = new URLSearchParams(search)
+  return params.has('token') || params.has(PREVIEW) ? 'no-referrer' : 'strict-origin-when-cross-origin'
 }

@@ -42,3 +42,11 @@ function hasControlCharacter(text: string): boolean {
   }
   return false
 }
+
+export function isApi(address = ''): boolean {
+  return address.startsWith('/api/') || address.startsWith('/s3/')
+}
+
+export function isImage(address = ''): boolean {
+  return address.startsWith('/objects/')
+}

@@ -3,14 +3,16 @@ import type { APIContext, APIRoute } from 'astro'
 import { z } from 'zod'
 import type { Contract, Input, Output } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
-import { ADMIN_REQUIRED, SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/messages/api.ts'
+import { ADMIN_REQUIRED, ROUTE_UNKNOWN, SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/messages/api.ts'
+import { S3_OFF } from '#site/messages/file-storage.ts'
 import { type Answer, isUnavailable, type Question } from '#site/server/pocketbase/ask.ts'
 import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
+import { objectStorage } from '#site/server/process/object-storage.ts'
 import type { Accounts, Caller, Services } from '#site/server/process/services.ts'
 import { readBody } from './body.ts'
-import { forbidden, unauthorized } from './errors.ts'
+import { forbidden, notFound, unauthorized } from './errors.ts'
 import type { JsonText } from './json-text.ts'
-import { readQuery } from './query.ts'
+import { readHeaders, readQuery } from './query.ts'
 import { failure, success } from './reply.ts'
 
 /** A caller gets a reply within 3 s, even when PocketBase hangs. */
@@ -24,6 +26,8 @@ export interface Context extends Services {
   address: string
   /** Asks PocketBase with the caller's own token. Error: 503 when it cannot answer in time. */
   ask(method: Question['method'], path: string, body?: unknown): Promise<Answer>
+  /** The same with the site's own rights: only for a caller who has shown that they may. */
+  askAsSite: Context['ask']
   cookie(name: string): string | undefined
 }
 
@@ -44,12 +48,17 @@ export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute
   const contract: Contract = ROUTES[route]
   return async (astro) => {
     try {
+      if (contract.needs === 'S3' && !objectStorage(astro.locals.config)) throw notFound(S3_OFF)
       // Read first: the time limit is for PocketBase, not for a client's slow connection.
-      const [body] = await Promise.allSettled([readBody(contract.body, astro.request)])
+      const [body] = await Promise.allSettled([readBody(contract, astro.request)])
       const context = await contextOf(astro, contract)
       const { caller } = context
       admit(contract.access, caller)
-      const asked = { ...readParams(contract, astro), ...readQuery(contract.query, astro.url.searchParams) }
+      const asked = {
+        ...readParams(contract, astro),
+        ...readQuery(contract.query, astro.url.searchParams),
+        ...readHeaders(contract.headers, astro.request.headers),
+      }
       if (body.status === 'rejected') throw body.reason
       const input = { ...asked, ...body.value }
       const output = await limited(route, input, context, action as AnyAction)
@@ -115,6 +124,8 @@ async function contextOf(
     isPersonal: token !== undefined,
     ask: (method, path, body) =>
       locals.accounts.ask({ method, path, body, token, address, signal: signal() }),
+    askAsSite: (method, path, body) =>
+      locals.accounts.askAsSite({ method, path, body, address, signal: signal() }),
     cookie: (name) => cookies.get(name)?.value,
   }
 }
@@ -127,5 +138,8 @@ function tokenOf(header: string | null): string | undefined {
 }
 
 function readParams(contract: Contract, { params }: APIContext): Record<string, unknown> {
-  return contract.params ? z.parse(contract.params, params) : {}
+  if (!contract.params) return {}
+  const parsed = z.safeParse(contract.params, params)
+  if (!parsed.success) throw notFound(ROUTE_UNKNOWN)
+  return parsed.data
 }

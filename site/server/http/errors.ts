@@ -1,5 +1,6 @@
 /** Errors that a caller of the API is meant to see, each with its status and a message in JSON. */
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
+import { ALREADY_LISTED } from '#site/messages/api.ts'
 
 /** The process and Astro's bundle each hold a copy of this class; what one throws, the other must recognise. */
 const BRAND = Symbol.for('roster.api-error')
@@ -41,6 +42,11 @@ export function forbidden(message: string): ApiError {
 
 export function conflict(message: string): ApiError {
   return new ApiError(409, { message })
+}
+
+/** What was sent is in the directory already: 409 naming the field by which it was recognised, and the entries. */
+export function alreadyListed(field: string, duplicates: ApiErrorBody['duplicates']): ApiError {
+  return new ApiError(409, { message: ALREADY_LISTED, field, duplicates })
 }
 
 /** Fields that are not valid: 422 with a message for each. */

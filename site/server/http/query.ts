@@ -1,4 +1,4 @@
-/** Query strings into validated input. */
+/** Query strings and headers into validated input. */
 import { z } from 'zod'
 import { ApiError } from './errors.ts'
 
@@ -10,6 +10,19 @@ export function readQuery(schema: z.ZodObject | undefined, params: URLSearchPara
     const values = params.getAll(name).filter((value) => value !== '')
     if (values.length > 0) raw[name] = isList(field) ? values : values.length > 1 ? values : values[0]
   }
+  return parse(schema, raw)
+}
+
+/** Reads the headers a schema names. Error: 400 naming each header and its limit. */
+export function readHeaders(schema: z.ZodObject | undefined, headers: Headers): Record<string, unknown> {
+  if (!schema) return {}
+  return parse(
+    schema,
+    Object.fromEntries(Object.keys(schema.shape).map((name) => [name, headers.get(name) ?? undefined])),
+  )
+}
+
+function parse(schema: z.ZodObject, raw: Record<string, unknown>): Record<string, unknown> {
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) => ({

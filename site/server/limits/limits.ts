@@ -1,8 +1,8 @@
 /** Rate limits by rule, and a queue for work that keeps a core busy. */
 import type { Route } from '#site/contracts/routes.ts'
+import { Concurrency } from './concurrency.ts'
 import { type Counted, IN_TURN, RULES } from './rules.ts'
 import { giveBack, type Trier, Tries } from './tries.ts'
-import { Turns } from './turns.ts'
 
 export interface Limits {
   /** Error: 429 saying when the next try is welcome. */
@@ -14,7 +14,7 @@ export interface Limits {
 /** With `on` false there are no rate limits; the queue still has a limit. */
 export function openLimits(on: boolean): Limits {
   const tries = new Tries()
-  const turns = new Turns()
+  const turns = new Concurrency()
   const rulesOf = (counted: Counted) => (on ? (RULES[counted] ?? []) : [])
   return {
     count: async (counted, trier) => void (await tries.spend(rulesOf(counted), trier)),

@@ -53,6 +53,12 @@ const GUESSES: readonly Rule[] = [
 /** Wrong passwords within a session, which no guess from outside can use up. */
 const GUESSES_SIGNED_IN: Rule = { by: 'person', tries: 10, seconds: 5 * MINUTE, only: 'failures' }
 
+/** Submissions that came in; one who is signed in is counted as a person too. */
+const SUBMISSIONS: readonly Rule[] = [
+  { by: 'person', tries: 20, seconds: HOUR, only: 'successes' },
+  { by: 'address', tries: 40, seconds: HOUR, only: 'successes' },
+]
+
 /** A refused try is not counted by the rules after it: who is refused as an address cannot use up an account's tries. */
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   // More than a household types and opens; what is ready for everybody is not counted.
@@ -75,5 +81,25 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   'PUT /api/users/password': [GUESSES_SIGNED_IN],
   'DELETE /api/users/account': [GUESSES_SIGNED_IN],
   'GET /api/users/data': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
+  // Asked while somebody types.
+  'GET /api/agents/duplicates': [{ by: 'address', tries: 120, seconds: MINUTE }],
+  'POST /api/agents': SUBMISSIONS,
+  'PUT /api/submissions/{key}': [{ by: 'address', tries: 40, seconds: HOUR }],
+  'GET /api/submissions/{key}': [{ by: 'address', tries: 120, seconds: 5 * MINUTE }],
+  'GET /api/review-queue': [{ by: 'address', tries: 120, seconds: 5 * MINUTE }],
+  'POST /api/agents/{id}/preview': [{ by: 'person', tries: 60, seconds: MINUTE }],
+  'POST /s3/multipart': [{ by: 'person', tries: 60, seconds: HOUR }],
+  // The largest file has a thousand parts of the usual size, and some are sent twice.
+  'GET /s3/multipart/{uploadId}/{partNumber}': [{ by: 'person', tries: 3000, seconds: HOUR }],
+  'GET /s3/multipart/{uploadId}': [{ by: 'person', tries: 600, seconds: HOUR }],
+  'POST /s3/multipart/{uploadId}/complete': [{ by: 'person', tries: 120, seconds: HOUR }],
+  'GET /s3/params': [{ by: 'person', tries: 120, seconds: HOUR }],
+  'GET /s3/sts': [{ by: 'person', tries: 20, seconds: HOUR }],
+  'POST /api/objects/upload': [
+    { by: 'person', tries: 30, seconds: HOUR },
+    { by: 'address', tries: 60, seconds: HOUR },
+  ],
+  // Each one makes this site ask another's.
+  'POST /api/prefill': [{ by: 'address', tries: 30, seconds: HOUR }],
   'POST /api/agents/{id}/upvote': [{ by: 'person', tries: 60, seconds: MINUTE }],
 }

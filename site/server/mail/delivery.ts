@@ -57,7 +57,9 @@ function toFiles(config: Config, log: Logger): Delivery {
       const path = join(folder, `${id}.eml`)
       await writeFile(`${path}.new`, message, { mode: 0o600 })
       await rename(`${path}.new`, path)
-      log.info({ file: path, subject: letter.subject, link: letter.link }, 'mail written')
+      // A secret key stands behind the number sign, and belongs into the mail alone.
+      const link = letter.link?.replace(/#.*/, '')
+      log.info({ file: path, subject: letter.subject, link }, 'mail written')
     },
     close: () => undefined,
   }

@@ -3,13 +3,14 @@ import { letterOf } from './letter.ts'
 
 const mail = { id: 'abc', to: 'ada@example.com', tries: 1, subject: '', html: '', text: '' }
 const origin = 'https://roster.example'
+const making = { origin, keyOf: (id: string) => `${id}.secret` }
 
 test.each([
   ['reset-password', '/reset-password', 'Set a new password'],
   ['verify-email', '/verify-email', 'Confirm your email address'],
   ['confirm-email', '/confirm-email', 'Confirm your new email address'],
 ])('%s leads to its page, in HTML and in plain text', (template, page, subject) => {
-  const letter = letterOf({ ...mail, template, data: { token: 'a.b-c_d', firstName: 'Ada' } }, origin)
+  const letter = letterOf({ ...mail, template, data: { token: 'a.b-c_d', firstName: 'Ada' } }, making)
   const link = `${origin}${page}?token=a.b-c_d`
   expect(letter).toMatchObject({ subject, link })
   expect(letter.html).toContain(`href="${link}"`)
@@ -19,22 +20,45 @@ test.each([
 
 test('a letter whose link needs no token leads to the page itself', () => {
   const data = { token: '', firstName: '' }
-  const { link } = letterOf({ ...mail, template: 'verify-email', data }, origin)
+  const { link } = letterOf({ ...mail, template: 'verify-email', data }, making)
   expect(link).toBe(`${origin}/verify-email`)
 })
 
 test('a name cannot bring markup into a mail', () => {
   const data = { token: 't', firstName: '<img src=x onerror="alert(1)">' }
-  const { html } = letterOf({ ...mail, template: 'verify-email', data }, origin)
+  const { html } = letterOf({ ...mail, template: 'verify-email', data }, making)
   expect(html).not.toContain('<img')
 })
 
 test('what PocketBase wrote itself is sent as it is; an unknown letter is an error', () => {
   const own = { subject: 'Login', html: '<p>1</p>', text: '1' }
-  expect(letterOf({ ...mail, ...own, template: '', data: null }, origin)).toEqual(own)
+  expect(letterOf({ ...mail, ...own, template: '', data: null }, making)).toEqual(own)
   for (const template of ['nothing', 'constructor']) {
-    expect(() => letterOf({ ...mail, template, data: { token: 't', firstName: '' } }, origin)).toThrow(
+    expect(() => letterOf({ ...mail, template, data: { token: 't', firstName: '' } }, making)).toThrow(
       template,
     )
   }
+})
+
+const about = { token: '', firstName: '', agent: 'abc', hasAccount: false, name: '', note: '' }
+
+test.each([
+  ['submission-received', false, '/submission#abc.secret'],
+  ['submission-received', true, '/profile#submissions'],
+  ['submission-rejected', false, '/submission#abc.secret'],
+  ['submission-rejected', true, '/profile#submissions'],
+  ['submission-approved', false, '/agent/abc'],
+  ['submission-approved', true, '/agent/abc'],
+])('%s, with an account: %s, leads to %s', (template, hasAccount, page) => {
+  const letter = letterOf({ ...mail, template, data: { ...about, hasAccount, name: 'Ada <b>' } }, making)
+  expect(letter.link).toBe(`${origin}${page}`)
+  expect(letter.text).toContain('“Ada <b>”')
+  expect(letter.html).toContain('“Ada &lt;b&gt;”')
+})
+
+test('a reviewer is quoted line by line, without their markup', () => {
+  const data = { ...about, note: 'No <i>page</i>.\nSorry.' }
+  const { html, text } = letterOf({ ...mail, template: 'submission-rejected', data }, making)
+  expect(text).toContain('> No <i>page</i>.\n> Sorry.')
+  expect(html).toContain('No &lt;i&gt;page&lt;/i&gt;.<br>Sorry.')
 })

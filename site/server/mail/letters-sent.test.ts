@@ -9,11 +9,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 import { LETTERS } from '#site/server/mail/templates/letters.ts'
+import { SUBMISSION_LETTERS } from '#site/server/mail/templates/submission-letters.ts'
 import { readConfig } from '#site/server/process/config.ts'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import { linkToken, startMailServer, type TestMailServer } from '#site/tests/support/mail-server.ts'
 import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
-import { Postman } from './postman.ts'
+import { MailSender } from './sender.ts'
 
+const NAMES = [...Object.keys(LETTERS), ...Object.keys(SUBMISSION_LETTERS)]
 const soon = { timeout: 30_000, interval: 20 }
 let pocketBase: TestPocketBase
 
@@ -22,8 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => pocketBase.stop())
 
-const users = () => pocketBase.as(pocketBase.superuserToken).collection('users')
-const queue = () => pocketBase.as(pocketBase.superuserToken).collection('mail_queue')
+const root = () => pocketBase.as(pocketBase.superuserToken)
+const users = () => root().collection('users')
+const queue = () => root().collection('mail_queue')
 const stateOf = async (id: string) => (await queue().getOne(id))['state']
 
 let made = 0
@@ -43,7 +47,7 @@ async function start(url = pocketBase.url): Promise<TestMailServer> {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: dataDir, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port) })
   const connection = Promise.resolve({ ...pocketBase.connection, url })
-  const postman = new Postman({ config, connection, log: pino({ level: 'silent' }) })
+  const postman = new MailSender({ config, connection, log: pino({ level: 'silent' }) })
   onTestFinished(() => postman.stop())
   return server
 }
@@ -107,16 +111,19 @@ test('every letter that is queued by name is one there is, and each there is get
   const queued = hooks.flatMap((text) =>
     [...text.matchAll(/\benqueueLetter\(\s*[^,()]+,\s*'([^']*)'/g)].map(([, name]) => name),
   )
-  expect([...new Set(queued)].sort()).toEqual(Object.keys(LETTERS).sort())
+  expect([...new Set(queued)].sort()).toEqual(NAMES.toSorted())
 })
 
 test('every letter there is can be made and written', async () => {
   const person = await pocketBase.createUser()
   await users().update(person.id, { pendingEmail: person.email })
-  const names = Object.keys(LETTERS)
-  const ids = await Promise.all(names.map((template) => enqueue(template, person)))
+  const ids = await Promise.all(NAMES.map((template) => enqueue(template, person)))
+  for (const [n, id] of ids.entries()) {
+    const status = /^submission-(approved|rejected)$/.exec(NAMES[n] ?? '')?.[1] ?? 'pending'
+    await queue().update(id, { agent: await writeAgent(root(), { status }) })
+  }
   await start()
-  await expect.poll(() => Promise.all(ids.map(stateOf)), soon).toEqual(names.map(() => 'sent'))
+  await expect.poll(() => Promise.all(ids.map(stateOf)), soon).toEqual(NAMES.map(() => 'sent'))
 })
 
 /** PocketBase behind a proxy that changes the answers to claims. */

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { DATABASE_AWAY, TOKEN_DEAD } from '#site/messages/api.ts'
 import { ApiError, unauthorized, unavailable } from '#site/server/http/errors.ts'
+import { boundedBody } from './bounded-body.ts'
 
 export interface Question {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
   /** The person's own token. */
@@ -62,7 +63,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** A refusal counts only in PocketBase's own JSON form; anything else is a failure. */
-function isDecision({ status, data }: Answer): boolean {
+export function isDecision({ status, data }: Answer): boolean {
   if (status < 300) return true
   return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS && refused.safeParse(data).success
 }
@@ -82,23 +83,12 @@ async function send(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const text = await textOf(response)
+  const text = (await boundedBody(response, BYTES_MAX)).toString()
   return { status: response.status, data: text ? JSON.parse(text) : undefined }
 }
 
-/** Error: when it is longer than anything PocketBase says. */
-async function textOf({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body ?? []) {
-    bytes += part.length
-    if (bytes > BYTES_MAX) throw new RangeError('PocketBase says too much')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
-}
-
-function before<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+/** Error: the signal's reason when it comes first. */
+export function before<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })

@@ -1,5 +1,6 @@
 /** The site's own account at PocketBase: a client that signs in when it has to. */
 import PocketBase, { BaseAuthStore, ClientResponseError, type SendOptions } from 'pocketbase'
+import { boundedBody } from './bounded-body.ts'
 import { claimsOf } from './token-claims.ts'
 
 export interface PocketBaseConnection {
@@ -10,6 +11,8 @@ export interface PocketBaseConnection {
 }
 
 const ANSWER_MS = 10_000
+/** Longer than a thousand agents, each text of theirs as long as it may be and every character escaped. */
+const BYTES_MAX = 256 * 1024 * 1024
 /** A token that ends this soon is renewed before it is used. */
 const RENEW_MS = 60_000
 
@@ -43,7 +46,7 @@ class ServiceClient extends PocketBase {
   }
 
   #ask<T>(path: string, options: SendOptions): Promise<T> {
-    return super.send<T>(path, { signal: AbortSignal.timeout(ANSWER_MS), ...options })
+    return super.send<T>(path, { fetch: fetchBounded, signal: AbortSignal.timeout(ANSWER_MS), ...options })
   }
 
   #signIn(): Promise<void> {
@@ -59,10 +62,16 @@ class ServiceClient extends PocketBase {
     const signer = new PocketBase(this.#connection.url, new BaseAuthStore())
     const { token, record } = await signer
       .collection('services')
-      .authWithPassword(email, password, { signal: AbortSignal.timeout(ANSWER_MS) })
+      .authWithPassword(email, password, { fetch: fetchBounded, signal: AbortSignal.timeout(ANSWER_MS) })
     this.authStore.save(token, record)
     this.#expires = (claimsOf(token).exp ?? 0) * 1000 - RENEW_MS
   }
+}
+
+async function fetchBounded(address: RequestInfo | URL, options?: RequestInit): Promise<Response> {
+  const response = await fetch(address, options)
+  const body = await boundedBody(response, BYTES_MAX)
+  return new Response(body.length > 0 ? body : null, response)
 }
 
 function isRefused(error: unknown): boolean {

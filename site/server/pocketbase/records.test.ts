@@ -16,7 +16,11 @@ const ROW = {
   submittedBy: '',
   upvotes: 3,
   tags: null,
-  previewImages: ['/objects/uploads/a'],
+  previewImages: ['/objects/uploads/a', '/objects/uploads/b', 'https://images.example/c'],
+  previewSizes: [
+    { width: 9, height: 6 },
+    { width: 0, height: 6 },
+  ],
   xAccount: '',
   githubUrl: '',
   submitter: 'uuuuuuuuuuuuuuu',
@@ -33,6 +37,7 @@ test('a row becomes an agent with ISO dates and nothing else of the record', () 
     updatedAt: '2026-11-22T09:30:00.456Z',
     submittedAt: '1970-01-01T00:00:00.000Z',
     tags: [],
+    previewSizes: [{ width: 9, height: 6 }, null, null],
   })
 })
 

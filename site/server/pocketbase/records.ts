@@ -15,6 +15,8 @@ const texts = z
   .nullish()
   .transform((list) => list ?? [])
 
+const imageSize = z.object({ width: z.number().int().min(1), height: z.number().int().min(1) })
+
 const agentRow = z.object({
   id: z.string().min(1),
   name: z.string(),
@@ -33,6 +35,7 @@ const agentRow = z.object({
   upvotes: z.number().int().min(0),
   tags: texts,
   previewImages: texts,
+  previewSizes: z.array(imageSize.nullable().catch(null)).nullish(),
   xAccount: z.string(),
   githubUrl: z.string(),
 })
@@ -62,10 +65,11 @@ export function isRecordId(text: string): boolean {
 export function agentOf(row: unknown): Agent | undefined {
   const { data } = agentRow.safeParse(row)
   if (!data) return undefined
-  const { category, categoryName, expand, created, updated, ...rest } = data
+  const { category, categoryName, expand, created, updated, previewSizes, ...rest } = data
   const name = categoryName ?? expand?.category?.name ?? ''
   return {
     ...rest,
+    previewSizes: rest.previewImages.map((_, at) => previewSizes?.[at] ?? null),
     categoryId: category,
     categoryName: name,
     createdAt: created,

@@ -10,6 +10,7 @@ import { signIn, signUp } from '#site/server/accounts/sign-in.ts'
 import { readRecord } from '#site/server/agents/read-agent.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError } from '#site/server/http/errors.ts'
+import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { readConfig } from '#site/server/process/config.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
 
@@ -75,21 +76,43 @@ test.each(
   expect(error).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
 })
 
-test('a body without end is 503, and is not read', async () => {
+const CLAIMS = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 3600 })).toString('base64url')
+const SESSION = { token: `e30.${CLAIMS}.e30`, record: {} }
+const MEGABYTE = 1024 * 1024
+
+/** Sends blanks until nobody listens, but to who signs in; answers how many megabytes that took. */
+function sendWithoutEnd(): () => number {
   let sent = 0
-  const part = Buffer.alloc(1024 * 1024, ' ')
-  listener = (_, response) => {
+  const part = Buffer.alloc(MEGABYTE, ' ')
+  listener = ({ url: path = '' }, response) => {
+    if (path.includes('/services/auth-')) return void response.end(JSON.stringify(SESSION))
     const send = () => {
-      while (sent < 300 && response.write(part)) sent += 1
+      while (sent < 600 && response.write(part)) sent += 1
       sent += 1
-      if (sent < 300) response.once('drain', send)
+      if (sent < 600) response.once('drain', send)
       else response.end()
     }
     send()
   }
+  return () => sent
+}
+
+test('a body without end is 503, and is not read', async () => {
+  const sent = sendWithoutEnd()
   await expect(readProfile({}, context())).rejects.toMatchObject({ status: 503 })
-  expect(sent).toBeLessThan(60)
+  expect(sent()).toBeLessThan(60)
 })
+
+test.each(['changes', 'snapshot'] as const)(
+  '%s without end are given up for the site itself',
+  async (what) => {
+    const sent = sendWithoutEnd()
+    const connection = { url, email: 'site@roster.example', password: 'Correct-7' }
+    const feed = openFeed(connection)
+    await expect(what === 'changes' ? feed.changes(0) : feed.snapshot()).rejects.toThrow()
+    expect(sent()).toBeLessThan(400)
+  },
+)
 
 test('a wrong password is told as one', async () => {
   listener = (_, response) =>

@@ -42,3 +42,11 @@ test('every problem is named at once and no value is repeated', () => {
     expect(error.message).not.toContain(secret)
   }
 })
+
+test('S3 is set as a whole or not at all', () => {
+  const whole = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
+  expect(readConfig(whole).S3_BUCKET).toBe('b')
+  for (const name of Object.keys(whole)) {
+    expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name} is missing`)
+  }
+})

@@ -14,6 +14,8 @@ export interface Config extends Read {
   DATA_DIR: string
 }
 
+const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+
 /** Everything that is wrong with the environment, in one error. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
@@ -37,6 +39,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
   }
   const read = parsed.data
+  const missing = S3_NEEDS.filter((name) => !read[name])
+  // Half of them would leave PocketBase without a place for files, or keep them where nobody expects them.
+  if (missing.length > 0 && missing.length < S3_NEEDS.length) {
+    throw new ConfigError(missing.map((name) => `${name} is missing: S3 needs ${S3_NEEDS.join(', ')}`))
+  }
   return {
     ...read,
     SITE_URL: (read.SITE_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),

@@ -2,12 +2,14 @@
 import type { Logger } from 'pino'
 import type { Agent, Category } from '#site/catalogue/agent.ts'
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
+import type { Recognisable } from '#site/catalogue/likeness/likeness.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import type { Person, Role } from '#site/catalogue/person.ts'
-import type { TagPage } from '#site/catalogue/tags.ts'
+import type { TagInUse, TagPage } from '#site/catalogue/tags.ts'
 import type { Seal } from '#site/server/accounts/sealed.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import type { Ask } from '#site/server/pocketbase/ask.ts'
+import type { SubmissionKeys } from '#site/server/pocketbase/submission-keys.ts'
 import type { SharePicture } from '#site/server/social-images/share-picture.ts'
 import type { Config } from './config.ts'
 
@@ -25,17 +27,25 @@ export interface Catalogue {
   /** Newest first. */
   recent(limit: number): Agent[]
   agentPage(id: string): AgentPage | undefined
+  /** The page that an agent would have if it were public. */
+  agentPageOf(agent: Agent): AgentPage
   /** In display order. */
   categories(): Category[]
+  /** Tags as forms suggest them, the most carried first. */
+  tagsInUse(): TagInUse[]
   /** Tags that enough agents carry for a page, the most carried first. */
   tags(): TagPage[]
   /** Undefined when too few agents carry it for a page. */
   tag(slug: string): TagPage | undefined
   /** The first agents that carry a tag, in the default order. */
   taggedWith(slug: string, limit: number): Agent[]
+  /** How wide an uploaded picture is that an agent shows; undefined when none does: nobody else may see it. */
+  uploadWidth(key: string): number | undefined
   /** Newest first. */
   news(limit: number, offset?: number): Article[]
   newsCount(): number
+  /** Agents that may be the same product as an entry, to be compared one by one. */
+  candidatesFor(entry: Recognisable): (Recognisable & { id: string })[]
   /** Every agent, read step by step. */
   every(): Iterable<Agent>
   /** Parts of `size` places each that hold agents. */
@@ -71,6 +81,21 @@ export interface Caller {
   person: Person
 }
 
+/** A submission that nobody has decided on yet. */
+export interface WaitingAgent extends Recognisable {
+  id: string
+}
+
+/** What only PocketBase knows of submissions, remembered for a moment. */
+export interface Waiting {
+  /** Those that may be the same product as an entry, to be compared one by one; none while PocketBase is away. */
+  candidatesFor(entry: Recognisable): Promise<readonly WaitingAgent[]>
+  /** After one has come in: it is known at once, without reading all of them again. */
+  add(agent: WaitingAgent): void
+  /** After one was decided on or deleted: the next call asks again. */
+  forget(): void
+}
+
 export interface Accounts {
   /** The caller a token belongs to. Errors: 401 for a token PocketBase does not accept, 503 when it cannot be asked before `signal`. */
   callerOf(token: string, signal: AbortSignal): Promise<Caller>
@@ -79,11 +104,26 @@ export interface Accounts {
   /** After something about a person changed, for all of their sessions. */
   forgetPerson(id: string): void
   ask: Ask
+  /** With the site's own rights: for callers who have shown by other means that they may. */
+  askAsSite: Ask
+  submissionKeys: SubmissionKeys
   /** Closes what a browser keeps for the site during a round trip. */
   seal: Seal
   limits: Limits
+  /** Submissions that nobody has decided on yet. */
+  waiting: Waiting
   /** Resolves when readers of the catalogue see what PocketBase has acknowledged by now; false when that takes too long. */
   replicated(): Promise<boolean>
+}
+
+/** Agents that are not public, shown by addresses that are sealed for a few minutes and for one agent each. */
+export interface Previews {
+  /** The address that shows the agent until it expires; whoever has it sees the agent. */
+  addressOf(id: string): string
+  /** The query of an address that shows an agent now; empty for every other address. */
+  query(path: string, search: string): string
+  /** The agent of such an address as PocketBase has it now; undefined for every other address. Error: when PocketBase cannot be asked. */
+  agent(address: URL): Promise<Agent | undefined>
 }
 
 export interface Pictures {
@@ -91,10 +131,28 @@ export interface Pictures {
   of(picture: SharePicture): Promise<Buffer<ArrayBuffer>>
 }
 
+export interface Uploads {
+  /** An address that takes one image by PUT, for a few minutes. */
+  begin(caller: Pick<Caller, 'id' | 'role'> | undefined): string
+  /** An agent for somebody who may see it: as long as it is not public, its images' addresses are signed. */
+  viewable<A extends Pick<Agent, 'status' | 'previewImages'>>(agent: A): A
+}
+
+/** A request for /objects/uploads, as the front has read it. */
+export interface ImageRequest {
+  /** As sent: no other spelling of an address is answered. */
+  rawPath: string
+  search: string
+  /** The network address it comes from. */
+  visitor: string
+}
+
 export interface Services {
   config: Config
   log: Logger
   catalogue: Catalogue
   pictures: Pictures
+  uploads: Uploads
   accounts: Accounts
+  previews: Previews
 }

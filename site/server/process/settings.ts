@@ -1,25 +1,13 @@
 /** Every setting of Roster: name, check, default and meaning. .env.example and the README's table are made from this list. */
 import { z } from 'zod'
-
-export interface Setting {
-  schema: z.ZodType
-  /** As a person reads it; '–' when there is none. */
-  preset: string
-  meaning: string
-}
+import { S3_SETTINGS } from './s3-settings.ts'
+import { onOff, type Setting, text, url } from './setting-kinds.ts'
 
 const port = z.coerce
   .number('must be a port number')
   .int()
   .min(0)
   .max(65_535, 'must be a port number up to 65535')
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-const text = z.string()
-const onOff = (preset: boolean) =>
-  z
-    .enum(['true', 'false'], 'must be true or false')
-    .default(preset ? 'true' : 'false')
-    .transform((value) => value === 'true')
 const webAddresses = text
   .transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((address) => address.trim())))
   .refine(
@@ -150,16 +138,7 @@ export const SETTINGS = {
     preset: "Roster <roster@SITE_URL's host>",
     meaning: 'Sender of every mail',
   },
-  S3_ENDPOINT: {
-    schema: url.optional(),
-    preset: '–',
-    meaning: 'Files and backups in S3 instead of DATA_DIR',
-  },
-  S3_REGION: { schema: text.optional(), preset: '–', meaning: 'Its region' },
-  S3_BUCKET: { schema: text.optional(), preset: '–', meaning: 'Its bucket' },
-  S3_ACCESS_KEY: { schema: text.optional(), preset: '–', meaning: 'Its access key' },
-  S3_SECRET_KEY: { schema: text.optional(), preset: '–', meaning: 'Its secret key' },
-  S3_FORCE_PATH_STYLE: { schema: onOff(false), preset: 'false', meaning: 'Address buckets by path' },
+  ...S3_SETTINGS,
   ANALYTICS_URL: {
     schema: url.optional(),
     preset: '–',

@@ -4,14 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { openAccounts } from '#site/server/accounts/callers.ts'
+import { openPreviews } from '#site/server/agents/previews.ts'
 import { type Build, ensureBuilt } from '#site/server/build/build.ts'
 import { policyHeader } from '#site/server/build/content-policy.ts'
 import { LiveReplica } from '#site/server/catalogue/live-replica.ts'
 import { AssetFiles } from '#site/server/front/asset-files.ts'
 import { Front, type FrontParts } from '#site/server/front/front.ts'
-import { securityHeaders } from '#site/server/front/security-headers.ts'
-import { Postman } from '#site/server/mail/postman.ts'
-import { DailyNews } from '#site/server/news/daily.ts'
+import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
 import type { RunningPocketBase } from '#site/server/pocketbase/running.ts'
 import { SitePocketBase } from '#site/server/pocketbase/site-pocketbase.ts'
 import { pagesFolder } from '#site/server/publishing/paths.ts'
@@ -19,12 +18,17 @@ import { PublisherClient } from '#site/server/publishing/thread/client.ts'
 import { CatchingUp } from '#site/server/replica/catching-up.ts'
 import { type OpenPictures, openPictures } from '#site/server/social-images/pictures.ts'
 import { collectWhenIdle } from '#site/server/threads/idle-collection.ts'
+import { ImageServer } from '#site/server/uploads/image-server.ts'
+import { openUploads } from '#site/server/uploads/signed-uploads.ts'
 import { localAddress } from './address.ts'
+import { Background } from './background.ts'
 import { type Config, withPort } from './config.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { host } from './host.ts'
 import { type ListenerSocket, listen } from './listen.ts'
-import { type LogSink, openLog } from './log.ts'
+import { openLog } from './log.ts'
+import { objectStorage } from './object-storage.ts'
+import type { RunningSite, SiteOptions } from './running-site.ts'
 import type { Services } from './services.ts'
 
 /** The site opens after this even if changes made while it was off are not in its pages yet. */
@@ -33,24 +37,6 @@ const CATCHING_UP_MS = 2000
 const OPENING_MS = 2000
 /** An empty catalogue waits this long for its first content before visitors see it empty. */
 const FIRST_CONTENT_MS = 2500
-
-export interface SiteOptions {
-  sink: LogSink
-  /** Called when PocketBase runs and before anything follows it: the place to fill an empty one. */
-  prepare?: (pocketBase: RunningPocketBase, log: Logger) => Promise<void>
-}
-
-export interface RunningSite {
-  /** Where a person on this machine opens it. */
-  url: string
-  log: Logger
-  /** Resolves when visitors are let in. */
-  ready: Promise<void>
-  /** Resolves as soon as PocketBase runs, which a site that has something to show waits for as long as it takes. */
-  pocketBase: Promise<RunningPocketBase>
-  /** Ends everything in order, within seconds. */
-  stop(): Promise<void>
-}
 
 /** Takes the folder and the port and starts everything; `ready` resolves when visitors are let in. Errors: Failure or a system error, which `plainly` explains. */
 export async function startSite(config: Config, options: SiteOptions): Promise<RunningSite> {
@@ -92,9 +78,9 @@ class Site implements RunningSite {
   readonly #replica: LiveReplica
   readonly #folder: string
   readonly #pictures: OpenPictures
-  readonly #news: DailyNews
-  readonly #postman: Postman
+  readonly #background: Background
   #front: Front | undefined
+  #images: ImageServer | undefined
   readonly #sitePocketBase: SitePocketBase
   readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
   readonly #caughtUp = Promise.withResolvers<void>()
@@ -116,7 +102,10 @@ class Site implements RunningSite {
       { config, replicaPath, folder: this.#folder, entry: build.entry },
       {
         ...{ log, sink },
-        onApplied: (applied) => this.#replica.search.changed(applied),
+        onApplied: (applied) => {
+          this.#replica.search.changed(applied)
+          void this.#images?.changed(applied)
+        },
         onReplaced: (paths) => this.#front?.replaced(paths),
         onState: ({ connected, cursor, looked }) => {
           if (cursor !== undefined) this.#replica.filled()
@@ -136,8 +125,7 @@ class Site implements RunningSite {
     })
     this.pocketBase = this.#sitePocketBase.started
     const { connection } = this.#sitePocketBase
-    this.#news = new DailyNews({ config, connection, log })
-    this.#postman = new Postman({ config, connection, log })
+    this.#background = new Background({ config, connection, log })
     this.ready = this.#start()
   }
 
@@ -155,19 +143,22 @@ class Site implements RunningSite {
   }
 
   async #openFront(): Promise<void> {
-    const { SITE_URL: origin, ANALYTICS_URL, S3_ENDPOINT } = this.#config
-    const headers = securityHeaders(origin, policyHeader(this.#build.policy, [ANALYTICS_URL, S3_ENDPOINT]))
+    const { SITE_URL: origin, ANALYTICS_URL } = this.#config
+    const talkedTo = [ANALYTICS_URL, objectStorage(this.#config)?.url]
+    const headers = securityHeaders(origin, policyHeader(this.#build.policy, talkedTo))
     const services = this.#services()
     host().services = services
     const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#build.entry).href)
     const { render } = host()
     if (!render) throw new Error('The bundle brought no renderer')
+    this.#images = this.#openImages(headers, services)
     this.#front = new Front({
-      ...{ origin, headers, render },
+      ...{ origin, headers, render, previews: services.previews },
       pagesFolder: this.#folder,
       assets: await AssetFiles.open(this.#build.client, this.#config, headers),
       catalogue: this.#replica.catalogue,
       limits: services.accounts.limits,
+      images: this.#images,
       onDamaged: (path) => this.#publisher.remake(path),
       astro: bundle.handler,
       readiness: () => ({ pocketBase: this.#sitePocketBase.ready(), publisher: this.#publisher.state }),
@@ -176,24 +167,30 @@ class Site implements RunningSite {
     })
   }
 
+  #openImages(headers: SecurityHeaders, { catalogue, accounts }: Services): ImageServer {
+    const { connection } = this.#sitePocketBase
+    const { limits } = accounts
+    return new ImageServer({ config: this.#config, log: this.log, catalogue, connection, headers, limits })
+  }
+
   #services(): Services {
-    const accounts = openAccounts({
-      url: async () => (await this.#sitePocketBase.connection).url,
-      replicated: () => this.#catchingUp.replicated(),
-      config: this.#config,
-    })
+    const { connection } = this.#sitePocketBase
     const [config, catalogue, pictures] = [this.#config, this.#replica.catalogue, this.#pictures]
-    return { config, log: this.log, catalogue, pictures, accounts }
+    const replicated = () => this.#catchingUp.replicated()
+    const accounts = openAccounts({ url: async () => (await connection).url, replicated, config })
+    const previews = openPreviews(connection, config)
+    const uploads = openUploads(config)
+    return { config, log: this.log, catalogue, pictures, accounts, previews, uploads }
   }
 
   async #stop(): Promise<void> {
     this.log.info('stopping')
     await this.#socket.close()
     this.#sitePocketBase.giveUp()
-    await Promise.all([this.#news.stop(), this.#postman.stop()])
+    await this.#background.stop()
     await this.#publisher.stop()
     await this.#replica.close()
-    await this.#pictures.close()
+    await Promise.all([this.#pictures.close(), this.#images?.close()])
     await this.#sitePocketBase.stop()
     this.#lock.release()
   }

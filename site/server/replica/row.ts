@@ -1,5 +1,7 @@
 /** Rows of the replica and the catalogue's nouns. */
+
 import type { Agent, PricingModel } from '#site/catalogue/agent.ts'
+import { publicName } from '#site/catalogue/public-name.ts'
 import { hotness } from '#site/catalogue/ranking.ts'
 import { nameKey, nameOrder } from '#site/catalogue/text.ts'
 
@@ -22,6 +24,7 @@ export const AGENT_COLUMNS = {
   name_key: 'text',
   tags: 'text',
   preview_images: 'text',
+  preview_sizes: 'text',
   x_account: 'text',
   github_url: 'text',
 } as const
@@ -46,13 +49,14 @@ export function toRow(agent: Agent, seq: number): AgentRow {
     submitted_at: agent.submittedAt,
     created_at: createdAt,
     updated_at: Date.parse(agent.updatedAt) || 0,
-    submitted_by: agent.submittedBy,
+    submitted_by: publicName(agent.submittedBy),
     upvotes: agent.upvotes,
     hot: hotness(agent.upvotes, createdAt),
     name_sort: nameOrder(agent.name),
     name_key: nameKey(agent.name),
     tags: JSON.stringify(agent.tags),
     preview_images: JSON.stringify(agent.previewImages),
+    preview_sizes: JSON.stringify(agent.previewSizes),
     x_account: agent.xAccount,
     github_url: agent.githubUrl,
     seq,
@@ -77,11 +81,12 @@ export function toAgent(row: AgentRow): Agent {
     upvotes: row.upvotes,
     tags: readList(row.tags),
     previewImages: readList(row.preview_images),
+    previewSizes: readList(row.preview_sizes),
     xAccount: row.x_account,
     githubUrl: row.github_url,
   }
 }
 
-function readList(json: string): string[] {
+function readList<Item>(json: string): Item[] {
   return json === '[]' ? [] : JSON.parse(json)
 }

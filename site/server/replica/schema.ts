@@ -3,9 +3,11 @@ import { hash } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isDamage } from './damage.ts'
+import { LIKENESS_TABLE } from './likeness-keys.ts'
 import { LISTING_INDEXES } from './orders.ts'
 import { AGENT_COLUMNS } from './row.ts'
 import { TAG_TABLES } from './tags.ts'
+import { UPLOAD_TABLES } from './uploads.ts'
 
 /** Given when opening: two threads that open a WAL file together meet SQLITE_BUSY before a pragma could be set. */
 const BUSY_MS = 2000
@@ -43,7 +45,7 @@ create table news (
   published_at text not null, position integer not null
 ) without rowid;
 create table state (one integer primary key check (one = 1), version integer not null, cursor integer);
-${TAG_TABLES}${LISTING_INDEXES}`
+${TAG_TABLES}${LIKENESS_TABLE}${UPLOAD_TABLES}${LISTING_INDEXES}`
 /** Of the tables as they are defined here: a file with others is rebuilt. */
 const SCHEMA_VERSION = Number.parseInt(hash('sha256', TABLES).slice(0, 7), 16)
 

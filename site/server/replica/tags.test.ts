@@ -49,10 +49,23 @@ function expected(agents: readonly Agent[]) {
   return new Map([...bySlug].filter(([, carriers]) => carriers.length >= TAG_PAGE_AGENTS_MIN))
 }
 
+/** Every tag of an agent, the rarest too. */
+function expectInUse(reader: CatalogueReader, agents: readonly Agent[]): void {
+  const carried = new Map<string, number>()
+  for (const agent of agents) {
+    for (const slug of new Set(agent.tags.map(tagSlug).filter(Boolean)))
+      carried.set(slug, (carried.get(slug) ?? 0) + 1)
+  }
+  const inUse = reader.tagsInUse()
+  expect(new Map(inUse.map(({ tag, count }) => [tagSlug(tag), count]))).toEqual(carried)
+  expect(inUse.map(({ count }) => count)).toEqual([...carried.values()].sort((a, b) => b - a))
+}
+
 function expectEqual(reader: CatalogueReader, agents: readonly Agent[]): void {
   const wanted = expected(agents)
   const counts = new Map([...wanted].map(([slug, carriers]) => [slug, carriers.length]))
   expect(new Map(reader.tags().map(({ slug, count }) => [slug, count]))).toEqual(counts)
+  expectInUse(reader, agents)
   for (const slug of [...SPELLINGS, ...RARE].map(tagSlug)) {
     const carriers = wanted.get(slug)
     const page = reader.tag(slug)

@@ -1,7 +1,7 @@
 /** Which agents carry which tag, beside the agents: written in their transactions, read for the tag pages. */
 import type { Agent } from '#site/catalogue/agent.ts'
-import { TAG_PAGE_AGENTS_MIN } from '#site/catalogue/limits.ts'
-import { type TagPage, tagSlugs } from '#site/catalogue/tags.ts'
+import { TAG_PAGE_AGENTS_MIN, TAGS_SUGGESTED_FROM } from '#site/catalogue/limits.ts'
+import { type TagInUse, type TagPage, tagSlugs } from '#site/catalogue/tags.ts'
 import { ORDERS, orderBy } from './orders.ts'
 import { type AgentRow, toAgent } from './row.ts'
 import type { Statements } from './statements.ts'
@@ -37,6 +37,22 @@ export function tagPages(statements: Statements): TagPage[] {
       group by slug, tag order by count desc, tag`,
     TAG_PAGE_AGENTS_MIN,
   )
+  return gathered(spellings)
+}
+
+/** The tags that most agents carry, the most carried first. */
+export function tagsInUse(statements: Statements): TagInUse[] {
+  const spellings = statements.all<TagPage>(
+    `select slug, tag, count(*) count from tagged
+      where slug in (select slug from tag_counts where n > 0 order by n desc, slug limit ?)
+      group by slug, tag order by count desc, tag`,
+    TAGS_SUGGESTED_FROM,
+  )
+  return gathered(spellings).map(({ tag, count }) => ({ tag, count }))
+}
+
+/** One for each slug, called as most of its agents spell it; the spellings come with the most used first. */
+function gathered(spellings: readonly TagPage[]): TagPage[] {
   const pages = new Map<string, TagPage>()
   for (const { slug, tag, count } of spellings) {
     const known = pages.get(slug)

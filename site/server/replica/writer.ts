@@ -5,6 +5,7 @@ import type { Article } from '#site/catalogue/news.ts'
 import { hotness } from '#site/catalogue/ranking.ts'
 import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
 import { type Applied, differs } from './applied.ts'
+import { writeLikenessKeys } from './likeness-keys.ts'
 import { toRow } from './row.ts'
 import { Statements } from './statements.ts'
 import { writeTags } from './tags.ts'
@@ -101,12 +102,14 @@ export class ReplicaWriter {
   #upsert(agent: Agent, applied: Applied): void {
     if (this.#statements.run(UPSERT_AGENT, toRow(agent, applied.cursor)) === 0) return
     writeTags(this.#statements, agent.id, agent.tags, applied.cursor)
+    writeLikenessKeys(this.#statements, agent.id, agent)
     applied.changed.push(agent.id)
   }
 
   #remove(id: string, applied: Applied): void {
     if (this.#statements.run('delete from agents where id = ?', [id]) === 0) return
     writeTags(this.#statements, id, [], applied.cursor)
+    writeLikenessKeys(this.#statements, id)
     applied.removed.push(id)
   }
 

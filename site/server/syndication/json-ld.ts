@@ -16,6 +16,7 @@ import { agentPath, categoryPath } from '#site/catalogue/addresses.ts'
 import type { Agent, Category } from '#site/catalogue/agent.ts'
 import { cardOf } from '#site/catalogue/card.ts'
 import { githubLink, webAddress, xLink } from '#site/catalogue/links.ts'
+import { pictureAt } from '#site/catalogue/uploaded-picture.ts'
 import { HOME } from '#site/messages/syndication.ts'
 import { agentAddress } from './addresses.ts'
 
@@ -39,6 +40,7 @@ export function application(
     description: cardOf(agent).description,
     url: page,
     image: new URL(image, origin).href,
+    ...screenshots(origin, agent),
     ...(agent.categoryName && { applicationCategory: agent.categoryName }),
     ...(agent.tags.length > 0 && { keywords: agent.tags }),
     datePublished: agent.createdAt,
@@ -46,6 +48,12 @@ export function application(
     sameAs: links.filter((link) => link !== undefined),
     offers: offer(agent),
   }
+}
+
+/** The largest there is of each picture. */
+function screenshots(origin: string, { previewImages, previewSizes }: Agent): { screenshot?: string[] } {
+  const shown = previewImages.map((image, at) => new URL(pictureAt(image, previewSizes[at]).src, origin).href)
+  return shown.length > 0 ? { screenshot: shown } : {}
 }
 
 /** Only free agents have a known price. */

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { getHeapStatistics } from 'node:v8'
 import { afterEach, expect, test, vi } from 'vitest'
 import { collectWhenIdle } from './idle-collection.ts'
 
@@ -35,4 +36,18 @@ test('a thread that works is left alone until it rests', () => {
   utilization = 0
   vi.advanceTimersByTime(10_000)
   expect(collect).toHaveBeenCalledOnce()
+})
+
+test('memory that nothing holds any more goes back to the system', () => {
+  vi.useFakeTimers()
+  const heapSize = () => getHeapStatistics().total_heap_size
+  const before = heapSize()
+  let held: unknown[] = Array.from({ length: 1_000_000 }, (_, index) => ({ index }))
+  collectWhenIdle()
+  vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ idle: 0, active: 0, utilization: 0 })
+  const full = heapSize()
+  held = []
+  vi.advanceTimersByTime(10_000)
+  expect(heapSize()).toBeLessThan(before + (full - before) / 2)
+  expect(held).toEqual([])
 })

@@ -2,8 +2,8 @@
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
-import { answerCache, answerKey } from './answer-cache.ts'
 import type { Answer, Change } from './protocol.ts'
+import { resultCache, resultKey } from './result-cache.ts'
 import { SearchThread } from './thread.ts'
 
 /** Beyond this many agents at once a fresh index is there sooner than a changed one. */
@@ -37,7 +37,7 @@ class Search implements SearchClient {
   generation = 0
   readonly #path: string
   #names: CatalogueReader
-  readonly #cache = answerCache()
+  readonly #cache = resultCache()
   #becameReady: () => void = () => {}
   /** Answers searches; undefined until the first index is built and after a crash. */
   #current: SearchThread | undefined
@@ -65,7 +65,7 @@ class Search implements SearchClient {
 
   async searchJson(query: ListQuery): Promise<string> {
     await this.#heard(this.#names.version())
-    const key = answerKey(query)
+    const key = resultKey(query)
     const known = this.#cache.get(key)
     if (known !== undefined) return known
     const answer = await this.#ask(query)

@@ -1,7 +1,7 @@
 /** The layout of every letter, as HTML that mail programs understand and as plain text. */
 import { escapeUTF8 } from 'entities'
 import { BRAND_NAME } from '#site/brand.ts'
-import { GREETING, LINK_BY_HAND, WHY_THIS_MAIL } from '#site/messages/mails.ts'
+import { GREETING, LINK_BY_HAND, REVIEWER_WROTE, WHY_THIS_MAIL } from '#site/messages/mails.ts'
 import type { LetterText } from './letters.ts'
 
 interface Facts {
@@ -15,9 +15,10 @@ export function layOut(letter: LetterText, facts: Facts): { html: string; text: 
   return { html: asHtml(letter, facts), text: asText(letter, facts) }
 }
 
-function asText({ text, note }: LetterText, { firstName, link, origin }: Facts): string {
+function asText({ text, quote, note }: LetterText, { firstName, link, origin }: Facts): string {
   const end = WHY_THIS_MAIL(new URL(origin).host)
-  return `${[GREETING(firstName), text, link, note, `-- \n${end}`].join('\n\n')}\n`
+  const quoted = quote ? [REVIEWER_WROTE, quote.replace(/^/gm, '> ')] : []
+  return `${[GREETING(firstName), text, ...quoted, link, note, `-- \n${end}`].join('\n\n')}\n`
 }
 
 const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -25,7 +26,10 @@ const INK = '#161d18'
 const MUTED = '#565c57'
 const RULE = '#dbddd9'
 
-function asHtml({ subject, text, button, note }: LetterText, { firstName, link, origin }: Facts): string {
+function asHtml(
+  { subject, text, quote, button, note }: LetterText,
+  { firstName, link, origin }: Facts,
+): string {
   const to = escapeUTF8(link)
   return `<!doctype html>
 <html lang="en">
@@ -40,7 +44,7 @@ function asHtml({ subject, text, button, note }: LetterText, { firstName, link, 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid ${RULE};border-radius:6px">
 <tr><td style="padding:28px 32px 0;font-size:17px;font-weight:700">${escapeUTF8(BRAND_NAME)}</td></tr>
 <tr><td style="padding:24px 32px 0"><h1 style="margin:0;font-size:24px;line-height:1.25;font-weight:700">${escapeUTF8(subject)}</h1></td></tr>
-<tr><td style="padding:16px 32px 0;font-size:16px;line-height:1.55"><p style="margin:0 0 12px">${escapeUTF8(GREETING(firstName))}</p><p style="margin:0">${escapeUTF8(text)}</p></td></tr>
+<tr><td style="padding:16px 32px 0;font-size:16px;line-height:1.55"><p style="margin:0 0 12px">${escapeUTF8(GREETING(firstName))}</p><p style="margin:0">${escapeUTF8(text)}</p>${quote ? quoted(quote) : ''}</td></tr>
 <tr><td style="padding:24px 32px"><a href="${to}" style="display:inline-block;padding:13px 22px;background:${INK};color:#ffffff;border-radius:5px;font-size:16px;font-weight:600;text-decoration:none">${escapeUTF8(button)}</a></td></tr>
 <tr><td style="padding:0 32px 28px;font-size:14px;line-height:1.55;color:${MUTED}"><p style="margin:0 0 12px">${escapeUTF8(note)}</p><p style="margin:0">${escapeUTF8(LINK_BY_HAND)}<br><a href="${to}" style="color:${MUTED};word-break:break-all">${to}</a></p></td></tr>
 </table>
@@ -50,4 +54,9 @@ function asHtml({ subject, text, button, note }: LetterText, { firstName, link, 
 </body>
 </html>
 `
+}
+
+function quoted(quote: string): string {
+  const lines = escapeUTF8(quote).replace(/\r?\n/g, '<br>')
+  return `<p style="margin:16px 0 6px">${escapeUTF8(REVIEWER_WROTE)}</p><blockquote style="margin:0;padding:2px 0 2px 14px;border-left:3px solid ${RULE}">${lines}</blockquote>`
 }

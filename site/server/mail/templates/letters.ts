@@ -21,6 +21,8 @@ export interface LetterText {
   subject: string
   text: string
   button: string
+  /** What somebody else wrote. */
+  quote?: string
   /** How long the link works, and what to do when the mail was not asked for. */
   note: string
 }

@@ -1,7 +1,7 @@
 /** Exports the published pages and the build's files into one folder for a static host. */
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { withOrigins, withoutPolicy, withPolicy } from '#site/server/build/content-policy.ts'
+import { policyOf, withOrigins, withoutPolicy, withPolicy } from '#site/server/build/content-policy.ts'
 import { configured } from '#site/server/build/prerendered.ts'
 import type { Config } from '#site/server/process/config.ts'
 import { removeEarlier } from './earlier.ts'
@@ -29,7 +29,8 @@ export async function exportPages({ out, pages, client, config, policy }: PageEx
   const prerendered = (await readdir(client)).filter(isHtml)
   for (const name of prerendered) {
     const page = await readFile(join(client, name), 'utf8')
-    await writeFile(join(out, name), withPolicy(withoutPolicy(configured(page, config)), whole))
+    const own = policyOf(`/${name.replace(/\.html$/, '')}`, whole)
+    await writeFile(join(out, name), withPolicy(withoutPolicy(configured(page, config)), own))
   }
   const rendered = (await readdir(pages, { recursive: true })).filter(isHtml)
   for (const name of rendered) {

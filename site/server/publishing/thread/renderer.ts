@@ -3,14 +3,18 @@ import { pathToFileURL } from 'node:url'
 import { openAccounts } from '#site/server/accounts/callers.ts'
 import { host } from '#site/server/process/host.ts'
 import type { Services } from '#site/server/process/services.ts'
+import { openUploads } from '#site/server/uploads/signed-uploads.ts'
 import type { PublisherSettings } from './messages.ts'
 
 export class Renderer {
   readonly #settings: PublisherSettings
-  readonly #services: Omit<Services, 'accounts' | 'config'>
+  readonly #services: Omit<Services, 'accounts' | 'config' | 'previews' | 'uploads'>
   #loading: Promise<void> | undefined
 
-  constructor(settings: PublisherSettings, services: Omit<Services, 'accounts' | 'config'>) {
+  constructor(
+    settings: PublisherSettings,
+    services: Omit<Services, 'accounts' | 'config' | 'previews' | 'uploads'>,
+  ) {
     this.#settings = settings
     this.#services = services
   }
@@ -32,7 +36,9 @@ export class Renderer {
     const refuse = () => Promise.reject(new Error('Published pages know no caller'))
     const { config } = this.#settings
     const accounts = openAccounts({ url: refuse, replicated: refuse, config })
-    host().services = { ...this.#services, config, accounts }
+    const previews = { addressOf: () => '', query: () => '', agent: refuse }
+    const uploads = openUploads(config)
+    host().services = { ...this.#services, config, accounts, previews, uploads }
     await import(pathToFileURL(this.#settings.entry).href)
   }
 }

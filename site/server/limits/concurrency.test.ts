@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#site/server/http/errors.ts'
+import { Concurrency } from './concurrency.ts'
 import { openLimits } from './limits.ts'
-import { Turns } from './turns.ts'
 
 const CORES = availableParallelism()
 
@@ -23,7 +23,7 @@ const refusalOf = (error: unknown) =>
   error instanceof ApiError ? { status: error.status, after: error.headers['Retry-After'] } : error
 
 test('as much at once as there are cores, in the order it came; beyond a short queue nobody waits', async () => {
-  const turns = new Turns()
+  const turns = new Concurrency()
   const { work, begun, finish } = longWork()
   const taken = Array.from({ length: 20 * CORES }, (_, n) => turns.take(work(n)).catch(refusalOf))
   await vi.waitFor(() => expect(begun).toHaveLength(CORES))
@@ -42,7 +42,7 @@ test('as much at once as there are cores, in the order it came; beyond a short q
 test('a turn that comes too late is not taken', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const turns = new Turns()
+  const turns = new Concurrency()
   const { work, begun, finish } = longWork()
   const taken = Array.from({ length: CORES }, (_, n) => turns.take(work(n)))
   const late = turns.take(work(CORES)).catch(refusalOf)

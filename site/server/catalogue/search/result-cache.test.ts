@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListQuery } from '#site/catalogue/filters.ts'
-import { answerKey } from './answer-cache.ts'
+import { resultKey } from './result-cache.ts'
 
 const QUERY: ListQuery = {
   search: 'auto gpt',
@@ -16,7 +16,7 @@ test('queries that mean the same have one key, others have their own', () => {
     { categoryIds: ['b', 'a', 'a'] },
     { pricingModel: undefined },
   ]
-  for (const change of same) expect(answerKey({ ...QUERY, ...change })).toBe(answerKey(QUERY))
+  for (const change of same) expect(resultKey({ ...QUERY, ...change })).toBe(resultKey(QUERY))
   const others: Partial<ListQuery>[] = [
     { search: 'Auto GPT' },
     { categoryIds: ['a'] },
@@ -25,5 +25,5 @@ test('queries that mean the same have one key, others have their own', () => {
     { limit: 24 },
     { offset: 12 },
   ]
-  for (const change of others) expect(answerKey({ ...QUERY, ...change })).not.toBe(answerKey(QUERY))
+  for (const change of others) expect(resultKey({ ...QUERY, ...change })).not.toBe(resultKey(QUERY))
 })

@@ -8,7 +8,7 @@ import { freePort } from '#site/server/pocketbase/process.ts'
 import { readConfig } from '#site/server/process/config.ts'
 import { startMailServer } from '#site/tests/support/mail-server.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
-import { Postman } from './postman.ts'
+import { MailSender } from './sender.ts'
 
 const soon = { timeout: 30_000, interval: 20 }
 let pocketBase: TestPocketBase
@@ -42,10 +42,10 @@ function folder(): string {
   return made
 }
 
-function start(port: number, dataDir = folder(), claimSeconds = 60): Postman {
+function start(port: number, dataDir = folder(), claimSeconds = 60): MailSender {
   const config = readConfig({ DATA_DIR: dataDir, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) })
   const connection = Promise.resolve(pocketBase.connection)
-  const postman = new Postman({ config, connection, claimSeconds, log })
+  const postman = new MailSender({ config, connection, claimSeconds, log })
   onTestFinished(() => postman.stop())
   return postman
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { openSubmissionKeys, type SubmissionKeys } from '#site/server/pocketbase/submission-keys.ts'
 import type { Config } from '#site/server/process/config.ts'
 import { AcceptedMails } from './accepted.ts'
 import { type Delivery, openDelivery, Undeliverable } from './delivery.ts'
@@ -22,7 +23,7 @@ const RETRY_MAX_MS = 15 * 60_000
 const TRIES_MAX = 500
 const STOP_MS = 3000
 
-export interface PostmanOptions {
+export interface MailSenderOptions {
   config: Config
   /** Of the service account, as soon as PocketBase runs. */
   connection: Promise<PocketBaseConnection>
@@ -31,16 +32,18 @@ export interface PostmanOptions {
   claimSeconds?: number
 }
 
-export class Postman {
-  readonly #options: PostmanOptions
+export class MailSender {
+  readonly #options: MailSenderOptions
   readonly #delivery: Delivery
   readonly #accepted: AcceptedMails
+  readonly #keys: SubmissionKeys
   readonly #stopping = new AbortController()
   readonly #running: Promise<void>
 
-  constructor(options: PostmanOptions) {
+  constructor(options: MailSenderOptions) {
     const { config, log } = options
     this.#options = options
+    this.#keys = openSubmissionKeys(config)
     mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
     this.#accepted = new AcceptedMails(join(config.DATA_DIR, 'mail-accepted.txt'))
     this.#delivery = openDelivery(config, log)
@@ -84,7 +87,7 @@ export class Postman {
     if (this.#accepted.has(mail.id)) return await this.#settle(queue, mail.id)
     let letter: Letter
     try {
-      letter = letterOf(mail, this.#options.config.SITE_URL)
+      letter = letterOf(mail, { origin: this.#options.config.SITE_URL, keyOf: this.#keys.of })
     } catch (error) {
       return await this.#giveUp(queue, mail, error)
     }

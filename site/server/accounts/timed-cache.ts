@@ -3,7 +3,7 @@
 const CACHED_MS = 10_000
 const CACHED_MAX = 10_000
 
-export class Remembered<T> {
+export class TimedCache<T> {
   readonly #entries = new Map<string, { until: number; value: Promise<T> }>()
 
   /** The cached value, or a new one; calls at the same time share it. `now` is in milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Remembered } from './remembered.ts'
+import { TimedCache } from './timed-cache.ts'
 
 function counter() {
   const calls = { count: 0 }
@@ -11,7 +11,7 @@ function counter() {
 }
 
 test('an answer is kept for ten seconds and shared by calls at the same time', async () => {
-  const remembered = new Remembered<number>()
+  const remembered = new TimedCache<number>()
   const { read } = counter()
   expect(await Promise.all([remembered.get('a', read, 0), remembered.get('a', read, 0)])).toEqual([1, 1])
   expect(await remembered.get('a', read, 9_999)).toBe(1)
@@ -20,7 +20,7 @@ test('an answer is kept for ten seconds and shared by calls at the same time', a
 })
 
 test('a failure is not kept, a forgotten answer is asked for again', async () => {
-  const remembered = new Remembered<number>()
+  const remembered = new TimedCache<number>()
   const { read } = counter()
   await expect(remembered.get('a', () => Promise.reject(new Error('away')), 0)).rejects.toThrow('away')
   expect(await remembered.get('a', read, 0)).toBe(1)
@@ -29,7 +29,7 @@ test('a failure is not kept, a forgotten answer is asked for again', async () =>
 })
 
 test('it does not grow without bound', async () => {
-  const remembered = new Remembered<number>()
+  const remembered = new TimedCache<number>()
   const { calls, read } = counter()
   for (let n = 0; n <= 10_000; n += 1) await remembered.get(`key ${n}`, read, 0)
   await remembered.get('key 10000', read, 1)

@@ -7,16 +7,18 @@ import { type ApiError, unavailable } from '#site/server/http/errors.ts'
 const CORES = availableParallelism()
 const WAITING_MAX = 8 * CORES
 /** After a longer wait too little of the caller's time limit would be left for the work. */
-const WAITING_MS = 1000
+const WAITING_MS_MAX = 1000
 const RETRY_SECONDS = 3
 
-export class Turns {
+export class Concurrency {
   readonly #limit: LimitFunction
   readonly #waitingMax: number
+  readonly #waitingMsMax: number
 
-  constructor({ atOnce = CORES, waitingMax = WAITING_MAX } = {}) {
+  constructor({ atOnce = CORES, waitingMax = WAITING_MAX, waitingMsMax = WAITING_MS_MAX } = {}) {
     this.#limit = pLimit(atOnce)
     this.#waitingMax = waitingMax
+    this.#waitingMsMax = waitingMsMax
   }
 
   /** Error: 503 saying when there may be room again. */
@@ -29,7 +31,7 @@ export class Turns {
     this.checkRoom()
     const arrived = performance.now()
     return await this.#limit(() => {
-      if (performance.now() - arrived > WAITING_MS) throw busy()
+      if (performance.now() - arrived > this.#waitingMsMax) throw busy()
       return work()
     })
   }

@@ -5,12 +5,12 @@ import { VersionedCache } from '#site/server/catalogue/versioned-cache.ts'
 /** Small, because the front caches whole responses too. */
 const CHARACTERS_MAX = 4_000_000
 
-export function answerCache(): VersionedCache<string> {
+export function resultCache(): VersionedCache<string> {
   return new VersionedCache({ max: CHARACTERS_MAX, weigh: (json) => json.length })
 }
 
 /** The same for queries that mean the same. Letter case stays: "AutoGPT" is two words, "autogpt" is one. */
-export function answerKey(query: ListQuery): string {
+export function resultKey(query: ListQuery): string {
   const search = query.search.normalize('NFC').trim().replace(/\s+/g, ' ')
   const categoryIds = [...new Set(query.categoryIds)].sort()
   return JSON.stringify([search, categoryIds, query.pricingModel, query.sortBy, query.limit, query.offset])

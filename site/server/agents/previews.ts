@@ -1,0 +1,70 @@
+/** Seals the addresses of previews, and reads what they show with the site's own account. */
+import { ClientResponseError, type default as PocketBase } from 'pocketbase'
+import { z } from 'zod'
+import { agentPath, PREVIEW } from '#site/catalogue/addresses.ts'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { Seal } from '#site/server/accounts/sealed.ts'
+import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { agentOf, isRecordId } from '#site/server/pocketbase/records.ts'
+import { readSecrets } from '#site/server/pocketbase/secrets.ts'
+import type { Config } from '#site/server/process/config.ts'
+import type { Previews } from '#site/server/process/services.ts'
+
+const LIVES_MS = 10 * 60_000
+/** A page that is asked for waits no longer for PocketBase. */
+const PATIENCE_MS = 2_500
+const AGENT = agentPath('')
+const opened = z.object({ id: z.string(), until: z.number() })
+
+/** `connection` is that of the site's own account; it resolves when PocketBase runs. */
+export function openPreviews(connection: Promise<PocketBaseConnection>, config: Config): Previews {
+  return new SealedPreviews(connection, () => readSecrets(config).encryptionKey)
+}
+
+/** What is sealed with another `secret` opens nothing. */
+export class SealedPreviews implements Previews {
+  readonly #seal: Seal
+  #client: PocketBase | undefined
+
+  constructor(connection: Promise<PocketBaseConnection>, secret: () => string) {
+    this.#seal = new Seal(secret, 'preview of an agent')
+    const open = (found: PocketBaseConnection) => {
+      this.#client = connect(found)
+    }
+    // Without PocketBase there is nothing to preview, and whoever started it has said why.
+    connection.then(open, () => undefined)
+  }
+
+  addressOf(id: string, now = Date.now()): string {
+    return `${agentPath(id)}?${PREVIEW}=${this.#seal.seal({ id, until: now + LIVES_MS })}`
+  }
+
+  query(path: string, search: string): string {
+    const sealed = search.includes(PREVIEW) && new URLSearchParams(search).get(PREVIEW)
+    const id = sealed && agentIn(path)
+    return id && this.#opens(id, sealed) ? `?${PREVIEW}=${sealed}` : ''
+  }
+
+  async agent({ pathname, search }: URL): Promise<Agent | undefined> {
+    const id = this.query(pathname, search) && agentIn(pathname)
+    if (!id) return undefined
+    if (!this.#client) throw new Error('PocketBase does not run')
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    try {
+      return agentOf(await this.#client.collection('agents').getOne(id, { expand: 'category', signal }))
+    } catch (error) {
+      if (error instanceof ClientResponseError && error.status === 404) return undefined
+      throw error
+    }
+  }
+
+  #opens(id: string, sealed: string): boolean {
+    const { data } = opened.safeParse(this.#seal.open(sealed))
+    return data?.id === id && Date.now() < data.until
+  }
+}
+
+function agentIn(path: string): string | undefined {
+  const id = path.slice(AGENT.length)
+  return path.startsWith(AGENT) && isRecordId(id) ? id : undefined
+}

@@ -1,0 +1,55 @@
+/** Following and changing a submission: one's own by its id, anybody's by its secret key. */
+import { z } from 'zod'
+import type { Input, Output } from '#site/contracts/contract.ts'
+import type * as contracts from '#site/contracts/submissions.ts'
+import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
+import type { Context } from '#site/server/http/endpoint.ts'
+import { notFound } from '#site/server/http/errors.ts'
+import { isRecordId } from '#site/server/pocketbase/records.ts'
+import { sending, standing } from '#site/server/pocketbase/submissions.ts'
+import { accepted } from './accepted-submission.ts'
+import { judgeLikeness } from './distinct.ts'
+import { submittedFields } from './submitted-fields.ts'
+
+const withSendings = z.looseObject({ sendings: z.array(sending) })
+const difference = z.object({ name: z.string(), agentId: z.string().optional() })
+const withDifferences = z.looseObject({
+  sendings: z.array(z.looseObject({ differsFrom: z.array(difference).catch([]) })),
+})
+
+export async function readSubmission(
+  { key }: Input<typeof contracts.readSubmission>,
+  context: Context,
+): Promise<Output<typeof contracts.readSubmission>> {
+  const { path, ask } = opened(key, context)
+  const { sendings, ...rest } = accepted(await ask('GET', path), withSendings)
+  const { submission } = accepted({ status: 200, data: rest }, standing)
+  return { submission: context.uploads.viewable(submission), sendings }
+}
+
+/** One that is public meanwhile stays as it is. */
+export async function resubmit(
+  { key, ...input }: Input<typeof contracts.resubmit>,
+  context: Context,
+): Promise<Output<typeof contracts.resubmit>> {
+  const { id, path, ask } = opened(key, context)
+  const fields = submittedFields(input, context.config.SITE_URL)
+  // Before anything is told of what is alike: who may not change it learns nothing.
+  const { sendings } = accepted(await ask('GET', path), withDifferences)
+  const differsFrom = sendings.flatMap((sent) => sent.differsFrom)
+  const { allowDuplicate } = input
+  const { likeness, refusal } = await judgeLikeness(fields, { allowDuplicate, differsFrom }, context, id)
+  if (refusal) throw refusal
+  const answer = await ask('PUT', path, { fields, key: input['Idempotency-Key'], likeness })
+  const { submission } = accepted(answer, standing)
+  context.accounts.waiting.add(submission)
+  return context.uploads.viewable(submission)
+}
+
+/** Error: 404 for what is neither an id nor a key. */
+function opened(key: string, { accounts, ask, askAsSite }: Context) {
+  const id = isRecordId(key) ? key : accounts.submissionKeys.idOf(key)
+  if (id === undefined) throw notFound(SUBMISSION_NOT_FOUND)
+  // An id alone opens what PocketBase shows to the caller's own token.
+  return { id, path: `/api/roster/submissions/${id}`, ask: id === key ? ask : askAsSite }
+}

@@ -1,0 +1,35 @@
+/** What somebody submits, in the form in which it is kept. */
+import { isImageAddress, uploadPath } from '#site/catalogue/links.ts'
+import { storedAddress } from '#site/catalogue/stored-address.ts'
+import type { Input } from '#site/contracts/contract.ts'
+import type { submitAgent } from '#site/contracts/submissions.ts'
+import { IMAGE_ADDRESS_INVALID } from '#site/messages/submission-fields.ts'
+import { invalid } from '#site/server/http/errors.ts'
+
+export type SubmittedFields = Omit<
+  Input<typeof submitAgent>,
+  'allowDuplicate' | 'homepage' | 'seconds' | 'Idempotency-Key'
+>
+
+/** `origin` is the site's own. Error: 422 for a picture of another site that seems to be an upload. */
+export function submittedFields(
+  {
+    allowDuplicate: _allowDuplicate,
+    homepage: _homepage,
+    seconds: _seconds,
+    'Idempotency-Key': _key,
+    ...fields
+  }: Input<typeof submitAgent>,
+  origin: string,
+): SubmittedFields {
+  const images = fields.previewImageURLs.map((address) => uploadPath(address, origin) ?? address)
+  const issues = images.flatMap((address, n) =>
+    isImageAddress(address) ? [] : [{ field: `previewImageURLs.${n}`, message: IMAGE_ADDRESS_INVALID }],
+  )
+  if (issues.length > 0) throw invalid(issues)
+  return {
+    ...fields,
+    websiteUrl: storedAddress(fields.websiteUrl),
+    previewImageURLs: [...new Set(images)],
+  }
+}

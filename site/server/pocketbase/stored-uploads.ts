@@ -1,0 +1,101 @@
+/** Uploaded images as PocketBase keeps them, on its disk or in S3. */
+import { ClientResponseError } from 'pocketbase'
+import { z } from 'zod'
+import { DATABASE_AWAY } from '#site/messages/api.ts'
+import { IMAGE_SENT_BEFORE } from '#site/messages/stored-images.ts'
+import { ApiError, conflict, unavailable } from '#site/server/http/errors.ts'
+import { connect, type PocketBaseConnection } from './connection.ts'
+import { refusedFields } from './people.ts'
+
+/** Of what is waited for before PocketBase has started. */
+const START_MS = 2500
+const FILE_MS = 10_000
+
+const uploadRow = z.object({
+  id: z.string(),
+  collectionId: z.string(),
+  collectionName: z.string(),
+  files: z.array(z.string()),
+  width: z.number().int().min(1),
+})
+type StoredUpload = z.output<typeof uploadRow>
+
+interface NewUpload {
+  /** 32 hexadecimal digits. */
+  key: string
+  /** A person's id; empty for a guest. */
+  owner: string
+  width: number
+  height: number
+  /** Of the largest file. */
+  bytes: number
+  files: { name: number; bytes: Uint8Array }[]
+}
+
+export interface StoredUploads {
+  /** Errors: 409 when there is one with this key, 503 when it cannot be stored now. */
+  create(upload: NewUpload): Promise<void>
+  /** Undefined when there is none. Error: 503. */
+  find(key: string): Promise<StoredUpload | undefined>
+  /** The file of that name; undefined when there is none. Error: 503. */
+  read(upload: StoredUpload, name: number): Promise<Buffer | undefined>
+}
+
+/** `connection` resolves as soon as PocketBase runs. */
+export function openStoredUploads(connection: Promise<PocketBaseConnection>): StoredUploads {
+  const client = connection.then(connect)
+  client.catch(() => undefined)
+  const ready = () => within(START_MS, client)
+  return {
+    create: (upload) =>
+      orAway(async () => void (await (await ready()).collection('uploads').create(uploadForm(upload)))),
+    find: (key) =>
+      orAway(async () => {
+        const filter = `key = '${key}'`
+        const { items } = await (await ready())
+          .collection('uploads')
+          .getList(1, 1, { filter, skipTotal: true })
+        return uploadRow.safeParse(items[0]).data
+      }),
+    read: (upload, name) =>
+      orAway(async () => {
+        const file = upload.files.find((one) => one.startsWith(`${name}_`))
+        if (!file) return undefined
+        const pocketBase = await ready()
+        const token = await pocketBase.files.getToken()
+        const response = await fetch(pocketBase.files.getURL(upload, file, { token }), {
+          signal: AbortSignal.timeout(FILE_MS),
+        })
+        if (response.status === 404) return undefined
+        if (!response.ok) throw new Error(`PocketBase answered ${response.status}`)
+        return Buffer.from(await response.arrayBuffer())
+      }),
+  }
+}
+
+/** A record of the collection as PocketBase takes it. */
+export function uploadForm({ files, ...fields }: NewUpload): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  for (const { name, bytes } of files) {
+    form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${name}.webp`)
+  }
+  return form
+}
+
+async function orAway<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    const { key } = error instanceof ClientResponseError ? refusedFields(error.response) : {}
+    throw key === 'validation_not_unique' ? conflict(IMAGE_SENT_BEFORE) : unavailable(DATABASE_AWAY)
+  }
+}
+
+function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    AbortSignal.timeout(ms).addEventListener('abort', () => reject(new Error('PocketBase does not run')))
+  })
+  return Promise.race([promise, late])
+}

@@ -1,0 +1,30 @@
+/** Secret keys that open submissions without an account: derived from a secret and the id, so that none is stored. */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Config } from '#site/server/process/config.ts'
+import { isRecordId } from './records.ts'
+import { readSecrets } from './secrets.ts'
+
+export interface SubmissionKeys {
+  /** The key of the submission with this id. */
+  of(id: string): string
+  /** The id of the submission that a key opens; undefined for whatever is no key. */
+  idOf(key: string): string | undefined
+}
+
+/** The same secret of DATA_DIR always makes the same keys. */
+export function openSubmissionKeys(config: Config): SubmissionKeys {
+  let secret: Uint8Array | undefined
+  const codeOf = (id: string) => {
+    secret ??= new Uint8Array(hkdfSync('sha256', readSecrets(config).encryptionKey, '', 'submission key', 32))
+    return createHmac('sha256', secret).update(id).digest()
+  }
+  return {
+    of: (id) => `${id}.${codeOf(id).toString('base64url')}`,
+    idOf: (key) => {
+      const [id = '', code = '', ...more] = key.split('.')
+      if (!isRecordId(id) || more.length > 0) return undefined
+      const [given, right] = [Buffer.from(code, 'base64url'), codeOf(id)]
+      return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+    },
+  }
+}

@@ -1,0 +1,80 @@
+/** PocketBase's answers about submissions, checked where they come in. */
+import { z } from 'zod'
+import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
+import { agentOf, date } from './records.ts'
+
+const HOUR_MS = 3_600_000
+
+const optionalDate = z.string().transform((text, context) => {
+  if (text === '') return undefined
+  const parsed = date.safeParse(text)
+  if (parsed.success) return parsed.data
+  context.addIssue('must be a date')
+  return z.NEVER
+})
+
+const queuePlace = z.object({
+  place: z.number().int().min(1),
+  waiting: z.number().int().min(1),
+  queuedAt: date,
+  medianHours: z.number().nullable(),
+})
+
+const note = z.looseObject({ moderationNote: z.string().default('') })
+
+/** An agent in the words of the API, with what became of its submission. */
+export const standing = z
+  .object({
+    agent: note,
+    hasAccount: z.boolean(),
+    decidedAt: optionalDate,
+    queue: queuePlace.nullable(),
+  })
+  .transform(({ agent: row, hasAccount, decidedAt, queue }, context) => {
+    const agent = agentOf(row)
+    if (!agent) {
+      context.addIssue('must be an agent')
+      return z.NEVER
+    }
+    const { moderationNote } = row
+    const submission = {
+      ...agent,
+      ...(moderationNote && { moderationNote }),
+      ...(decidedAt && { decidedAt }),
+      ...(queue && { queue: standingPlace(queue) }),
+    }
+    return { submission, hasAccount }
+  })
+
+/** When somebody will likely read it is left out once that is over. */
+function standingPlace({ place, waiting, queuedAt, medianHours }: z.output<typeof queuePlace>) {
+  const likely = medianHours === null ? 0 : Date.parse(queuedAt) + medianHours * HOUR_MS
+  return { place, waiting, ...(likely > Date.now() && { likelyReadAt: new Date(likely).toISOString() }) }
+}
+
+const text = z.string().default('')
+const texts = z.array(z.string()).default([])
+
+const sentFields = z.object({
+  ...{ name: text, description: text, websiteUrl: text, categoryId: text },
+  pricingModel: z.enum(PRICING_MODELS),
+  ...{ tags: texts, xAccount: text, githubUrl: text, submittedBy: text, previewImageURLs: texts },
+})
+
+/** One time that a submission was sent. */
+export const sending = z
+  .object({
+    sentAt: date,
+    fields: sentFields,
+    decision: z.enum(['', ...STATUSES]),
+    decidedAt: optionalDate,
+    note: z.string(),
+  })
+  .transform(({ sentAt, fields, decision, decidedAt, note }) => ({
+    ...{ sentAt, fields },
+    ...(decision && { decision }),
+    ...(decidedAt && { decidedAt }),
+    ...(note && { note }),
+  }))
+
+export const reviewQueue = z.object({ waiting: z.number().int(), medianHours: z.number().nullable() })

@@ -1,0 +1,117 @@
+/** The submissions that wait for a decision, of which the replica knows nothing. */
+import type PocketBase from 'pocketbase'
+import { z } from 'zod'
+import type { Recognisable } from '#site/catalogue/likeness/likeness.ts'
+import { LikenessIndex } from '#site/catalogue/likeness/likeness-index.ts'
+import type { Waiting, WaitingAgent } from '#site/server/process/services.ts'
+import { connect, type PocketBaseConnection } from './connection.ts'
+
+/** Who types asks again and again. */
+const REMEMBERED_MS = 1000
+/** While PocketBase is away nobody waits longer for what is only half of the answer. */
+const PATIENCE_MS = 1000
+
+const answer = z.object({
+  agents: z.array(
+    z.object({ id: z.string(), name: z.string(), websiteUrl: z.string(), githubUrl: z.string() }),
+  ),
+})
+
+type Index = LikenessIndex<WaitingAgent>
+
+/** `connection` resolves to that of the service account as soon as PocketBase runs. */
+export function openWaiting(connection: () => Promise<PocketBaseConnection>): Waiting {
+  const reader = new WaitingReader(connection)
+  let known: { until: number; index: Promise<Index | undefined> } | undefined
+  let added = new AddedOnes()
+  return {
+    candidatesFor: async (entry) => {
+      const now = performance.now()
+      if (!known || known.until <= now) known = { until: now + REMEMBERED_MS, index: soon(reader.read()) }
+      const read = (await known.index)?.candidatesFor(entry) ?? []
+      const others = added.candidatesFor(entry)
+      return [...others, ...read.filter(({ id }) => !others.some((other) => other.id === id))]
+    },
+    add: (agent) => added.add(agent),
+    forget: () => {
+      known = undefined
+      added = new AddedOnes()
+    },
+  }
+}
+
+/** Those that have come in since what was read was asked for, which takes no longer than this. */
+const READ_BY_MS = REMEMBERED_MS + PATIENCE_MS
+
+class AddedOnes {
+  #current: Index = new LikenessIndex()
+  #former: Index = new LikenessIndex()
+  #since = performance.now()
+
+  add(agent: WaitingAgent): void {
+    this.#renew()
+    this.#current.add(agent)
+  }
+
+  candidatesFor(entry: Recognisable): WaitingAgent[] {
+    this.#renew()
+    const found = [...this.#current.candidatesFor(entry), ...this.#former.candidatesFor(entry)]
+    return found.filter(({ id }, n) => found.findIndex((other) => other.id === id) === n)
+  }
+
+  #renew(): void {
+    const age = performance.now() - this.#since
+    if (age < READ_BY_MS) return
+    this.#former = age < 2 * READ_BY_MS ? this.#current : new LikenessIndex()
+    this.#current = new LikenessIndex()
+    this.#since = performance.now()
+  }
+}
+
+/** Makes anew only what differs from the answer before: there may be thousands, and pages are served meanwhile. */
+class WaitingReader {
+  readonly #connection: () => Promise<PocketBaseConnection>
+  readonly #index: Index = new LikenessIndex()
+  readonly #known = new Map<string, WaitingAgent>()
+  #client: PocketBase | undefined
+
+  constructor(connection: () => Promise<PocketBaseConnection>) {
+    this.#connection = connection
+  }
+
+  async read(): Promise<Index> {
+    this.#client ??= connect(await this.#connection())
+    const { agents } = answer.parse(await this.#client.send('/api/roster/waiting', {}))
+    const gone = new Map(this.#known)
+    for (const agent of agents) {
+      const known = this.#known.get(agent.id)
+      if (known && isSame(known, agent)) gone.delete(agent.id)
+      else this.#add(agent)
+    }
+    for (const [id, agent] of gone) {
+      this.#index.remove(agent)
+      if (this.#known.get(id) === agent) this.#known.delete(id)
+    }
+    return this.#index
+  }
+
+  #add(agent: WaitingAgent): void {
+    this.#index.add(agent)
+    this.#known.set(agent.id, agent)
+  }
+}
+
+function isSame(one: WaitingAgent, other: WaitingAgent): boolean {
+  return one.name === other.name && one.websiteUrl === other.websiteUrl && one.githubUrl === other.githubUrl
+}
+
+/** Nothing when it fails or takes too long. */
+async function soon(read: Promise<Index>): Promise<Index | undefined> {
+  const late = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => late.resolve(undefined), PATIENCE_MS)
+  try {
+    return await Promise.race([read.catch(() => undefined), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,45 @@
+/** The S3 bucket that the settings describe. */
+import type { Config } from './config.ts'
+
+export interface ObjectStorage {
+  bucket: string
+  /** Address of the bucket, without a slash at its end. */
+  url: string
+  region: string
+  accessKey: string
+  secretKey: string
+  /** What gives out temporary credentials. */
+  sts: { endpoint: string; role: string | undefined } | undefined
+}
+
+type Described = Pick<
+  Config,
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY'
+  | 'S3_SECRET_KEY'
+  | 'S3_FORCE_PATH_STYLE'
+  | 'S3_STS_ENDPOINT'
+  | 'S3_STS_ROLE'
+>
+
+/** Undefined where files are kept in DATA_DIR. */
+export function objectStorage(config: Described): ObjectStorage | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config
+  if (!config.S3_ENDPOINT || !bucket || !accessKey || !secretKey) return undefined
+  const { S3_STS_ENDPOINT: endpoint, S3_STS_ROLE: role } = config
+  return {
+    ...{ bucket, accessKey, secretKey },
+    url: bucketUrl(config.S3_ENDPOINT, bucket, config.S3_FORCE_PATH_STYLE),
+    // PocketBase takes the same where none is set.
+    region: config.S3_REGION ?? 'auto',
+    sts: endpoint ? { endpoint, role } : undefined,
+  }
+}
+
+function bucketUrl(endpoint: string, bucket: string, byPath: boolean): string {
+  const { protocol, host, pathname } = new URL(endpoint)
+  const path = pathname.replace(/\/+$/, '')
+  return byPath ? `${protocol}//${host}${path}/${bucket}` : `${protocol}//${bucket}.${host}${path}`
+}

@@ -1,0 +1,68 @@
+/** Candidates from the file are those that comparing every agent finds, at a fraction of the work. */
+import { expect, test } from 'vitest'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { alikeAmong, likenessKeys } from '#site/catalogue/likeness/likeness.ts'
+import { CatalogueReader } from '#site/server/catalogue/reader.ts'
+import { batchOf, randomNumbers, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { openReplica } from './schema.ts'
+import { Statements } from './statements.ts'
+import { ReplicaWriter } from './writer.ts'
+
+const SITES = [
+  'https://a.example',
+  'https://www.a.example/pricing',
+  'https://b.example/x',
+  'https://c.vercel.app',
+]
+const REPOSITORIES = ['', '', '', 'https://github.com/a/one', 'https://github.com/A/One.git']
+
+function scattered(agents: readonly Agent[], random: () => number): Agent[] {
+  const one = (of: readonly string[]) => of[Math.floor(random() * of.length)] ?? ''
+  return agents.map((agent) => ({
+    ...agent,
+    websiteUrl: random() < 0.3 ? one(SITES) : agent.websiteUrl,
+    githubUrl: one(REPOSITORIES),
+  }))
+}
+
+test('after any changes the same agents are found as by comparing with each', async () => {
+  const path = scratchFile()
+  const writer = new ReplicaWriter(openReplica(path))
+  const db = openReplica(path, { readOnly: true })
+  const reader = new CatalogueReader(db)
+  const random = randomNumbers(11)
+  let agents = scattered(sampleAgents(150, 5), random)
+  await writer.replace(snapshotOf(1, agents))
+  for (let cursor = 2; cursor < 6; cursor++) {
+    const removed = agents.slice(0, 10).map(({ id }) => id)
+    const changed = scattered(agents.slice(10, 60), random)
+    agents = [...changed, ...agents.slice(60)]
+    writer.apply(batchOf(cursor, { agents: changed, removed }))
+    for (const entry of scattered(sampleAgents(40, cursor), random)) {
+      const found = alikeAmong(entry, reader.candidatesFor(entry)).map(({ other }) => other.id)
+      expect(new Set(found)).toEqual(new Set(alikeAmong(entry, agents).map(({ other }) => other.id)))
+    }
+  }
+  const stored = new Statements(db).get<{ n: number }>('select count(*) n from likeness_keys')?.n
+  expect(stored).toBe(agents.reduce((sum, agent) => sum + new Set(likenessKeys(agent)).size, 0))
+  writer.close()
+  reader.close()
+})
+
+test('among ten thousand agents few are compared', async () => {
+  const path = scratchFile()
+  const writer = new ReplicaWriter(openReplica(path))
+  const agents = sampleAgents(10_000, 3).map((agent, n) => ({
+    ...agent,
+    name: `${agent.name} ${n.toString(36)}`,
+    websiteUrl: `https://product-${n}.example/`,
+  }))
+  await writer.replace(snapshotOf(1, agents))
+  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
+  const asked = agents.slice(0, 200)
+  const compared = asked.reduce((sum, agent) => sum + reader.candidatesFor(agent).length, 0)
+  expect(compared / asked.length).toBeLessThan(agents.length / 50)
+  writer.close()
+  reader.close()
+})

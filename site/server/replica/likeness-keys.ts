@@ -1,0 +1,36 @@
+/** The keys by which entries of the same product are found, beside the agents and written in their transactions. */
+import type { Agent } from '#site/catalogue/agent.ts'
+import { LIKENESS_KEYS, likenessKeys, type Recognisable } from '#site/catalogue/likeness/likeness.ts'
+import type { Statements } from './statements.ts'
+
+export interface Candidate extends Recognisable {
+  id: string
+}
+
+/** The number is part of the text, so that a file with keys of another kind is rebuilt. */
+export const LIKENESS_TABLE = `
+create table likeness_keys ( -- ${LIKENESS_KEYS}
+  key text not null, agent_id text not null, primary key (key, agent_id)
+) without rowid;
+create index likeness_keys_agent on likeness_keys (agent_id);
+`
+const CANDIDATES = `select id, name, website_url websiteUrl, github_url githubUrl from agents where id in (
+  select agent_id from likeness_keys where key in (select value from json_each(?)))`
+
+/** Replaces an agent's keys; without an agent they go. */
+export function writeLikenessKeys(statements: Statements, id: string, agent?: Agent): void {
+  const kept = statements.all<{ key: string }>('select key from likeness_keys where agent_id = ?', id)
+  const before = new Set(kept.map(({ key }) => key))
+  const after = new Set(agent ? likenessKeys(agent) : [])
+  for (const key of before) {
+    if (!after.has(key)) statements.run('delete from likeness_keys where key = ? and agent_id = ?', [key, id])
+  }
+  for (const key of after) {
+    if (!before.has(key)) statements.run('insert into likeness_keys values (?, ?)', [key, id])
+  }
+}
+
+/** Agents that may be the same product, to be compared one by one. */
+export function candidatesFor(statements: Statements, entry: Recognisable): Candidate[] {
+  return statements.all<Candidate>(CANDIDATES, JSON.stringify(likenessKeys(entry)))
+}

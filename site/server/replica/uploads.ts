@@ -1,0 +1,31 @@
+/** Which uploaded pictures the agents show: whoever asks for another one is told that there is none. */
+import type { Statements } from './statements.ts'
+
+const NAMED = `select substr(image.value, 18), new.id,
+    coalesce(json_extract(new.preview_sizes, '$[' || image.key || '].width'), 0)
+  from json_each(new.preview_images) image where substr(image.value, 1, 17) = '/objects/uploads/'`
+
+/** Kept by triggers, so that it can never tell anything else than the agents do. */
+export const UPLOAD_TABLES = `
+create table shown_uploads (
+  key text not null, agent_id text not null, width integer not null, primary key (key, agent_id)
+) without rowid;
+create index shown_uploads_agent on shown_uploads (agent_id);
+create trigger uploads_inserted after insert on agents when new.preview_images <> '[]' begin
+  insert or ignore into shown_uploads ${NAMED};
+end;
+create trigger uploads_changed after update of preview_images, preview_sizes on agents
+when old.preview_images <> new.preview_images or old.preview_sizes <> new.preview_sizes begin
+  delete from shown_uploads where agent_id = old.id;
+  insert or ignore into shown_uploads ${NAMED};
+end;
+create trigger uploads_deleted after delete on agents when old.preview_images <> '[]' begin
+  delete from shown_uploads where agent_id = old.id;
+end;
+`
+
+/** Undefined when no agent shows it, or its size is not known because it was never uploaded here. */
+export function uploadWidth(statements: Statements, key: string): number | undefined {
+  const sql = 'select width from shown_uploads where key = ? and width > 0 limit 1'
+  return statements.get<{ width: number }>(sql, key)?.width
+}
