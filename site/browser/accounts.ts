@@ -1,20 +1,16 @@
 /** Calls the API of accounts, typed by its contracts. */
-import type { Agent } from '#site/catalogue/agent.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
 import type { checkLink as linkCheck } from '#site/contracts/mailed-links.ts'
 import { callApi } from './api.ts'
+import type { Submission } from './followed-submission.ts'
 
 type Body<Name extends keyof typeof contracts> = Input<Extract<(typeof contracts)[Name], { access: string }>>
 
 export interface Session {
   token: string
   user: Person
-}
-
-export interface Submission extends Agent {
-  moderationNote?: string | undefined
 }
 
 export function readPerson(): Promise<Person> {

@@ -12,6 +12,12 @@ export function readFragment(): string {
   return globalThis.window?.location.hash.slice(1) ?? ''
 }
 
+/** Calls back when what stands after the number sign changed; returns a stop function. */
+export function onFragment(changed: () => void): () => void {
+  globalThis.addEventListener?.('hashchange', changed)
+  return () => globalThis.removeEventListener?.('hashchange', changed)
+}
+
 /** A step the Back button undoes; the entry left behind remembers where it was scrolled to. */
 export function pushAddress(path: string): void {
   awaited = undefined

@@ -1,8 +1,8 @@
 /** The one client of /api: credentials, the visitor's token, JSON, and errors as `status: text`. */
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
 import { TOKEN_REFUSED } from './events.ts'
-import { markPersonStale } from './kept-account.ts'
 import { AUTH_TOKEN, readStored } from './storage.ts'
+import { markPersonStale } from './stored-account.ts'
 
 /** A refused call; the message is the status code, a colon and a space, then the response's text. */
 export class ApiFailure extends Error {
@@ -27,6 +27,8 @@ interface Call {
   as?: string
   /** Lets the call end although the page is left. */
   keepalive?: boolean
+  /** Done once, however often it is sent with the same key. */
+  idempotencyKey?: string
 }
 
 /** The reply's JSON, null where there is none. Errors: ApiFailure, or fetch's own when the site cannot be reached. */
@@ -37,6 +39,7 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   const headers = new Headers()
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey)
   const response = await fetch(path, {
     method,
     headers,

@@ -1,7 +1,7 @@
 /** Shows on an agent's page that the person has upvoted it before React has started. */
 import { ACCOUNT_CHANGED } from './events.ts'
-import { keptPerson } from './kept-account.ts'
 import { pageAgent } from './page-agent.ts'
+import { keptPerson } from './stored-account.ts'
 
 export function startShownVote(): void {
   showVote()

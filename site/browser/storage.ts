@@ -1,7 +1,8 @@
 /** The browser's storage by key; where it is blocked, full or missing (on the server) values are simply absent. */
 
-/** The key that the specification names; administrators' tokens have another one. */
+/** The keys that the specification names; the second is for administrators. */
 export const AUTH_TOKEN = 'authToken'
+export const ADMIN_TOKEN = 'adminToken'
 
 /** The current user as the site last said; read by components/account-boot.astro too. */
 export const CURRENT_USER = 'currentUser'
@@ -12,6 +13,12 @@ export const OPENED = 'opened'
 
 /** A token that came in the address while somebody was signed in; layouts/session-boot.astro keeps it. */
 export const ARRIVED = 'arrivedToken'
+
+/** The address that was given to show an agent before it is public. */
+export const PREVIEWED = 'previewed'
+/** What is typed into the form that submits an agent, and the submissions sent from this tab. */
+export const SUBMIT_DRAFT = 'submitDraft'
+export const SENT_SUBMISSION = 'sentSubmission'
 
 type Area = 'local' | 'session'
 

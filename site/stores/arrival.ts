@@ -2,9 +2,9 @@
 import { atom } from 'nanostores'
 import { endReplaced, isOwnReturn, readPersonOf } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
-import { keptPerson, openSession } from '#site/browser/kept-account.ts'
 import { reloadPage } from '#site/browser/navigation.ts'
 import { ARRIVED, AUTH_TOKEN, readStored, removeStored } from '#site/browser/storage.ts'
+import { keptPerson, openSession } from '#site/browser/stored-account.ts'
 import type { Person } from '#site/catalogue/person.ts'
 
 interface ArrivedAccount {

@@ -1,8 +1,8 @@
 /** Deletes the account, confirmed by the password or a recent sign-in with Google. */
 import { deleteAccount } from '#site/browser/accounts.ts'
-import { closeSession } from '#site/browser/kept-account.ts'
 import { goTo } from '#site/browser/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
+import { closeSession } from '#site/browser/stored-account.ts'
 import { claimsIn } from '#site/browser/token-claims.ts'
 import { keepWayBack } from '#site/browser/way-back.ts'
 import { DeleteAccount } from '#site/forms/delete-account.ts'
@@ -12,6 +12,7 @@ import { PROFILE_PATH } from './session.ts'
 import { carryToast } from './toast.ts'
 
 export const deleteAccountForm = createForm({
+  name: 'delete-account',
   schema: DeleteAccount,
   send: async (fields) => {
     await deleteAccount(fields)

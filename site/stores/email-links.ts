@@ -1,10 +1,10 @@
 /** Follows the mailed links that confirm an address. */
 import { atom } from 'nanostores'
 import { confirmEmail, verifyEmail } from '#site/browser/accounts.ts'
-import { closeSession } from '#site/browser/kept-account.ts'
 import { mailedToken } from '#site/browser/mailed-token.ts'
 import { goTo } from '#site/browser/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
+import { closeSession } from '#site/browser/stored-account.ts'
 import { keepWayBack } from '#site/browser/way-back.ts'
 import { ConfirmEmail } from '#site/forms/confirm-email.ts'
 import { ADDRESS_CONFIRMED, ADDRESS_NOT_CONFIRMED } from '#site/messages/account-toasts.ts'
@@ -38,6 +38,7 @@ export function goForNewLink(): void {
 }
 
 export const confirmEmailForm = createForm({
+  name: 'confirm-email',
   schema: ConfirmEmail,
   send: async (fields) => {
     await confirmEmail({ ...fields, token: mailedToken() })

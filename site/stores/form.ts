@@ -12,6 +12,8 @@ export type FormState =
   | {
       state: 'open'
       errors: FieldErrors
+      /** What was wrong when it was last sent; what has been corrected since is in `errors` no more. */
+      faulty: FieldErrors
       /** Why the site has not accepted it, where no field is to blame. */
       refusal?: string | undefined
       /** How often it has been sent in vain. */
@@ -20,6 +22,8 @@ export type FormState =
   | { state: 'pending' }
 
 export interface Form {
+  /** Tells it from the other forms of a page; ids of its fields begin with it. */
+  name: string
   $state: ReadableAtom<FormState>
   /** Checks and sends what was typed; a second press while it is on its way does nothing. */
   submit(typed: FormData): Promise<void>
@@ -30,7 +34,10 @@ export interface Form {
 }
 
 interface FormParts<Output> {
+  name: string
   schema: v.GenericSchema<unknown, Output>
+  /** What is sent besides the fields of the page. */
+  more?: () => Record<string, unknown>
   /** Resolves when the site has accepted it. */
   send: (fields: Output) => Promise<unknown>
   /** The toast of a failure; the server's own message replaces its description. */
@@ -41,26 +48,27 @@ interface FormParts<Output> {
   leaves?: boolean
 }
 
-const OPEN = { state: 'open', errors: {}, failures: 0 } as const
+const OPEN = { state: 'open', errors: {}, faulty: {}, failures: 0 } as const
 
 export function createForm<Output>(parts: FormParts<Output>): Form {
-  const { schema, send, failed, inForm = false, leaves = false } = parts
+  const { name, schema, more, send, failed, inForm = false, leaves = false } = parts
   const $state = atom<FormState>(OPEN)
   let failures = 0
   if (leaves) reopenWhenLeft($state)
   const refuse = (errors: FieldErrors, refusal?: string) => {
     failures += 1
-    $state.set({ state: 'open', errors, refusal, failures })
+    $state.set({ state: 'open', errors, faulty: errors, refusal, failures })
   }
   const reopen = () => {
     failures = 0
     $state.set(OPEN)
   }
   return {
+    name,
     $state,
     async submit(typed) {
       if ($state.get().state === 'pending') return
-      const checked = v.safeParse(schema, Object.fromEntries(typed))
+      const checked = v.safeParse(schema, { ...Object.fromEntries(typed), ...more?.() })
       if (!checked.success) return refuse(errorsOf(checked.issues))
       $state.set({ state: 'pending' })
       try {
@@ -98,12 +106,19 @@ function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   return first(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
 }
 
+/** What is alike is said where it was noticed, and makes no field wrong. */
 function fieldErrors(body: ApiFailure['body']): FieldErrors {
+  if (body?.duplicates) return {}
   const issues = body?.issues ?? (body?.field ? [{ field: body.field, message: body.message }] : [])
   return first(issues.map(({ field, message }) => [field, message]))
 }
 
-/** The first message of each field counts. */
-function first(messages: [field: string, message: string][]): FieldErrors {
-  return Object.fromEntries(messages.reverse())
+/** The first message of each field counts; what is wrong with an item of a list is wrong with the list. */
+function first(messages: [path: string, message: string][]): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const [path, message] of messages) {
+    const [field = ''] = path.split('.')
+    errors[field] ??= message
+  }
+  return errors
 }

@@ -1,9 +1,9 @@
 /** Asks for a link to set a new password, and sets the password with it. */
 import { atom } from 'nanostores'
 import { resetPassword, sendResetLink } from '#site/browser/accounts.ts'
-import { closeSession } from '#site/browser/kept-account.ts'
 import { mailedToken } from '#site/browser/mailed-token.ts'
 import { goTo } from '#site/browser/navigation.ts'
+import { closeSession } from '#site/browser/stored-account.ts'
 import { ForgotPassword } from '#site/forms/forgot-password.ts'
 import { ResetPassword } from '#site/forms/reset-password.ts'
 import {
@@ -27,6 +27,7 @@ export function askAgain(): void {
 }
 
 export const forgotPasswordForm = createForm({
+  name: 'forgot-password',
   schema: ForgotPassword,
   send: async (fields) => {
     await sendResetLink(fields)
@@ -37,6 +38,7 @@ export const forgotPasswordForm = createForm({
 })
 
 export const resetPasswordForm = createForm({
+  name: 'reset-password',
   schema: ResetPassword,
   send: async (fields) => {
     await resetPassword({ ...fields, token: mailedToken() })

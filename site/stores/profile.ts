@@ -2,8 +2,8 @@
 import { atom } from 'nanostores'
 import { changePassword, readOwnData, resendVerification, saveProfile } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
-import { openSession } from '#site/browser/kept-account.ts'
 import { saveFile } from '#site/browser/save-file.ts'
+import { openSession } from '#site/browser/stored-account.ts'
 import { ChangePassword } from '#site/forms/change-password.ts'
 import { Profile } from '#site/forms/profile.ts'
 import {
@@ -34,6 +34,7 @@ export function stopEditing(): void {
 }
 
 export const profileForm = createForm({
+  name: 'profile',
   schema: Profile,
   send: async (fields) => {
     replacePerson(await saveProfile(fields))
@@ -48,6 +49,7 @@ export const profileForm = createForm({
 export const $passwordChanges = atom(0)
 
 export const passwordForm = createForm({
+  name: 'password',
   schema: ChangePassword,
   send: async (fields) => {
     const { token, user } = await changePassword(fields)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RECENT_FRESH_MS } from '#site/catalogue/limits.ts'
+import { RECENT_FAILED } from '#site/messages/added-today.ts'
 import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
 
 const NOW = Date.parse('2025-11-18T12:00:00Z')
@@ -38,7 +39,7 @@ test('a failure says so and can be tried again', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
   const { $recent, fetchRecent } = await loadPage()
   await fetchRecent()
-  expect($recent.get()).toEqual({ state: 'failed', message: 'Failed to fetch recent agents' })
+  expect($recent.get()).toEqual({ state: 'failed', message: RECENT_FAILED })
   vi.stubGlobal('fetch', async () => new Response('[]'))
   await fetchRecent()
   expect($recent.get()).toEqual({ state: 'fetched', agents: [] })

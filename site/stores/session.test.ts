@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/browser/storage.ts'
+import { LIKE_ADDED, LIKE_REMOVED, SIGN_IN_TO_LIKE } from '#site/messages/toasts.ts'
 import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fake-browser.ts'
 
 let browser: FakeBrowser
@@ -18,14 +19,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test.for([
-  ['like', 'Please sign in to like agents.'],
+  ['like', SIGN_IN_TO_LIKE.description],
   ['upvote', 'Please sign in to upvote agents.'],
 ] as const)('a visitor who wants to %s is told why and sent to sign in', async ([act, description]) => {
   const { $toasts, requireSignIn } = await loadPage()
   expect(requireSignIn(act)).toBe(false)
-  expect($toasts.get()).toMatchObject([{ title: 'Sign in Required', description, tone: 'default' }])
+  expect($toasts.get()).toMatchObject([{ title: SIGN_IN_TO_LIKE.title, description, tone: 'default' }])
   expect(browser.visited).toEqual(['/signin'])
-  expect((await loadPage()).$toasts.get()).toMatchObject([{ title: 'Sign in Required', description }])
+  expect((await loadPage()).$toasts.get()).toMatchObject([{ title: SIGN_IN_TO_LIKE.title, description }])
 })
 
 test('a token in this browser is being signed in', async () => {
@@ -53,10 +54,10 @@ test('a signed-in visitor likes and takes it back, for this page view only', asy
   const { $likes, $toasts, toggleLike } = await loadPage()
   toggleLike('a1')
   expect([...$likes.get()]).toEqual(['a1'])
-  expect($toasts.get()).toMatchObject([{ title: 'Added to favorites' }])
+  expect($toasts.get()).toMatchObject([{ title: LIKE_ADDED.title }])
   toggleLike('a1')
   expect([...$likes.get()]).toEqual([])
-  expect($toasts.get()).toMatchObject([{ title: 'Removed from favorites' }])
+  expect($toasts.get()).toMatchObject([{ title: LIKE_REMOVED.title }])
   toggleLike('a1')
   expect([...(await loadPage()).$likes.get()]).toEqual([])
 })

@@ -1,8 +1,8 @@
 /** The forms that sign in and sign up. */
 import { endReplaced, type Session, signIn, signUp } from '#site/browser/accounts.ts'
-import { openSession } from '#site/browser/kept-account.ts'
 import { goTo } from '#site/browser/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
+import { openSession } from '#site/browser/stored-account.ts'
 import { takeWayBack } from '#site/browser/way-back.ts'
 import { SignIn } from '#site/forms/sign-in.ts'
 import { SignUp } from '#site/forms/sign-up.ts'
@@ -12,6 +12,7 @@ import { createForm } from './form.ts'
 import { carryToast } from './toast.ts'
 
 export const signInForm = createForm({
+  name: 'sign-in',
   schema: SignIn,
   send: async (fields) => enter(await signIn(fields), SIGNED_IN),
   failed: SIGN_IN_FAILED,
@@ -19,6 +20,7 @@ export const signInForm = createForm({
 })
 
 export const signUpForm = createForm({
+  name: 'sign-up',
   schema: SignUp,
   send: async (fields) => enter(await signUp(fields), SIGNED_UP),
   failed: SIGN_UP_FAILED,

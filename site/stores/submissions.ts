@@ -1,6 +1,7 @@
 /** The list of a person's own submissions. */
 import { atom } from 'nanostores'
-import { deleteSubmission, fetchSubmissions, type Submission } from '#site/browser/accounts.ts'
+import { deleteSubmission, fetchSubmissions } from '#site/browser/accounts.ts'
+import type { Submission } from '#site/browser/followed-submission.ts'
 import { SUBMISSION_DELETED, SUBMISSION_NOT_DELETED } from '#site/messages/account-toasts.ts'
 import { showToast } from './toast.ts'
 

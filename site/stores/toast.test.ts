@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOAST_MS, TOAST_REMOVE_MS } from '#site/catalogue/limits.ts'
+import { SIGN_IN_TO_LIKE } from '#site/messages/toasts.ts'
 import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
 
 const loadPage = async () => {
@@ -44,11 +45,11 @@ test('a closed toast is forgotten after the removal delay, not before', async ()
 
 test('a carried toast is shown here and once on the next page', async () => {
   const here = await loadPage()
-  here.carryToast({ title: 'Sign in Required', description: 'why', sign: 'note' })
-  expect(here.$toasts.get()).toMatchObject([{ title: 'Sign in Required' }])
+  here.carryToast({ title: SIGN_IN_TO_LIKE.title, description: 'why', sign: 'note' })
+  expect(here.$toasts.get()).toMatchObject([{ title: SIGN_IN_TO_LIKE.title }])
   const next = await loadPage()
   expect(next.$toasts.get()).toMatchObject([
-    { title: 'Sign in Required', description: 'why', sign: 'note', open: true, duration: TOAST_MS },
+    { title: SIGN_IN_TO_LIKE.title, description: 'why', sign: 'note', open: true, duration: TOAST_MS },
   ])
   expect((await loadPage()).$toasts.get()).toEqual([])
 })

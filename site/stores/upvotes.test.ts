@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPerson, keptPerson } from '#site/browser/kept-account.ts'
 import { AUTH_TOKEN } from '#site/browser/storage.ts'
+import { keepPerson, keptPerson } from '#site/browser/stored-account.ts'
 import type { Person } from '#site/catalogue/person.ts'
+import { UPVOTE_COUNTED, UPVOTED_BEFORE } from '#site/messages/toasts.ts'
 import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fake-browser.ts'
 
 const voter: Person = {
@@ -45,7 +46,7 @@ test('an upvote is sent with the token, thanked for, and the new count is read',
   expect(first?.[1]).not.toHaveProperty('body')
   expect(Object.fromEntries(new Headers(first?.[1].headers))).toEqual({ authorization: 'Bearer abc' })
   expect($toasts.get()).toMatchObject([
-    { title: 'Thank you!', description: 'Your upvote has been counted.', tone: 'default' },
+    { title: 'Thank you!', description: UPVOTE_COUNTED.description, tone: 'default' },
   ])
   expect($upvotes.get()).toEqual({ a1: 641 })
   expect(JSON.parse(window.sessionStorage.getItem('upvotes') ?? '')).toMatchObject({ a1: { count: 641 } })
@@ -62,11 +63,11 @@ test('it counts at once, and not any more when the site refuses it', async () =>
   expect($upvotes.get()).toEqual({ a1: 640 })
 })
 
-const already = "You've already upvoted this agent. Thank you for your support!"
+const already = UPVOTED_BEFORE.description
 
 test.for([
-  [409, '{"message":"Already upvoted"}', 'Already Voted', already, 'default'],
-  [400, 'You have already upvoted it', 'Already Voted', already, 'default'],
+  [409, '{"message":"Already upvoted"}', UPVOTED_BEFORE.title, already, 'default'],
+  [400, 'You have already upvoted it', UPVOTED_BEFORE.title, already, 'default'],
   [500, '', 'Unable to Vote', 'Please try again in a moment.', 'destructive'],
   [429, '{"message":"slow down"}', 'Unable to Vote', 'Please try again in a moment.', 'destructive'],
 ] as const)('%i %s is answered with %s', async ([status, body, title, description, tone]) => {

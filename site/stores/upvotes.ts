@@ -2,7 +2,7 @@
 import { atom, map, onMount } from 'nanostores'
 import { callApi } from '#site/browser/api.ts'
 import { ACCOUNT_CHANGED } from '#site/browser/events.ts'
-import { keepVote, keptPerson } from '#site/browser/kept-account.ts'
+import { keepVote, keptPerson } from '#site/browser/stored-account.ts'
 import { rememberUpvotes, shownUpvotes } from '#site/browser/upvote-counts.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { UPVOTE_COUNTED, UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/messages/toasts.ts'

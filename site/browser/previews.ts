@@ -1,0 +1,13 @@
+/** Asks for the address that shows an agent before it is public. */
+import type { Output } from '#site/contracts/contract.ts'
+import type { previewAgent } from '#site/contracts/previews.ts'
+import { callApi } from './api.ts'
+
+/** With the token of a person or of an administrator. */
+export async function askForPreview(id: string, token: string): Promise<string> {
+  const { address } = await callApi<Output<typeof previewAgent>>(`/api/agents/${id}/preview`, {
+    method: 'POST',
+    as: token,
+  })
+  return address
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { FOLLOWED } from '#site/tests/support/sample-submissions.ts'
+
+const OWN = 'a'.repeat(15)
+const UPLOAD = `/objects/uploads/${'0'.repeat(32)}`
+
+let asked: string[]
+let reply: () => Response
+
+beforeEach(() => {
+  fakeBrowser()
+  window.localStorage.setItem('authToken', 'own')
+  asked = []
+  reply = () => Response.json(FOLLOWED.pending)
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Headers }) => {
+    asked.push(`${path} ${headers.get('Authorization')}`)
+    return reply()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(search: string, hash = '') {
+  Object.assign(window.location, { search, hash })
+  vi.resetModules()
+  const { $edited, openEdited } = await import('./edited-submission.ts')
+  const { $fields } = await import('./submit-fields.ts')
+  const { imageAddresses, submitUploads } = await import('./submit-images.ts')
+  await openEdited()
+  return {
+    edited: $edited.get(),
+    fields: $fields.get(),
+    images: imageAddresses(),
+    files: submitUploads.$files.get(),
+  }
+}
+
+test('the form of a new submission asks for none', async () => {
+  expect(await open('', '#a-secret-key')).toMatchObject({ edited: { state: 'none' }, fields: { name: '' } })
+  expect((await open('?edit=link')).edited).toEqual({ state: 'none' })
+  expect(asked).toEqual([])
+})
+
+test('the secret key stands after the number sign; the form holds what was sent last', async () => {
+  const { edited, fields, images } = await open('?edit=link', '#a-secret-key')
+  const last = FOLLOWED.pending.sendings.at(-1)?.fields
+  expect(edited).toMatchObject({ state: 'editing', key: 'a-secret-key' })
+  expect(fields).toMatchObject({ name: last?.name, description: last?.description, tags: 'letters, mail' })
+  expect(images).toEqual(last?.previewImageURLs)
+  expect(asked).toEqual(['/api/submissions/a-secret-key null'])
+})
+
+test('an own one is asked for by its id, with the token', async () => {
+  expect((await open(`?edit=${OWN}`)).edited).toMatchObject({ state: 'editing', key: OWN })
+  expect(asked).toEqual([`/api/submissions/${OWN} Bearer own`])
+})
+
+test('an uploaded image is kept by its path, and shown by the address that is signed for it', async () => {
+  const { submission, sendings } = FOLLOWED.pending
+  const [first] = sendings
+  const fields = { ...first?.fields, previewImageURLs: [UPLOAD, 'https://pictures.example/a.png'] }
+  const previewImages = [`${UPLOAD}?view=signed`, 'https://pictures.example/a.png']
+  reply = () =>
+    Response.json({ submission: { ...submission, previewImages }, sendings: [{ ...first, fields }] })
+  const { images, files } = await open(`?edit=${OWN}`)
+  expect(images).toEqual([UPLOAD, 'https://pictures.example/a.png'])
+  expect(files).toMatchObject([
+    { status: { state: 'complete', path: UPLOAD, view: `${UPLOAD}?view=signed` } },
+  ])
+})
+
+test('an approved one is not filled into the form', async () => {
+  reply = () => Response.json(FOLLOWED.approved)
+  expect(await open(`?edit=${OWN}`)).toMatchObject({ edited: { state: 'approved' }, fields: { name: '' } })
+})
+
+test.each([
+  [404, 'unknown'],
+  [401, 'unknown'],
+  [503, 'failed'],
+] as const)('a reply of %i is %s', async (status, state) => {
+  reply = () => Response.json({ message: 'no' }, { status })
+  expect((await open(`?edit=${OWN}`)).edited).toEqual({ state })
+})
