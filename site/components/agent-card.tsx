@@ -28,6 +28,7 @@ export function AgentCard({ agent, variant, like, marks, eager = false }: Props)
         <CoverImage
           agent={agent}
           eager={eager}
+          sizes={lies ? `(max-width: 639px) 100px, ${CARD_SIZES}` : CARD_SIZES}
           className={`aspect-[16/10] w-full object-cover ${lies ? LYING_IMAGE : ''}`}
         />
       </figure>
@@ -58,6 +59,8 @@ export function AgentCard({ agent, variant, like, marks, eager = false }: Props)
   )
 }
 
+/** Two to four beside each other. */
+const CARD_SIZES = '(min-width: 40rem) 21rem, 94vw'
 const CARD =
   'relative h-full border-rule bg-surface transition-colors hover:border-base-content focus-within:border-base-content'
 const LYING_FIGURE =

@@ -7,15 +7,19 @@ interface Props {
   width?: number
   height?: number
   eager?: boolean
+  /** How wide it is shown, as the sizes attribute says it. */
+  sizes: string
 }
 
-export function CoverImage({ agent, className, width = 320, height = 200, eager = false }: Props) {
-  const source = pictureOf(agent)
+export function CoverImage({ agent, className, width = 320, height = 200, eager = false, sizes }: Props) {
+  const { src, srcSet } = pictureOf(agent)
   // A generated cover is already here; only what has to be fetched may wait.
-  const lazy = !eager && !source.startsWith('data:')
+  const lazy = !eager && !src.startsWith('data:')
   return (
     <img
-      src={source}
+      src={src}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       alt=""
       width={width}
       height={height}

@@ -5,13 +5,13 @@ interface Props {
   title: string
   text: string
   /** Level of the title in the page's outline. */
-  level?: 2 | 3
+  level?: 1 | 2 | 3
   /** Buttons or links. */
   children?: ReactNode
 }
 
 export function EmptyState({ title, text, level = 3, children }: Props) {
-  const Title = level === 2 ? 'h2' : 'h3'
+  const Title = `h${level}` as const
   return (
     <div className="rounded-box border border-dashed border-edge px-6 py-14 md:px-12 md:py-20">
       <EmptyDrawing />

@@ -2,7 +2,7 @@
  * `client:intent` starts an island when somebody is about to use it; an earlier click is held and repeated.
  * `client:intent={{ with: 'page' }}` starts with the first touch anywhere, `{{ with: 'others' }}` with the first
  * island that does, or when a toast waits. Of the address it reads `parameters`, and the page was rendered for what
- * `address` has of them: anything else starts it, as does a clock outside `fresh`, from and until when (milliseconds
+ * `address` has of them: anything else starts it, as does something `stored` in this browser by that key, and a clock outside `fresh`, from and until when (milliseconds
  * since the epoch) the page is as the island would make it.
  */
 import type { ClientDirective } from 'astro'
@@ -17,16 +17,23 @@ export interface Intent {
   with?: 'page' | 'others'
   parameters?: readonly string[]
   address?: string
+  stored?: string
   fresh?: [from: number, until: number]
 }
 
-const SIGNS = ['focusin', 'touchstart', 'keydown', 'change'] as const
+const SIGNS = ['focusin', 'touchstart', 'keydown', 'change', 'dragenter'] as const
 const CARRIED_TOAST = 'toast'
 
 const intent: ClientDirective = (load, options, island) => {
   // Astro's type knows only texts.
   const { value }: { value: unknown } = options
-  const { with: company, parameters = [], address = '', fresh }: Intent = value instanceof Object ? value : {}
+  const {
+    with: company,
+    parameters = [],
+    address = '',
+    stored,
+    fresh,
+  }: Intent = value instanceof Object ? value : {}
   const scope = company === 'page' ? document : island
   const signs = [...SIGNS, company === 'page' ? 'pointermove' : 'pointerover']
   const release = holdClicks(island, () => start())
@@ -52,6 +59,7 @@ const intent: ClientDirective = (load, options, island) => {
   // The visitor acted before this script ran.
   if (scope.querySelector(':focus')) whenShown(start)
   if (knownParameters(window.location.search, parameters) !== address) whenShown(start)
+  if (stored && readStored('local', stored)) whenShown(start)
   if (fresh) {
     // The page is painted before its islands take the processor.
     const check = () => {

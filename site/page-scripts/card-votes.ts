@@ -1,8 +1,8 @@
 /** Upvotes an agent when a signed-in visitor opens its card, without delaying the page that opens. */
 import { ApiFailure, callApi } from '#site/browser/api.ts'
-import { keepVote } from '#site/browser/kept-account.ts'
 import { pageSettings } from '#site/browser/page-settings.ts'
 import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from '#site/browser/storage.ts'
+import { keepVote } from '#site/browser/stored-account.ts'
 import { rememberUpvotes, showUpvotes } from '#site/browser/upvote-counts.ts'
 import { agentPath } from '#site/catalogue/addresses.ts'
 import type { Agent } from '#site/catalogue/agent.ts'

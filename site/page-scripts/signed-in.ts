@@ -1,8 +1,8 @@
 /** Runs on every page for signed-in visitors: loads the account, returns to the page they signed in for, and upvotes by cards. */
 import { TOKEN_REFUSED } from '#site/browser/events.ts'
-import { isFresh } from '#site/browser/kept-account.ts'
 import { redirectTo } from '#site/browser/navigation.ts'
 import { startShownVote } from '#site/browser/shown-vote.ts'
+import { isFresh } from '#site/browser/stored-account.ts'
 import { startUpvoteCounts } from '#site/browser/upvote-counts.ts'
 import { takeWayBack } from '#site/browser/way-back.ts'
 import { UPVOTE_COUNTED } from '#site/messages/toasts.ts'

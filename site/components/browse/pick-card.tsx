@@ -11,7 +11,12 @@ export function PickCard({ agent, like }: { agent: CardAgent; like?: ReactNode }
   return (
     <article className="group relative flex h-full flex-col">
       <div className="overflow-hidden rounded-box border border-rule">
-        <CoverImage agent={agent} eager className="aspect-[16/10] w-full object-cover" />
+        <CoverImage
+          agent={agent}
+          eager
+          sizes="(min-width: 48rem) 26rem, 94vw"
+          className="aspect-[16/10] w-full object-cover"
+        />
       </div>
       <div className="flex flex-1 flex-col pt-4">
         <div className="mb-2 flex items-center justify-between gap-2">

@@ -1,7 +1,8 @@
 /** Says why signing in with Google failed, until the form has a newer message. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Refusal, useForm } from '#site/islands/form/checked-form.tsx'
+import { Refusal } from '#site/islands/form/checked-form.tsx'
+import { useForm } from '#site/islands/form/form-context.tsx'
 import { Notice } from '#site/islands/form/notice.tsx'
 import { $googleError, readGoogleError } from '#site/stores/google-error.ts'
 

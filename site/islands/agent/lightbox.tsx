@@ -1,11 +1,11 @@
-/** Screenshots one at a time, as large as the window allows: arrow keys turn, Escape closes, focus returns to where it was. */
+/** An agent's pictures one at a time, as large as the window allows: arrow keys turn, Escape closes, focus returns to where it was. */
 import type { KeyboardEvent, RefObject } from 'react'
+import type { Picture } from '#site/catalogue/uploaded-picture.ts'
 import { useCover } from '#site/islands/shared/use-cover.ts'
 import { MORE_SCREENSHOTS } from '#site/messages/agent.ts'
 import { LightboxControls } from './lightbox-controls.tsx'
 
-export interface Shot {
-  src: string
+export interface Shot extends Picture {
   alt: string
 }
 
@@ -41,6 +41,10 @@ export function Lightbox({ dialog, shots, shown = -1, onShow }: Props) {
           <img
             key={shot.src}
             src={shot.src}
+            srcSet={shot.srcSet}
+            sizes={shot.srcSet && '(min-width: 85rem) 80rem, 94vw'}
+            width={shot.width}
+            height={shot.height}
             alt={shot.alt}
             data-picture
             className="min-h-0 w-full flex-1 bg-base-200 object-contain"

@@ -1,42 +1,28 @@
 /** An agent's further screenshots; each is a link to its image, which opens the lightbox once the island has started. */
-import { type MouseEvent, useRef, useState } from 'react'
-import { screenshot } from '#site/messages/agent.ts'
-import { Lightbox, type Shot } from './lightbox.tsx'
+import type { Shot } from './lightbox.tsx'
+import { type AgentPictures, useLightbox } from './use-lightbox.tsx'
 
-interface Props {
-  name: string
-  /** Addresses of the images after the first. */
-  images: string[]
-}
-
-export function Screenshots({ name, images }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [shown, setShown] = useState<number>()
-  const shots = images.map((src, i) => ({ src, alt: screenshot(name, i + 2) }))
-
-  function open(event: MouseEvent, index: number) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    setShown(index)
-    dialog.current?.showModal()
-  }
-
+export function Screenshots(agent: AgentPictures) {
+  const { shots, open, lightbox } = useLightbox(agent)
   return (
     <>
       <ul className="grid gap-4 md:grid-cols-2">
-        {shots.map((shot, index) => (
-          <li key={shot.src}>
-            <a
-              href={shot.src}
-              className="block cursor-zoom-in rounded-box"
-              onClick={(event) => open(event, index)}
-            >
-              <Thumbnail shot={shot} />
-            </a>
-          </li>
-        ))}
+        {shots.map((shot, index) =>
+          // The first is the page's main picture.
+          index === 0 ? null : (
+            <li key={shot.src}>
+              <a
+                href={shot.src}
+                className="block cursor-zoom-in rounded-box"
+                onClick={(event) => open(event, index)}
+              >
+                <Thumbnail shot={shot} />
+              </a>
+            </li>
+          ),
+        )}
       </ul>
-      <Lightbox dialog={dialog} shots={shots} shown={shown} onShow={setShown} />
+      {lightbox}
     </>
   )
 }
@@ -45,9 +31,11 @@ function Thumbnail({ shot }: { shot: Shot }) {
   return (
     <img
       src={shot.src}
+      srcSet={shot.srcSet}
+      sizes={shot.srcSet && '(min-width: 48rem) 25rem, 94vw'}
       alt={shot.alt}
-      width={480}
-      height={300}
+      width={shot.width ?? 480}
+      height={shot.height ?? 300}
       loading="lazy"
       decoding="async"
       data-picture

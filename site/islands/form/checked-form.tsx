@@ -1,24 +1,31 @@
 /** A form that never loses what was typed and shows the messages of its store. */
 import { useStore } from '@nanostores/react'
-import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect, useRef } from 'react'
-import type { Form, FormState } from '#site/stores/form.ts'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import type { Form } from '#site/stores/form.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormContext, useForm } from './form-context.tsx'
 import { Notice } from './notice.tsx'
 import '#site/styles/app.css'
 
-const FormContext = createContext<Form | undefined>(undefined)
+const NOT_SENT = { failures: 0, faulty: {} } as const
 
 interface Props {
   form: Form
   className?: string
+  /** False where the summary of errors stands elsewhere on the page. */
+  summary?: boolean
   children: ReactNode
 }
 
-export function CheckedForm({ form, className, children }: Props) {
+export function CheckedForm({ form, className, summary = true, children }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const state = useStore(form.$state, { ssr: 'initial' })
-  const failures = state.state === 'open' ? state.failures : 0
+  const { failures, faulty } = state.state === 'open' ? state : NOT_SENT
+  const isFaulty = Object.keys(faulty).length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new failure moves the focus
   useEffect(() => {
-    if (failures > 0) focusFirst(element.current)
+    // Where fields are wrong, their summary takes it.
+    if (failures > 0 && !isFaulty) returnFocus(element.current)
   }, [failures])
   useEffect(() => sendEarly(element.current), [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -29,6 +36,7 @@ export function CheckedForm({ form, className, children }: Props) {
     <FormContext value={form}>
       {/* Nothing typed may get into an address, should the form be sent before any script runs. */}
       <form ref={element} method="post" noValidate className={className} onSubmit={submit}>
+        {summary && <ErrorSummary />}
         {children}
       </form>
     </FormContext>
@@ -36,17 +44,10 @@ export function CheckedForm({ form, className, children }: Props) {
 }
 
 /** Submits the form that components/account/early-submit.astro has held back. */
-function sendEarly(form: HTMLFormElement | null): void {
+export function sendEarly(form: HTMLFormElement | null): void {
   if (form?.dataset['sent'] !== 'early') return
   delete form.dataset['sent']
   form.requestSubmit()
-}
-
-/** The form's state, for the components inside it. */
-export function useForm(): Form & { state: FormState } {
-  const form = useContext(FormContext)
-  if (!form) throw new Error('A field belongs inside a CheckedForm')
-  return { ...form, state: useStore(form.$state, { ssr: 'initial' }) }
 }
 
 /** Why the site has not accepted the form, until it is sent again. */
@@ -71,9 +72,9 @@ export function SubmitButton({ label, pending, className }: SubmitProps) {
   )
 }
 
-/** The first field with a message; without one the button, which lost the focus while it was disabled. */
-function focusFirst(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const target = field ?? form?.querySelector<HTMLElement>('[type="submit"]')
+/** To what the form was refused for, else to the button, which lost the focus while it was disabled. */
+function returnFocus(form: HTMLFormElement | null): void {
+  const reason = form?.querySelector<HTMLElement>('[data-refused]')
+  const target = reason ?? form?.querySelector<HTMLElement>('[type="submit"]')
   target?.focus()
 }

@@ -1,6 +1,6 @@
 /** A labelled field with its hint or its error message. */
-import { type ReactNode, useId } from 'react'
-import { useForm } from './checked-form.tsx'
+import type { ReactNode } from 'react'
+import { fieldId, useForm } from './form-context.tsx'
 import { FormNote } from './form-note.tsx'
 
 interface Labelled {
@@ -10,6 +10,8 @@ interface Labelled {
   hint?: ReactNode
   /** Shown at the right of the label. */
   beside?: ReactNode
+  /** What is wrong with it as it stands, before it is sent. */
+  problem?: string | undefined
 }
 
 interface Props extends Labelled {
@@ -36,10 +38,10 @@ export function Field({ type = 'text', autoComplete, defaultValue, optional = fa
 }
 
 /** What an input needs to belong to its form, and the message about it. */
-export function useField({ name, hint }: Labelled) {
-  const { state, correct } = useForm()
-  const id = useId()
-  const error = state.state === 'open' ? state.errors[name] : undefined
+export function useField({ name, hint, problem }: Labelled) {
+  const { name: form, state, correct } = useForm()
+  const id = fieldId(form, name)
+  const error = (state.state === 'open' ? state.errors[name] : undefined) ?? problem
   const attributes = {
     id,
     name,
@@ -53,10 +55,12 @@ export function useField({ name, hint }: Labelled) {
 interface FrameProps extends Labelled {
   id: string
   error: string | undefined
+  /** Below the field and its hint. */
+  after?: ReactNode
   children: ReactNode
 }
 
-export function FieldFrame({ id, label, beside, hint, error, children }: FrameProps) {
+export function FieldFrame({ id, label, beside, hint, error, after, children }: FrameProps) {
   return (
     <div>
       <div className="mb-1.5 flex items-baseline gap-2">
@@ -71,6 +75,7 @@ export function FieldFrame({ id, label, beside, hint, error, children }: FramePr
           {error ?? hint}
         </FormNote>
       )}
+      {after}
     </div>
   )
 }

@@ -4,12 +4,9 @@ import type { ReactNode } from 'react'
 
 export function Notice({ children }: { children: ReactNode }) {
   return (
-    <p
-      role="alert"
-      className="flex items-start gap-3 border-l-[3px] border-error bg-surface p-3 wrap-anywhere"
-    >
-      <CircleAlert className="mt-0.5 size-5 flex-none text-error" />
-      {children}
+    <p role="alert" className="notice notice-bad wrap-anywhere">
+      <CircleAlert />
+      <span>{children}</span>
     </p>
   )
 }

@@ -37,7 +37,7 @@ export function PaletteBox({ text, current, count }: Props) {
         onChange={({ target }) => typeInPalette(target.value)}
         onKeyDown={actOnKey}
       />
-      <button type="button" className="kbd kbd-sm" aria-label={CLOSE_WITH_ESCAPE} onClick={closePalette}>
+      <button type="button" className="kbd" aria-label={CLOSE_WITH_ESCAPE} onClick={closePalette}>
         {ESCAPE_KEY}
       </button>
       <span role="status" className="sr-only">

@@ -67,6 +67,7 @@ function AgentFace({ entry, text }: { entry: Extract<PaletteEntry, { kind: 'agen
         width={48}
         height={30}
         eager
+        sizes="48px"
         className="h-[30px] w-12 flex-none rounded-selector object-cover"
       />
       <span className="mr-auto min-w-0 truncate font-semibold">

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
-import type { Submission } from '#site/browser/accounts.ts'
+import type { Submission } from '#site/browser/followed-submission.ts'
 import { CANCEL, DELETE, DELETE_TEXT, DELETING, deleteOf, deleteTitle } from '#site/messages/profile.ts'
 import { $deleting, removeSubmission } from '#site/stores/submissions.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

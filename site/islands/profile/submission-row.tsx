@@ -1,24 +1,30 @@
-/** One submission with its status and the buttons to view or delete it. */
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import type { Submission } from '#site/browser/accounts.ts'
-import { localDate } from '#site/browser/local-date.ts'
-import { webAddress } from '#site/catalogue/links.ts'
+/** One submission: its status, what became of it, and what can be done with it. */
+import type { Submission } from '#site/browser/followed-submission.ts'
+import { localDate, longDate, monthDay } from '#site/browser/local-date.ts'
 import { CoverImage } from '#site/components/cover-image.tsx'
+import { ReviewerNote } from '#site/components/submission/reviewer-note.tsx'
 import { StatusTag } from '#site/components/tag.tsx'
 import { UNCATEGORIZED, UNKNOWN } from '#site/messages/agent.ts'
 import { PRICING_LABELS } from '#site/messages/card.ts'
-import { submitted, VIEW, viewOf } from '#site/messages/profile.ts'
-import { DeleteSubmission } from './delete-submission.tsx'
+import {
+  IN_THE_QUEUE,
+  inTheQueueUntil,
+  liveSince,
+  placeOf,
+  upvotesOf,
+} from '#site/messages/followed-submission.ts'
+import { submitted } from '#site/messages/profile.ts'
+import { SubmissionActions } from './submission-actions.tsx'
 
 export function SubmissionRow({ submission }: { submission: Submission }) {
-  const { name, status, description, categoryName, pricingModel, moderationNote } = submission
-  const website = webAddress(submission.websiteUrl)
+  const { name, status, description, categoryName, pricingModel, upvotes } = submission
   return (
-    <li className="grid gap-x-5 gap-y-3 py-5 first:pt-0 md:grid-cols-[8rem_1fr_auto]">
+    <li className="grid gap-x-5 gap-y-3 py-5 first:pt-0 md:grid-cols-[8rem_1fr] lg:grid-cols-[8rem_1fr_auto]">
       <CoverImage
         agent={submission}
         width={128}
         height={80}
+        sizes="128px"
         className="h-20 w-32 rounded-selector object-cover max-md:hidden"
       />
       <div className="min-w-0">
@@ -27,32 +33,44 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
           <StatusTag status={status} />
         </div>
         <p className="mt-1 line-clamp-2 max-w-[62ch] wrap-anywhere text-muted">{description}</p>
-        {moderationNote && (
-          <p className="mt-2 max-w-[62ch] border-l-[3px] border-error pl-3 text-sm wrap-anywhere">
-            {moderationNote}
-          </p>
-        )}
+        <Progress submission={submission} />
         <p className="num mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
           <span>{submitted(localDate(submission.submittedAt) ?? UNKNOWN)}</span>
           <span>{categoryName || UNCATEGORIZED}</span>
           <span>{PRICING_LABELS[pricingModel] ?? pricingModel}</span>
+          {status === 'approved' && <span>{upvotesOf(upvotes)}</span>}
         </p>
       </div>
-      <div className="flex items-start gap-2">
-        {website && (
-          <a
-            className="btn btn-outline btn-sm"
-            href={website}
-            target="_blank"
-            rel="noopener nofollow ugc"
-            aria-label={viewOf(name)}
-          >
-            {VIEW}
-            <ArrowUpRight className="size-3.5" />
-          </a>
-        )}
-        <DeleteSubmission submission={submission} />
-      </div>
+      <SubmissionActions submission={submission} />
     </li>
+  )
+}
+
+/** What became of it; what is not known is left out. */
+function Progress({
+  submission: { status, moderationNote, decidedAt = '', queue },
+}: {
+  submission: Submission
+}) {
+  const decided = longDate(decidedAt)
+  const likelyRead = monthDay(queue?.likelyReadAt ?? '')
+  return (
+    <>
+      {status === 'pending' && queue && (
+        <p className="mt-2 flex flex-wrap gap-x-2 text-sm text-muted">
+          <span className="num font-semibold text-base-content">{placeOf(queue.place, queue.waiting)}</span>
+          {likelyRead ? inTheQueueUntil(likelyRead) : IN_THE_QUEUE}
+        </p>
+      )}
+      {moderationNote && (
+        <ReviewerNote
+          note={moderationNote}
+          date={decided}
+          isRejection={status === 'rejected'}
+          className="mt-3"
+        />
+      )}
+      {status === 'approved' && decided && <p className="mt-2 text-sm text-muted">{liveSince(decided)}</p>}
+    </>
   )
 }

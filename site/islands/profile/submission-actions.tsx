@@ -1,0 +1,63 @@
+/** What can be done with an own submission. */
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Pencil from 'lucide-react/icons/pencil'
+import type { Submission } from '#site/browser/followed-submission.ts'
+import { agentPath, editPath } from '#site/catalogue/addresses.ts'
+import { webAddress } from '#site/catalogue/links.ts'
+import {
+  EDIT,
+  EDIT_AND_RESUBMIT,
+  editAndResubmit,
+  editOf,
+  OPEN_ITS_PAGE,
+  openPageOf,
+  PREVIEW_PAGE,
+  previewOf,
+} from '#site/messages/followed-submission.ts'
+import { VIEW, viewOf } from '#site/messages/profile.ts'
+import { DeleteSubmission } from './delete-submission.tsx'
+
+export function SubmissionActions({ submission }: { submission: Submission }) {
+  const { id, name, status } = submission
+  const website = webAddress(submission.websiteUrl)
+  const isLive = status === 'approved'
+  return (
+    <div className="flex flex-wrap content-start items-start gap-2 md:col-start-2 lg:col-start-3">
+      {!isLive && <EditLink submission={submission} />}
+      <a
+        className="btn btn-outline btn-sm"
+        href={agentPath(id)}
+        aria-label={isLive ? openPageOf(name) : previewOf(name)}
+      >
+        {isLive ? OPEN_ITS_PAGE : PREVIEW_PAGE}
+      </a>
+      {website && (
+        <a
+          className="btn btn-outline btn-sm"
+          href={website}
+          target="_blank"
+          rel="noopener nofollow ugc"
+          aria-label={viewOf(name)}
+        >
+          {VIEW}
+          <ArrowUpRight className="size-3.5" />
+        </a>
+      )}
+      <DeleteSubmission submission={submission} />
+    </div>
+  )
+}
+
+function EditLink({ submission: { id, name, status } }: { submission: Submission }) {
+  const isRejected = status === 'rejected'
+  return (
+    <a
+      className={`btn btn-sm ${isRejected ? 'btn-primary' : 'btn-outline'}`}
+      href={editPath(id)}
+      aria-label={isRejected ? editAndResubmit(name) : editOf(name)}
+    >
+      <Pencil className="size-3.5" />
+      {isRejected ? EDIT_AND_RESUBMIT : EDIT}
+    </a>
+  )
+}

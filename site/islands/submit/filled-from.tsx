@@ -1,0 +1,31 @@
+/** Says that a field was filled with what the website says, which can be undone. */
+import Check from 'lucide-react/icons/check'
+import { fieldId, useForm } from '#site/islands/form/form-context.tsx'
+import { FROM, UNDO, undoFetched } from '#site/messages/prefill.ts'
+import { SUBMIT_LABELS } from '#site/messages/submit.ts'
+import { undoFilled } from '#site/stores/prefill.ts'
+import type { TextField } from '#site/stores/submit-fields.ts'
+
+export function FilledFrom({ field, site }: { field: TextField; site: string }) {
+  // The button goes; the field it stood at takes the focus.
+  const id = fieldId(useForm().name, field)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <Check className="size-3.5" />
+      <span>
+        {FROM} <b className="from-site">{site}</b>
+      </span>
+      <button
+        type="button"
+        className="textlink cursor-pointer"
+        aria-label={undoFetched(SUBMIT_LABELS[field])}
+        onClick={() => {
+          undoFilled(field)
+          document.getElementById(id)?.focus()
+        }}
+      >
+        {UNDO}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,5 @@
+import { decideSubmission } from '#site/server/agents/review-queue.ts'
+import { endpoint } from '#site/server/http/endpoint.ts'
+
+export const prerender = false
+export const PUT = endpoint('PUT /api/admin/submissions/{id}/status', decideSubmission)
