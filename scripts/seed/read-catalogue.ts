@@ -9,6 +9,7 @@ import {
   TAGS_MAX,
 } from '#site/catalogue/limits.ts'
 import data from './catalogue.json' with { type: 'json' }
+import { ILLUSTRATIONS } from './illustrations.ts'
 
 const agent = z.strictObject({
   name: z.string().min(1).max(NAME_LENGTH_MAX),
@@ -20,6 +21,8 @@ const agent = z.strictObject({
   xAccount: z.string().default(''),
   pricingModel: z.enum(PRICING_MODELS),
   tags: z.array(z.string().max(TAG_LENGTH_MAX)).max(TAGS_MAX),
+  /** Drawn for its pictures, the first as the main one. */
+  illustrations: z.array(z.enum(ILLUSTRATIONS)).default([]),
   addedDaysAgo: z.number().positive(),
   votes: z.int().min(0),
   submittedBy: z.string().default(''),

@@ -5,6 +5,7 @@ import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
 import { DISK_FULL } from '#site/messages/start.ts'
 import { Failure } from '#site/server/process/failure.ts'
 import { readCatalogue } from './read-catalogue.ts'
+import { seedPictures } from './seed-pictures.ts'
 import { agentRows, categoryRows, type SeedRow, seedId, voteRows, voterRows } from './seed-rows.ts'
 
 export interface SeedTarget {
@@ -47,7 +48,7 @@ async function writeCatalogue(client: PocketBase, now: number) {
   const catalogue = readCatalogue()
   const voters = voterRows(catalogue)
   const write = (collection: string, rows: SeedRow[]) => writeMissing(client, collection, rows)
-  await write('categories', categoryRows(catalogue))
+  await Promise.all([write('categories', categoryRows(catalogue)), seedPictures(client, catalogue)])
   // In parallel, because hashing passwords needs the processor and writing rows the disk.
   await Promise.all([write('agents', agentRows(catalogue, now)), write('users', voters)])
   const votes = voteRows(catalogue, voters)

@@ -1,5 +1,6 @@
 /** The demo catalogue as PocketBase's rows; ids are the same every time, so an interrupted seed can be continued. */
 import { createHash, randomBytes } from 'node:crypto'
+import type { Illustration } from './illustrations.ts'
 import type { SeedAgent, SeedCatalogue } from './read-catalogue.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +20,7 @@ export function categoryRows({ categories }: SeedCatalogue): SeedRow[] {
 /** Agents with the dates they have at `now`. */
 export function agentRows({ agents }: SeedCatalogue, now: number): SeedRow[] {
   return agents.map((agent) => {
-    const { category, addedDaysAgo, votes, ...fields } = agent
+    const { category, addedDaysAgo, votes, illustrations: _, ...fields } = agent
     const created = new Date(now - addedDaysAgo * DAY_MS).toISOString()
     return {
       ...fields,
@@ -28,7 +29,7 @@ export function agentRows({ agents }: SeedCatalogue, now: number): SeedRow[] {
       created,
       submittedAt: created,
       ...(agent.status === 'approved' ? { approvedAt: created } : {}),
-      previewImages: [],
+      previewImages: picturePaths(agent),
     }
   })
 }
@@ -54,6 +55,16 @@ export function voteRows({ agents }: SeedCatalogue, voters: readonly SeedRow[]):
       return { id: seedId('vote', `${agent.name} ${user}`), user, agent: agentId(agent) }
     })
   })
+}
+
+/** As an agent's preview images name them. */
+function picturePaths(agent: SeedAgent): string[] {
+  return agent.illustrations.map((illustration) => `/objects/uploads/${pictureKey(agent, illustration)}`)
+}
+
+/** The same every time, so that an interrupted seed can be continued. */
+export function pictureKey({ name }: Pick<SeedAgent, 'name'>, illustration: Illustration): string {
+  return createHash('sha256').update(`${illustration} of ${name}`).digest('hex').slice(0, 32)
 }
 
 function agentId({ name }: SeedAgent): string {

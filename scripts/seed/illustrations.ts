@@ -1,0 +1,141 @@
+/** Draws what an agent of some kind does, in the colours of its category: pictures of the idea, not of a product. */
+import { type Palette, paletteOf } from '#site/catalogue/cover/palettes.ts'
+
+export const ILLUSTRATIONS = ['loop', 'tools', 'steps', 'answer', 'talk', 'chart'] as const
+export type Illustration = (typeof ILLUSTRATIONS)[number]
+
+const DRAWINGS: Record<Illustration, (inks: Palette) => string> = { loop, tools, steps, answer, talk, chart }
+
+/** An SVG of 320 × 200 units. */
+export function drawIllustration(illustration: Illustration, category: string): string {
+  const inks = paletteOf(category)
+  const drawing = DRAWINGS[illustration](inks)
+  const ground = box(0, 0, 320, 200, inks.ground)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200">${ground}${drawing}</svg>`
+}
+
+/** Four stations in a circle: see, plan, act, check; one of them is at work. */
+function loop({ ground, ink, tone, spot }: Palette): string {
+  const ring = `<path fill="none" stroke="${ink}" stroke-width="3" d="M160 36a64 64 0 1 1-1 0"/>`
+  const heads =
+    arrow(205, 55, 45, ink) + arrow(205, 145, 135, ink) + arrow(115, 145, 225, ink) + arrow(115, 55, 315, ink)
+  const stations = [
+    disc(160, 36, 22, ink) + disc(160, 36, 8, ground),
+    disc(224, 100, 22, spot) + box(216, 92, 16, 16, ink),
+    disc(160, 164, 22, ink) + stroke('M152 164l6 6 11-12', ground, 4),
+    disc(96, 100, 22, ink) + lines(88, 93, [16, 10, 14], ground),
+  ]
+  return disc(160, 100, 30, tone) + box(151, 91, 18, 18, ground) + ring + heads + stations.join('')
+}
+
+/** One agent in the middle and what it may use around it; the tool in use is marked. */
+function tools({ ground, ink, tone, spot }: Palette): string {
+  const places = [
+    [40, 20],
+    [40, 80],
+    [40, 140],
+    [240, 20],
+    [240, 80],
+    [240, 140],
+  ] as const
+  const wires = places
+    .map(([x, y]) => `M160 100H${x < 160 ? 110 : 210}V${y + 20}H${x < 160 ? x + 40 : x}`)
+    .join('')
+  const squares = places.map(([x, y], i) => box(x, y, 40, 40, i === 4 ? spot : i % 2 ? ink : tone))
+  const signs = [
+    disc(60, 40, 9, ground) + stroke('M66 46l6 6', ground, 4),
+    lines(50, 92, [20, 14, 18], ground),
+    stroke('M52 152h16v16h-16z', ground, 4),
+    stroke('M252 32l8 8-8 8M264 48h8', ground, 4),
+    stroke('M250 108l7-10 6 6 8-12', ink, 4),
+    disc(260, 160, 10, ground) + disc(260, 160, 4, tone),
+  ]
+  const agent =
+    box(130, 70, 60, 60, ink) +
+    disc(150, 96, 5, ground) +
+    disc(170, 96, 5, ground) +
+    box(146, 112, 28, 4, ground)
+  return stroke(wires, ink, 3) + squares.join('') + signs.join('') + agent
+}
+
+/** A task in six steps: three are done, one is under way, two are to come. */
+function steps({ ground, ink, tone, spot }: Palette): string {
+  const rows = [180, 130, 210, 150, 190, 110].map((width, i) => {
+    const y = 24 + i * 26
+    const colour = i === 3 ? spot : i < 3 ? ink : tone
+    const mark = i < 3 ? stroke(`M46 ${y + 8}l4 4 7-8`, ground, 3) : ''
+    const text = box(76, y + 1, width, 14, i > 3 ? tone : ink)
+    return (
+      box(42, y, 17, 16, colour) +
+      mark +
+      (i === 3 ? box(76, y + 1, 90, 14, spot) + box(168, y + 1, 58, 14, ink) : text)
+    )
+  })
+  return stroke('M50 24v146', ink, 3) + rows.join('')
+}
+
+/** A page of text in which the sentence that answers is marked, with its source beside it. */
+function answer({ ground, ink, tone, spot }: Palette): string {
+  const page = box(40, 20, 160, 180, '#fff') + lines(60, 40, [96], ink, 10) + box(56, 89, 128, 34, spot)
+  const text =
+    lines(60, 64, [116, 102], tone, 6, 12) +
+    lines(60, 94, [118, 104], ink, 6, 12) +
+    lines(60, 132, [112, 120, 84, 108], tone, 6, 12)
+  const source =
+    box(232, 60, 60, 80, ink) + lines(242, 74, [40, 30, 36], ground, 5, 12) + disc(283, 131, 12, spot)
+  return page + text + stroke('M184 106h48', ink, 3) + source
+}
+
+/** Two people and an agent in one conversation. */
+function talk({ ground, ink, tone, spot }: Palette): string {
+  const bubbles = [
+    box(72, 20, 150, 40, '#fff') + lines(88, 33, [110, 72], tone, 5, 10),
+    box(98, 76, 150, 48, ink) + lines(114, 90, [118, 96, 40], ground, 5, 10),
+    box(72, 140, 176, 40, '#fff') + lines(88, 153, [140, 60], tone, 5, 10),
+  ]
+  const heads =
+    disc(44, 40, 18, tone) +
+    box(262, 82, 36, 36, spot) +
+    disc(273, 100, 3, ink) +
+    disc(287, 100, 3, ink) +
+    disc(44, 160, 18, ink)
+  return bubbles.join('') + heads
+}
+
+/** A question's figures as columns with a line through them; one column is the answer. */
+function chart({ ground, ink, tone, spot }: Palette): string {
+  const heights = [46, 70, 58, 92, 80, 118, 100]
+  const columns = heights.map((height, i) =>
+    box(52 + i * 32, 168 - height, 22, height, i === 5 ? spot : i % 2 ? tone : ink),
+  )
+  const middle = heights.map((height, i) => `${i ? 'L' : 'M'}${63 + i * 32} ${150 - height}`).join('')
+  return (
+    box(40, 168, 240, 3, ink) +
+    columns.join('') +
+    stroke(middle, ink, 3) +
+    disc(223, 32, 7, ink) +
+    disc(223, 32, 3, ground)
+  )
+}
+
+function box(x: number, y: number, width: number, height: number, colour: string): string {
+  return `<path fill="${colour}" d="M${x} ${y}h${width}v${height}h-${width}z"/>`
+}
+
+function disc(x: number, y: number, radius: number, colour: string): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`
+}
+
+function stroke(path: string, colour: string, width: number): string {
+  return `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${path}"/>`
+}
+
+/** Bars in place of lines of text. */
+function lines(x: number, y: number, widths: readonly number[], colour: string, height = 3, gap = 6): string {
+  return widths.map((width, i) => box(x, y + i * gap, width, height, colour)).join('')
+}
+
+/** An arrow's head on the loop, turned by so many degrees. */
+function arrow(x: number, y: number, degrees: number, colour: string): string {
+  return `<path fill="${colour}" d="M-7-6L7 0-7 6z" transform="translate(${x} ${y}) rotate(${degrees})"/>`
+}

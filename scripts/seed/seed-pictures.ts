@@ -1,0 +1,30 @@
+/** Stores the drawn pictures of the demo catalogue's agents, as uploads are stored. */
+import type PocketBase from 'pocketbase'
+import sharp from 'sharp'
+import { uploadForm } from '#site/server/pocketbase/stored-uploads.ts'
+import { encodePixels } from '#site/server/uploads/encode.ts'
+import { drawIllustration } from './illustrations.ts'
+import type { SeedCatalogue } from './read-catalogue.ts'
+import { pictureKey, seedId } from './seed-rows.ts'
+
+/** Of a drawing of 320 × 200 units, for 1600 pixels. */
+const DOTS_PER_INCH = 360
+
+/** Writes those that are not there yet; before their agents, which link them. */
+export async function seedPictures(client: PocketBase, catalogue: SeedCatalogue): Promise<void> {
+  const uploads = client.collection('uploads')
+  const stored = await uploads.getFullList<{ key: string }>({ batch: 1000, fields: 'key' })
+  const known = new Set(stored.map(({ key }) => key))
+  const categories = new Map(catalogue.categories.map(({ slug, name }) => [slug, name]))
+  for (const agent of catalogue.agents)
+    for (const illustration of agent.illustrations) {
+      const key = pictureKey(agent, illustration)
+      if (known.has(key)) continue
+      const svg = Buffer.from(drawIllustration(illustration, categories.get(agent.category) ?? ''))
+      const { files, ...size } = await encodePixels(sharp(svg, { density: DOTS_PER_INCH }).removeAlpha())
+      const bytes = files.at(-1)?.bytes.length ?? 0
+      const form = uploadForm({ key, owner: '', bytes, files, ...size })
+      form.append('id', seedId('upload', key))
+      await uploads.create(form, { fields: 'id' })
+    }
+}
