@@ -13,6 +13,7 @@ import { publishing } from './publishing.ts'
 import { reading } from './reading.ts'
 import { type SearchOptions, search } from './search.ts'
 import { serving } from './serving.ts'
+import { submitting } from './submitting.ts'
 import { weight } from './weight.ts'
 
 const BENCHES: Record<string, (options: SearchOptions) => Promise<Figure[]>> = {
@@ -22,6 +23,7 @@ const BENCHES: Record<string, (options: SearchOptions) => Promise<Figure[]>> = {
   search,
   memory,
   accounts,
+  submitting,
   durability,
   importing,
   interaction,

@@ -9,7 +9,7 @@ const BENCH = 'weight'
 const AGENTS = 300
 /** As the publisher compresses. */
 const PAGE_QUALITY = 5
-const GOALS = { home: 95, signedInHome: 100, agent: 20 }
+const GOALS = { home: 95, signedInHome: 100, agent: 20, submit: 60 }
 
 export async function weight(): Promise<Figure[]> {
   const folder = await filledFolder(AGENTS)
@@ -28,6 +28,7 @@ export async function weight(): Promise<Figure[]> {
       figure('home', await kilobytes(guest, pages.home), GOALS.home),
       figure('home, signed in', await kilobytes(person, pages.home), GOALS.signedInHome),
       figure('agent page', await kilobytes(guest, pages.agent), GOALS.agent),
+      figure('submit page', await kilobytes(guest, `${site.url}/submit`), GOALS.submit),
       figure('agent page, signed in', await kilobytes(person, pages.agent), GOALS.agent),
     ]
   } finally {

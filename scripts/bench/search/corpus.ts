@@ -95,6 +95,7 @@ function unsearched(ageInDays: number) {
     updatedAt: createdAt,
     submittedBy: '',
     previewImages: [],
+    previewSizes: [],
     xAccount: '',
     githubUrl: '',
   } satisfies Partial<Agent>
