@@ -2,12 +2,18 @@
 import { join } from 'node:path'
 import { dev } from 'astro'
 import type { Logger } from 'pino'
+import type { Plugin } from 'vite'
 import { ADDRESS, CONSOLE_ADDRESS } from '#site/messages/start.ts'
 import { openAccounts } from '#site/server/accounts/callers.ts'
+import { openPreviews } from '#site/server/agents/previews.ts'
 import { ROOT } from '#site/server/build/build.ts'
 import { openCatalogue } from '#site/server/catalogue/catalogue.ts'
 import { startSearch } from '#site/server/catalogue/search/client.ts'
-import { Postman } from '#site/server/mail/postman.ts'
+import { securityHeaders } from '#site/server/front/security-headers.ts'
+import { reply } from '#site/server/front/short-reply.ts'
+import { readTarget } from '#site/server/front/target.ts'
+import { ApiError } from '#site/server/http/errors.ts'
+import { MailSender } from '#site/server/mail/sender.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
@@ -20,6 +26,8 @@ import { follow, Looks } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
 import { openPictures } from '#site/server/social-images/pictures.ts'
+import { ImageServer } from '#site/server/uploads/image-server.ts'
+import { openUploads } from '#site/server/uploads/signed-uploads.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
@@ -41,19 +49,40 @@ async function serve(): Promise<void> {
   if (config.SEED === 'demo' && !config.POCKETBASE_URL) {
     await seedDemo({ url: connection.url, superuser, folder: config.DATA_DIR }, log)
   }
-  const { following, stopping, search } = openServices(config, connection, log)
-  const postman = new Postman({ config, connection: Promise.resolve(connection), log })
-  const server = await dev({ root: ROOT, server: { host: config.HOST, port: config.PORT } })
+  const { following, stopping, search, images } = openServices(config, connection, log)
+  const postman = new MailSender({ config, connection: Promise.resolve(connection), log })
+  const server = await dev({
+    root: ROOT,
+    server: { host: config.HOST, port: config.PORT },
+    vite: { plugins: [imagesPlugin(images)] },
+  })
   console.log(ADDRESS(`http://${config.HOST}:${server.address.port}`))
   console.log(CONSOLE_ADDRESS(connection.url))
   const stop = async () => {
     stopping.abort()
-    await Promise.all([server.stop(), following, search.stop(), postman.stop()])
+    await Promise.all([server.stop(), following, search.stop(), postman.stop(), images.close()])
     await pocketBase.stop()
     process.exit(0)
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+}
+
+/** What the front does in the built site. */
+function imagesPlugin(images: ImageServer): Plugin {
+  return {
+    name: 'uploaded-images',
+    configureServer: ({ middlewares }) =>
+      void middlewares.use((request, response, next) => {
+        const target = readTarget(request.url ?? '')
+        if (!target?.path.startsWith('/objects/')) return next()
+        images.answer(request, response, { ...target, visitor: '127.0.0.1' }).catch((error: unknown) => {
+          if (error instanceof ApiError)
+            reply(response, error.status, error.body, Object.entries(error.headers))
+          else next(error)
+        })
+      }),
+  }
 }
 
 /** Follows PocketBase into the replica and leaves with the host what pages and endpoints need. */
@@ -71,7 +100,13 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
     replicated: () => catchingUp.replicated(),
     config,
   })
-  host().services = { config, log, catalogue, accounts, pictures }
+  const previews = openPreviews(Promise.resolve(connection), config)
+  host().services = { config, log, catalogue, accounts, pictures, previews, uploads: openUploads(config) }
+  const images = new ImageServer({
+    ...{ config, catalogue, log, limits: accounts.limits },
+    connection: Promise.resolve(connection),
+    headers: securityHeaders(config.SITE_URL, ''),
+  })
   const following = follow({
     feed: openFeed(connection),
     writer,
@@ -83,5 +118,5 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
     signal: stopping.signal,
     looks,
   })
-  return { following, stopping, search }
+  return { following, stopping, search, images }
 }

@@ -4,7 +4,8 @@ import { noteAdminTold } from '#site/server/pocketbase/secrets.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { plainly } from '#site/server/process/failure.ts'
 import { standardOutput } from '#site/server/process/log.ts'
-import { type RunningSite, startSite } from '#site/server/process/site.ts'
+import type { RunningSite } from '#site/server/process/running-site.ts'
+import { startSite } from '#site/server/process/site.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 
 const json = process.argv.includes('--json') || !process.stdout.isTTY

@@ -48,6 +48,7 @@ const agent: fc.Arbitrary<Agent> = fc.record({
   upvotes: fc.nat(),
   tags: list(text(1, 40)),
   previewImages: list(fc.oneof(address, fc.constant('https://img.example.com/w_1,h_2,https://a'))),
+  previewSizes: fc.constant([]),
   xAccount: text(0, 15),
   githubUrl: fc.oneof(fc.constant(''), address),
 })
@@ -86,7 +87,7 @@ function linesOf({ categories, agents }: ExportedReading): Line[] {
       const { category: categoryName, pricingModel, status } = item
       const model = PRICING_MODELS.find((known) => known === pricingModel) ?? 'free'
       const state = STATUSES.find((known) => known === status) ?? 'pending'
-      const unwritten = { categoryId: '', upvotes: 0, updatedAt: '' }
+      const unwritten = { categoryId: '', upvotes: 0, updatedAt: '', previewSizes: [] }
       const same = { ...item, ...unwritten, categoryName, pricingModel: model, status: state }
       return agentLine(same, false)
     }),
@@ -137,7 +138,7 @@ const CARD: Agent = {
   ...{ websiteUrl: 'https://scribe.example.com', categoryName: 'Writing', pricingModel: 'free' },
   ...{ status: 'approved', featured: true, submittedAt: '2024-03-02T00:00:00.000Z', submittedBy: '' },
   ...{ createdAt: '2024-03-01T00:00:00.000Z', updatedAt: '2024-04-01T00:00:00.000Z', upvotes: 7 },
-  ...{ tags: ['notes', 'a,b'], previewImages: [], xAccount: '@scribe', githubUrl: '' },
+  ...{ tags: ['notes', 'a,b'], previewImages: [], previewSizes: [], xAccount: '@scribe', githubUrl: '' },
 }
 
 test('the file looks as a person would write it', () => {

@@ -6,7 +6,15 @@ import { ImportError } from './import-error.ts'
 /** What a table that was not exported from here can say of an agent; the rest is the catalogue's own to decide. */
 export type SaidOfAgent = Omit<
   Agent,
-  'id' | 'categoryId' | 'categoryName' | 'status' | 'featured' | 'submittedAt' | 'updatedAt' | 'upvotes'
+  | 'id'
+  | 'categoryId'
+  | 'categoryName'
+  | 'status'
+  | 'featured'
+  | 'submittedAt'
+  | 'updatedAt'
+  | 'upvotes'
+  | 'previewSizes'
 >
 
 /** Headings that are understood, each as nameKey() writes it; of two columns for one field the earlier heading wins. */

@@ -5,7 +5,10 @@ import { agentPages } from '../shared/agent-pages.ts'
 
 /** In the words of PocketBase, which is what is written. */
 export interface StoredAgent
-  extends Omit<Agent, 'categoryId' | 'categoryName' | 'createdAt' | 'updatedAt' | 'upvotes'> {
+  extends Omit<
+    Agent,
+    'categoryId' | 'categoryName' | 'createdAt' | 'updatedAt' | 'upvotes' | 'previewSizes'
+  > {
   category: string
   created: string
 }
@@ -23,6 +26,7 @@ function storedAgent({
   createdAt,
   updatedAt: __,
   upvotes: ___,
+  previewSizes: ____,
   ...rest
 }: Agent): StoredAgent {
   return { ...rest, category: categoryId, created: createdAt }
