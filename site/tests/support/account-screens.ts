@@ -1,4 +1,6 @@
 /** The screens of accounts in each of their states. */
+import { MY_SUBMISSIONS } from '#site/messages/profile.ts'
+import { LINK_DEAD_TITLE, VERIFIED, VERIFYING, VERIFYING_FAILED } from '#site/messages/sign-in.ts'
 import {
   acceptForgot,
   answerVerification,
@@ -65,26 +67,26 @@ const SIGN_IN: readonly ScreenState[] = [
     before: linkLives,
     reach: sendEmpty,
   },
-  { name: 'reset-password-dead', path: '/reset-password', reach: seeTitle('This link does not work') },
+  { name: 'reset-password-dead', path: '/reset-password', reach: seeTitle(LINK_DEAD_TITLE) },
   {
     name: 'verify-email-verifying',
     path: '/verify-email?token=mailed',
     before: hangVerification,
-    reach: seeTitle('Confirming your address'),
+    reach: seeTitle(VERIFYING),
   },
   {
     name: 'verify-email',
     path: '/verify-email?token=mailed',
     before: answerVerification(204),
-    reach: seeTitle('Your address is confirmed'),
+    reach: seeTitle(VERIFIED),
   },
   {
     name: 'verify-email-failed',
     path: '/verify-email?token=mailed',
     before: answerVerification(503),
-    reach: seeTitle('Your address could not be confirmed'),
+    reach: seeTitle(VERIFYING_FAILED),
   },
-  { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle('This link does not work') },
+  { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle(LINK_DEAD_TITLE) },
   { name: 'confirm-email', path: '/confirm-email?token=mailed', before: linkLives },
   {
     name: 'confirm-email-errors',
@@ -109,7 +111,7 @@ const PROFILE: readonly ScreenState[] = [
     name: 'profile-submissions',
     path: '/profile#submissions',
     before: haveSubmissions,
-    reach: seeTab('My Submissions'),
+    reach: seeTab(MY_SUBMISSIONS),
   },
   {
     name: 'profile-submissions-delete',
@@ -123,7 +125,7 @@ const PROFILE: readonly ScreenState[] = [
     name: 'profile-submissions-loading',
     path: '/profile#submissions',
     before: hangSubmissions,
-    reach: seeTab('My Submissions'),
+    reach: seeTab(MY_SUBMISSIONS),
   },
   {
     name: 'profile-submissions-error',
@@ -135,7 +137,7 @@ const PROFILE: readonly ScreenState[] = [
     name: 'profile-submissions-none',
     path: '/profile#submissions',
     before: signIn,
-    reach: seeTab('My Submissions'),
+    reach: seeTab(MY_SUBMISSIONS),
   },
   { name: 'profile-settings', path: '/profile#settings', before: signIn, reach: seeTab('Settings') },
   {

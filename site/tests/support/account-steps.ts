@@ -1,12 +1,16 @@
 /** The steps that bring the screens of accounts into one of their states. */
+
 import type { Page } from 'playwright/test'
+import { DELETE_MY_ACCOUNT, EDIT_PROFILE } from '#site/messages/profile.ts'
+import { CHECK_EMAIL, CONFIRM_ADDRESS, SEND_LINK, SIGNING_IN } from '#site/messages/sign-in.ts'
+import { SUBMISSIONS } from './sample-submissions.ts'
 import { seeToast } from './screen-steps.ts'
 import { signIn } from './signed-in.ts'
 
 type Step = (page: Page) => Promise<unknown>
 
 export const sendEmpty: Step = async (page) => {
-  await page.getByRole('main').locator('[type="submit"]').click()
+  await page.getByRole('main').locator('[type="submit"]').last().click()
   await page.locator('[aria-invalid="true"]').first().waitFor()
 }
 export const seeAlert: Step = (page) => page.getByRole('alert').first().waitFor()
@@ -20,15 +24,15 @@ export const acceptForgot: Step = (page) =>
   page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 204 }))
 export const askForLink: Step = async (page) => {
   await page.getByLabel('Email').fill('ada@roster.example')
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await seeTitle('Check your email')(page)
+  await page.getByRole('button', { name: SEND_LINK }).click()
+  await seeTitle(CHECK_EMAIL)(page)
 }
 
 export const failForgot: Step = (page) =>
   page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 503, body: '' }))
 export const askInVain: Step = async (page) => {
   await page.getByLabel('Email').fill('ada@roster.example')
-  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await page.getByRole('button', { name: SEND_LINK }).click()
   await seeToast(page)
 }
 
@@ -67,13 +71,13 @@ export const waitToEnter: Step = async (page) => {
   await page.getByLabel('Email').fill('ada@roster.example')
   await page.getByLabel('Password', { exact: true }).fill('Person-1234')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Signing in...' }).waitFor()
+  await page.getByRole('button', { name: SIGNING_IN }).waitFor()
 }
 export const signInInVain: Step = async (page) => {
   await page.getByLabel('Email').fill('ada@roster.example')
   await sendPassword(page, 'Sign in')
 }
-export const confirmInVain: Step = (page) => sendPassword(page, 'Confirm address')
+export const confirmInVain: Step = (page) => sendPassword(page, CONFIRM_ADDRESS)
 
 async function sendPassword(page: Page, button: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Wrong-1234')
@@ -90,7 +94,7 @@ export const seeTab =
   }
 export const editProfile: Step = async (page) => {
   await seeProfile(page)
-  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByRole('button', { name: EDIT_PROFILE }).click()
 }
 /** An address that waits for its confirmation, and one that was never confirmed. */
 export const waitForAddress: Step = (page) => asUser(page, { pendingEmail: 'ada.okafor@roster.example' })
@@ -126,7 +130,7 @@ export const askToDelete: Step = async (page) => {
 }
 export const askToDeleteAccount: Step = async (page) => {
   await openAnew(page)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: DELETE_MY_ACCOUNT }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -135,32 +139,3 @@ const openAnew: Step = async (page) => {
   await page.reload()
   await seeProfile(page)
 }
-
-const SUBMISSION = {
-  description:
-    'Sorts what comes in, answers what it can, and asks a person about the rest. Every letter is filed.',
-  websiteUrl: 'https://agent.example',
-  categoryId: '',
-  pricingModel: 'freemium',
-  featured: false,
-  submittedAt: '2026-11-03T09:30:00.000Z',
-  createdAt: '2026-11-03T09:30:00.000Z',
-  submittedBy: '',
-  upvotes: 0,
-  tags: [],
-  previewImages: [],
-  xAccount: '',
-  githubUrl: '',
-}
-const SUBMISSIONS = [
-  { ...SUBMISSION, id: 'submission00001', name: 'Post Room', status: 'pending', categoryName: 'Writing' },
-  { ...SUBMISSION, id: 'submission00002', name: 'Reply Desk', status: 'approved', categoryName: 'Coding' },
-  {
-    ...SUBMISSION,
-    id: 'submission00003',
-    name: 'Letter Box',
-    status: 'rejected',
-    categoryName: '',
-    moderationNote: 'The website did not load during review. Please check the address and submit again.',
-  },
-]

@@ -1,6 +1,6 @@
 /** The kinds of callers every endpoint is tried with. */
 import type { OpenSite } from './open-site.ts'
-import { callApi, PASSWORD, signIn } from './people.ts'
+import { callApi, newEmail, PASSWORD, signIn } from './people.ts'
 import { signToken } from './signed-token.ts'
 
 export const KINDS = [
@@ -24,14 +24,11 @@ export interface Cast {
   tokens: Record<Kind, string | undefined>
 }
 
-let made = 0
-
 /** People of their own for one endpoint, so that what it does to them does not reach the next. */
 export async function makeCast(site: OpenSite, expired: string): Promise<Cast> {
-  made += 1
   const users = site.pocketBase.as(site.pocketBase.superuserToken).collection('users')
   const make = async (name: string, fields: object) => {
-    const email = `${name}-of-cast-${made}@example.com`
+    const email = newEmail(`${name}-of-cast`)
     const password = { password: PASSWORD, passwordConfirm: PASSWORD }
     const { id } = await users.create({ email, ...password, firstName: name, verified: true, ...fields })
     return { id, email, token: await signIn(site, { email, password: PASSWORD }) }
@@ -61,7 +58,7 @@ export async function makeCast(site: OpenSite, expired: string): Promise<Cast> {
 export async function expiredToken(site: OpenSite): Promise<string> {
   const users = site.pocketBase.as(site.pocketBase.superuserToken).collection('users')
   const password = { password: PASSWORD, passwordConfirm: PASSWORD }
-  const { id } = await users.create({ email: 'expired@example.com', ...password })
+  const { id } = await users.create({ email: newEmail('expired'), ...password })
   const now = Math.floor(Date.now() / 1000)
   const good = signToken(site, id, { exp: now + 60 })
   // The signature is right: only its time is over.

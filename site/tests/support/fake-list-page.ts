@@ -90,6 +90,7 @@ export const agentNumber = (number: number): Agent => ({
   upvotes: 0,
   tags: [],
   previewImages: [],
+  previewSizes: [],
   xAccount: '',
   githubUrl: '',
 })

@@ -1,5 +1,7 @@
 /** What browser tests of forms see and do. */
+
 import type { Locator, Page, Route } from 'playwright/test'
+import { NOTIFICATION } from '#site/messages/toasts.ts'
 import { expect } from './browser.ts'
 
 export const PHONE = { width: 360, height: 780 }
@@ -9,7 +11,7 @@ const MOST_STEPS = 60
 
 /** The toast on show. */
 export const toast = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Notification' }).getByRole('listitem')
+  page.getByRole('region', { name: NOTIFICATION }).getByRole('listitem')
 
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true })
@@ -41,7 +43,7 @@ export async function failOnce(page: Page, address: string): Promise<void> {
 }
 
 /** Gets there by the Tab key alone, however far that is. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let steps = 0; !(await isThere()); steps += 1) {
     if (steps === MOST_STEPS) throw new Error(`The Tab key does not lead to ${target}`)

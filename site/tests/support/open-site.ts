@@ -28,6 +28,7 @@ export interface OpenSite {
     as(token?: string): PocketBase
     /** Sends a signal to its process: SIGKILL, or SIGSTOP and SIGCONT for one that hangs. */
     signal(name: NodeJS.Signals): void
+    isRunning(): boolean
   }
   /** Waits until every page is published and nothing waits. */
   settled(): Promise<void>
@@ -43,6 +44,7 @@ export function openSite({ url, dataDir, pocketBaseUrl, superuserToken }: SiteAc
       superuserToken,
       as,
       signal: (name) => process.kill(pocketBasePid(dataDir), name),
+      isRunning: () => pidsOf(dataDir).length > 0,
     },
     settled: () => settled(url, superuserToken ? as(superuserToken) : undefined),
   }
@@ -55,8 +57,12 @@ export function clientOf(pocketBaseUrl: string, token = ''): PocketBase {
   return client
 }
 
+function pidsOf(dataDir: string): number[] {
+  return runningOn(join(realpathSync(dataDir), 'pocketbase'))
+}
+
 function pocketBasePid(dataDir: string): number {
-  const [pid] = runningOn(join(realpathSync(dataDir), 'pocketbase'))
+  const [pid] = pidsOf(dataDir)
   if (pid === undefined) throw new Error('PocketBase does not run')
   return pid
 }

@@ -1,13 +1,18 @@
 /** People of a test site, acting through its own API. */
 import { z } from 'zod'
 import type { Person } from '#site/catalogue/person.ts'
-import type { TestSite } from './site.ts'
 
 export interface ApiAnswer {
   status: number
   headers: Headers
   /** Parsed; null when there is no body. */
   body: unknown
+}
+
+/** A site, with what each call to it carries. */
+interface Called {
+  url: string
+  headers?: Record<string, string>
 }
 
 interface Call {
@@ -27,7 +32,7 @@ export const PASSWORD = 'Person-1234'
 
 /** Calls a route as the browser does: JSON, and the token as a bearer. */
 export async function callApi(
-  { url }: Pick<TestSite, 'url'>,
+  { url, headers: always }: Called,
   route: string,
   { token, body, headers = {} }: Call = {},
 ): Promise<ApiAnswer> {
@@ -38,6 +43,7 @@ export async function callApi(
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...always,
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -55,9 +61,14 @@ const session = z.object({ token: z.string(), user: z.object({ id: z.string() })
 
 let people = 0
 
-export async function signUp(site: Pick<TestSite, 'url'>, name = 'person'): Promise<SignedUp> {
+/** An address that nobody has yet, on a site that other test files share. */
+export function newEmail(name = 'person'): string {
   people += 1
-  const email = `${name}-${people}-${Date.now()}@example.com`
+  return `${name}-${process.pid}-${people}-${Date.now()}@roster.example`
+}
+
+export async function signUp(site: Called, name = 'person'): Promise<SignedUp> {
+  const email = newEmail(name)
   const account = { firstName: name, lastName: 'Test', email, password: PASSWORD }
   const { status, body } = await callApi(site, 'POST /api/auth/signup', { body: account })
   if (status !== 200) throw new Error(`Signing up answered ${status}: ${JSON.stringify(body)}`)
@@ -66,7 +77,7 @@ export async function signUp(site: Pick<TestSite, 'url'>, name = 'person'): Prom
 }
 
 export async function signIn(
-  site: Pick<TestSite, 'url'>,
+  site: Called,
   { email, password }: Pick<SignedUp, 'email' | 'password'>,
 ): Promise<string> {
   const { status, body } = await callApi(site, 'POST /api/auth/signin', { body: { email, password } })
@@ -75,10 +86,7 @@ export async function signIn(
 }
 
 /** The person a token belongs to, as the site tells them; undefined when it does not. */
-export async function personOf(
-  site: Pick<TestSite, 'url'>,
-  token: string,
-): Promise<Partial<Person> | undefined> {
+export async function personOf(site: Called, token: string): Promise<Partial<Person> | undefined> {
   const { status, body } = await callApi(site, 'GET /api/auth/user', { token })
   return status === 200 && typeof body === 'object' && body ? body : undefined
 }

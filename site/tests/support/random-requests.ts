@@ -17,6 +17,7 @@ export interface Sender {
   password: string
   /** An agent they submitted. */
   agent: string
+  category: string
 }
 
 /** Stands for something of the sender until a request is sent; nothing in an address or in JSON escapes it. */
@@ -27,12 +28,26 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.oneof(fc.emailAddress(), fc.constant(own('email'))),
   password: fc.constantFrom('Correct-1', own('password')),
   currentPassword: fc.constantFrom('Not-My-Password-1', own('password')),
-  firstName: fc.string({ minLength: 1, maxLength: 80 }),
-  lastName: fc.string({ minLength: 1, maxLength: 80 }),
+  firstName: fc.oneof(fc.constant('Ada'), fc.string({ minLength: 1, maxLength: 80 })),
+  lastName: fc.oneof(fc.constant('Okafor'), fc.string({ minLength: 1, maxLength: 80 })),
   limit: fc.integer({ min: 1, max: 100 }),
   offset: fc.nat(1000),
   pricingModel: fc.constantFrom('free', 'paid'),
   sortBy: fc.constantFrom('name', 'newest'),
+  name: fc.string({ minLength: 1, maxLength: 80 }),
+  description: fc.string({ minLength: 20, maxLength: 90 }),
+  websiteUrl: fc.webUrl(),
+  categoryId: fc.constant(own('category')),
+  tags: fc.array(fc.string({ maxLength: 30 }), { maxLength: 9 }),
+  xAccount: fc.constantFrom('', '@ada'),
+  githubUrl: fc.constantFrom('', 'https://github.com/ada/agent'),
+  submittedBy: fc.string({ maxLength: 80 }),
+  previewImageURLs: fc.constantFrom([], ['https://pictures.example/1.png']),
+  allowDuplicate: fc.boolean(),
+  homepage: fc.constant(''),
+  seconds: fc.integer({ min: 3, max: 99 }),
+  status: fc.constantFrom('pending', 'rejected', 'approved'),
+  notes: fc.string({ maxLength: 80 }),
 }
 
 const NASTY = fc.constantFrom(
@@ -77,7 +92,7 @@ export function randomRequests(route: string, contract: Contract): fc.Arbitrary<
     .record({ id: idOf(contract), query: queryOf(contract), body: bodyOf(contract), authorization })
     .map(({ id, query, body, authorization }) => ({
       method,
-      path: `${path.replace('{id}', encodeURIComponent(id.toWellFormed()) || 'x')}${query}`,
+      path: `${path.replace(/\{\w+\}/g, () => encodeURIComponent(id.toWellFormed()) || 'x')}${query}`,
       headers: { ...(authorization && { Authorization: authorization }), ...body.headers },
       body: method === 'GET' ? undefined : body.text,
     }))
@@ -118,8 +133,7 @@ function bodyOf({
   const asJson = (value: fc.Arbitrary<unknown>) =>
     value.map((content) => ({ text: JSON.stringify(content), headers: json }))
   return fc.oneof(
-    // Passwords are slow to check on purpose.
-    { weight: 1, arbitrary: asJson(good) },
+    { weight: 4, arbitrary: asJson(good) },
     { weight: 12, arbitrary: asJson(mixed) },
     { weight: 3, arbitrary: asJson(fc.jsonValue()) },
     { weight: 2, arbitrary: text.map((content) => ({ text: content, headers: json })) },

@@ -2,21 +2,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type PocketBase from 'pocketbase'
-import { expect, type TestContext, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { writeAgent, writeCategory } from './catalogue-writer.ts'
-import { startTestSite, type TestSite, type TestSiteOptions } from './site.ts'
+import type { TestSite } from './site.ts'
 
 export const soon = { timeout: 60_000, interval: 20 }
-
-/** Ended with the test, whatever its outcome. */
-export async function startSite(
-  { onTestFinished }: TestContext,
-  options?: TestSiteOptions,
-): Promise<TestSite> {
-  const site = await startTestSite(options)
-  onTestFinished(() => site.stop())
-  return site
-}
 
 export async function read(site: TestSite, path: string): Promise<{ status: number; text: string }> {
   const response = await fetch(site.url + path)

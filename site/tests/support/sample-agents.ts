@@ -85,9 +85,17 @@ function sampleAgent(i: number, random: () => number): Agent {
     submittedBy: random() < 0.5 ? '' : 'Ada',
     upvotes: Math.floor(random() * 12),
     tags: some(WORDS, 3).filter((tag) => tag !== undefined),
-    previewImages: random() < 0.5 ? [] : [`/objects/uploads/${i}`],
+    ...sampleImages(i, random() < 0.5),
     xAccount: random() < 0.5 ? '' : '@agent',
     githubUrl: random() < 0.5 ? '' : `https://github.com/agent/${i}`,
+  }
+}
+
+function sampleImages(i: number, isBare: boolean): Pick<Agent, 'previewImages' | 'previewSizes'> {
+  if (isBare) return { previewImages: [], previewSizes: [] }
+  return {
+    previewImages: [`/objects/uploads/${i.toString(16).padStart(32, '0')}`],
+    previewSizes: [{ width: 960, height: 600 }],
   }
 }
 

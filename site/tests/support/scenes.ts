@@ -9,21 +9,33 @@ export async function featuredAgent(catalogue: TestCatalogue): Promise<string> {
 
 /** An agent with everything its page can show. */
 export async function fullAgent(catalogue: TestCatalogue): Promise<string> {
+  const { id } = await catalogue.addAgent({ ...(await everything(catalogue)), featured: true })
+  return `/agent/${id}`
+}
+
+/** The same before it is public. */
+export async function hiddenAgent(catalogue: TestCatalogue): Promise<string> {
+  return `/agent/${await catalogue.addHiddenAgent(await everything(catalogue))}`
+}
+
+export async function rejectedAgent(catalogue: TestCatalogue): Promise<string> {
+  return `/agent/${await catalogue.addHiddenAgent({ name: 'Plain Helper', status: 'rejected' })}`
+}
+
+async function everything(catalogue: TestCatalogue): Promise<Record<string, unknown>> {
   const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
-  const { id } = await catalogue.addAgent({
+  return {
     name: 'Correspondence Desk',
     description:
       'Reads a shared inbox, drafts replies in the tone of the team and files every message under its case.\n\nNothing leaves without a person’s yes. Rules decide what may be answered at once, and a log says who approved what.',
     category: category?.id,
     pricingModel: 'enterprise',
-    featured: true,
     submittedBy: 'Leila Brandvold',
     tags: ['mail', 'drafting', 'approval', 'audit-log'],
     previewImages: SCREENSHOTS,
     xAccount: '@correspondence',
     githubUrl: 'https://github.com/example/correspondence-desk',
-  })
-  return `/agent/${id}`
+  }
 }
 
 /** An agent with nothing but what every agent has. */

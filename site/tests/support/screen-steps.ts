@@ -1,6 +1,8 @@
 /** The steps that bring a screen into one of its states, for a page in any browser. */
+
 import type { Page } from 'playwright/test'
 import { NOTHING_NEW, ONLY_THIS_WEEK } from '#site/messages/added-today.ts'
+import { LOADING_AGENTS } from '#site/messages/browse.ts'
 import { signIn } from './signed-in.ts'
 
 const LIST = '**/api/agents?*'
@@ -42,7 +44,7 @@ export const takeFilterAway: Step = (page) =>
     .first()
     .click()
 export const loadMore: Step = (page) => page.getByRole('button', { name: /^Load More/ }).click()
-export const seeSkeletons: Step = (page) => page.getByLabel('Loading agents').last().waitFor()
+export const seeSkeletons: Step = (page) => page.getByLabel(LOADING_AGENTS).last().waitFor()
 /** Added Today of a clock that has gone on, which takes React. */
 export const seeNoneToday: Step = (page) => page.getByText(ONLY_THIS_WEEK).waitFor()
 export const seeNothingNew: Step = (page) => page.getByRole('heading', { name: NOTHING_NEW }).waitFor()

@@ -36,7 +36,10 @@ import {
 } from './screen-steps.ts'
 import { servePictures } from './screenshots.ts'
 import { signIn } from './signed-in.ts'
+import { FOLLOWING } from './submission-screens.ts'
+import { SUBMITTING } from './submit-screens.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
+import { UPLOADS } from './upload-screens.ts'
 
 const NARROW = [360, 768] as const
 
@@ -116,7 +119,6 @@ const OTHERS: readonly ScreenState[] = [
   { name: 'ai-news-nothing', path: '/ai-news' },
   { name: 'ai-news', path: newsPage },
   { name: 'signin-toast', path: '/', reach: steps(like, seeToast), over: true },
-  { name: 'submit', path: '/submit' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/no/such/page' },
@@ -128,6 +130,9 @@ export const SCREENS: readonly ScreenState[] = [
   ...ADDED_TODAY,
   ...TOPICS,
   ...ACCOUNTS,
+  ...SUBMITTING,
+  ...UPLOADS,
+  ...FOLLOWING,
   ...OTHERS,
 ]
 

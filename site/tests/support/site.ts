@@ -13,7 +13,7 @@ import { type Content, makeSiteFolder } from './site-folder.ts'
 
 /** The canonical origin of every test site, whatever its port. */
 export const TEST_ORIGIN = 'https://roster.example'
-const TEST_ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
+export const TEST_ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
 
 const START_MS = 120_000
 const STOP_MS = 20_000

@@ -1,0 +1,35 @@
+/** Temporary credentials, as STS gives them out: what they may touch stands in the policy they were asked for with. */
+import { randomBytes } from 'node:crypto'
+import { S3Error } from './s3-signature.ts'
+
+interface Session {
+  secret: string
+  token: string
+  /** What they may write, as a path: /bucket/prefix. */
+  folder: string
+}
+
+export class S3Sessions {
+  readonly #sessions = new Map<string, Session>()
+
+  find(accessKey: string): Session | undefined {
+    return this.#sessions.get(accessKey)
+  }
+
+  /** Answers the XML to a question that has been checked. */
+  lend(question: URLSearchParams): string {
+    const action = question.get('Action') ?? ''
+    const isKnown = action === 'GetFederationToken' || (action === 'AssumeRole' && question.has('RoleArn'))
+    const resource = JSON.parse(question.get('Policy') ?? '{}').Statement[0].Resource[0]
+    const folder = /^arn:aws:s3:::(.+\/)\*$/.exec(resource)?.[1]
+    if (!isKnown || !folder || Number(question.get('DurationSeconds')) < 900)
+      throw new S3Error(400, 'ValidationError')
+    const [accessKey, secret, token] = [8, 20, 40].map((bytes) => randomBytes(bytes).toString('hex'))
+    this.#sessions.set(`${accessKey}`, { secret: `${secret}`, token: `${token}`, folder: `/${folder}` })
+    const credentials = [
+      `<AccessKeyId>${accessKey}</AccessKeyId><SecretAccessKey>${secret}</SecretAccessKey>`,
+      `<SessionToken>${token}</SessionToken><Expiration>${new Date(Date.now() + 900_000).toISOString()}</Expiration>`,
+    ]
+    return `<${action}Response><${action}Result><Credentials>${credentials.join('')}</Credentials></${action}Result></${action}Response>`
+  }
+}

@@ -1,0 +1,16 @@
+/** The parts of s3rver, which brings no types, that tests use. */
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      vhostBuckets: boolean
+      configureBuckets: { name: string; configs: string[] }[]
+    })
+    readonly store: { getResourcePath(bucket: string, key: string | undefined, resource: string): string }
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}

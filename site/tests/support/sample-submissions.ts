@@ -1,0 +1,110 @@
+/** Submissions of every status, as the site tells of them. */
+import type { FollowedSubmission, Submission } from '#site/browser/followed-submission.ts'
+import type { SentFields } from '#site/catalogue/submission-changes.ts'
+
+const SUBMISSION: Submission = {
+  id: 'submission00001',
+  name: 'Post Room',
+  description:
+    'Sorts what comes in, answers what it can, and asks a person about the rest. Every letter is filed.',
+  websiteUrl: 'https://agent.example',
+  categoryId: 'writing',
+  categoryName: 'Writing',
+  pricingModel: 'freemium',
+  status: 'pending',
+  featured: false,
+  submittedAt: '2026-11-03T09:30:00.000Z',
+  createdAt: '2026-11-03T09:30:00.000Z',
+  updatedAt: '2026-11-03T09:30:00.000Z',
+  submittedBy: '',
+  upvotes: 0,
+  tags: ['mail', 'filing'],
+  previewImages: [],
+  previewSizes: [],
+  xAccount: '',
+  githubUrl: '',
+}
+
+const PENDING: Submission = {
+  ...SUBMISSION,
+  queue: { place: 9, waiting: 15, likelyReadAt: '2026-11-24T12:00:00.000Z' },
+}
+const APPROVED: Submission = {
+  ...SUBMISSION,
+  id: 'submission00002',
+  name: 'Reply Desk',
+  status: 'approved',
+  categoryName: 'Coding',
+  upvotes: 23,
+  decidedAt: '2026-11-05T16:00:00.000Z',
+}
+/** With the longest note a person would read. */
+const REJECTED: Submission = {
+  ...SUBMISSION,
+  id: 'submission00003',
+  name: 'Letter Box',
+  status: 'rejected',
+  categoryName: '',
+  decidedAt: '2026-11-15T10:00:00.000Z',
+  moderationNote:
+    'The description reads like an advertisement. Say what it does, verb first, in two sentences; then send it again.',
+}
+/** Nothing about the queue is known yet. */
+const UNPLACED: Submission = { ...SUBMISSION, id: 'submission00004', name: 'Sorting Office' }
+
+export const SUBMISSIONS: readonly Submission[] = [PENDING, REJECTED, APPROVED, UNPLACED]
+
+const FIRST_SENT: SentFields = {
+  name: 'Letter Box',
+  description:
+    'The ultimate AI-powered post workspace trusted by the best teams. Supercharge letters, mail and parcels.',
+  websiteUrl: 'https://agent.example/landing?utm_source=list',
+  categoryId: '',
+  pricingModel: 'freemium',
+  tags: ['best', '#1', 'letters'],
+  xAccount: '@letterbox',
+  githubUrl: '',
+  submittedBy: '',
+  previewImageURLs: ['https://pictures.example/inbox.svg'],
+}
+const SENT_AGAIN: SentFields = {
+  ...FIRST_SENT,
+  description:
+    'Joins letters, mail and parcels in one workspace for a team. It answers what a rule allows and asks a person about the rest.',
+  websiteUrl: 'https://agent.example',
+  tags: ['letters', 'mail'],
+  githubUrl: 'https://github.com/example/letter-box',
+  previewImageURLs: ['https://pictures.example/inbox.svg', 'https://pictures.example/board.svg'],
+}
+const SENT_TWICE: FollowedSubmission['sendings'] = [
+  {
+    sentAt: '2026-11-14T09:30:00.000Z',
+    fields: FIRST_SENT,
+    decision: 'rejected',
+    decidedAt: '2026-11-15T10:00:00.000Z',
+    note: REJECTED.moderationNote,
+  },
+  { sentAt: '2026-11-20T08:10:00.000Z', fields: SENT_AGAIN },
+]
+const SENT_ONCE = SENT_TWICE.slice(0, 1)
+
+/** As somebody with the secret link sees them. */
+export const FOLLOWED = {
+  pending: {
+    submission: { ...PENDING, name: 'Letter Box', description: SENT_AGAIN.description },
+    sendings: SENT_TWICE,
+  },
+  rejected: { submission: REJECTED, sendings: SENT_ONCE },
+  approved: {
+    submission: APPROVED,
+    sendings: [
+      ...SENT_ONCE,
+      {
+        sentAt: '2026-11-20T08:10:00.000Z',
+        fields: SENT_AGAIN,
+        decision: 'approved',
+        decidedAt: APPROVED.decidedAt,
+      },
+    ],
+  },
+} satisfies Record<string, FollowedSubmission>
