@@ -6,6 +6,7 @@ import {
   CONFIRM_DELETION,
   CREDENTIALS_WRONG,
   EMAIL_INVALID,
+  FIRST_NAME_REQUIRED,
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_WEAK,
   PASSWORD_WRONG,
@@ -71,7 +72,7 @@ test('fields that are not valid are named with their messages', async () => {
   expect(error).toMatchObject({
     field: 'firstName',
     issues: [
-      { field: 'firstName', message: 'First name is required' },
+      { field: 'firstName', message: FIRST_NAME_REQUIRED },
       { field: 'email', message: EMAIL_INVALID },
       { field: 'password', message: PASSWORD_TOO_WEAK },
     ],

@@ -48,6 +48,7 @@ const FIELDS: Record<keyof Agent, Walked | undefined> = {
     value: ['https://images.example.com/walk.png'],
     page: 'https://images.example.com/walk.png',
   },
+  previewSizes: undefined,
   xAccount: { column: 'xAccount', value: '@walker', page: '@walker' },
   githubUrl: { column: 'githubUrl', value: 'https://github.com/walked/path', page: 'walked/path' },
 }

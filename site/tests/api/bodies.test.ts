@@ -3,7 +3,15 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { EMAIL_INVALID, LINK_DEAD, PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#site/messages/accounts.ts'
+import {
+  EMAIL_INVALID,
+  FIRST_NAME_REQUIRED,
+  LAST_NAME_REQUIRED,
+  LINK_DEAD,
+  PASSWORD_REQUIRED,
+  PASSWORD_TOO_SHORT,
+  SIGN_IN_PASSWORD_TOO_SHORT,
+} from '#site/messages/accounts.ts'
 import { BODY_NO_OBJECT } from '#site/messages/api.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
@@ -13,8 +21,8 @@ import { sharedSite } from '#site/tests/support/shared-site.ts'
 const SLOW_MS = 2_800
 
 const PERSON = {
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
+  firstName: FIRST_NAME_REQUIRED,
+  lastName: LAST_NAME_REQUIRED,
   email: EMAIL_INVALID,
 }
 
@@ -25,7 +33,7 @@ beforeAll(async () => {
 })
 
 test.each([
-  ['POST /api/auth/signin', { email: EMAIL_INVALID, password: 'Password must be at least 6 characters' }],
+  ['POST /api/auth/signin', { email: EMAIL_INVALID, password: SIGN_IN_PASSWORD_TOO_SHORT }],
   ['POST /api/auth/signup', { ...PERSON, password: PASSWORD_TOO_SHORT }],
   ['POST /api/auth/forgot-password', { email: EMAIL_INVALID }],
   ['POST /api/auth/reset-password', { token: LINK_DEAD, password: PASSWORD_TOO_SHORT }],

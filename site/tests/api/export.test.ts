@@ -53,7 +53,7 @@ async function fill(pocketBase: TestPocketBase): Promise<void> {
     ...{ description: "'-\r\n\tfirst\r\n\0 last ", category: coding.id, pricingModel: 'enterprise' },
     ...{
       tags: ['A', 'a,b', '[c]'],
-      previewImages: ['/objects/uploads/a.png', 'http://i.example.com/w_1,h_2'],
+      previewImages: [`/objects/uploads/${'a'.repeat(32)}`, 'http://i.example.com/w_1,h_2'],
     },
     ...{ submittedBy: '@me', submittedAt: '2030-01-01T00:00:00.001Z' },
     ...{ githubUrl: 'https://github.com/example/a' },

@@ -1,6 +1,8 @@
 /** Addresses that do not exist, must not exist, or take other methods. */
+
 import { beforeAll, expect, test } from 'vitest'
-import { METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/messages/api.ts'
+import { AGENT_NOT_FOUND, METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/messages/api.ts'
+import { BACK_TO_HOME, PAGE_NOT_FOUND } from '#site/messages/not-found.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'
 import { sharedSite } from '#site/tests/support/shared-site.ts'
@@ -37,7 +39,7 @@ test.each([
   const { status, headers, body } = await get(path)
   expect(status).toBe(404)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(body.toString()).toContain('Page Not Found')
+  expect(body.toString()).toContain(PAGE_NOT_FOUND)
 })
 
 test.each(['/agent/doesnotexist000', '/agent/doesnotexist000/', '/agent/x.html.br'])(
@@ -46,8 +48,8 @@ test.each(['/agent/doesnotexist000', '/agent/doesnotexist000/', '/agent/x.html.b
     const { status, headers, body } = await get(path)
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(body.toString()).toContain('Agent not found')
-    expect(body.toString()).toContain('← Back to Home')
+    expect(body.toString()).toContain(AGENT_NOT_FOUND)
+    expect(body.toString()).toContain(BACK_TO_HOME)
   },
 )
 

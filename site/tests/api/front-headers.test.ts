@@ -45,7 +45,7 @@ test('every answer carries the security headers', async () => {
     ['/catalogue.ndjson', 200],
     ['/api/agents', 200],
     ['/api/agents?limit=x', 400],
-    ['/api/agents', 405, {}, 'POST'],
+    ['/api/agents', 405, {}, 'DELETE'],
     ['/api/auth/user', 401],
     ['/api/auth/google', 302],
     ['/api/none', 404],

@@ -1,10 +1,12 @@
 /** What the front answers: addresses, headers, encodings, conditional requests, errors and kept answers. */
+
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PAGE_NOT_FOUND } from '#site/messages/not-found.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
@@ -128,7 +130,7 @@ test('what Astro adds of its own is closed', async () => {
   for (const path of ['/_image', '/_image?href=/favicon.svg&f=png', '/_server-islands/x', '/_actions/x']) {
     const { status, body } = await get(path)
     expect(status, path).toBe(404)
-    expect(body.toString(), path).toContain('Page Not Found')
+    expect(body.toString(), path).toContain(PAGE_NOT_FOUND)
   }
 })
 

@@ -1,20 +1,29 @@
 /** Limits of a running site: counted by the address the site sees, not by the one a visitor claims. */
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { mailedToken, mailsTo } from '#site/tests/support/mailbox.ts'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
-async function limitedSite(env: Record<string, string> = {}): Promise<TestSite> {
-  const site = await startTestSite({ env: { RATE_LIMITS: 'on', ...env } })
-  onTestFinished(() => site.stop())
-  return site
+let proxied: TestSite
+let visitors = 0
+
+beforeAll(async () => {
+  proxied = await startTestSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+})
+afterAll(() => proxied.stop())
+
+/** The site as it is seen from an address of its own, which no test before used up. */
+function newVisitor() {
+  visitors += 1
+  return { ...proxied, headers: { 'X-Forwarded-For': `198.51.100.${visitors}` } }
 }
 
-const tryToSignIn = (site: TestSite, account: string, headers: Record<string, string> = {}) =>
+const tryToSignIn = (site: Pick<TestSite, 'url'>, account: string, headers: Record<string, string> = {}) =>
   callApi(site, 'POST /api/auth/signin', { body: { email: account, password: PASSWORD }, headers })
 
 test('the eleventh sign-in of an address is refused, whatever address it claims, and told when to come again', async () => {
-  const site = await limitedSite()
+  const site = await startTestSite({ env: { RATE_LIMITS: 'on' } })
+  onTestFinished(() => site.stop())
   for (let n = 1; n <= 10; n += 1) {
     const claimed = {
       'X-Forwarded-For': `198.51.100.${n}`,
@@ -35,8 +44,8 @@ test('the eleventh sign-in of an address is refused, whatever address it claims,
 })
 
 test('behind a trusted proxy visitors are told apart, and who guesses from elsewhere locks no owner out', async () => {
-  const site = await limitedSite({ TRUST_PROXY: '1' })
-  const from = (n: number) => ({ 'X-Forwarded-For': `203.0.113.77, 198.51.100.${n}` })
+  const site = newVisitor()
+  const from = (n: number) => ({ 'X-Forwarded-For': `203.0.113.77, 192.0.2.${n}` })
   const { email, token } = await signUp(site)
   const guess = (n: number) =>
     callApi(site, 'POST /api/auth/signin', { body: { email, password: 'Wrong-1234' }, headers: from(n) })
@@ -49,19 +58,19 @@ test('behind a trusted proxy visitors are told apart, and who guesses from elsew
 })
 
 test('signing in uses up no try', async () => {
-  const site = await limitedSite()
+  const site = newVisitor()
   const { email } = await signUp(site)
   for (let n = 1; n <= 12; n += 1) expect((await tryToSignIn(site, email)).status).toBe(200)
 })
 
 test('the thirty-first account of an address is refused', async () => {
-  const site = await limitedSite()
+  const site = newVisitor()
   for (let n = 1; n <= 30; n += 1) await signUp(site)
   await expect(signUp(site)).rejects.toThrow('Signing up answered 429')
 })
 
 test('a forgotten password gets five letters, and the same answer after them; who floods is refused', async () => {
-  const site = await limitedSite()
+  const site = newVisitor()
   const { email } = await signUp(site)
   const forgot = async (address: string) =>
     (await callApi(site, 'POST /api/auth/forgot-password', { body: { email: address } })).status
@@ -77,7 +86,7 @@ test('a forgotten password gets five letters, and the same answer after them; wh
 })
 
 test('the sixty-first vote of a person in a minute is refused', async () => {
-  const site = await limitedSite()
+  const site = newVisitor()
   const { token } = await signUp(site)
   const vote = async () => (await callApi(site, 'POST /api/agents/aaaaaaaaaaaaaaa/upvote', { token })).status
   for (let n = 1; n <= 60; n += 1) expect(await vote()).toBe(404)
@@ -85,7 +94,7 @@ test('the sixty-first vote of a person in a minute is refused', async () => {
 })
 
 test('wrong passwords for an account are counted over every way into it', async () => {
-  const site = await limitedSite()
+  const site = newVisitor()
   const { email, token } = await signUp(site)
   const names = { firstName: 'Ada', lastName: 'Okafor' }
   await callApi(site, 'PUT /api/users/profile', { token, body: { ...names, email: `new-${email}` } })
@@ -102,7 +111,7 @@ test('wrong passwords for an account are counted over every way into it', async 
 })
 
 test('wrong passwords within a session are counted over every way to try one', async () => {
-  const site = await limitedSite()
+  const site = newVisitor()
   const { token } = await signUp(site)
   const ways = (password: string) => [
     () =>

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { FEED_BYTES_MAX } from '#site/server/news/download.ts'
+import { FEED_BYTES_MAX } from '#site/server/news/feed-limits.ts'
 import { rssFeed } from '#site/tests/support/feed-server.ts'
 import { failed, link, newsRun, read } from '#site/tests/support/news-run.ts'
 

@@ -13,21 +13,26 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PAGE_SIZE } from '#site/catalogue/limits.ts'
 import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
 import { ENDLESS_SLUG, insertCategory, runSql } from '#site/tests/support/raw-sql.ts'
-import {
-  agentFolder,
-  consoleOf,
-  read,
-  soon,
-  startSite,
-  writeSome,
-} from '#site/tests/support/restarted-site.ts'
+import { agentFolder, consoleOf, read, soon, writeSome } from '#site/tests/support/restarted-site.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
-test.concurrent('a slug that names no file and a file in the way cost their own pages only', async (context) => {
-  const site = await startSite(context)
-  const [blocked = '', unharmed = ''] = await writeSome(site, 2)
+let site: TestSite
+let ids: string[]
+let [blocked, unharmed] = ['', '']
+
+beforeAll(async () => {
+  site = await startTestSite()
+  // No more than the first page of a list shows.
+  ids = await writeSome(site, PAGE_SIZE)
+  ;[blocked = '', unharmed = ''] = ids
+})
+afterAll(() => site.stop())
+
+test('a slug that names no file and a file in the way cost their own pages only', async () => {
   const file = join(agentFolder(site), `${blocked}.html.br`)
   rmSync(file)
   mkdirSync(join(file, 'in the way'), { recursive: true })
@@ -46,35 +51,33 @@ test.concurrent('a slug that names no file and a file in the way cost their own 
   const ready = await fetch(`${site.url}/readyz`)
   expect(await ready.json()).toMatchObject({ status: 'ready', publisher: { complete: true, failing: 2 } })
   expect(site.log()).not.toContain('the publisher ended')
-  await site.end()
-
-  const another = join(site.dataDir, 'pages', 'another-build')
-  mkdirSync(another)
-  const again = await startSite(context, { dataDir: site.dataDir })
-  await vi.waitFor(() => expect(existsSync(another)).toBe(false), soon)
-  expect((await read(again, `/agent/${unharmed}`)).text).toContain('Not Harmed')
 }, 180_000)
 
-test.concurrent('page files that a power cut left empty, cut or wrong are made again', async (context) => {
-  const site = await startSite(context)
-  const ids = await writeSome(site, 5)
+test('page files that a power cut left empty, cut or wrong are made again at the next start, and an earlier build is removed', async () => {
+  await changeAgent(consoleOf(site), ids[2] ?? '', { name: 'Zweitausendeins' })
+  await site.settled()
   await site.end()
   const folder = agentFolder(site)
-  const [empty, cut, plain, wrong] = ids.map((id) => join(folder, `${id}.html.br`))
+  const another = join(site.dataDir, 'pages', 'another-build')
+  mkdirSync(another)
+  const some = ids.slice(4, 9)
+  const [empty, cut, plain, wrong] = some.map((id) => join(folder, `${id}.html.br`))
   if (!empty || !cut || !plain || !wrong) throw new Error('Too few agents')
   truncateSync(empty, 0)
   truncateSync(cut, 500)
   truncateSync(plain.replace('.br', ''), 0)
   writeFileSync(wrong, readFileSync(wrong).reverse())
-  const again = await startSite(context, { dataDir: site.dataDir })
+  site = await startTestSite({ dataDir: site.dataDir })
+  await vi.waitFor(() => expect(existsSync(another)).toBe(false), soon)
+  expect((await read(site, `/agent/${unharmed}`)).text).toContain('Not Harmed')
   await vi.waitFor(() => {
-    for (const id of ids) {
+    for (const id of some) {
       const page = readFileSync(join(folder, `${id}.html`))
       expect(page.toString()).toContain('</html>')
       expect(brotliDecompressSync(readFileSync(join(folder, `${id}.html.br`)))).toEqual(page)
     }
   }, soon)
-  for (const id of ids) expect((await read(again, `/agent/${id}`)).text).toContain('</html>')
+  for (const id of some) expect((await read(site, `/agent/${id}`)).text).toContain('</html>')
 })
 
 /** Overwrites all but the head of a file that others have open. */
@@ -85,13 +88,7 @@ function overwrite(path: string): void {
   closeSync(file)
 }
 
-test.concurrent('a replica damaged while the site runs is made again, and all who read it read the new one', async (context) => {
-  const first = await startSite(context)
-  const ids = await writeSome(first, 30)
-  await changeAgent(consoleOf(first), ids[0] ?? '', { name: 'Zweitausendeins' })
-  await first.settled()
-  await first.end()
-  const site = await startSite(context, { dataDir: first.dataDir })
+test('a replica damaged while the site runs is made again, and all who read it read the new one', async () => {
   await site.settled()
   const addresses = ['/api/agents?limit=100', '/api/agents?search=zweitausendeins', `/agent/${ids[3]}`]
   const before = await Promise.all(addresses.map((address) => read(site, address)))

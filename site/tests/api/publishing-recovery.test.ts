@@ -1,21 +1,28 @@
-/** What a crash, a lost file or an absent PocketBase must not do: take pages away, show stale ones or lose changes. */
+/** What a crash, a lost file or an absent PocketBase must not do: take pages away, show stale ones or lose changes. One folder goes through all of it. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
-import {
-  agentFolder,
-  consoleOf,
-  read,
-  soon,
-  startSite,
-  writeSome,
-} from '#site/tests/support/restarted-site.ts'
-import type { TestSite } from '#site/tests/support/site.ts'
+import { agentFolder, consoleOf, read, soon, writeSome } from '#site/tests/support/restarted-site.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+let ids: string[]
+
+beforeAll(async () => {
+  site = await startTestSite()
+  ids = await writeSome(site, 30)
+})
+afterAll(() => site.stop())
+
+/** Starts the site on what the last one left. */
+async function startAgain(): Promise<void> {
+  site = await startTestSite({ dataDir: site.dataDir })
+}
 
 /** Every address of the catalogue with what it answers. */
-async function everything(site: TestSite, ids: readonly string[]): Promise<Record<string, string>> {
+async function everything(): Promise<Record<string, string>> {
   const paths = ['/', '/added-today', '/ai-news', '/api/agents?limit=100', ...ids.map((id) => `/agent/${id}`)]
   const answers = await Promise.all(paths.map((path) => read(site, path)))
   return Object.fromEntries(paths.map((path, index) => [path, timeless(answers[index]?.text ?? '')]))
@@ -26,9 +33,7 @@ function timeless(page: string): string {
   return page.replace(/uid="\w+"(.*publishedAt&quot;:\[0,)\d+/, '$1').replace(/(fresh&quot;:\[)\d+,\d+/, '$1')
 }
 
-test('PocketBase away: pages and public reads go on, writes wait for it, and it is followed again', async (context) => {
-  const site = await startSite(context)
-  const ids = await writeSome(site, 3)
+test('PocketBase away: pages and public reads go on, writes wait for it, and it is followed again', async () => {
   site.pocketBase.signal('SIGSTOP')
   for (let round = 0; round < 5; round++) {
     for (const path of [
@@ -67,38 +72,16 @@ test('PocketBase away: pages and public reads go on, writes wait for it, and it 
   )
 }, 120_000)
 
-test.concurrent('pages and replica may be deleted: the same site comes back', async (context) => {
-  const site = await startSite(context)
-  const ids = await writeSome(site, 12)
-  const before = await everything(site, ids)
-  await site.end()
-  for (const name of ['pages', 'catalogue.db', 'catalogue.db-wal', 'catalogue.db-shm']) {
-    rmSync(join(site.dataDir, name), { recursive: true, force: true })
-  }
-  const again = await startSite(context, { dataDir: site.dataDir })
-  await again.settled()
-  expect(await everything(again, ids)).toEqual(before)
-
-  rmSync(join(site.dataDir, 'pages'), { recursive: true, force: true })
-  expect(await everything(again, ids)).toEqual(before)
-  await changeAgent(consoleOf(again), ids[0] ?? '', { name: 'After The Loss' })
-  await vi.waitFor(
-    async () => expect((await read(again, `/agent/${ids[0]}`)).text).toContain('After The Loss'),
-    soon,
-  )
-})
-
-test.concurrent('a start without changes renders no agent page again', async (context) => {
-  const site = await startSite(context)
-  const ids = await writeSome(site, 5)
+test('a start without changes renders no agent page again', async () => {
+  await site.settled()
   await site.end()
   const folder = agentFolder(site)
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
   expect(names.length).toBe(ids.length)
   rmSync(join(folder, `${ids[0]}.html`))
   rmSync(join(folder, `${ids[0]}.html.br`))
-  const again = await startSite(context, { dataDir: site.dataDir })
-  await again.settled()
+  await startAgain()
+  await site.settled()
   expect(
     readdirSync(folder)
       .filter((name) => name.endsWith('.html'))
@@ -106,10 +89,27 @@ test.concurrent('a start without changes renders no agent page again', async (co
   ).toEqual(names.sort())
 })
 
-test.concurrent('killed while agents change, the site has no stale page after the next start', async (context) => {
-  let site = await startSite(context)
-  const { dataDir } = site
-  const ids = await writeSome(site, 30)
+test('pages and replica may be deleted: the same site comes back', async () => {
+  await site.settled()
+  const before = await everything()
+  await site.end()
+  for (const name of ['pages', 'catalogue.db', 'catalogue.db-wal', 'catalogue.db-shm']) {
+    rmSync(join(site.dataDir, name), { recursive: true, force: true })
+  }
+  await startAgain()
+  await site.settled()
+  expect(await everything()).toEqual(before)
+
+  rmSync(join(site.dataDir, 'pages'), { recursive: true, force: true })
+  expect(await everything()).toEqual(before)
+  await changeAgent(consoleOf(site), ids[0] ?? '', { name: 'After The Loss' })
+  await vi.waitFor(
+    async () => expect((await read(site, `/agent/${ids[0]}`)).text).toContain('After The Loss'),
+    soon,
+  )
+})
+
+test('killed while agents change, the site has no stale page after the next start', async () => {
   const gone = ids.slice(25)
   const kept = ids.slice(0, 25)
   const last = new Map<string, string>()
@@ -134,7 +134,7 @@ test.concurrent('killed while agents change, the site has no stale page after th
     const dying = site.kill()
     killed = true
     await Promise.all([dying, writing])
-    site = await startSite(context, { dataDir })
+    await startAgain()
     // The door opens after two seconds even if a busy machine needs longer to catch up.
     await site.settled()
     expect((await read(site, `/agent/${victim}`)).status).toBe(404)
@@ -147,11 +147,10 @@ test.concurrent('killed while agents change, the site has no stale page after th
   }
 }, 120_000)
 
-test.concurrent('a catalogue on disk is served although PocketBase does not answer at the start', async (context) => {
-  const site = await startSite(context)
-  const ids = await writeSome(site, 3)
+test('a catalogue on disk is served although PocketBase does not answer at the start', async () => {
+  await site.settled()
   await site.end()
-  const again = await startSite(context, {
+  site = await startTestSite({
     dataDir: site.dataDir,
     env: {
       POCKETBASE_URL: 'http://127.0.0.1:9',
@@ -161,8 +160,8 @@ test.concurrent('a catalogue on disk is served although PocketBase does not answ
     signIn: false,
   })
   for (const path of ['/', `/agent/${ids[0]}`, '/api/agents'])
-    expect((await read(again, path)).status).toBe(200)
-  const ready = await fetch(`${again.url}/readyz`)
+    expect((await read(site, path)).status).toBe(200)
+  const ready = await fetch(`${site.url}/readyz`)
   expect(ready.status).toBe(503)
   expect(await ready.json()).toMatchObject({ status: 'not ready', pocketBase: { reachable: false } })
 })

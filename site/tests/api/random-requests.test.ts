@@ -1,9 +1,9 @@
-/** A thousand random requests for every endpoint, valid and broken, some of which succeed: always an answer in the API's own form, never a failure. */
+/** Random requests for every endpoint, valid and broken, some of which succeed: always an answer in the API's own form, never a failure. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { signUp } from '#site/tests/support/people.ts'
 import {
   type RandomRequest,
@@ -13,7 +13,8 @@ import {
 } from '#site/tests/support/random-requests.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
-const REQUESTS = 1000
+/** Of each endpoint; RANDOM_REQUESTS=2000 looks deeper, before a release or after work on how requests are read. */
+const REQUESTS = Number(process.env['RANDOM_REQUESTS'] ?? 240)
 /** Sent at once. */
 const TOGETHER = 20
 const LEAKS = /\bat .+\.(?:ts|js|mjs):\d|node:internal|SQLITE|goja|\/site\/server/
@@ -33,19 +34,26 @@ const MAILED: ReadonlySet<string> = new Set<Route>([
   'POST /api/auth/check-link',
 ])
 
+/** They answer 404 to everybody on a site without S3. */
+const isClosed = (contract: Contract) => contract.needs === 'S3'
+
 let site: TestSite
+let category: string
 
 beforeAll(async () => {
   site = await startTestSite()
+  category = await writeCategory(site.pocketBase.as(site.pocketBase.superuserToken), 'Random')
 })
 afterAll(() => site.stop())
 
 /** Only what can be voted for is published, which takes time. */
 async function makeSender(route: string): Promise<Sender> {
   const { id: submitter, token, email, password } = await signUp(site)
+  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  if (route.includes('/admin/')) await root.collection('users').update(submitter, { role: 'admin' })
   const status = route.endsWith('/upvote') ? 'approved' : 'pending'
-  const agent = await writeAgent(site.pocketBase.as(site.pocketBase.superuserToken), { submitter, status })
-  return { token, email, password, agent }
+  const agent = await writeAgent(root, { submitter, status })
+  return { token, email, password, agent, category }
 }
 
 /** Answers the status. */
@@ -67,17 +75,23 @@ async function check({ path, method, headers, body }: RandomRequest): Promise<nu
   return status
 }
 
-test.each(Object.entries<Contract>(ROUTES))('%s', async (route, contract) => {
-  let sender = await makeSender(route)
-  let successes = 0
-  const requests = fc.array(randomRequests(route, contract), { minLength: TOGETHER, maxLength: TOGETHER })
-  const property = fc.asyncProperty(requests, async (batch) => {
-    const statuses = await Promise.all(batch.map((request) => check(sentBy(sender, request))))
-    const done = statuses.filter((status) => status === contract.status).length
-    successes += done
-    if (done > 0 && ENDING.has(route)) sender = await makeSender(route)
-  })
-  await fc.assert(property, { numRuns: REQUESTS / TOGETHER, endOnFailure: true })
-  if (MAILED.has(route)) expect(successes).toBe(0)
-  else expect(successes).toBeGreaterThan(0)
-})
+/** It would look the addresses up in the internet. */
+const LEFT_OUT = 'POST /api/prefill'
+
+test.each(Object.entries<Contract>(ROUTES).filter(([route]) => route !== LEFT_OUT))(
+  '%s',
+  async (route, contract) => {
+    let sender = await makeSender(route)
+    let successes = 0
+    const requests = fc.array(randomRequests(route, contract), { minLength: TOGETHER, maxLength: TOGETHER })
+    const property = fc.asyncProperty(requests, async (batch) => {
+      const statuses = await Promise.all(batch.map((request) => check(sentBy(sender, request))))
+      const done = statuses.filter((status) => status === contract.status).length
+      successes += done
+      if (done > 0 && ENDING.has(route)) sender = await makeSender(route)
+    })
+    await fc.assert(property, { numRuns: REQUESTS / TOGETHER, endOnFailure: true })
+    if (MAILED.has(route) || isClosed(contract)) expect(successes).toBe(0)
+    else expect(successes).toBeGreaterThan(0)
+  },
+)

@@ -4,14 +4,27 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { FOLDER_IN_USE } from '#site/messages/start.ts'
 import { ROOT } from '#site/server/build/build.ts'
 import { findBinary } from '#site/server/pocketbase/binary.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { startTestSite } from '#site/tests/support/site.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
 const soon = { timeout: 60_000 }
+
+/** On the folder of a catalogue with one agent, which later starts go on with. */
+let site: TestSite
+let dataDir: string
+let id: string
+
+beforeAll(async () => {
+  site = await startTestSite()
+  dataDir = site.dataDir
+  id = await writeAgent(site.pocketBase.as(site.pocketBase.superuserToken))
+  await site.settled()
+})
+afterAll(() => site.stop())
 
 /** Fails after some seconds, as long as a file is there. */
 function moodyPocketBase(seconds: number): { binary: string; mend(): void } {
@@ -46,6 +59,20 @@ async function ending(env: Record<string, string>, user?: number) {
   return { code, error: error.trim() }
 }
 
+test('a second start on a folder says whose it is and touches nothing in it; one after kill -9 works', async () => {
+  // What the site itself takes away at its start is gone by then.
+  await site.settled()
+  const old = join(dataDir, 'pages', 'of-another-build')
+  mkdirSync(old, { recursive: true })
+  const { code, error } = await ending({ DATA_DIR: dataDir })
+  expect({ code, error }).toEqual({ code: 1, error: FOLDER_IN_USE(dataDir, site.pid) })
+  expect(existsSync(old)).toBe(true)
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  await site.kill()
+  site = await startTestSite({ dataDir })
+  expect(await site.end()).toBe(0)
+})
+
 test.each([0, 4])(
   'with nothing to show, a PocketBase that fails after %i s ends the start with what it said',
   async (seconds) => {
@@ -58,15 +85,10 @@ test.each([0, 4])(
 test.each([0, 4])(
   'with a catalogue, a PocketBase that fails after %i s is tried again while visitors read',
   async (seconds) => {
-    const first = await startTestSite()
-    onTestFinished(() => rmSync(first.dataDir, { recursive: true, force: true }))
-    const id = await writeAgent(first.pocketBase.as(first.pocketBase.superuserToken))
-    await first.settled()
-    await first.end()
     const { binary, mend } = moodyPocketBase(seconds)
     const env = { POCKETBASE_BIN: binary }
-    const site = await startTestSite({ dataDir: first.dataDir, env, signIn: false })
-    onTestFinished(() => site.kill())
+    site = await startTestSite({ dataDir, env, signIn: false })
+    onTestFinished(async () => void (await site.end()))
     expect((await fetch(`${site.url}/agent/${id}`)).status).toBe(200)
     expect((await fetch(`${site.url}/api/agents/${id}`)).status).toBe(200)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
@@ -77,30 +99,9 @@ test.each([0, 4])(
 )
 
 test('a site that PocketBase never joined ends at once when it is told to', async () => {
-  const first = await startTestSite()
-  onTestFinished(() => rmSync(first.dataDir, { recursive: true, force: true }))
-  await writeAgent(first.pocketBase.as(first.pocketBase.superuserToken))
-  await first.settled()
-  await first.end()
   const env = { POCKETBASE_BIN: moodyPocketBase(0).binary }
-  const site = await startTestSite({ dataDir: first.dataDir, env, signIn: false })
+  site = await startTestSite({ dataDir, env, signIn: false })
   expect(await site.end()).toBe(0)
-})
-
-test('a second start on a folder says whose it is and touches nothing in it; one after kill -9 works', async () => {
-  const site = await startTestSite()
-  onTestFinished(() => site.stop())
-  // What the site itself takes away at its start is gone by then.
-  await site.settled()
-  const old = join(site.dataDir, 'pages', 'of-another-build')
-  mkdirSync(old, { recursive: true })
-  const { code, error } = await ending({ DATA_DIR: site.dataDir })
-  expect({ code, error }).toEqual({ code: 1, error: FOLDER_IN_USE(site.dataDir, site.pid) })
-  expect(existsSync(old)).toBe(true)
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
-  await site.kill()
-  const again = await startTestSite({ dataDir: site.dataDir })
-  expect(await again.end()).toBe(0)
 })
 
 test('of two starts at once, one gets the folder', async () => {

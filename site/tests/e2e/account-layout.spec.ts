@@ -1,4 +1,6 @@
 /** What stands around the account screens: the header as everywhere, and what the directory claims. */
+import { SEARCH_LABEL } from '#site/messages/header.ts'
+import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 
 const ACCOUNT_SCREENS = [
@@ -14,9 +16,9 @@ for (const path of [...ACCOUNT_SCREENS, '/submit', '/no/such/page', '/agent/miss
     await page.goto(path)
     const main = page.getByRole('navigation', { name: 'Main' })
     await expect(main.getByRole('link')).toHaveText(['Browse', 'Added Today', 'AI News'])
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Submit Agent' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: SUBMIT_AGENT })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Search AI agents' }).fill('code')
+    await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/?search=code')
   })

@@ -1,5 +1,16 @@
 /** Added Today as the visitor's clock sees it. */
+
 import type { Page } from 'playwright/test'
+import {
+  ADDED_TODAY_SUBTITLE,
+  NOTHING_NEW,
+  NOTHING_NEW_EXPLAINED,
+  ONLY_THIS_WEEK,
+  RECENT_FAILED,
+} from '#site/messages/added-today.ts'
+import { UNCATEGORIZED } from '#site/messages/agent.ts'
+import { LOADING_AGENTS } from '#site/messages/browse.ts'
+import { VIEW_DETAILS } from '#site/messages/card.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
@@ -21,7 +32,7 @@ async function openAtNoon(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOON)
   await visit(page, '/added-today')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Added Today')
-  await expect(page.getByText('Discover the newest AI agents added to our platform')).toBeVisible()
+  await expect(page.getByText(ADDED_TODAY_SUBTITLE)).toBeVisible()
 }
 
 test('agents of today, and more of this week', async ({ page, catalogue }) => {
@@ -45,19 +56,15 @@ test('none of today, but some of this week', async ({ page, catalogue }) => {
   await catalogue.addAgent({ created: before(2 * DAY_MS) })
   await catalogue.addAgent({ created: before(3 * DAY_MS) })
   await openAtNoon(page)
-  await expect(
-    page.getByText('No agents were added today, but here are the latest from this week!'),
-  ).toBeVisible()
+  await expect(page.getByText(ONLY_THIS_WEEK)).toBeVisible()
   await expect(cards(page, 'This Week (2 agents)')).toHaveCount(2)
   await expect(page.getByText('Today (')).toHaveCount(0)
 })
 
 test('nothing at all', async ({ page }) => {
   await openAtNoon(page)
-  await expect(heading(page, 'No new agents today')).toBeVisible()
-  await expect(
-    page.getByText('Check back later for the latest AI agents, or browse our existing collection.'),
-  ).toBeVisible()
+  await expect(heading(page, NOTHING_NEW)).toBeVisible()
+  await expect(page.getByText(NOTHING_NEW_EXPLAINED)).toBeVisible()
   await page.getByRole('link', { name: 'Browse all agents' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -91,12 +98,12 @@ test('eight shapes of cards while the agents are on the way, and a way on when t
     await route.fulfill({ status: 503, json: { message: 'away' } })
   })
   await openAtNoon(page)
-  await expect(page.getByRole('list', { name: 'Loading agents' }).getByRole('listitem')).toHaveCount(8)
+  await expect(page.getByRole('list', { name: LOADING_AGENTS }).getByRole('listitem')).toHaveCount(8)
   answer()
-  await expect(heading(page, 'Failed to fetch recent agents')).toBeVisible()
+  await expect(heading(page, RECENT_FAILED)).toBeVisible()
   await page.unroute('/api/agents/recent?*')
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(heading(page, 'No new agents today')).toBeVisible()
+  await expect(heading(page, NOTHING_NEW)).toBeVisible()
 })
 
 for (const { width, columns } of [
@@ -124,10 +131,10 @@ for (const width of [360, 768, 1280])
     for (const [index, label] of ['Free', 'Enterprise'].entries()) {
       const card = cards(page, 'Today (2 agents)').nth(index)
       await expect(card.getByText(label, { exact: true })).toBeVisible()
-      const details = await card.getByText('View Details').boundingBox()
+      const details = await card.getByText(VIEW_DETAILS).boundingBox()
       expect(details?.width).toBeGreaterThan(60)
       await expect(card.getByRole('button', { name: /^Like/ })).toBeVisible()
       await expect(card.locator('[data-upvotes]')).toHaveText('0 upvotes')
-      await expect(card.getByText('Uncategorized')).toBeVisible()
+      await expect(card.getByText(UNCATEGORIZED)).toBeVisible()
     }
   })

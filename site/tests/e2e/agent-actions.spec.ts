@@ -1,5 +1,15 @@
 /** Like, Share and Upvote on an agent's page. */
+
 import type { Page } from 'playwright/test'
+import {
+  LIKE_ADDED,
+  LIKE_REMOVED,
+  LINK_COPIED,
+  SIGN_IN_TO_LIKE,
+  SIGN_IN_TO_UPVOTE,
+  UPVOTE_COUNTED,
+  UPVOTE_FAILED,
+} from '#site/messages/toasts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
@@ -12,14 +22,14 @@ async function openAgent(page: Page): Promise<string> {
 }
 
 for (const { act, text } of [
-  { act: 'Like', text: 'Please sign in to like agents.' },
-  { act: 'Upvote', text: 'Please sign in to upvote agents.' },
+  { act: 'Like', text: SIGN_IN_TO_LIKE.description },
+  { act: 'Upvote', text: SIGN_IN_TO_UPVOTE.description },
 ]) {
   test(`${act} while signed out asks to sign in`, async ({ page }) => {
     await openAgent(page)
     await tabAndPress(page, button(page, act))
     await expect(page).toHaveURL('/signin')
-    await expect(toast(page)).toContainText('Sign in Required')
+    await expect(toast(page)).toContainText(SIGN_IN_TO_LIKE.title)
     await expect(toast(page)).toContainText(text)
   })
 }
@@ -30,10 +40,10 @@ test('Like turns to Liked and back, by keyboard alone at 360 px; nothing is kept
   await openAgent(page)
   await tabAndPress(page, button(page, 'Like'))
   await expect(button(page, 'Liked')).toHaveAttribute('aria-pressed', 'true')
-  await expect(toast(page)).toContainText('Added to favorites')
+  await expect(toast(page)).toContainText(LIKE_ADDED.title)
   await page.keyboard.press('Enter')
   await expect(button(page, 'Like')).toHaveAttribute('aria-pressed', 'false')
-  await expect(toast(page)).toContainText('Removed from favorites')
+  await expect(toast(page)).toContainText(LIKE_REMOVED.title)
   await expect(toast(page)).toHaveCount(1)
   await button(page, 'Like').click()
   await page.reload()
@@ -99,7 +109,7 @@ test('Upvote waits with its own word, thanks and shows the new count', async ({ 
   await expect(button(page, 'Upvoting...')).toBeDisabled()
   answer()
   await expect(toast(page)).toContainText('Thank you!')
-  await expect(toast(page)).toContainText('Your upvote has been counted.')
+  await expect(toast(page)).toContainText(UPVOTE_COUNTED.description)
   await expect(button(page, 'Upvoted')).toBeEnabled()
   await expect(page.getByRole('main').getByText('4321 upvotes')).toBeVisible()
 })
@@ -117,8 +127,8 @@ for (const { answer, title, text } of [
   },
   {
     answer: { status: 503, json: { message: 'away' } },
-    title: 'Unable to Vote',
-    text: 'Please try again in a moment.',
+    title: UPVOTE_FAILED.title,
+    text: UPVOTE_FAILED.description,
   },
 ]) {
   test(`an upvote answered ${answer.status} says '${title}'`, async ({ page }) => {
@@ -161,8 +171,8 @@ test.describe('Share', () => {
     await offer(page, 'fails', 'works')
     const url = await openAgent(page)
     await button(page, 'Share').click()
-    await expect(toast(page)).toContainText('Link copied!')
-    await expect(toast(page)).toContainText('Agent URL has been copied to your clipboard.')
+    await expect(toast(page)).toContainText(LINK_COPIED.title)
+    await expect(toast(page)).toContainText(LINK_COPIED.description)
     expect(await shared(page)).toBe(url)
   })
 

@@ -1,5 +1,17 @@
 /** What an agent's page shows, and what it leaves out. */
+
 import type { Agent } from '#site/catalogue/agent.ts'
+import {
+  AGENT_DETAILS,
+  BACK_TO_BROWSE,
+  MORE_SCREENSHOTS,
+  SIMILAR_AGENTS,
+  SUBMITTED_BY,
+  UNCATEGORIZED,
+} from '#site/messages/agent.ts'
+import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
+import { ALL_AGENTS } from '#site/messages/browse.ts'
+import { BACK_TO_HOME } from '#site/messages/not-found.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { BROKEN_PICTURE, SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
 import { visit } from '#site/tests/support/visit.ts'
@@ -24,7 +36,7 @@ test('shows all there is to know', async ({ page, catalogue }) => {
   })
   await visit(page, `/agent/${id}`)
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Back to Browse' })).toHaveAttribute('href', '/')
+  await expect(main.getByRole('link', { name: BACK_TO_BROWSE })).toHaveAttribute('href', '/')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Full Desk')
   await expect(main.getByAltText('Full Desk: main view')).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
   const header = main.locator('header')
@@ -41,13 +53,13 @@ test('shows all there is to know', async ({ page, catalogue }) => {
     'mail',
     'drafting',
   ])
-  await expect(main.getByRole('region', { name: 'More Screenshots' }).getByRole('img')).toHaveCount(3)
-  const details = main.getByRole('region', { name: 'Agent Details' })
+  await expect(main.getByRole('region', { name: MORE_SCREENSHOTS }).getByRole('img')).toHaveCount(3)
+  const details = main.getByRole('region', { name: AGENT_DETAILS })
   await expect(details.getByRole('term')).toHaveText([
     'Category',
     'Pricing',
     'Added',
-    'Submitted by',
+    SUBMITTED_BY,
     'X',
     'GitHub',
   ])
@@ -67,7 +79,7 @@ test.describe('in another part of the world', () => {
   test('says dates in the form and time zone of the visitor', async ({ page, catalogue }) => {
     const { id } = await catalogue.addAgent({ created: '2026-03-09 20:00:00.000Z' })
     await visit(page, `/agent/${id}`)
-    await expect(page.getByRole('region', { name: 'Agent Details' })).toContainText('10.3.2026')
+    await expect(page.getByRole('region', { name: AGENT_DETAILS })).toContainText('10.3.2026')
   })
 })
 
@@ -78,18 +90,18 @@ test('leaves out what is not there', async ({ page, catalogue }) => {
   await expect(main.getByAltText('Plain Helper: main view')).toHaveAttribute('src', /^data:image\/svg\+xml/)
   await expect(main.getByText('Featured')).toHaveCount(0)
   await expect(main.getByRole('list', { name: 'Tags' })).toHaveCount(0)
-  await expect(main.getByText('More Screenshots')).toHaveCount(0)
-  await expect(main.getByText('Similar Agents')).toHaveCount(0)
-  const details = main.getByRole('region', { name: 'Agent Details' })
+  await expect(main.getByText(MORE_SCREENSHOTS)).toHaveCount(0)
+  await expect(main.getByText(SIMILAR_AGENTS)).toHaveCount(0)
+  const details = main.getByRole('region', { name: AGENT_DETAILS })
   await expect(details.getByRole('term')).toHaveText(['Category', 'Pricing', 'Added'])
-  await expect(details.getByRole('definition').first()).toHaveText('Uncategorized')
+  await expect(details.getByRole('definition').first()).toHaveText(UNCATEGORIZED)
 })
 
 test('one preview image is the main image and no further screenshot', async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'One Shot', previewImages: SCREENSHOTS.slice(0, 1) })
   await visit(page, `/agent/${id}`)
   await expect(page.getByAltText('One Shot: main view')).toBeVisible()
-  await expect(page.getByText('More Screenshots')).toHaveCount(0)
+  await expect(page.getByText(MORE_SCREENSHOTS)).toHaveCount(0)
 })
 
 test('a picture that cannot be loaded gives way to the placeholder', async ({ page, catalogue }) => {
@@ -108,7 +120,7 @@ test('similar agents are at most three others of its category, each leading to i
 }) => {
   const [agent] = await catalogue.read<Agent[]>('/api/agents/featured')
   await visit(page, `/agent/${agent?.id}`)
-  const similar = page.getByRole('region', { name: 'Similar Agents' }).getByRole('listitem')
+  const similar = page.getByRole('region', { name: SIMILAR_AGENTS }).getByRole('listitem')
   await expect(similar).toHaveCount(3)
   const { agents } = await catalogue.agents(`categoryIds=${agent?.categoryId}&limit=4`)
   const others = agents.filter(({ id }) => id !== agent?.id).slice(0, 3)
@@ -125,8 +137,8 @@ test('similar agents are at most three others of its category, each leading to i
 test('an agent that is not there is said to be missing', async ({ page }) => {
   const response = await page.goto('/agent/nobody000000000')
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agent not found')
-  await page.getByRole('link', { name: '← Back to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(AGENT_NOT_FOUND)
+  await page.getByRole('link', { name: BACK_TO_HOME }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -134,18 +146,13 @@ test('Back to Browse leads to the list as it was left, and home from elsewhere',
   await visit(page, '/?pricing=free&sort=name')
   await page.getByRole('button', { name: /^Load More/ }).click()
   await expect(page).toHaveURL('/?pricing=free&sort=name&page=2')
-  await page
-    .getByRole('region', { name: 'All AI Agents' })
-    .getByRole('article')
-    .nth(14)
-    .getByRole('link')
-    .click()
+  await page.getByRole('region', { name: ALL_AGENTS }).getByRole('article').nth(14).getByRole('link').click()
   await expect(page).toHaveURL(/\/agent\//)
   const { pathname } = new URL(page.url())
-  await page.getByRole('link', { name: 'Back to Browse' }).click()
+  await page.getByRole('link', { name: BACK_TO_BROWSE }).click()
   await expect(page).toHaveURL('/?pricing=free&sort=name&page=2')
   await page.goto('/added-today')
   await page.goto(pathname)
-  await page.getByRole('link', { name: 'Back to Browse' }).click()
+  await page.getByRole('link', { name: BACK_TO_BROWSE }).click()
   await expect(page).toHaveURL('/')
 })

@@ -1,6 +1,7 @@
 /** The home page with JavaScript: list, filters, search, and what happens when the API is slow or away. */
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/catalogue/filters.ts'
+import { SEARCH_LABEL } from '#site/messages/header.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 
 const counter = (page: Page) => page.locator('p[aria-live]')
@@ -90,7 +91,7 @@ test('Load More appends the next page, and the address brings all of them back',
 
 test('a search has its heading, its count, its marks and no picks', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('searchbox', { name: 'Search AI agents' }).fill('  code review ')
+  await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('  code review ')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/\?search=code(\+|%20)review$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "code review"')

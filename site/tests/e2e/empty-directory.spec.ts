@@ -1,5 +1,8 @@
 /** A directory on its first day: no agents, no categories, no news. */
+
 import { test as base, expect } from 'playwright/test'
+import { NOTHING_NEW } from '#site/messages/added-today.ts'
+import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS, NO_CATEGORIES } from '#site/messages/browse.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
 const test = base.extend<object, { site: TestSite }>({
@@ -22,16 +25,16 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('every page says that there is nothing yet', async ({ page }) => {
       await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover the Best AI Agents')
-      await expect(page.getByText("Editor's Picks")).toHaveCount(0)
-      await expect(page.getByText('No categories available')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO_TITLE)
+      await expect(page.getByText(EDITORS_PICKS)).toHaveCount(0)
+      await expect(page.getByText(NO_CATEGORIES)).toBeVisible()
       await expect(page.getByText('Showing 0 of 0 agents')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'No agents found' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: NO_AGENTS })).toBeVisible()
       await expect(page.getByText('This directory holds no agents yet.')).toBeVisible()
       await expect(page.getByText(/current filters|your search terms/)).toHaveCount(0)
       await expect(page.getByRole('button', { name: /^Load More/ })).toHaveCount(0)
       await page.goto('/added-today')
-      await expect(page.getByRole('heading', { name: 'No new agents today' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: NOTHING_NEW })).toBeVisible()
       await expect(page.getByText('This directory holds no agents yet.')).toBeVisible()
       await page.goto('/ai-news')
       await expect(page.getByRole('heading', { name: 'No news yet' })).toBeVisible()

@@ -1,6 +1,14 @@
 /** Filters on real data: every count, every order, by keyboard, and as an address that can be passed on. */
+
 import type { Page } from 'playwright/test'
 import type { Category } from '#site/catalogue/agent.ts'
+import {
+  ACTIVE_FILTERS,
+  ALL_AGENTS,
+  NO_AGENTS,
+  NO_AGENTS_FILTERS,
+  SORT_LABELS,
+} from '#site/messages/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
@@ -35,9 +43,9 @@ test('every order is that of the API', async ({ page, catalogue }) => {
   await visit(page, '/')
   const sort = filters(page).getByLabel('Sort By')
   await expect(sort.getByRole('option')).toHaveText([
-    'Most Popular',
-    'Newest First',
-    'Most Upvoted',
+    SORT_LABELS.popular,
+    SORT_LABELS.newest,
+    SORT_LABELS.upvoted,
     'Name A-Z',
   ])
   await expect(sort).toHaveValue('popular')
@@ -81,7 +89,7 @@ test('a pressed category is chosen from the press on, without a moment when it i
     return states
   })
   await box(/^Research/).check()
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Research')
+  await expect(page.getByRole('list', { name: ACTIVE_FILTERS })).toContainText('Research')
   expect(await written.jsonValue()).not.toContain(false)
 })
 
@@ -96,12 +104,12 @@ test('by keyboard alone: choose, see it chosen, take it away', async ({ page }) 
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL('/?category=coding&pricing=free')
   await expect(filters(page).getByRole('radio', { name: /^Free ?\d/ })).toBeFocused()
-  const chosen = page.getByRole('list', { name: 'Active filters' })
+  const chosen = page.getByRole('list', { name: ACTIVE_FILTERS })
   await expect(chosen.getByRole('link', { name: /^Remove filter/ })).toHaveText(['Coding', 'Free'])
   await chosen.getByRole('link', { name: 'Remove filter Free' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?category=coding')
-  await expect(page.getByRole('heading', { name: 'All AI Agents' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: ALL_AGENTS })).toBeFocused()
   await filters(page).getByRole('link', { name: 'Clear all' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
@@ -152,10 +160,8 @@ test('an address brings back search, filters, order and length, here and elsewhe
 test('filters without agents say so, and Clear all leads on', async ({ page, catalogue }) => {
   await catalogue.addCategory({ name: 'Nothing Yet', slug: 'nothing-yet' })
   await visit(page, '/?category=nothing-yet')
-  await expect(page.getByRole('heading', { name: 'No agents found' })).toBeVisible()
-  await expect(
-    page.getByText('No agents match your current filters. Try adjusting your criteria.'),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: NO_AGENTS })).toBeVisible()
+  await expect(page.getByText(NO_AGENTS_FILTERS)).toBeVisible()
   await list(page).getByRole('link', { name: 'Clear all' }).last().click()
   await expect(page).toHaveURL('/')
   await expect(names(page)).toHaveCount(12)

@@ -1,5 +1,8 @@
 /** Signing in with Google through the browser, against a provider on this machine. */
+
 import { test as base, expect, type Page } from 'playwright/test'
+import { DELETE_MY_ACCOUNT, EDIT_PROFILE, SAVE_CHANGES } from '#site/messages/profile.ts'
+import { GOOGLE_ERRORS } from '#site/messages/sign-in.ts'
 import {
   button,
   expectError,
@@ -63,9 +66,9 @@ test('the button is on both screens and leads back signed in, by keyboard alone 
   await expect(page.getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/forgot-password')
   await expectTexts(page, ['You sign in with Google. You can set a password by way of a mailed link.'])
   await page.getByRole('tab', { name: 'Profile' }).click()
-  await button(page, 'Edit profile').click()
+  await button(page, EDIT_PROFILE).click()
   await fill(page, { Email: 'another@gmail.example' })
-  await button(page, 'Save Changes').click()
+  await button(page, SAVE_CHANGES).click()
   await expectError(
     page,
     'Email',
@@ -80,20 +83,20 @@ test('an account without a password is deleted after signing in with Google anew
   const older = await elevenMinutesAgo(site, await tokenIn(page))
   await page.evaluate((token) => localStorage.setItem('authToken', token), older)
   await page.goto('/profile#settings')
-  await button(page, 'Delete my account').click()
+  await button(page, DELETE_MY_ACCOUNT).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0)
   await expect(dialog).toContainText(
     'To show that it is you, you must have signed in with Google within the last minutes.',
   )
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByRole('button', { name: DELETE_MY_ACCOUNT }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'Sign in with Google again, then delete your account within 10 minutes.',
   )
   await dialog.getByRole('link', { name: 'Sign in with Google again' }).click()
   await expect(page).toHaveURL('/profile#settings')
-  await button(page, 'Delete my account').click()
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await button(page, DELETE_MY_ACCOUNT).click()
+  await dialog.getByRole('button', { name: DELETE_MY_ACCOUNT }).click()
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText('Account deleted')
   expect(await personOf(site, older)).toBeUndefined()
@@ -113,13 +116,13 @@ test('whoever has a password too and came by Google may use either to delete the
   await expect(initials(page)).toHaveText('BT')
   google.user = ADA
   await page.goto('/profile#settings')
-  await button(page, 'Delete my account').click()
+  await button(page, DELETE_MY_ACCOUNT).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await tabAndPress(page, dialog.getByRole('button', { name: 'Use your password instead' }))
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await button(page, 'Delete my account').click()
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await button(page, DELETE_MY_ACCOUNT).click()
+  await dialog.getByRole('button', { name: DELETE_MY_ACCOUNT }).click()
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText('Account deleted')
 })
@@ -141,7 +144,7 @@ test('the way back from Google takes over from whoever was signed in, and ends t
 test('why Google did not work is told to somebody signed in too', async ({ page }) => {
   await signIn(page)
   await page.goto('/signin?error=google-cancelled')
-  await expect(page.getByRole('alert')).toContainText('Signing in with Google was cancelled.')
+  await expect(page.getByRole('alert')).toContainText(String(GOOGLE_ERRORS['google-cancelled']))
   await expect(page).toHaveURL('/signin?error=google-cancelled')
 })
 

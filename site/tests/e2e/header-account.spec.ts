@@ -1,6 +1,7 @@
 /** Who is signed in, in the header: early, without React, without moving anything, in every tab. */
 import type { Page } from 'playwright/test'
 import { TOOLTIP_DELAY_MS } from '#site/catalogue/limits.ts'
+import { EDIT_PROFILE } from '#site/messages/profile.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/forms.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
@@ -126,13 +127,13 @@ test('somebody else who takes over in another tab finds nothing of the first per
   const { user } = await signIn(page)
   const bert = await signUp(site, 'Bert')
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByRole('button', { name: EDIT_PROFILE }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email)
   const other = await context.newPage()
   await other.goto(`/terms?token=${bert.token}`)
   await other.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bert Test')
-  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+  await expect(page.getByRole('button', { name: EDIT_PROFILE })).toBeVisible()
   await expect(page.getByText(user.email)).toHaveCount(0)
 })
 

@@ -1,4 +1,6 @@
 /** Header, footer and themes on every width, and reading without JavaScript. */
+import { SEARCH_LABEL, SEARCH_PLACEHOLDER, THEME_SYSTEM } from '#site/messages/header.ts'
+import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
@@ -17,16 +19,16 @@ test('links, current page, Submit Agent and profile', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Added Today' })).toHaveAttribute('aria-current', 'page')
   await expect(main.getByRole('link', { name: 'AI News' })).toHaveAttribute('href', '/ai-news')
   const banner = page.getByRole('banner')
-  await expect(banner.getByRole('link', { name: 'Submit Agent' })).toHaveAttribute('href', '/submit')
+  await expect(banner.getByRole('link', { name: SUBMIT_AGENT })).toHaveAttribute('href', '/submit')
   await expect(banner.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/profile')
 })
 
 test('an empty search is ignored, and "/" leads to the box', async ({ page }) => {
   await page.goto('/added-today')
   await page.keyboard.press('/')
-  const box = page.getByRole('searchbox', { name: 'Search AI agents' })
+  const box = page.getByRole('searchbox', { name: SEARCH_LABEL })
   await expect(box).toBeFocused()
-  await expect(box).toHaveAttribute('placeholder', 'Search AI agents...')
+  await expect(box).toHaveAttribute('placeholder', SEARCH_PLACEHOLDER)
   await box.fill('   ')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/added-today')
@@ -59,7 +61,7 @@ test('the theme follows the system until one is chosen, and the choice is there 
   })
   await page.reload()
   expect(await page.evaluate(() => Reflect.get(window, 'themeAtStart'))).toBe('roster')
-  await page.getByRole('button', { name: 'System theme' }).click()
+  await page.getByRole('button', { name: THEME_SYSTEM }).click()
   expect(await paper()).toBe(dark)
 })
 
@@ -73,7 +75,7 @@ test.describe('on a phone', () => {
     await toggle.click()
     const close = page.getByRole('button', { name: 'Close menu' })
     await expect(close).toHaveAttribute('aria-expanded', 'true')
-    for (const name of ['Browse', 'Added Today', 'AI News', 'Submit Agent', 'Sign in']) {
+    for (const name of ['Browse', 'Added Today', 'AI News', SUBMIT_AGENT, 'Sign in']) {
       await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
     }
     await page.keyboard.press('Escape')

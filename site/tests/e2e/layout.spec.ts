@@ -100,6 +100,7 @@ test('nor do the names and addresses of people and what they submit', async ({ p
           categoryName: ONE_WORD_CATEGORY.name,
           pricingModel: 'free',
           previewImages: [],
+          previewSizes: [],
           submittedAt: '2026-11-03T09:30:00.000Z',
         },
       ],

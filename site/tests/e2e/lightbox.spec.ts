@@ -1,10 +1,12 @@
 /** Further screenshots, one at a time and large. */
+
 import type { Page } from 'playwright/test'
+import { MORE_SCREENSHOTS } from '#site/messages/agent.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'More Screenshots' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: MORE_SCREENSHOTS })
 const screenshot = (page: Page, number: number) =>
   page.getByRole('link', { name: `Gallery: screenshot ${number}` })
 
@@ -26,11 +28,12 @@ for (const viewport of [
       await screenshot(page, 3).focus()
       await page.keyboard.press('Enter')
       await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[2] ?? '')
-      await expect(dialog(page)).toContainText('2 of 3')
+      await expect(dialog(page)).toContainText('3 of 4')
       await page.keyboard.press('ArrowRight')
-      await expect(dialog(page)).toContainText('3 of 3')
+      await expect(dialog(page)).toContainText('4 of 4')
       await page.keyboard.press('ArrowRight')
-      await expect(dialog(page)).toContainText('1 of 3')
+      await expect(dialog(page)).toContainText('1 of 4')
+      await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
       await page.keyboard.press('ArrowLeft')
       await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[3] ?? '')
       await page.keyboard.press('Escape')
@@ -41,9 +44,9 @@ for (const viewport of [
     test('is opened, turned and closed by pointer', async ({ page }) => {
       await screenshot(page, 2).click()
       await dialog(page).getByRole('button', { name: 'Next screenshot' }).click()
-      await expect(dialog(page)).toContainText('2 of 3')
+      await expect(dialog(page)).toContainText('3 of 4')
       await dialog(page).getByRole('button', { name: 'Previous screenshot' }).click()
-      await expect(dialog(page)).toContainText('1 of 3')
+      await expect(dialog(page)).toContainText('2 of 4')
       await dialog(page).getByRole('button', { name: 'Close screenshots' }).click()
       await expect(dialog(page)).toBeHidden()
       await screenshot(page, 2).click()
@@ -52,6 +55,19 @@ for (const viewport of [
     })
   })
 }
+
+test('is opened by the main picture too, and gives the focus back to it', async ({ page }) => {
+  const main = page.getByRole('link', { name: 'Gallery: main view' })
+  await main.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('1 of 4')
+  await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[1] ?? '')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(main).toBeFocused()
+})
 
 test('keeps the focus inside while it is open', async ({ page }) => {
   await screenshot(page, 2).click()

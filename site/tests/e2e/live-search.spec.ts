@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/catalogue/filters.ts'
 import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
+import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS } from '#site/messages/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
@@ -36,16 +37,16 @@ test('the list follows typing, and the focus, the address, the heading and the t
   await expect(cards(page)).toHaveCount(agents.length)
   await expect(page).toHaveURL('/?search=code')
   await expect(page).toHaveTitle(/^Search results for "code"/)
-  await expect(page.getByText("Editor's Picks")).toHaveCount(0)
+  await expect(page.getByText(EDITORS_PICKS)).toHaveCount(0)
   await expect(box(page)).toBeFocused()
   await expect(box(page)).toHaveValue('code')
   expect(calls).toHaveLength(1)
   await box(page).pressSequentially('x')
   await expect(page).toHaveURL('/?search=codex')
   await page.goBack()
-  await expect(title(page)).toHaveText('Discover the Best AI Agents')
+  await expect(title(page)).toHaveText(HERO_TITLE)
   await expect(box(page)).toHaveValue('')
-  await expect(page.getByRole('region', { name: "Editor's Picks" }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: EDITORS_PICKS }).getByRole('article')).toHaveCount(3)
   await page.goForward()
   await expect(title(page)).toHaveText('Search results for "codex"')
   await expect(box(page)).toHaveValue('codex')
@@ -54,9 +55,9 @@ test('the list follows typing, and the focus, the address, the heading and the t
 test('an emptied box brings the opening back, also on a page that came with a search', async ({ page }) => {
   await visit(page, '/?search=code')
   await box(page).fill('')
-  await expect(title(page)).toHaveText('Discover the Best AI Agents')
+  await expect(title(page)).toHaveText(HERO_TITLE)
   await expect(page).toHaveURL('/')
-  const picks = page.getByRole('region', { name: "Editor's Picks" }).getByRole('article')
+  const picks = page.getByRole('region', { name: EDITORS_PICKS }).getByRole('article')
   await expect(picks).toHaveCount(3)
   await picks.first().getByRole('button', { name: /^Like/ }).click()
   await expect(page).toHaveURL('/signin')
@@ -117,7 +118,7 @@ test('a misspelling is answered with a question and the nearest agents', async (
 test('a search without any result leads on to the categories', async ({ page }) => {
   await visit(page, '/')
   await box(page).fill('zzqqxxyyww')
-  await expect(page.getByRole('heading', { name: 'No agents found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: NO_AGENTS })).toBeVisible()
   await expect(found(page)).toContainText('Found 0 agents matching your search')
   await list(page)
     .getByRole('navigation', { name: 'Browse by category' })

@@ -1,4 +1,6 @@
 /** Mailed links that are opened: what becomes of their tokens, and of those that are of no use any more. */
+import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#site/messages/accounts.ts'
+import { CONFIRM_PASSWORD } from '#site/messages/sign-in.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, expectError, expectTexts, fill, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { mailedToken } from '#site/tests/support/mailbox.ts'
@@ -37,12 +39,12 @@ test('the rules of sign up hold for a new password; a link that dies meanwhile i
   await page.request.post('/api/auth/forgot-password', { data: { email } })
   const token = await mailedToken(site, email, '/reset-password')
   await page.goto(`/reset-password?token=${token}`)
-  await fill(page, { 'New password': 'short', 'Confirm password': 'other' })
+  await fill(page, { 'New password': 'short', [CONFIRM_PASSWORD]: 'other' })
   await button(page, 'Set password').click()
-  await expectError(page, 'New password', 'Password must be at least 8 characters')
-  await expectError(page, 'Confirm password', "Passwords don't match")
+  await expectError(page, 'New password', PASSWORD_TOO_SHORT)
+  await expectError(page, CONFIRM_PASSWORD, PASSWORDS_DIFFER)
   await page.request.post('/api/auth/reset-password', { data: { token, password: 'Faster-1234' } })
-  await fill(page, { 'New password': NEW, 'Confirm password': NEW })
+  await fill(page, { 'New password': NEW, [CONFIRM_PASSWORD]: NEW })
   await button(page, 'Set password').click()
   const dead = 'This link has expired or was used before. Please ask for a new one.'
   await expect(toast(page)).toContainText(dead)

@@ -1,6 +1,8 @@
 /** AI News as a reader goes through it: days, pages, sources, and nothing when there is nothing. */
+
 import type { Page } from 'playwright/test'
 import { NEWS_PAGE_SIZE } from '#site/catalogue/news.ts'
+import { BROWSE_ALL } from '#site/messages/browse.ts'
 import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import type { TestSite } from '#site/tests/support/site.ts'
@@ -46,7 +48,7 @@ test('without articles the page says so and leads to the agents', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI News')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('No news yet')
   await expect(pages(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Browse all agents' }).click()
+  await page.getByRole('link', { name: BROWSE_ALL }).click()
   await expect(page).toHaveURL('/')
 })
 

@@ -1,4 +1,8 @@
 /** Reading without JavaScript: everything that can be read is there, and nothing that would do nothing. */
+
+import { AGENT_DETAILS } from '#site/messages/agent.ts'
+import { CONTENTS_LABEL } from '#site/messages/browse.ts'
+import { SUBMIT_FOR_REVIEW } from '#site/messages/submit.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
 
@@ -15,7 +19,7 @@ test('an agent is complete, its screenshots are links, and no button is dead', a
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Paper Desk')
   await expect(main.getByRole('link', { name: 'Visit Paper Desk' })).toBeVisible()
   await expect(main.getByText('0 upvotes')).toBeVisible()
-  await expect(main.getByRole('region', { name: 'Agent Details' })).toBeVisible()
+  await expect(main.getByRole('region', { name: AGENT_DETAILS })).toBeVisible()
   await expect(main.getByRole('button')).toHaveCount(0)
   await main.getByRole('link', { name: 'Paper Desk: screenshot 2' }).click()
   await expect(page).toHaveURL(SCREENSHOTS[1] ?? '')
@@ -32,10 +36,7 @@ test('Added Today shows what was new when it was published', async ({ page, cata
 
 test('categories and chosen filters are links, and what needs JavaScript is away', async ({ page }) => {
   await page.goto('/')
-  await page
-    .getByRole('navigation', { name: 'Browse by category' })
-    .getByRole('link', { name: 'Coding' })
-    .click()
+  await page.getByRole('navigation', { name: CONTENTS_LABEL }).getByRole('link', { name: 'Coding' }).click()
   await expect(page).toHaveURL('/?category=coding#list')
   await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
   await page.getByRole('link', { name: 'Remove filter Coding' }).click()
@@ -47,6 +48,9 @@ test('categories and chosen filters are links, and what needs JavaScript is away
       'Signing in needs JavaScript, which is off in this browser.',
     )
   }
+  await page.goto('/submit')
+  await expect(page.locator('noscript p')).toContainText('Submitting an agent needs JavaScript')
+  await expect(page.getByRole('button', { name: SUBMIT_FOR_REVIEW })).toHaveCount(0)
   await page.goto('/terms')
   await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })).toBeHidden()
 })

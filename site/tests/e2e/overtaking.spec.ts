@@ -1,6 +1,9 @@
 /** Acts that overtake an answer or each other: what somebody did last counts, and nothing moves while they type. */
+
 import type { Category } from '#site/catalogue/agent.ts'
 import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
+import { ACTIVE_FILTERS, ALL_AGENTS, HERO_TITLE } from '#site/messages/browse.ts'
+import { SEARCH_LABEL } from '#site/messages/header.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { touch, visit } from '#site/tests/support/visit.ts'
 
@@ -17,9 +20,9 @@ test('the page stays as it is while somebody types on, and then answers what the
   await page.clock.install()
   await visit(page, '/')
   await touch(page)
-  const box = page.getByRole('searchbox', { name: 'Search AI agents' })
+  const box = page.getByRole('searchbox', { name: SEARCH_LABEL })
   const title = page.getByRole('heading', { level: 1 })
-  const cards = page.getByRole('region', { name: 'All AI Agents' }).getByRole('article')
+  const cards = page.getByRole('region', { name: ALL_AGENTS }).getByRole('article')
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -39,7 +42,7 @@ test('the page stays as it is while somebody types on, and then answers what the
   release()
   await (await answered).finished()
   await page.waitForTimeout(SHOWN_MS)
-  await expect(title).toHaveText('Discover the Best AI Agents')
+  await expect(title).toHaveText(HERO_TITLE)
   expect(await cards.allTextContents()).toEqual(before)
   await page.clock.runFor(SEARCH_REST_MS)
   await page.clock.resume()
@@ -51,7 +54,7 @@ test('Back and a suggestion have the last word over what was typed just before t
   await page.clock.install()
   await visit(page, '/')
   await touch(page)
-  const box = page.getByRole('searchbox', { name: 'Search AI agents' })
+  const box = page.getByRole('searchbox', { name: SEARCH_LABEL })
   const title = page.getByRole('heading', { level: 1 })
   const suggestion = page.getByRole('status').getByRole('link')
   await box.pressSequentially('langfuze')
@@ -103,7 +106,7 @@ test('Load More before the answer to a filter leaves the list of that filter alo
     document.querySelector<HTMLElement>('form:not([data-filters]) button[type="submit"].btn-lg')?.click()
   }, category?.slug)
   await expect(page).toHaveURL(`/?category=${category?.slug}`)
-  const list = page.getByRole('region', { name: 'All AI Agents' })
+  const list = page.getByRole('region', { name: ALL_AGENTS })
   await expect(list).toContainText(`Showing ${Math.min(12, total)} of ${total} agents`)
   await expect(list.getByRole('article')).toHaveCount(Math.min(12, total))
   expect(asked).toHaveLength(1)
@@ -119,7 +122,7 @@ for (const { paints, left } of [
     await touch(page)
     const box = (name: RegExp) => page.getByRole('checkbox', { name })
     await box(/^Coding/).check()
-    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Coding')
+    await expect(page.getByRole('list', { name: ACTIVE_FILTERS })).toContainText('Coding')
     await page.route('/api/agents?*', () => undefined)
     await page.clock.pauseAt(Date.now() + 60_000)
     await box(/^Design/).check()

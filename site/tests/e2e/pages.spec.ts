@@ -1,4 +1,7 @@
 /** The pages around the catalogue: news, terms, privacy, and paths that lead nowhere. */
+
+import { BROWSE_ALL } from '#site/messages/browse.ts'
+import { PAGE_NOT_FOUND } from '#site/messages/not-found.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
@@ -36,7 +39,7 @@ test('AI News groups articles by day, newest first, each leading to its source',
 
 test('AI News without articles leads back to the agents', async ({ page }) => {
   await visit(page, '/ai-news')
-  await page.getByRole('link', { name: 'Browse all agents' }).press('Enter')
+  await page.getByRole('link', { name: BROWSE_ALL }).press('Enter')
   await expect(page).toHaveURL('/')
 })
 
@@ -44,7 +47,7 @@ for (const path of ['/no/such/page', '/agents', '/index.php', '/agent/', '/%00',
   test(`${path} is not found`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_NOT_FOUND)
     await expect(page.getByRole('main').getByRole('link', { name: 'Browse' })).toHaveAttribute('href', '/')
   })
 }

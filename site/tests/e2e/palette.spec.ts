@@ -1,11 +1,15 @@
 /** The command palette: how it opens, what it offers, and every key in it. */
+
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/catalogue/filters.ts'
+import { SEARCH_LABEL, THEME_SYSTEM } from '#site/messages/header.ts'
+import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
+import { PALETTE } from '#site/messages/palette.ts'
 import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
-const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Search AI agents' })
+const palette = (page: Page) => page.getByRole('dialog', { name: PALETTE })
+const box = (page: Page) => palette(page).getByRole('combobox', { name: SEARCH_LABEL })
 const options = (page: Page) => palette(page).getByRole('option')
 const current = (page: Page) => palette(page).getByRole('option', { selected: true })
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name })
@@ -63,14 +67,14 @@ test('offers categories, pages and actions, and agents once something is typed',
     'Browse',
     'Added Today',
     'AI News',
-    'Submit Agent',
+    SUBMIT_AGENT,
     'Profile',
     'Terms',
     'Privacy',
   ])
   await expect(group(page, 'Actions').getByRole('option')).toHaveText([
     'Light theme',
-    'System theme',
+    THEME_SYSTEM,
     'Dark theme',
   ])
   const called = page.waitForRequest(/\/api\/agents\?.*search=lang\b/)

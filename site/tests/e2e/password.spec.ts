@@ -1,4 +1,20 @@
 /** Mailed links: a new password, a confirmed address, a changed address. */
+import { PROFILE_SAVED } from '#site/messages/account-toasts.ts'
+import { EMAIL_INVALID, PASSWORD_REQUIRED } from '#site/messages/accounts.ts'
+import { RESET_BUTTON } from '#site/messages/mails.ts'
+import { EDIT_PROFILE, RESEND_VERIFICATION } from '#site/messages/profile.ts'
+import {
+  BACK_TO_SIGN_IN,
+  CHECK_EMAIL,
+  FORGOT_PASSWORD,
+  LINK_DEAD_TEXT,
+  LINK_DEAD_TITLE,
+  NEW_LINK,
+  NEW_PASSWORD,
+  RESEND_EMAIL,
+  SET_PASSWORD,
+  VERIFIED,
+} from '#site/messages/sign-in.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   button,
@@ -13,8 +29,8 @@ import {
   typeThrough,
 } from '#site/tests/support/forms.ts'
 import { mailedToken } from '#site/tests/support/mailbox.ts'
-import { PASSWORD, signUp } from '#site/tests/support/people.ts'
-import { newEmail, signIn } from '#site/tests/support/signed-in.ts'
+import { newEmail, PASSWORD, signUp } from '#site/tests/support/people.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
 
 const NEW = 'Another-5678'
 
@@ -22,12 +38,12 @@ test('a forgotten password: mail, new one, sign in, by keyboard alone at 360 px'
   await page.setViewportSize(PHONE)
   const { email } = await signUp(site)
   await page.goto('/signin')
-  await tabAndPress(page, page.getByRole('link', { name: 'Forgot password?' }))
+  await tabAndPress(page, page.getByRole('link', { name: FORGOT_PASSWORD }))
   await expect(page).toHaveURL('/forgot-password')
   await expectTexts(page, ['Forgot password', 'We send you a link that lets you set a new one.'])
   await seeWaiting(page, '**/api/auth/forgot-password', 'Sending...')
   await typeThrough(page, 'Email', [email])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHECK_EMAIL)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectTexts(page, [
     `If there is an account for ${email}, a link to set a new password is on its way.`,
@@ -41,16 +57,16 @@ test('a forgotten password: mail, new one, sign in, by keyboard alone at 360 px'
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   await page.reload()
   await expectTexts(page, [
-    'Set a new password',
+    RESET_BUTTON,
     'You are signed out everywhere, then you sign in with the new one.',
     'At least 8 characters, with a lowercase letter, an uppercase letter and a number',
   ])
   await failOnce(page, '**/api/auth/reset-password')
-  await typeThrough(page, 'New password', [NEW, NEW])
+  await typeThrough(page, NEW_PASSWORD, [NEW, NEW])
   await expect(toast(page)).toContainText('Failed to set the password. Please try again.')
   await seeWaiting(page, '**/api/auth/reset-password', 'Saving...')
   await expect(page.locator('[autocomplete="username"]')).toHaveValue(email)
-  await tabAndPress(page, button(page, 'Set password'))
+  await tabAndPress(page, button(page, SET_PASSWORD))
   await expect(page).toHaveURL('/signin')
   await expect(toast(page)).toContainText('Password changed')
   await expect(toast(page)).toContainText('Sign in with your new password.')
@@ -66,13 +82,13 @@ test("an unknown address looks the same, 'Resend email' returns to the form with
   const email = newEmail('nobody')
   await fill(page, { Email: email })
   await button(page, 'Send reset link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-  await tabAndPress(page, button(page, 'Resend email'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHECK_EMAIL)
+  await tabAndPress(page, button(page, RESEND_EMAIL))
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHECK_EMAIL)
+  await page.getByRole('link', { name: BACK_TO_SIGN_IN }).click()
   await expect(page).toHaveURL('/signin')
 })
 
@@ -81,7 +97,7 @@ test('a bad address and a failure are told, and the address stays', async ({ pag
   await page.goto('/forgot-password')
   await fill(page, { Email: 'ada' })
   await button(page, 'Send reset link').click()
-  await expectError(page, 'Email', 'Please enter a valid email address')
+  await expectError(page, 'Email', EMAIL_INVALID)
   await fill(page, { Email: 'ada@roster.example' })
   await button(page, 'Send reset link').click()
   await expect(toast(page)).toContainText('Error')
@@ -95,25 +111,25 @@ test('following the link of the first mail confirms the address, once', async ({
   await page.goto('/profile')
   await expect(page.getByText('Not confirmed yet.')).toBeVisible()
   await page.goto(`/verify-email?token=${token}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(VERIFIED)
   await expectTexts(page, ['Thank you. There is nothing else to do.'])
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
   await expect(page.getByText('Not confirmed yet.')).toHaveCount(0)
   await page.goto('/verify-email')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
-  await expectTexts(page, ['It may be too old, or it has been used already. Ask for a new one.'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_DEAD_TITLE)
+  await expectTexts(page, [LINK_DEAD_TEXT])
 })
 
 test('whoever asks for a new link and has to sign in first ends where it is sent', async ({ page, site }) => {
   const { email } = await signUp(site)
   await page.goto('/verify-email')
-  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await page.getByRole('link', { name: NEW_LINK }).click()
   await expect(page).toHaveURL('/signin')
   await fill(page, { Email: email, Password: PASSWORD })
   await button(page, 'Sign in').click()
   await expect(page).toHaveURL('/profile')
-  await expect(button(page, 'Send the email again')).toBeVisible()
+  await expect(button(page, RESEND_VERIFICATION)).toBeVisible()
 })
 
 test('while the address is confirmed it says so; a failure is tried again by keyboard alone at 360 px', async ({
@@ -136,7 +152,7 @@ test('while the address is confirmed it says so; a failure is tried again by key
   await expectTexts(page, ['The directory did not answer. Check the connection and try again.'])
   await page.unroute('**/api/auth/verify-email')
   await tabAndPress(page, button(page, 'Try again'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_DEAD_TITLE)
 })
 
 test('a changed address waits to be confirmed with the password, by keyboard alone at 360 px', async ({
@@ -147,9 +163,9 @@ test('a changed address waits to be confirmed with the password, by keyboard alo
   const { user } = await signIn(page)
   const email = newEmail('changed-to-one-without-any-room')
   await page.goto('/profile')
-  await tabAndPress(page, button(page, 'Edit profile'))
+  await tabAndPress(page, button(page, EDIT_PROFILE))
   await typeThrough(page, 'Email', [email])
-  await expect(toast(page)).toContainText('Profile updated successfully')
+  await expect(toast(page)).toContainText(PROFILE_SAVED.description)
   await expectTexts(page, [
     `Waiting for confirmation: we have sent a link to ${email}. Until you follow it, the present address stays.`,
   ])
@@ -163,7 +179,7 @@ test('a changed address waits to be confirmed with the password, by keyboard alo
     'You only ever signed in with Google? Set a password first. Forgot password?',
   ])
   await tabAndPress(page, button(page, 'Confirm address'))
-  await expectError(page, 'Password', 'Please enter your password')
+  await expectError(page, 'Password', PASSWORD_REQUIRED)
   await expect(page.locator('[autocomplete="username"]')).toHaveValue(user.email)
   await failOnce(page, '**/api/auth/confirm-email')
   await typeThrough(page, 'Password', [PASSWORD])

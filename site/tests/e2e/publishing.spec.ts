@@ -1,4 +1,5 @@
 /** What is changed in PocketBase is on the site, and what is not approved never is. */
+import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
@@ -32,7 +33,7 @@ for (const status of ['rejected', 'pending']) {
     await catalogue.changeAgent(id, { status })
     await expect.poll(() => catalogue.status(`/agent/${id}`)).toBe(404)
     await page.goto(`/agent/${id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agent not found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(AGENT_NOT_FOUND)
     expect(await catalogue.status(`/api/agents/${id}`)).toBe(404)
     await expect
       .poll(async () => (await catalogue.agents('search=Short+Visit')).agents.map((agent) => agent.id))

@@ -1,5 +1,10 @@
 /** The settings of an account: leaving, password, data, deletion. */
+
 import { readFile } from 'node:fs/promises'
+import { ACCOUNT_DELETED, LOGGED_OUT, LOGGED_OUT_HERE } from '#site/messages/account-toasts.ts'
+import { PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#site/messages/accounts.ts'
+import { DELETE_ACCOUNT_TITLE } from '#site/messages/profile.ts'
+import { NEW_PASSWORD } from '#site/messages/sign-in.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   button,
@@ -23,8 +28,8 @@ test('Log Out ends the session here and on the site, by keyboard alone at 360 px
   await page.goto('/profile#settings')
   await tabAndPress(page, button(page, 'Log Out'))
   await expect(page).toHaveURL('/')
-  await expect(toast(page)).toContainText('Logged out successfully')
-  await expect(toast(page)).toContainText('You have been signed out of your account')
+  await expect(toast(page)).toContainText(LOGGED_OUT.title)
+  await expect(toast(page)).toContainText(LOGGED_OUT.description)
   expect(
     await page.evaluate(() => ['authToken', 'currentUser'].map((key) => localStorage.getItem(key))),
   ).toEqual([null, null])
@@ -51,7 +56,7 @@ test('Log Out without the site still signs out here', async ({ page }) => {
   await button(page, 'Log Out').click()
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText('Logged out')
-  await expect(toast(page)).toContainText('You have been signed out')
+  await expect(toast(page)).toContainText(LOGGED_OUT_HERE.description)
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
@@ -77,12 +82,12 @@ test('the password is changed with the present one, and other sessions end', asy
   const { user, token } = await signIn(page)
   await page.goto('/profile#settings')
   await button(page, 'Change password').click()
-  await expectError(page, 'Current password', 'Please enter your password')
-  await expectError(page, 'New password', 'Password must be at least 8 characters')
-  await fill(page, { 'Current password': 'Wrong-1234', 'New password': NEW, 'Confirm new password': NEW })
+  await expectError(page, 'Current password', PASSWORD_REQUIRED)
+  await expectError(page, NEW_PASSWORD, PASSWORD_TOO_SHORT)
+  await fill(page, { 'Current password': 'Wrong-1234', [NEW_PASSWORD]: NEW, 'Confirm new password': NEW })
   await button(page, 'Change password').click()
   await expectError(page, 'Current password', 'This is not your current password.')
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW)
+  await expect(page.getByLabel(NEW_PASSWORD, { exact: true })).toHaveValue(NEW)
   await fill(page, { 'Current password': PASSWORD })
   await failOnce(page, '**/api/users/password')
   await button(page, 'Change password').click()
@@ -124,10 +129,10 @@ test('the account is deleted with the password', async ({ page, site }) => {
   const { token } = await signIn(page)
   await page.goto('/profile#settings')
   await button(page, 'Delete my account').click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const dialog = page.getByRole('dialog', { name: DELETE_ACCOUNT_TITLE })
   await expect(dialog).toContainText('Your profile, your upvotes and your pending submissions go.')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(dialog.getByRole('group', { name: '1 field needs a look' })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong-1234')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(toast(page)).toContainText('Error')
@@ -135,7 +140,7 @@ test('the account is deleted with the password', async ({ page, site }) => {
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/')
-  await expect(toast(page)).toContainText('Account deleted')
+  await expect(toast(page)).toContainText(ACCOUNT_DELETED.title)
   await expect(toast(page)).toContainText('Your account and your upvotes are gone.')
   expect(await personOf(site, token)).toBeUndefined()
 })
@@ -148,7 +153,7 @@ test('a site that cannot delete the account says so in the dialog, which opens c
   await seeWaiting(page, '**/api/users/account', 'Deleting...')
   await page.goto('/profile#settings')
   await button(page, 'Delete my account').click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const dialog = page.getByRole('dialog', { name: DELETE_ACCOUNT_TITLE })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to delete the account')

@@ -1,4 +1,6 @@
 /** Signing in: fields, messages, success and failure. */
+import { EMAIL_INVALID, SIGN_IN_PASSWORD_TOO_SHORT } from '#site/messages/accounts.ts'
+import { CONTINUE_WITH_GOOGLE, FORGOT_PASSWORD } from '#site/messages/sign-in.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   button,
@@ -23,12 +25,9 @@ test('fields, their hints for password managers, and the ways on', async ({ page
   await expect(email).toHaveAttribute('autocomplete', 'username')
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  )
+  await expect(page.getByRole('link', { name: FORGOT_PASSWORD })).toHaveAttribute('href', '/forgot-password')
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
-  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden()
+  await expect(page.getByRole('link', { name: CONTINUE_WITH_GOOGLE })).toBeHidden()
 })
 
 test('the password can be looked at', async ({ page }) => {
@@ -45,7 +44,7 @@ test('the password can be looked at', async ({ page }) => {
   await expect(password).toHaveValue('secret')
 })
 
-test('what is wrong stands at its field, the first one takes the focus, and nothing is sent', async ({
+test('what is wrong stands at its field and in a summary that takes the focus, and nothing is sent', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -53,14 +52,17 @@ test('what is wrong stands at its field, the first one takes the focus, and noth
   await page.goto('/signin')
   await fill(page, { Email: 'ada@example', Password: '12345' })
   await button(page, 'Sign in').click()
-  await expectError(page, 'Email', 'Please enter a valid email address')
-  await expectError(page, 'Password', 'Password must be at least 6 characters')
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await expectError(page, 'Email', EMAIL_INVALID)
+  await expectError(page, 'Password', SIGN_IN_PASSWORD_TOO_SHORT)
+  await expect(page.getByRole('group', { name: '2 fields need a look' })).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('12345')
   await fill(page, { Email: 'ada@roster.example' })
-  await expect(page.getByText('Please enter a valid email address')).toHaveCount(0)
-  await button(page, 'Sign in').click()
+  await expect(page.getByLabel('Email', { exact: true })).not.toHaveAttribute('aria-invalid')
+  const left = page.getByRole('group', { name: '1 field needs a look' })
+  await left.getByRole('link', { name: SIGN_IN_PASSWORD_TOO_SHORT }).click()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await button(page, 'Sign in').click()
+  await expect(left).toBeFocused()
   expect(calls).toEqual([])
 })
 

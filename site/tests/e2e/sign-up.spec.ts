@@ -1,4 +1,15 @@
 /** Signing up: fields, rules and what comes of it. */
+import {
+  EMAIL_INVALID,
+  FIRST_NAME_REQUIRED,
+  LAST_NAME_REQUIRED,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+  PASSWORD_TOO_WEAK,
+  PASSWORDS_DIFFER,
+  PERSON_NAME_TOO_LONG,
+} from '#site/messages/accounts.ts'
+import { CONTINUE_WITH_GOOGLE, PASSWORD_HINT } from '#site/messages/sign-in.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   button,
@@ -9,8 +20,7 @@ import {
   toast,
   typeThrough,
 } from '#site/tests/support/forms.ts'
-import { PASSWORD, signUp } from '#site/tests/support/people.ts'
-import { newEmail } from '#site/tests/support/signed-in.ts'
+import { newEmail, PASSWORD, signUp } from '#site/tests/support/people.ts'
 
 const account = () => ({
   'First name': 'Ada',
@@ -34,14 +44,14 @@ test('fields, their hints for password managers, and the way to sign in', async 
   }
   await expectTexts(page, [
     'One account to upvote agents and to submit your own.',
-    'At least 8 characters, with a lowercase letter, an uppercase letter and a number',
+    PASSWORD_HINT,
     'Already have an account? Sign in',
   ])
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/signin',
   )
-  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden()
+  await expect(page.getByRole('link', { name: CONTINUE_WITH_GOOGLE })).toBeHidden()
 })
 
 test('success goes to / and welcomes; the confirmation is not sent', async ({ page }) => {
@@ -64,32 +74,26 @@ test('success goes to / and welcomes; the confirmation is not sent', async ({ pa
 test('every rule has its message at its field, and nothing typed is lost', async ({ page }) => {
   await page.goto('/signup')
   await button(page, 'Sign up').click()
-  await expectError(page, 'First name', 'First name is required')
-  await expectError(page, 'Last name', 'Last name is required')
-  await expectError(page, 'Email', 'Please enter a valid email address')
-  await expectError(page, 'Password', 'Password must be at least 8 characters')
-  await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
+  await expectError(page, 'First name', FIRST_NAME_REQUIRED)
+  await expectError(page, 'Last name', LAST_NAME_REQUIRED)
+  await expectError(page, 'Email', EMAIL_INVALID)
+  await expectError(page, 'Password', PASSWORD_TOO_SHORT)
+  await expect(page.getByRole('group', { name: '4 fields need a look' })).toBeFocused()
+  await page.getByRole('link', { name: LAST_NAME_REQUIRED }).click()
+  await expect(page.getByLabel('Last name', { exact: true })).toBeFocused()
   const fields = { ...account(), Password: 'correct-1234', 'Confirm password': 'Correct-1234' }
   await fill(page, fields)
   await button(page, 'Sign up').click()
-  await expectError(
-    page,
-    'Password',
-    'Password must contain at least one lowercase letter, one uppercase letter, and one number',
-  )
-  await expectError(page, 'Confirm password', "Passwords don't match")
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectError(page, 'Password', PASSWORD_TOO_WEAK)
+  await expectError(page, 'Confirm password', PASSWORDS_DIFFER)
+  await expect(page.getByRole('group', { name: '2 fields need a look' })).toBeFocused()
   for (const [label, value] of Object.entries(fields)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   }
   await fill(page, { 'First name': 'A'.repeat(81), Password: `${PASSWORD}${'é'.repeat(31)}` })
   await button(page, 'Sign up').click()
-  await expectError(page, 'First name', 'A name must be at most 80 characters')
-  await expectError(
-    page,
-    'Password',
-    'Password must be at most 71 characters; accented letters and emoji count as several',
-  )
+  await expectError(page, 'First name', PERSON_NAME_TOO_LONG)
+  await expectError(page, 'Password', PASSWORD_TOO_LONG)
 })
 
 test('an address that is taken is told, with the words of the server', async ({ page, site }) => {
@@ -115,7 +119,7 @@ test("the server's word about a field lands at that field", async ({ page }) => 
   await fill(page, account())
   await button(page, 'Sign up').click()
   await expectError(page, 'Email', 'This email address cannot be used.')
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(page.getByRole('group', { name: '1 field needs a look' })).toBeFocused()
   await expect(toast(page)).toContainText('Please check what you entered.')
 })
 

@@ -1,5 +1,9 @@
 /** A person's own submissions on their page. */
+
 import type { Page } from 'playwright/test'
+import { UNCATEGORIZED } from '#site/messages/agent.ts'
+import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
+import { MY_SUBMISSIONS, NO_SUBMISSIONS } from '#site/messages/profile.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, expectTexts, PHONE, seeWaiting, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
@@ -35,7 +39,7 @@ test('each with its status, facts, website and note; newest first', async ({ pag
   await expect(rows(page).getByRole('heading')).toHaveText(['Post Room', 'Letter Box', 'Reply Desk'])
   await expect(rows(page).nth(0)).toContainText('Pending')
   await expect(rows(page).nth(0)).toContainText('Sorts what comes in and answers what it can.')
-  await expect(rows(page).nth(0)).toContainText('Uncategorized')
+  await expect(rows(page).nth(0)).toContainText(UNCATEGORIZED)
   await expect(rows(page).nth(0)).toContainText('Freemium')
   await expect(rows(page).nth(0)).toContainText(
     `Submitted ${new Date().toLocaleDateString('en-US', { timeZone: 'UTC' })}`,
@@ -63,9 +67,9 @@ test('3 skeletons while they load, then none yet, with the way to /submit', asyn
     page.getByRole('list', { name: 'Loading your submissions' }).getByRole('listitem'),
   ).toHaveCount(3)
   answer()
-  await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: NO_SUBMISSIONS })).toBeVisible()
   await expectTexts(page, ['Know an agent that belongs here? Tell us about it.'])
-  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Submit Agent' })).toHaveAttribute(
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: SUBMIT_AGENT })).toHaveAttribute(
     'href',
     '/submit',
   )
@@ -79,7 +83,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page })
   await expectTexts(page, ['The list could not be loaded. Check the connection and try again.'])
   await page.unroute('**/api/users/submissions')
   await button(page, 'Try again').click()
-  await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: NO_SUBMISSIONS })).toBeVisible()
 })
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
@@ -104,7 +108,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await expect(toast(page)).toContainText('Success')
     await expect(toast(page)).toContainText('Submission deleted successfully')
     await expect(rows(page).getByRole('heading')).toHaveText(['Letter Box'])
-    await expect(page.getByRole('heading', { level: 2, name: 'My Submissions' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 2, name: MY_SUBMISSIONS })).toBeFocused()
   })
 }
 

@@ -1,5 +1,7 @@
 /** Toasts: one at a time, for as long as they are meant to stay, within reach of keyboard and finger. */
+
 import type { Locator, Page } from 'playwright/test'
+import { ALL_AGENTS } from '#site/messages/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 import { visit } from '#site/tests/support/visit.ts'
@@ -7,7 +9,7 @@ import { visit } from '#site/tests/support/visit.ts'
 const region = (page: Page) => page.getByRole('region', { name: /^Notification/ })
 const toasts = (page: Page) => region(page).getByRole('listitem')
 const hearts = (page: Page) =>
-  page.getByRole('region', { name: 'All AI Agents' }).getByRole('button', { name: /^Like / })
+  page.getByRole('region', { name: ALL_AGENTS }).getByRole('button', { name: /^Like / })
 
 async function likeFirst(page: Page): Promise<void> {
   await hearts(page).first().click()

@@ -1,10 +1,12 @@
 /** Tooltips: they wait before the first, and not before the next. */
+
 import type { Page } from 'playwright/test'
+import { ALL_AGENTS } from '#site/messages/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { touch, visit } from '#site/tests/support/visit.ts'
 
 const hearts = (page: Page) =>
-  page.getByRole('region', { name: 'All AI Agents' }).getByRole('button', { name: /^Like / })
+  page.getByRole('region', { name: ALL_AGENTS }).getByRole('button', { name: /^Like / })
 const tooltip = (page: Page) => page.getByRole('tooltip')
 
 /** In steps, because a tooltip lets the pointer travel towards it. */

@@ -1,7 +1,9 @@
 /** Pages of categories and tags as a visitor reads them. */
+
 import type { Page } from 'playwright/test'
 import type { Category } from '#site/catalogue/agent.ts'
 import { TOPIC_AGENTS_SHOWN } from '#site/catalogue/limits.ts'
+import { BROWSE_ALL } from '#site/messages/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
 import { visit } from '#site/tests/support/visit.ts'
@@ -48,7 +50,7 @@ test('a category without agents says so and leads on', async ({ page, catalogue 
   await visit(page, '/category/nothing-yet')
   await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Browse all agents' }).click()
+  await page.getByRole('main').getByRole('link', { name: BROWSE_ALL }).click()
   await expect(page).toHaveURL('/')
 })
 

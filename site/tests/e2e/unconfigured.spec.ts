@@ -1,9 +1,20 @@
 /** A site that nobody has configured, as the first `npm start` on a laptop: no mail server, no Google, limits on. */
+
 import { test as base, expect } from 'playwright/test'
+import { SIGN_IN_FAILED, SIGNED_IN } from '#site/messages/account-toasts.ts'
+import {
+  CHECK_EMAIL,
+  CONFIRM_PASSWORD,
+  CONTINUE_WITH_GOOGLE,
+  GO_TO_PROFILE,
+  NEW_PASSWORD,
+  SEND_LINK,
+  SET_PASSWORD,
+  VERIFIED,
+} from '#site/messages/sign-in.ts'
 import { button, fill, toast } from '#site/tests/support/forms.ts'
 import { mailedLink } from '#site/tests/support/mailbox.ts'
-import { PASSWORD } from '#site/tests/support/people.ts'
-import { newEmail } from '#site/tests/support/signed-in.ts'
+import { newEmail, PASSWORD } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite, UNCONFIGURED } from '#site/tests/support/site.ts'
 
 const test = base.extend<object, { site: TestSite }>({
@@ -29,31 +40,31 @@ test('signing up, confirming and a forgotten password need the files of mails al
 }) => {
   const email = newEmail()
   await page.goto('/signup')
-  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden()
+  await expect(page.getByRole('link', { name: CONTINUE_WITH_GOOGLE })).toBeHidden()
   await fill(page, { 'First name': 'Ada', 'Last name': 'Okafor', Email: email })
-  await fill(page, { Password: PASSWORD, 'Confirm password': PASSWORD })
+  await fill(page, { Password: PASSWORD, [CONFIRM_PASSWORD]: PASSWORD })
   await button(page, 'Sign up').click()
   await expect(page).toHaveURL('/')
   const link = await mailedLink(site, email, '/verify-email')
   expect(new URL(link).origin).toBe(site.url)
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
-  await page.getByRole('link', { name: 'Go to your profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(VERIFIED)
+  await page.getByRole('link', { name: GO_TO_PROFILE }).click()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('main').getByRole('definition').nth(2)).toHaveText(email)
   await page.goto('/forgot-password')
   await fill(page, { Email: email })
-  await button(page, 'Send reset link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await button(page, SEND_LINK).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHECK_EMAIL)
   await page.goto(await mailedLink(site, email, '/reset-password'))
   const renewed = `New-${PASSWORD}`
-  await fill(page, { 'New password': renewed, 'Confirm password': renewed })
-  await button(page, 'Set password').click()
+  await fill(page, { [NEW_PASSWORD]: renewed, [CONFIRM_PASSWORD]: renewed })
+  await button(page, SET_PASSWORD).click()
   await expect(page).toHaveURL('/signin')
   await fill(page, { Email: email, Password: renewed })
   await button(page, 'Sign in').click()
   await expect(page).toHaveURL('/')
-  await expect(toast(page)).toContainText("You've been signed in successfully.")
+  await expect(toast(page)).toContainText(SIGNED_IN.description)
 })
 
 test('after ten tries in vain the eleventh is told when the next is welcome, and keeps what was typed', async ({
@@ -65,7 +76,7 @@ test('after ten tries in vain the eleventh is told when the next is welcome, and
   await page.goto('/signin')
   await fill(page, typed)
   await button(page, 'Sign in').click()
-  await expect(toast(page)).toContainText('Sign in failed')
+  await expect(toast(page)).toContainText(SIGN_IN_FAILED.title)
   await expect(toast(page)).toContainText(/Too many tries\. Please try again in [2-5] minutes\./)
   for (const [label, value] of Object.entries(typed))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)

@@ -1,5 +1,8 @@
 /** What people write into agents is shown as text on every screen, and never runs. */
+
 import type { Page } from 'playwright/test'
+import { AGENT_DETAILS, SIMILAR_AGENTS } from '#site/messages/agent.ts'
+import { EDITORS_PICKS } from '#site/messages/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
@@ -56,11 +59,11 @@ test('beside another agent, and among the picks', async ({ page, catalogue }) =>
   const { id } = await catalogue.addAgent({ name: 'Good neighbour', category: category.id })
   await expect.poll(() => catalogue.page(`/agent/${id}`)).toContain('similar-agents')
   await visit(page, `/agent/${id}`)
-  await expect(page.getByRole('region', { name: 'Similar Agents' })).toContainText(NAME)
-  await expect(page.getByRole('region', { name: 'Agent Details' })).toContainText('<b>Sly</b>')
+  await expect(page.getByRole('region', { name: SIMILAR_AGENTS })).toContainText(NAME)
+  await expect(page.getByRole('region', { name: AGENT_DETAILS })).toContainText('<b>Sly</b>')
   await expectHarmless(page)
   await visit(page, '/?category=sly')
-  await expect(page.getByRole('region', { name: "Editor's Picks" })).toContainText(NAME)
+  await expect(page.getByRole('region', { name: EDITORS_PICKS })).toContainText(NAME)
   await expect(page.getByRole('link', { name: 'Remove filter <b>Sly</b>' })).toBeVisible()
   await expectHarmless(page)
 })

@@ -1,6 +1,8 @@
 /** Voting against the real site: by the button, and by opening a card. */
+
 import type { Page } from 'playwright/test'
 import type { Agent } from '#site/catalogue/agent.ts'
+import { UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/messages/toasts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { initials, signIn } from '#site/tests/support/signed-in.ts'
@@ -69,8 +71,8 @@ test('a vote is shown after a reload, elsewhere too, and pressing it again is no
     // Before anything is touched, so without React.
     await expect(button(there, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
     await button(there, 'Upvoted').click()
-    await expect(toast(there)).toContainText('Already Voted')
-    await expect(toast(there)).toContainText("You've already upvoted this agent. Thank you for your support!")
+    await expect(toast(there)).toContainText(UPVOTED_BEFORE.title)
+    await expect(toast(there)).toContainText(UPVOTED_BEFORE.description)
     await expect(button(there, 'Upvoted')).toBeEnabled()
   }
   await expect(count(page, agent.id)).toHaveText('1 upvote')
@@ -86,8 +88,8 @@ test('a vote that fails is taken back', async ({ page, catalogue }) => {
   await page.route('**/upvote', (route) => route.fulfill({ status: 503, json: { message: 'away' } }))
   await page.goto(`/agent/${agent.id}`)
   await button(page, 'Upvote').click()
-  await expect(toast(page)).toContainText('Unable to Vote')
-  await expect(toast(page)).toContainText('Please try again in a moment.')
+  await expect(toast(page)).toContainText(UPVOTE_FAILED.title)
+  await expect(toast(page)).toContainText(UPVOTE_FAILED.description)
   await expect(count(page, agent.id)).toHaveText('0 upvotes')
 })
 

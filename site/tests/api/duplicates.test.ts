@@ -1,0 +1,88 @@
+/** GET /api/agents/duplicates: entries and waiting submissions that are what somebody is about to submit. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { findDuplicates } from '#site/contracts/duplicates.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+
+async function ask(fields: Record<string, string>, url = site.url) {
+  const response = await fetch(`${url}/api/agents/duplicates?${new URLSearchParams(fields)}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  return z.parse(findDuplicates.response, await response.json()).duplicates
+}
+
+async function write(name: string, fields: Record<string, string> = {}): Promise<string> {
+  const host = name.toLowerCase().replace(/\W+/g, '-')
+  return await writeAgent(root(), { name, websiteUrl: `https://${host}.example.com/`, ...fields })
+}
+
+test('an entry is found by its website, its repository and its name, the most certain first', async () => {
+  const byName = await write('Nightingale')
+  const byRepository = await write('Sparrow', { githubUrl: 'https://github.com/birds/sparrow' })
+  const byWebsite = await write('Wagtail', { websiteUrl: 'https://www.wagtail.dev/?utm_source=x' })
+  await write('Buzzard')
+  await site.settled()
+  const found = await ask({
+    ...{ name: 'nightingale.ai', githubUrl: 'github.com/Birds/Sparrow.git' },
+    websiteUrl: 'http://wagtail.dev/pricing',
+  })
+  expect(found.map(({ likeness, agent }) => [likeness, agent?.id])).toEqual([
+    ['website', byWebsite],
+    ['repository', byRepository],
+    ['name', byName],
+  ])
+  expect(await ask({ name: 'Nightingele' })).toEqual([expect.objectContaining({ likeness: 'name' })])
+  expect(await ask({ name: 'Unheard of', websiteUrl: 'https://unheard.example.org' })).toEqual([])
+  expect(await ask({})).toEqual([])
+})
+
+test('an edited, rejected or deleted entry is known by what it is now', async () => {
+  const id = await write('Kingfisher')
+  await site.settled()
+  expect(await ask({ name: 'Kingfisher' })).toHaveLength(1)
+  await changeAgent(root(), id, { name: 'Halcyon' })
+  await site.settled()
+  expect(await ask({ name: 'Kingfisher' })).toEqual([])
+  expect(await ask({ name: 'Halcyon' })).toHaveLength(1)
+  await changeAgent(root(), id, { status: 'rejected' })
+  await site.settled()
+  await expect.poll(() => ask({ name: 'Halcyon' })).toEqual([])
+})
+
+test('a submission that waits is named without being shown', async () => {
+  await write('Firecrest', { status: 'pending' })
+  await expect
+    .poll(() => ask({ websiteUrl: 'https://firecrest.example.com' }), { timeout: 10_000 })
+    .toEqual([{ likeness: 'website', name: 'Firecrest' }])
+})
+
+test('no more than three are told', async () => {
+  for (const n of [1, 2, 3, 4]) await write('Chaffinch', { websiteUrl: `https://chaffinch-${n}.example.net` })
+  await site.settled()
+  expect(await ask({ name: 'Chaffinch' })).toHaveLength(3)
+})
+
+test('while PocketBase is away the entries are still told', async () => {
+  await write('Goldcrest')
+  await write('Dunnock', { status: 'pending' })
+  await site.settled()
+  await expect.poll(() => ask({ name: 'Dunnock' }), { timeout: 10_000 }).toHaveLength(1)
+  site.pocketBase.signal('SIGSTOP')
+  try {
+    await expect.poll(() => ask({ name: 'Dunnock' }), { timeout: 10_000 }).toEqual([])
+    expect(await ask({ name: 'Goldcrest' })).toEqual([expect.objectContaining({ name: 'Goldcrest' })])
+  } finally {
+    site.pocketBase.signal('SIGCONT')
+  }
+  await expect.poll(() => ask({ name: 'Dunnock' }), { timeout: 20_000 }).toHaveLength(1)
+})

@@ -1,0 +1,70 @@
+/** What strangers send instead of pictures: refused with a reason or made harmless, and never at the price of the site's memory. */
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostileImages } from '#site/tests/support/hostile-images.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { putImage, uploadAddress } from '#site/tests/support/uploading.ts'
+
+const CORPUS = await hostileImages()
+const MEMORY_MAX_MB = 300
+
+let site: TestSite
+let idleMb: number
+let highestMb = 0
+let watching: NodeJS.Timeout
+
+/** Of the site's own process, PocketBase not included. */
+function residentMb(): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+beforeAll(async () => {
+  site = await startTestSite()
+  await site.settled()
+  idleMb = residentMb()
+  watching = setInterval(() => {
+    highestMb = Math.max(highestMb, residentMb())
+  }, 10)
+})
+afterAll(async () => {
+  clearInterval(watching)
+  await site.stop()
+})
+
+const storedCount = async () =>
+  (await site.pocketBase.as(site.pocketBase.superuserToken).collection('uploads').getList(1, 1)).totalItems
+
+test('the corpus is large enough', () => {
+  expect(CORPUS.length).toBeGreaterThanOrEqual(25)
+  expect(new Set(CORPUS.map(({ name }) => name)).size).toBe(CORPUS.length)
+})
+
+test.each(CORPUS)('$name', async ({ bytes, headers, query = '', status, message, size }) => {
+  const before = await storedCount()
+  const answer = await putImage(site, (await uploadAddress(site)) + query, bytes, headers)
+  expect(answer).toMatchObject({ status, body: message ? { message } : size })
+  expect(await storedCount()).toBe(before + (status === 200 ? 1 : 0))
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  if (status !== 200) return
+  const { view } = Object(answer.body)
+  const shown = await fetch(site.url + view)
+  expect(shown.headers.get('content-type')).toBe('image/webp')
+  const stored = Buffer.from(await shown.arrayBuffer())
+  const { format, exif, icc, xmp, iptc, width, height } = await sharp(stored).metadata()
+  expect({ format, exif, icc, xmp, iptc, width, height }).toEqual({ format: 'webp', ...size })
+  expect(stored.toString('latin1')).not.toMatch(/script|<\?php|Secret|alert/)
+})
+
+test('all of it at once is answered, and the site stays small', async () => {
+  const addresses = await Promise.all(CORPUS.map(() => uploadAddress(site)))
+  const statuses = await Promise.all(
+    CORPUS.map(
+      async ({ bytes, headers }, at) => (await putImage(site, addresses[at] ?? '', bytes, headers)).status,
+    ),
+  )
+  for (const [at, status] of statuses.entries()) expect([CORPUS[at]?.status, 503]).toContain(status)
+  expect(highestMb - idleMb).toBeLessThan(MEMORY_MAX_MB)
+  expect(highestMb).toBeGreaterThan(idleMb)
+})

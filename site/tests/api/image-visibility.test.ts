@@ -1,0 +1,185 @@
+/** Who sees an uploaded image: everybody once its agent is public, before that only who may see the agent, and nobody after. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { photo } from '#site/tests/support/image-bytes.ts'
+import { callApi, type SignedUp, signIn, signUp } from '#site/tests/support/people.ts'
+import { rawRequest } from '#site/tests/support/raw-request.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { type Stored, uploadImage } from '#site/tests/support/uploading.ts'
+
+const ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
+const SOON = { timeout: 10_000, interval: 20 }
+
+let site: TestSite
+let category: string
+let png: Buffer
+let owner: SignedUp
+let other: SignedUp
+let adminToken: string
+
+beforeAll(async () => {
+  site = await startTestSite()
+  png = await photo(1700, 900).png().toBuffer()
+  category = await writeCategory(root(), 'Pictured')
+  ;[owner, other] = [await signUp(site, 'owner'), await signUp(site, 'other')]
+  adminToken = await signIn(site, ADMIN)
+})
+afterAll(() => site.stop())
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const status = async (path: string) => (await fetch(site.url + path)).status
+const decide = (id: string, decision: string) => root().collection('agents').update(id, { status: decision })
+
+/** A pending agent of the owner's with an image. */
+async function submitPictured(): Promise<{ id: string; image: Stored }> {
+  const image = await uploadImage(site, png, owner.token)
+  const { id } = await site.pocketBase
+    .as(owner.token)
+    .collection('agents')
+    .create({
+      ...{ name: 'Pictured', description: 'It has a picture of itself.', category, pricingModel: 'free' },
+      ...{ websiteUrl: 'https://pictured.example', previewImages: [image.path] },
+    })
+  return { id, image }
+}
+
+const pictured = z.object({ previewImages: z.array(z.string()), previewSizes: z.array(z.unknown()) })
+
+/** The image's address as the API tells this caller; undefined when it tells nothing. */
+async function toldTo(id: string, token?: string): Promise<string | undefined> {
+  const { body } = await callApi(site, `GET /api/agents/${id}`, { token })
+  const agent = pictured.safeParse(body).data
+  expect(agent?.previewSizes ?? [{ width: 1600, height: 847 }]).toEqual([{ width: 1600, height: 847 }])
+  return agent?.previewImages[0]
+}
+
+describe.each(['pending', 'rejected'])('%s', (decision) => {
+  test('its submitter and administrators get a signed address, others nothing', async () => {
+    const { id, image } = await submitPictured()
+    if (decision === 'rejected') await decide(id, 'rejected')
+    for (const token of [owner.token, adminToken]) {
+      const told = await toldTo(id, token)
+      expect(told).toMatch(/^\/objects\/uploads\/[0-9a-f]{32}\?view=\d+\.[\w-]+$/)
+      expect(await status(told ?? '')).toBe(200)
+      expect(await status(told?.replace('?', '/480?') ?? '')).toBe(200)
+    }
+    for (const token of [undefined, other.token]) expect(await toldTo(id, token)).toBeUndefined()
+    for (const path of [image.path, `${image.path}/480`, `${image.path}?view=9999999999.x`])
+      expect(await status(path)).toBe(404)
+    const { body } = await callApi(site, 'GET /api/users/submissions', { token: owner.token })
+    expect(JSON.stringify(body)).toContain(`${image.path}?view=`)
+  })
+})
+
+test('approved: everybody sees it, and from then on under its plain address', async () => {
+  const { id, image } = await submitPictured()
+  await decide(id, 'approved')
+  await expect.poll(() => status(image.path), SOON).toBe(200)
+  for (const token of [undefined, other.token, owner.token, adminToken]) {
+    expect(await toldTo(id, token)).toBe(image.path)
+  }
+  for (const width of ['', '/480', '/960', '/1600']) expect(await status(image.path + width)).toBe(200)
+  await decide(id, 'rejected')
+  await expect.poll(() => status(image.path), SOON).toBe(404)
+  expect(await status(image.view)).toBe(200)
+})
+
+test('deleted: nobody sees it any more, however the address is signed', async () => {
+  const { id, image } = await submitPictured()
+  await decide(id, 'approved')
+  await expect.poll(() => status(image.path), SOON).toBe(200)
+  expect((await callApi(site, `DELETE /api/agents/${id}`, { token: owner.token })).status).toBe(204)
+  for (const path of [image.path, `${image.path}/960`, image.view]) expect(await status(path)).toBe(404)
+})
+
+test('what was uploaded and not submitted is seen with the signature of its reply only', async () => {
+  const { path, view } = await uploadImage(site, png)
+  expect([await status(path), await status(view)]).toEqual([404, 200])
+})
+
+test('an image that was taken from its agent is not public any more', async () => {
+  const { id, image } = await submitPictured()
+  await decide(id, 'approved')
+  await expect.poll(() => status(image.path), SOON).toBe(200)
+  await root().collection('agents').update(id, { previewImages: [] })
+  await expect.poll(() => status(image.path), SOON).toBe(404)
+})
+
+test('every answer says that it is an image and nothing else, and how long it may be kept', async () => {
+  const { id, image } = await submitPictured()
+  const own = await fetch(site.url + image.view)
+  await decide(id, 'approved')
+  await expect.poll(() => status(image.path), SOON).toBe(200)
+  const shared = await fetch(`${site.url}${image.path}/480`)
+  const etag = shared.headers.get('etag') ?? ''
+  const same = await fetch(`${site.url}${image.path}/480`, { headers: { 'If-None-Match': etag } })
+  const head = await fetch(`${site.url}${image.path}/480`, { method: 'HEAD' })
+  expect([own.status, shared.status, same.status, head.status]).toEqual([200, 200, 304, 200])
+  expect((await head.arrayBuffer()).byteLength).toBe(0)
+  expect(head.headers.get('content-length')).toBe(shared.headers.get('content-length'))
+  for (const { headers } of [own, shared, same, head]) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
+    expect(headers.get('set-cookie')).toBeNull()
+  }
+  for (const { headers } of [own, shared, head]) expect(headers.get('content-type')).toBe('image/webp')
+  expect(own.headers.get('cache-control')).toBe('private, max-age=3600')
+  expect(own.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(shared.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(shared.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+})
+
+test('PocketBase away: public images are shown as before, also by a site that lost its copies and got them back', async () => {
+  const { id, image } = await submitPictured()
+  rmSync(join(site.dataDir, 'images'), { recursive: true })
+  await decide(id, 'approved')
+  await expect.poll(() => status(image.path), SOON).toBe(200)
+  const paths = ['', '/480', '/960', '/1600'].map((width) => image.path + width)
+  await expect.poll(async () => Promise.all(paths.map(status)), SOON).toEqual([200, 200, 200, 200])
+  site.pocketBase.signal('SIGSTOP')
+  try {
+    for (const path of paths) expect(await status(path)).toBe(200)
+  } finally {
+    site.pocketBase.signal('SIGCONT')
+  }
+})
+
+test('no spelling of an address leads anywhere else', async () => {
+  const { id, image } = await submitPictured()
+  await decide(id, 'approved')
+  await expect.poll(() => status(image.path), SOON).toBe(200)
+  const key = image.path.split('/').at(-1) ?? ''
+  const spellings = [
+    ...['../../catalogue.db', '..%2f..%2fcatalogue.db', '%2e%2e/%2e%2e/secrets.json', '..\\..\\secrets.json'],
+    ...['%252e%252e%252fsecrets.json', '....//secrets.json', '..;/secrets.json', '%c0%ae%c0%ae/secrets.json'],
+    ...[
+      `${key}/../${key}`,
+      `${key}/..`,
+      `./${key}`,
+      `/${key}`,
+      `${key}%00.png`,
+      `${key}%2f480`,
+      `${key}/480/..`,
+    ],
+    ...[`${key}/481`, `${key}/480.webp`, `${key}.webp`, key.toUpperCase().replace(/^\d+$/, 'A'), `${key}a`],
+    ...[
+      `${key}/480/480`,
+      key.slice(1),
+      `%${key}`,
+      `${key}-480`,
+      'incoming',
+      '',
+      `${key.replace(/./, '%3$&')}`,
+    ],
+  ].filter((spelling) => spelling !== key)
+  expect(spellings.length).toBeGreaterThanOrEqual(20)
+  for (const spelling of spellings) {
+    const answer = await rawRequest(site.url, `/objects/uploads/${spelling}`)
+    expect(answer.status, spelling).toBe(404)
+    expect(answer.headers['content-type'], spelling).toMatch(/^application\/json/)
+    expect(answer.headers['content-security-policy'], spelling).toContain("default-src 'none'")
+  }
+})

@@ -1,0 +1,137 @@
+/** The preview of an agent that is not public: who gets its address, and what the address shows. */
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Status } from '#site/catalogue/agent.ts'
+import { NOT_PUBLIC_TITLE } from '#site/messages/agent.ts'
+import { SealedPreviews } from '#site/server/agents/previews.ts'
+import { type Cast, expiredToken, makeCast } from '#site/tests/support/cast.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { callApi } from '#site/tests/support/people.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+
+const HIDDEN = ['pending', 'rejected'] as const
+const given = z.object({ address: z.string() })
+
+let site: OpenSite
+let cast: Cast
+
+beforeAll(async () => {
+  site = await sharedSite()
+  cast = await makeCast(site, await expiredToken(site))
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const own = (status: Status, name = 'Secret Desk') =>
+  writeAgent(root(), { submitter: cast.userId, status, name, description: 'Nobody may read this yet.' })
+const ask = (id: string, token: string | undefined) =>
+  callApi(site, `POST /api/agents/${id}/preview`, { token })
+const open = (address: string) => fetch(site.url + address, { redirect: 'manual' })
+
+async function addressFor(id: string): Promise<string> {
+  const { body } = await ask(id, cast.tokens.user)
+  return given.parse(body).address
+}
+
+/** Addresses sealed with the site's own secret. */
+async function sealer(): Promise<SealedPreviews> {
+  const secrets = JSON.parse(await readFile(join(site.dataDir, 'secrets.json'), 'utf8'))
+  return new SealedPreviews(new Promise(() => {}), () => secrets.encryptionKey)
+}
+
+test.each(HIDDEN)(
+  'a %s agent: its submitter and administrators get an address, nobody else',
+  async (status) => {
+    const id = await own(status)
+    const { tokens } = cast
+    expect((await ask(id, tokens.nobody)).status).toBe(401)
+    expect((await ask(id, tokens.other)).status).toBe(404)
+    for (const token of [tokens.user, tokens.admin]) {
+      const { status, body, headers } = await ask(id, token)
+      expect(status).toBe(200)
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      const shown = await open(given.parse(body).address)
+      expect(shown.status).toBe(200)
+      expect(await shown.text()).toContain('Nobody may read this yet.')
+    }
+  },
+)
+
+test('an approved agent is answered by its own address, a deleted or unknown one by 404', async () => {
+  const id = await own('approved')
+  await expect.poll(() => ask(id, cast.tokens.other)).toMatchObject({ body: { address: `/agent/${id}` } })
+  expect((await ask(id, cast.tokens.nobody)).status).toBe(401)
+  const deleted = await own('pending')
+  const address = await addressFor(deleted)
+  await root().collection('agents').delete(deleted)
+  expect((await ask(deleted, cast.tokens.user)).status).toBe(404)
+  expect((await open(address)).status).toBe(404)
+  expect((await ask('no-record', cast.tokens.admin)).status).toBe(404)
+})
+
+test.each(HIDDEN)('the page of a %s agent is the real one, said to be not public', async (status) => {
+  const id = await own(status, `Quiet ${status}`)
+  const shown = await open(await addressFor(id))
+  const page = await shown.text()
+  expect(shown.headers.get('cache-control')).toBe('private, no-store')
+  expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(shown.headers.get('content-security-policy')).toContain('script-src')
+  expect(page).toMatch(/<meta name="robots" content="noindex"/)
+  expect(page).toContain(NOT_PUBLIC_TITLE)
+  expect(page).toContain(`Visit Quiet ${status}`)
+  expect(page.includes('tag-new')).toBe(status === 'pending')
+  for (const missing of ['ld+json', 'rel="canonical"', `${id}.md`, 'data-vote', `/og/agent/${id}`])
+    expect(page).not.toContain(missing)
+})
+
+test('nothing of it is kept: the next request without the seal knows nothing, and one with it sees a change', async () => {
+  const id = await own('pending', 'First Name')
+  const address = await addressFor(id)
+  expect(await (await open(address)).text()).toContain('First Name')
+  const bare = await open(`/agent/${id}`)
+  expect(bare.status).toBe(404)
+  expect(await bare.text()).not.toContain('First Name')
+  expect((await open(`/agent/${id}.md`)).status).toBe(404)
+  expect((await callApi(site, `GET /api/agents/${id}`)).status).toBe(404)
+  await changeAgent(root(), id, { name: 'Second Name' })
+  expect(await (await open(address)).text()).toContain('Second Name')
+})
+
+test('a forged, foreign, cut or expired seal opens nothing', async () => {
+  const [id, other] = [await own('pending'), await own('pending', 'Other Desk')]
+  const address = await addressFor(id)
+  const seal = address.slice(address.indexOf('=') + 1)
+  const sealed = await sealer()
+  const foreign = new SealedPreviews(new Promise(() => {}), () => 'x'.repeat(32))
+  // The test's own seal is good while its time has not come.
+  expect((await open(sealed.addressOf(id))).status).toBe(200)
+  const bad = [
+    `/agent/${other}?preview=${seal}`,
+    `/agent/${id}?preview=${seal.slice(0, -3)}`,
+    `/agent/${id}?preview=${seal.startsWith('A') ? 'B' : 'A'}${seal.slice(1)}`,
+    `/agent/${id}?preview=`,
+    `/agent/${id}?preview=%00`,
+    foreign.addressOf(id),
+    sealed.addressOf(id, Date.now() - 11 * 60_000),
+  ]
+  for (const address of bad) {
+    const shown = await open(address)
+    expect(shown.status, address).toBe(404)
+    expect(await shown.text(), address).not.toContain('Nobody may read this yet.')
+  }
+})
+
+test('the page of a public agent ignores the parameter', async () => {
+  const id = await own('pending', 'Soon Public')
+  const address = await addressFor(id)
+  await changeAgent(root(), id, { status: 'approved' })
+  await expect.poll(async () => (await open(`/agent/${id}`)).status).toBe(200)
+  const [plain, asked] = await Promise.all(
+    [`/agent/${id}`, address].map(async (path) => (await open(path)).text()),
+  )
+  expect(asked).toBe(plain)
+  expect(asked).not.toContain(NOT_PUBLIC_TITLE)
+})

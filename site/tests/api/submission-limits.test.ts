@@ -1,0 +1,52 @@
+/** How many submissions are taken: from a person, from an address, and with letters to a mailbox that nobody has proved. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RECEIVED_SUBJECT } from '#site/messages/mails.ts'
+import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { callApi, signUp } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { mailAbout, mailsAbout, submissionBody } from '#site/tests/support/submissions.ts'
+
+let site: TestSite
+let categoryId: string
+let visitors = 0
+
+beforeAll(async () => {
+  site = await startTestSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+  categoryId = await writeCategory(site.pocketBase.as(site.pocketBase.superuserToken), 'Limited')
+})
+afterAll(() => site.stop())
+
+function newVisitor() {
+  visitors += 1
+  return { 'X-Forwarded-For': `203.0.113.${visitors}` }
+}
+
+const send = (headers: Record<string, string>, more: Record<string, unknown> = {}, token?: string) =>
+  callApi(site, 'POST /api/agents', { headers, token, body: submissionBody(categoryId, more) })
+
+test('twenty an hour from a person, wherever they are; what was refused does not count', async () => {
+  const { token } = await signUp(site)
+  for (let n = 0; n < 25; n += 1) expect((await send(newVisitor(), { name: '' }, token)).status).toBe(422)
+  for (let n = 0; n < 20; n += 1) expect((await send(newVisitor(), {}, token)).status).toBe(201)
+  const { status, headers } = await send(newVisitor(), {}, token)
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await send(newVisitor(), {}, (await signUp(site)).token)).status).toBe(201)
+})
+
+test('forty an hour from an address, whoever is there; what was refused does not count', async () => {
+  const here = newVisitor()
+  for (let n = 0; n < 45; n += 1)
+    expect((await send(here, { categoryId: 'nosuchcategory0' })).status).toBe(422)
+  for (let n = 0; n < 40; n += 1) expect((await send(here)).status).toBe(201)
+  expect((await send(here)).status).toBe(429)
+  expect((await send(newVisitor())).status).toBe(201)
+})
+
+test('a mailbox that nobody has proved gets five letters a day of what came in, whoever names it', async () => {
+  const to = 'victim@example.com'
+  for (let n = 0; n < 8; n += 1) expect((await send(newVisitor(), { submittedBy: to })).status).toBe(201)
+  expect((await send(newVisitor(), { submittedBy: 'last@example.com' })).status).toBe(201)
+  await mailAbout(site, 'last@example.com', RECEIVED_SUBJECT)
+  await expect.poll(() => mailsAbout(site, to, RECEIVED_SUBJECT), { timeout: 15_000 }).toHaveLength(5)
+})

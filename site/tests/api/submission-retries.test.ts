@@ -1,0 +1,73 @@
+/** A submission that is sent again comes in once: by its Idempotency-Key, also when PocketBase is killed meanwhile. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KEY_USED } from '#site/messages/submission-fields.ts'
+import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { signUp } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { answered, sendSubmission, submissionBody } from '#site/tests/support/submissions.ts'
+
+let site: TestSite
+let categoryId: string
+
+beforeAll(async () => {
+  site = await startTestSite()
+  categoryId = await writeCategory(root(), 'Sent again')
+})
+afterAll(() => site.stop())
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const bodyOf = () => submissionBody(categoryId)
+const countOf = async (collection: string, filter: string) =>
+  (await root().collection(collection).getFullList({ filter })).length
+
+test('thirty at once with one key are one; the key belongs to what it was first used for', async () => {
+  const { token } = await signUp(site)
+  for (const who of [{}, { token }]) {
+    const [body, key] = [bodyOf(), `thirty-at-once-${Object.keys(who).length}`]
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        sendSubmission(site, { ...body, seconds: 5 + n }, { ...who, key }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const ids = answers.map(({ body: answer }) => answered.parse(answer).id)
+    expect(new Set(ids).size).toBe(1)
+    expect(await countOf('agents', `name = '${body.name}'`)).toBe(1)
+    expect(await countOf('submissions', `agent = '${ids[0]}'`)).toBe(1)
+    const other = await sendSubmission(site, bodyOf(), { ...who, key })
+    expect(other).toMatchObject({ status: 409, body: { message: KEY_USED } })
+  }
+})
+
+test('a key that is none is refused by its name', async () => {
+  for (const key of ['short', 'with a blank', 'x'.repeat(201)]) {
+    expect(await sendSubmission(site, bodyOf(), { key })).toMatchObject({
+      status: 400,
+      body: { field: 'Idempotency-Key' },
+    })
+  }
+})
+
+test('PocketBase killed at any moment of a submission: 503 and when to try again, then exactly one', async () => {
+  const outcomes = new Set<number>()
+  for (let n = 0; n < 12; n += 1) {
+    const [body, key] = [bodyOf(), `killed-meanwhile-${n}`]
+    const sending = sendSubmission(site, body, { key })
+    await sleep(n * 2)
+    site.pocketBase.signal('SIGKILL')
+    const first = await sending
+    outcomes.add(first.status)
+    if (first.status !== 201)
+      expect({ status: first.status, after: first.headers.get('retry-after') }).toEqual({
+        status: 503,
+        after: '5',
+      })
+    await expect
+      .poll(async () => (await sendSubmission(site, body, { key })).status, { timeout: 20_000 })
+      .toBe(201)
+    expect(await countOf('agents', `name = '${body.name}'`)).toBe(1)
+    expect(await countOf('submissions', `fields ~ '${body.name}'`)).toBe(1)
+  }
+  expect([...outcomes]).toContain(503)
+})

@@ -1,0 +1,155 @@
+/** The whole way of a submission: received, rejected, changed, approved; with mails whose links work. */
+import { beforeAll, expect, test } from 'vitest'
+import { APPROVED_SUBJECT, RECEIVED_SUBJECT, REJECTED_SUBJECT, REVIEWER_WROTE } from '#site/messages/mails.ts'
+import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { callApi, type SignedUp, signUp } from '#site/tests/support/people.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/site.ts'
+import {
+  answered,
+  mailAbout,
+  mailsAbout,
+  sendDecisionsNow,
+  sendSubmission,
+  submissionBody,
+} from '#site/tests/support/submissions.ts'
+
+let site: OpenSite
+let categoryId: string
+let admin: SignedUp
+
+beforeAll(async () => {
+  site = await sharedSite()
+  categoryId = await writeCategory(root(), `On its way ${process.pid}`)
+  admin = await signUp(site, 'admin')
+  await root().collection('users').update(admin.id, { role: 'admin' })
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+
+async function decide(id: string, status: string, notes?: string) {
+  const body = { status, ...(notes !== undefined && { notes }) }
+  return await callApi(site, `PUT /api/admin/submissions/${id}/status`, { token: admin.token, body })
+}
+
+const read = (key: string, token?: string) => callApi(site, `GET /api/submissions/${key}`, { token })
+const linkIn = (mail: string) =>
+  /^https:\/\/roster\.example\S+$/m.exec(mail)?.[0]?.replace(TEST_ORIGIN, '') ?? ''
+
+test('without an account: the mailed links lead through it all, and an unproved mailbox reads nothing typed', async () => {
+  const to = `guest-${Date.now()}@example.com`
+  const sent = submissionBody(categoryId, { name: `Buy pills ${Date.now()}`, submittedBy: to })
+  const { id, statusKey = '', queue } = answered.parse((await sendSubmission(site, sent)).body)
+  expect(queue?.place).toBe(queue?.waiting)
+  const received = await mailAbout(site, to, RECEIVED_SUBJECT)
+  expect(received).not.toContain('pills')
+  expect(linkIn(received)).toBe(`/submission#${statusKey}`)
+  const [, mailedKey = ''] = linkIn(received).split('#')
+  expect((await read(mailedKey)).body).toMatchObject({ submission: { id, status: 'pending' } })
+
+  const note = 'The link leads nowhere.'
+  expect(await decide(id, 'rejected', note)).toMatchObject({
+    status: 200,
+    body: { id, status: 'rejected', moderationNote: note, decidedAt: expect.any(String) },
+  })
+  sendDecisionsNow(site)
+  const rejected = await mailAbout(site, to, REJECTED_SUBJECT)
+  expect(rejected).not.toContain('pills')
+  expect(rejected).toContain(REVIEWER_WROTE)
+  expect(rejected).toContain(note)
+  const [, editKey = ''] = linkIn(rejected).split('#')
+  expect((await read(editKey)).body).toMatchObject({
+    submission: { status: 'rejected', moderationNote: note },
+    sendings: [{ decision: 'rejected', note }],
+  })
+
+  await sendSubmission(site, submissionBody(categoryId))
+  const changed = { ...sent, name: 'Mail reader', description: 'Reads mail aloud, now with a page.' }
+  const again = await callApi(site, `PUT /api/submissions/${editKey}`, { body: changed })
+  expect(again).toMatchObject({ status: 200, body: { id, status: 'pending', name: 'Mail reader' } })
+  const place = answered.parse(again.body).queue
+  expect(place?.place).toBe(place?.waiting)
+  expect(again.body).not.toHaveProperty('moderationNote')
+
+  expect(await decide(id, 'approved')).toMatchObject({ status: 200, body: { status: 'approved' } })
+  // Its page and the lists have it in the very next read.
+  expect(await callApi(site, `GET /api/agents/${id}`)).toMatchObject({
+    status: 200,
+    body: { name: 'Mail reader' },
+  })
+  expect(await (await fetch(`${site.url}/agent/${id}`)).text()).toContain('Mail reader')
+  sendDecisionsNow(site)
+  const approved = await mailAbout(site, to, APPROVED_SUBJECT)
+  expect(linkIn(approved)).toBe(`/agent/${id}`)
+  expect(approved).toContain('Mail reader')
+  expect((await read(statusKey)).body).toMatchObject({
+    submission: { status: 'approved' },
+    sendings: [
+      { fields: { name: sent.name }, decision: 'rejected', note },
+      { fields: { name: 'Mail reader' }, decision: 'approved' },
+    ],
+  })
+  expect((await callApi(site, `PUT /api/submissions/${statusKey}`, { body: changed })).status).toBe(409)
+})
+
+test('with an account: the list tells place and note, mails lead to the profile', async () => {
+  const person = await signUp(site, 'sender')
+  await root().collection('users').update(person.id, { verified: true })
+  const { token, email: to } = person
+  const sent = submissionBody(categoryId)
+  const { id } = answered.parse((await sendSubmission(site, sent, { token })).body)
+  const received = await mailAbout(site, to, RECEIVED_SUBJECT)
+  expect(linkIn(received)).toBe('/profile#submissions')
+  expect(received).toContain(sent.name)
+  expect(received).toContain('Hello sender,')
+  const mine = async () =>
+    answered.array().parse((await callApi(site, 'GET /api/users/submissions', { token })).body)[0]
+  expect((await mine())?.queue?.place).toBeGreaterThan(0)
+  await decide(id, 'rejected', 'Please add a page.')
+  expect(await mine()).toMatchObject({ moderationNote: 'Please add a page.', decidedAt: expect.any(String) })
+  expect((await mine())?.queue).toBeUndefined()
+  const again = await callApi(site, `PUT /api/submissions/${id}`, {
+    token,
+    body: { ...sent, tags: ['page'] },
+  })
+  expect(again).toMatchObject({ status: 200, body: { status: 'pending', tags: ['page'] } })
+  const now = await mine()
+  expect(now?.decidedAt).toBeUndefined()
+  expect(now?.queue?.place).toBe(now?.queue?.waiting)
+  // The rejection was taken up before its letter went out: it says nothing new any more.
+  sendDecisionsNow(site)
+  await decide(id, 'approved')
+  sendDecisionsNow(site)
+  expect(linkIn(await mailAbout(site, to, APPROVED_SUBJECT))).toBe(`/agent/${id}`)
+  expect(mailsAbout(site, to, REJECTED_SUBJECT)).toEqual([])
+  const data = await callApi(site, 'GET /api/users/data', { token })
+  expect(data.body).toMatchObject({
+    sendings: [{ agentId: id, fields: { tags: ['page'] } }, { agentId: id }],
+  })
+})
+
+test('a decision that is changed within moments is told once, as it stands at last', async () => {
+  const to = `changed-${Date.now()}@example.com`
+  const sent = submissionBody(categoryId, { submittedBy: to })
+  const { id } = answered.parse((await sendSubmission(site, sent)).body)
+  for (const status of ['approved', 'rejected', 'pending', 'approved']) {
+    expect((await decide(id, status)).status).toBe(200)
+  }
+  sendDecisionsNow(site)
+  await mailAbout(site, to, APPROVED_SUBJECT)
+  for (const status of ['rejected', 'approved']) await decide(id, status)
+  sendDecisionsNow(site)
+  await sendSubmission(site, submissionBody(categoryId, { submittedBy: `last-${to}` }))
+  await mailAbout(site, `last-${to}`, RECEIVED_SUBJECT)
+  expect(mailsAbout(site, to, APPROVED_SUBJECT)).toHaveLength(1)
+  expect(mailsAbout(site, to, REJECTED_SUBJECT)).toEqual([])
+})
+
+test('the secret key stands in no log', async () => {
+  const { statusKey = '' } = answered.parse((await sendSubmission(site, submissionBody(categoryId))).body)
+  await read(statusKey)
+  await callApi(site, `PUT /api/submissions/${statusKey}`, { body: {} })
+  const logs = await root().logs.getList(1, 500)
+  expect(JSON.stringify(logs)).not.toContain(statusKey.split('.')[1])
+})

@@ -1,0 +1,161 @@
+/** POST /api/agents: what is accepted, what is refused with which words, and who sees what came in. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { CATEGORY_REQUIRED } from '#site/messages/submission-fields.ts'
+import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { callApi, signUp } from '#site/tests/support/people.ts'
+import { SENT_CASES, VALID_FIELDS } from '#site/tests/support/sent-fields.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/site.ts'
+import { answered, sendSubmission, submissionBody } from '#site/tests/support/submissions.ts'
+
+let site: OpenSite
+let categoryId: string
+
+beforeAll(async () => {
+  site = await sharedSite()
+  categoryId = await writeCategory(root(), `Submitted to ${process.pid}`)
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const kept = (id: string) => root().collection('agents').getOne(id)
+const bodyOf = (more: Record<string, unknown> = {}) => submissionBody(categoryId, more)
+
+test.each(SENT_CASES)('%s %j is told: %s', async (field, value, message) => {
+  const body = { ...VALID_FIELDS, ...bodyOf(), [field]: value }
+  const { status, body: answer } = await sendSubmission(site, { ...body, allowDuplicate: true })
+  if (message === undefined) return expect(status).toBe(201)
+  expect(status).toBe(422)
+  const at = expect.stringMatching(new RegExp(`^${field}(?:\\.\\d+)?$`))
+  expect(answer).toMatchObject({ message, issues: [{ field: at, message }] })
+})
+
+test('everything that is wrong is said at once, each at its field', async () => {
+  const { status, body } = await sendSubmission(site, {
+    tags: 'x',
+    seconds: 1,
+    homepage: 'https://spam.example',
+  })
+  expect(status).toBe(422)
+  const fields = answeredIssues(body).map(({ field }) => field)
+  const wrong = [
+    'name',
+    'description',
+    'websiteUrl',
+    'categoryId',
+    'pricingModel',
+    'tags',
+    'homepage',
+    'seconds',
+  ]
+  expect(fields.toSorted()).toEqual(wrong.toSorted())
+})
+
+test('a category that does not exist is refused at its field', async () => {
+  expect(await sendSubmission(site, bodyOf({ categoryId: 'nosuchcategory0' }))).toMatchObject({
+    status: 422,
+    body: { field: 'categoryId', message: CATEGORY_REQUIRED },
+  })
+})
+
+test.each([
+  [{ homepage: 'https://spam.example' }, 'homepage', /leave it empty/],
+  [{ seconds: 2.9 }, 'seconds', /wait 3 seconds/],
+])('a program that fills in the form is told what a person should do: %j', async (trap, field, words) => {
+  const before = await pending()
+  expect(await sendSubmission(site, bodyOf(trap))).toMatchObject({
+    status: 422,
+    body: { field, message: expect.stringMatching(words) },
+  })
+  expect(await pending()).toBe(before)
+})
+
+test('it is kept tidied: the address, the tags, and pictures by their path', async () => {
+  const sent = bodyOf({
+    websiteUrl: ' HTTPS://WWW.Tidy-Example.com:443/Tool?utm_source=x&b=1#top ',
+    tags: [' Mail ', 'mail', '', 'Code'],
+    previewImageURLs: ['https://tidy.example/1.png', 'https://tidy.example/1.png'],
+    seconds: 3,
+  })
+  const { status, body } = await sendSubmission(site, sent)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    websiteUrl: 'https://www.tidy-example.com/Tool?b=1',
+    tags: ['Mail', 'Code'],
+    previewImages: ['https://tidy.example/1.png'],
+  })
+})
+
+test('what it says of its own review is dropped', async () => {
+  const forged = {
+    ...{ status: 'approved', featured: true, upvotes: 9, submitter: 'abcdefghijklmn0' },
+    ...{ queuedAt: '2020-01-01', moderationNote: 'Fine', createdAt: '2020-01-01' },
+  }
+  const { id } = answered.parse((await sendSubmission(site, bodyOf(forged))).body)
+  expect(await kept(id)).toMatchObject({
+    ...{ status: 'pending', featured: false, upvotes: 0, submitter: '', moderationNote: '' },
+  })
+  expect((await kept(id))['queuedAt']).not.toContain('2020')
+})
+
+test('a guest gets a secret key, somebody signed in owns it; both see it and where it stands, nobody else', async () => {
+  const [owner, other] = await Promise.all([signUp(site), signUp(site)])
+  const mine = answered.parse((await sendSubmission(site, bodyOf(), { token: owner.token })).body)
+  const guests = answered.parse((await sendSubmission(site, bodyOf())).body)
+  expect(mine.statusKey).toBeUndefined()
+  expect((await kept(mine.id))['submitter']).toBe(owner.id)
+  const key = guests.statusKey ?? ''
+  expect(await callApi(site, `GET /api/submissions/${key}`)).toMatchObject({
+    status: 200,
+    body: { submission: { id: guests.id, status: 'pending' }, sendings: [{ fields: { name: guests.name } }] },
+  })
+  const list = await callApi(site, 'GET /api/users/submissions', { token: owner.token })
+  expect(list.body).toMatchObject([{ id: mine.id, queue: { place: expect.any(Number) } }])
+  for (const token of [undefined, other.token]) {
+    for (const wrong of [mine.id, guests.id, `${mine.id}.${key.split('.')[1]}`, `${key}x`, 'x'.repeat(200)]) {
+      const read = await callApi(site, `GET /api/submissions/${wrong}`, { token })
+      expect([404, 400], wrong).toContain(read.status)
+      const change = await callApi(site, `PUT /api/submissions/${wrong}`, { token, body: bodyOf() })
+      expect([404, 400], wrong).toContain(change.status)
+    }
+  }
+})
+
+test('nothing of what waits is public', async () => {
+  const secret = `Secretly${Date.now()}`
+  const { id } = answered.parse(
+    (await sendSubmission(site, bodyOf({ name: secret, tags: [secret], description: `${secret} waits.` })))
+      .body,
+  )
+  await site.settled()
+  const paths = [
+    ...['/', '/added-today', '/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt'],
+    ...['/catalogue.json', '/catalogue.ndjson', `/?search=${secret}`, `/api/agents?search=${secret}`],
+    ...['/api/agents?sortBy=newest', '/api/agents/recent', '/api/agents/featured', '/api/categories'],
+    ...[`/agent/${id}`, `/api/agents/${id}`, '/api/review-queue'],
+  ]
+  for (const path of paths) {
+    const text = await (await fetch(site.url + path)).text()
+    // What was asked for is repeated by the page that asks.
+    expect(text.replaceAll(`search=${secret}`, ''), path).not.toContain(`${secret} waits.`)
+    if (!path.includes(secret)) expect(text, path).not.toContain(secret)
+  }
+})
+
+test('pictures of another site that look like uploads are refused, and uploads that are not there', async () => {
+  const upload = `/objects/uploads/${'a'.repeat(32)}`
+  for (const address of [upload, `${TEST_ORIGIN}${upload}?signature=x`]) {
+    const { status, body } = await sendSubmission(site, bodyOf({ previewImageURLs: [address] }))
+    if (status === 201) expect(body).toMatchObject({ previewImages: [upload] })
+    else expect({ status, body }).toMatchObject({ status: 422, body: { field: 'previewImageURLs' } })
+  }
+})
+
+async function pending(): Promise<number> {
+  return (await root().collection('agents').getFullList({ filter: "status = 'pending'" })).length
+}
+
+function answeredIssues(body: unknown): { field: string }[] {
+  return body && typeof body === 'object' && 'issues' in body && Array.isArray(body.issues) ? body.issues : []
+}

@@ -1,0 +1,189 @@
+/** The way of an upload: an address that is signed, one PUT, and nothing left of what goes wrong. */
+import { existsSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SUBMIT_IMAGE_BYTES_MAX } from '#site/catalogue/limits.ts'
+import { noisyJpeg, photo } from '#site/tests/support/image-bytes.ts'
+import { callApi, signIn, signUp } from '#site/tests/support/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { putImage, uploadAddress, uploadImage } from '#site/tests/support/uploading.ts'
+
+const ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
+
+let site: TestSite
+let png: Buffer
+
+beforeAll(async () => {
+  site = await startTestSite()
+  png = await photo(700, 400).png().toBuffer()
+})
+afterAll(() => site.stop())
+
+const uploads = () => site.pocketBase.as(site.pocketBase.superuserToken).collection('uploads')
+const storedCount = async () => (await uploads().getList(1, 1)).totalItems
+function incoming(): string[] {
+  const folder = join(site.dataDir, 'images', 'incoming')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+test('an image is stored once, in the widths it has, by whom it says', async () => {
+  const { token, id } = await signUp(site)
+  const address = await uploadAddress(site, token)
+  expect(address).toMatch(
+    /^\/objects\/uploads\/[0-9a-f]{32}\?exp=\d{10}&max=5242880&own=\w{15}&sig=[\w-]{43}$/,
+  )
+  const { status, headers, body } = await putImage(site, address, png)
+  const [path = ''] = address.split('?')
+  const key = path.split('/').at(-1) ?? ''
+  expect({ status, body }).toMatchObject({ status: 200, body: { path, width: 700, height: 400 } })
+  expect(headers.get('etag')).toBe(`"${key}"`)
+  expect(headers.get('cache-control')).toBe('no-store')
+  const record = await uploads().getFirstListItem(`key = '${key}'`)
+  expect(record).toMatchObject({ owner: id, agent: '', width: 700, height: 400 })
+  expect(record['files'].map((name: string) => name.split('_')[0])).toEqual(['480', '960'])
+  const again = await putImage(site, address, png)
+  expect(again).toMatchObject({
+    status: 409,
+    body: { message: 'An image was already uploaded to this address. Ask for a new one.' },
+  })
+  expect(incoming()).toEqual([])
+})
+
+test('what was changed in a signed address, or is over, takes nothing', async () => {
+  const address = await uploadAddress(site)
+  const before = await storedCount()
+  const other = await uploadAddress(site)
+  const changed = [
+    address.replace('max=5242880', 'max=52428800'),
+    address.replace('own=', 'own=abcdefghijklmno'),
+    address.replace(/exp=\d/, 'exp=9'),
+    address.replace(/sig=../, 'sig=AA'),
+    address.replace(/&sig=.*/, ''),
+    address.replace(/\?.*/, ''),
+    address.replace(/[0-9a-f]{32}/, /[0-9a-f]{32}/.exec(other)?.[0] ?? ''),
+  ]
+  for (const wrong of changed) {
+    expect(await putImage(site, wrong, png), wrong).toMatchObject({
+      status: 403,
+      body: { message: 'This address does not take an upload. Ask for a new one.' },
+    })
+  }
+  expect(await storedCount()).toBe(before)
+  expect((await putImage(site, address, png)).status).toBe(200)
+})
+
+test('other methods and addresses are refused in JSON', async () => {
+  const { path } = await uploadImage(site, png)
+  for (const [route, status] of [
+    [`POST ${path}`, 405],
+    [`DELETE ${path}`, 405],
+    [`PUT ${path}/480`, 405],
+    ['PUT /objects/uploads/short', 404],
+    ['PUT /objects/other', 404],
+  ] as const) {
+    const answer = await callApi(site, route)
+    expect(answer, route).toMatchObject({ status, body: { message: expect.any(String) } })
+    if (status === 405) expect(answer.headers.get('allow')).toMatch(/^GET, HEAD(, PUT)?$/)
+  }
+})
+
+test('an administrator may send 10 MB, everybody else 5', async () => {
+  const large = Buffer.concat([png, Buffer.alloc(SUBMIT_IMAGE_BYTES_MAX)])
+  const token = await signIn(site, ADMIN)
+  expect((await putImage(site, await uploadAddress(site, token), large)).status).toBe(200)
+  expect((await putImage(site, await uploadAddress(site), large)).status).toBe(413)
+})
+
+/** Sends an upload's head and the first part of its body, then hangs up. */
+async function sendHalf(address: string, bytes: Buffer, length: string): Promise<void> {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  socket.write(`PUT ${address} HTTP/1.1\r\nHost: ${hostname}\r\n${length}\r\n\r\n`)
+  await new Promise((done) => socket.write(bytes.subarray(0, bytes.length / 2), done))
+  await expect.poll(incoming).toHaveLength(1)
+  socket.destroy()
+}
+
+test('a connection that is cut half-way leaves nothing, and the same address works again', async () => {
+  const before = await storedCount()
+  const jpeg = await noisyJpeg(800, 600)
+  for (const length of [`Content-Length: ${jpeg.length}`, 'Transfer-Encoding: chunked']) {
+    const address = await uploadAddress(site)
+    const body = length.startsWith('T')
+      ? Buffer.concat([Buffer.from(`${jpeg.length.toString(16)}\r\n`), jpeg])
+      : jpeg
+    await sendHalf(address, body, length)
+    await expect.poll(incoming).toEqual([])
+    expect(await storedCount()).toBe(before + (length.startsWith('T') ? 1 : 0))
+    expect((await putImage(site, address, jpeg)).status).toBe(200)
+  }
+})
+
+test('a larger body than announced by its signature is refused while it is sent', async () => {
+  const large = Buffer.concat([png, Buffer.alloc(SUBMIT_IMAGE_BYTES_MAX + 1)])
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(new Uint8Array(large))
+      controller.close()
+    },
+  })
+  const response = await fetch(site.url + (await uploadAddress(site)), {
+    method: 'PUT',
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  expect(response.status).toBe(413)
+  expect(await response.json()).toEqual({ message: 'The image is larger than 5 MB.' })
+})
+
+test('two bodies for one address at once: one is stored', async () => {
+  const address = await uploadAddress(site)
+  const jpeg = await noisyJpeg(1200, 900)
+  const answers = await Promise.all([putImage(site, address, jpeg), putImage(site, address, jpeg)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('many at once are all stored, each with its own picture', async () => {
+  const before = await storedCount()
+  const images = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) =>
+      uploadImage(
+        site,
+        await photo(100 + n, 50)
+          .png()
+          .toBuffer(),
+      ),
+    ),
+  )
+  expect(images.map(({ width }) => width)).toEqual(Array.from({ length: 12 }, (_, n) => 100 + n))
+  expect(await storedCount()).toBe(before + 12)
+})
+
+test('an address that keeps failing is used up', async () => {
+  const address = await uploadAddress(site)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 7; tries += 1)
+    statuses.push((await putImage(site, address, Buffer.from('no image'))).status)
+  expect(statuses).toEqual([415, 415, 415, 415, 415, 415, 409])
+})
+
+test('PocketBase away: nothing is stored or left, 503 says when, and the same address works later', async () => {
+  const address = await uploadAddress(site)
+  site.pocketBase.signal('SIGSTOP')
+  try {
+    const refused = await putImage(site, address, png)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(incoming()).toEqual([])
+  } finally {
+    // Where the site has taken it for dead by now, another one runs.
+    if (site.pocketBase.isRunning()) site.pocketBase.signal('SIGCONT')
+  }
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  // Resumed, PocketBase may yet store what it was sent; either way there is exactly one.
+  expect([200, 409]).toContain((await putImage(site, address, png)).status)
+  const key = /[0-9a-f]{32}/.exec(address)?.[0]
+  expect((await uploads().getFullList({ filter: `key = '${key}'` })).length).toBe(1)
+})

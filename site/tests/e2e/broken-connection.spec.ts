@@ -1,0 +1,173 @@
+/** Connections that really break while somebody submits: nothing half-stored, nothing typed is lost, and one submission in the end. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Route } from 'playwright/test'
+import { SUBMISSION_FAILED, SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/messages/submit.ts'
+import { ADDED_IMAGES } from '#site/messages/uploads.ts'
+import { test as base, expect } from '#site/tests/support/browser.ts'
+import { type CuttingProxy, startCuttingProxy } from '#site/tests/support/cutting-proxy.ts'
+import { button, toast } from '#site/tests/support/forms.ts'
+import { noisyJpeg } from '#site/tests/support/image-bytes.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/submit-steps.ts'
+import { chooseFiles, fileLine, openUploads, uploadDialog } from '#site/tests/support/upload-steps.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const test = base.extend<{ line: CuttingProxy }>({
+  line: async ({ site }, use) => {
+    const line = await startCuttingProxy(site)
+    await use(line)
+    await line.stop()
+  },
+  // The browser knows the site only through the proxy.
+  baseURL: ({ line }, use) => use(line.url),
+})
+
+const PHOTO = 'photo.jpg'
+const FIELDS = ['Agent name', 'Description', 'Website URL'] as const
+type Agent = ReturnType<typeof newAgent>
+
+test.setTimeout(120_000)
+
+test('uploads cut at half, each try, and an answer that is lost: in the end one submission with its image', async ({
+  page,
+  site,
+  line,
+}) => {
+  const before = await storedImages(site)
+  const asked: string[] = []
+  page.on('request', (one) => one.url().endsWith('/api/objects/upload') && asked.push(one.url()))
+  const agent = await begin(page)
+  line.uploads = 'cut'
+  await choosePhoto(page)
+  const photo = fileLine(page, PHOTO)
+  await expect(photo).toContainText('Waiting to try again')
+  // Chromium sends again by itself, so the last thing met may be the address that its first try still uses.
+  await expect(photo).toContainText(/Network error|Non 2xx \(409\)/, { timeout: 40_000 })
+  // Once, and again after 0, 1, 3 and 5 seconds, each time by a new address.
+  expect(asked).toHaveLength(5)
+  expect(line.stopped).toBeGreaterThanOrEqual(5)
+  await leavesNothing(site, before)
+
+  line.uploads = 'pass'
+  await photo.getByRole('button', { name: `Retry ${PHOTO}` }).click()
+  await isAdded(page)
+  await keepsWhatWasTyped(page, agent)
+
+  line.losesAnswers = true
+  await send(page)
+  await expect(toast(page)).toContainText(SUBMISSION_FAILED.title)
+  expect(line.lost).toBeGreaterThan(0)
+  line.losesAnswers = false
+  await keepsWhatWasTyped(page, agent)
+  await expect(added(page)).toHaveText([PHOTO])
+  await send(page)
+  await isSubmittedOnce(page, site, agent)
+  expect(await storedImages(site)).toHaveLength(before.length + 1)
+})
+
+test('an upload that is cut once goes on by itself', async ({ page, site, line }) => {
+  const before = await storedImages(site)
+  await begin(page)
+  line.uploads = 'cut'
+  await choosePhoto(page)
+  await expect(fileLine(page, PHOTO)).toContainText('Waiting to try again')
+  line.uploads = 'pass'
+  await isAdded(page)
+  await expect.poll(() => storedImages(site)).toHaveLength(before.length + 1)
+  await expect.poll(() => unfinished(site)).toEqual([])
+})
+
+test('a reload in the middle of an upload leaves nothing of it, and the form keeps the rest', async ({
+  page,
+  site,
+  line,
+}) => {
+  const before = await storedImages(site)
+  const agent = await begin(page)
+  line.uploads = 'hold'
+  await choosePhoto(page)
+  await expect.poll(() => line.stopped).toBe(1)
+  // The half that has arrived lies there, which shows that this test looks at the right place.
+  await expect.poll(() => unfinished(site)).toHaveLength(1)
+  await page.reload()
+  await leavesNothing(site, before)
+  await keepsWhatWasTyped(page, agent)
+
+  line.uploads = 'pass'
+  await openUploads(page)
+  await choosePhoto(page)
+  await isAdded(page)
+  await page.getByLabel(/^I accept the/).check()
+  await send(page)
+  await isSubmittedOnce(page, site, agent)
+  expect(await storedImages(site)).toHaveLength(before.length + 1)
+})
+
+test('PocketBase killed while a submission is sent: the form keeps it, and sending again brings it in once', async ({
+  page,
+  site,
+}) => {
+  const agent = await begin(page, false)
+  const kill = (route: Route) => {
+    site.pocketBase.signal('SIGKILL')
+    return route.continue()
+  }
+  await page.route('**/api/agents', kill, { times: 1 })
+  await send(page)
+  await expect(toast(page)).toBeVisible()
+  await expect(button(page, SUBMIT_FOR_REVIEW)).toBeEnabled()
+  await keepsWhatWasTyped(page, agent)
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)
+  await send(page)
+  await isSubmittedOnce(page, site, agent)
+})
+
+async function begin(page: Page, withImages = true): Promise<Agent> {
+  const agent = newAgent()
+  await visit(page, '/submit')
+  await fillAgent(page, agent)
+  if (withImages) await openUploads(page)
+  return agent
+}
+
+/** Large enough that half of it cannot hide in the machine's buffers. */
+async function choosePhoto(page: Page): Promise<void> {
+  const buffer = await noisyJpeg(2400, 1800)
+  await chooseFiles(page, [{ name: PHOTO, mimeType: 'image/jpeg', buffer }])
+}
+
+const added = (page: Page) => page.getByRole('list', { name: ADDED_IMAGES }).locator('.fname')
+
+/** The dialog closes by itself once nothing failed. */
+async function isAdded(page: Page): Promise<void> {
+  await expect(uploadDialog(page)).toBeHidden({ timeout: 30_000 })
+  await expect(added(page)).toHaveText([PHOTO])
+}
+
+async function keepsWhatWasTyped(page: Page, agent: Agent): Promise<void> {
+  for (const label of FIELDS) await expect(page.getByLabel(label, { exact: true })).toHaveValue(agent[label])
+  await expect(page.getByLabel(SUBMIT_LABELS.pricingModel, { exact: true })).toHaveValue('free')
+}
+
+async function isSubmittedOnce(page: Page, site: OpenSite, agent: Agent): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
+  expect(await storedAgents(site, agent['Agent name'])).toHaveLength(1)
+}
+
+/** Keys of the images that PocketBase holds. */
+async function storedImages({ pocketBase }: OpenSite): Promise<string[]> {
+  const uploads = await pocketBase.as(pocketBase.superuserToken).collection('uploads').getFullList()
+  return uploads.map(({ key }) => String(key))
+}
+
+/** Files of bodies that are being read, or were not read to their end. */
+function unfinished({ dataDir }: OpenSite): string[] {
+  return readdirSync(join(dataDir, 'images', 'incoming'))
+}
+
+/** Neither on the site's disk nor in PocketBase. */
+async function leavesNothing(site: OpenSite, before: string[]): Promise<void> {
+  await expect.poll(() => unfinished(site)).toEqual([])
+  expect(await storedImages(site)).toEqual(before)
+}

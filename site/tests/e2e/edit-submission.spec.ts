@@ -1,0 +1,121 @@
+/** Changing an own submission in the form it was sent by. */
+import { ANOTHER_PRODUCT } from '#site/messages/duplicates.ts'
+
+import { SENT_UNKNOWN } from '#site/messages/sent.ts'
+import { DESCRIPTION_TOO_SHORT } from '#site/messages/submission-fields.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, expectError, fill, toast } from '#site/tests/support/forms.ts'
+import { decide, sendAs } from '#site/tests/support/sent-by.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+import { newAgent } from '#site/tests/support/submit-steps.ts'
+
+test('My Submissions leads to the form and back; the draft of a new one stays', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { token } = await signIn(page)
+  const { id, name } = await sendAs(
+    { site, catalogue },
+    { tags: ['mail', 'filing'], submittedBy: 'Ada' },
+    token,
+  )
+  await page.goto('/submit')
+  const draft = async () => {
+    await page.getByLabel('Agent name', { exact: true }).fill('Another')
+    await page.getByLabel('Agent name', { exact: true }).fill('Another One')
+    return await page.evaluate(() => localStorage.getItem('submitDraft') ?? '')
+  }
+  await expect.poll(draft).toContain('Another One')
+  await page.goto('/profile#submissions')
+  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText(/\d+(st|nd|rd|th) of \d+ ?in the queue/)
+  await expect(row.getByRole('link', { name: `Preview ${name}` })).toHaveAttribute('href', `/agent/${id}`)
+  await row.getByRole('link', { name: `Edit ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit submission')
+  await expect(page).toHaveTitle(/^Edit submission/)
+  await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue(name)
+  await expect(page.getByLabel('Category', { exact: true })).not.toHaveValue('')
+  await expect(page.getByLabel('Tags', { exact: true })).toHaveValue('mail, filing')
+  await fill(page, { 'Agent name': `${name} Two` })
+  await button(page, 'Save changes').click()
+  await expect(page).toHaveURL('/profile#submissions')
+  await expect(toast(page)).toContainText('Changes saved')
+  await expect(page.getByRole('heading', { name: `${name} Two` })).toBeVisible()
+  await page.goto('/submit')
+  await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue('Another One')
+})
+
+test('a rejected one is sent again; what is wrong is said at its field and nothing typed is lost', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { token } = await signIn(page)
+  const { id, name } = await sendAs({ site, catalogue }, {}, token)
+  await decide(site, id, { status: 'rejected', notes: 'Say what it does.' })
+  await page.goto('/profile#submissions')
+  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText(/Note from the reviewer, \w+ \d+, \d{4}/)
+  await row.getByRole('link', { name: `Edit and resubmit ${name}` }).click()
+  await fill(page, { Description: 'Short' })
+  await button(page, 'Send again for review').click()
+  await expectError(page, 'Description', DESCRIPTION_TOO_SHORT)
+  await fill(page, { Description: 'Sorts the mail and files it.' })
+  await page.route('**/api/submissions/*', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
+  await button(page, 'Send again for review').click()
+  await expect(toast(page)).toContainText('Changes not saved')
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Sorts the mail and files it.')
+  await button(page, 'Send again for review').click()
+  await expect(page).toHaveURL('/profile#submissions')
+  await expect(row).toContainText('Pending')
+  await expect(row).toContainText('Sorts the mail and files it.')
+})
+
+test('images are kept, and one can be taken out', async ({ page, site, catalogue }) => {
+  const { token } = await signIn(page)
+  const pictures = ['https://pictures.example/inbox.svg', 'https://pictures.example/board.svg']
+  const { id } = await sendAs({ site, catalogue }, { previewImageURLs: pictures }, token)
+  await page.goto(`/submit?edit=${id}`)
+  const remove = page.getByRole('button', { name: /^Remove/ })
+  await expect(remove).toHaveCount(2)
+  await remove.first().click()
+  await button(page, 'Save changes').click()
+  await expect(page).toHaveURL('/profile#submissions')
+  await page.goto(`/submit?edit=${id}`)
+  await expect(remove).toHaveCount(1)
+})
+
+test("another's submission is not shown, and an address alone opens nothing for a guest", async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { id } = await sendAs({ site, catalogue })
+  await page.goto(`/submit?edit=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENT_UNKNOWN)
+})
+
+test('what has an entry meanwhile can be sent as another product', async ({ page, site, catalogue }) => {
+  const { token } = await signIn(page)
+  const { id, name } = await sendAs({ site, catalogue }, {}, token)
+  const { 'Agent name': listed, 'Website URL': websiteUrl } = newAgent()
+  await catalogue.addAgent({ name: listed, websiteUrl })
+  await page.goto(`/submit?edit=${id}`)
+  await fill(page, { 'Website URL': websiteUrl })
+  await button(page, 'Save changes').click()
+  const notice = page.getByRole('status').filter({ hasText: `Already listed: ${listed}` })
+  await expect(notice).toBeFocused()
+  await expect(page.getByLabel('Website URL', { exact: true })).not.toHaveAttribute('aria-invalid')
+  await notice.getByLabel(ANOTHER_PRODUCT).check()
+  await fill(page, { 'Website URL': `${websiteUrl}/other` })
+  await expect(notice).toHaveCount(0)
+  await fill(page, { 'Website URL': websiteUrl })
+  await button(page, 'Save changes').click()
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole('checkbox')).not.toBeChecked()
+  await notice.getByRole('checkbox').check()
+  await button(page, 'Save changes').click()
+  await expect(page).toHaveURL('/profile#submissions')
+  await expect(page.getByRole('tabpanel')).toContainText(name)
+})

@@ -1,0 +1,96 @@
+/** The page of an agent that is not public: its submitter sees it, nobody else. */
+import { colourViolations, violations } from '#site/tests/support/axe.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, PHONE, tabAndPress } from '#site/tests/support/forms.ts'
+import { decide, sendAs } from '#site/tests/support/sent-by.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+
+test('its submitter sees the skeleton, then the real page, and the address stays clean', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { token } = await signIn(page)
+  const { id, name } = await sendAs({ site, catalogue }, { tags: ['mail'] }, token)
+  let go = () => {}
+  const seen = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/preview', async (route) => {
+    await seen
+    await route.continue()
+  })
+  const reply = await page.goto(`/agent/${id}`)
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the agent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Agent not found' })).toBeHidden()
+  go()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('note')).toContainText('This page is not public')
+  await expect(
+    page.getByRole('banner').or(page.getByRole('main')).getByText('New', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: `Visit ${name}` })).toBeVisible()
+  for (const action of ['Like', 'Upvote', 'Share']) await expect(button(page, action)).toHaveCount(0)
+  await expect(page).toHaveURL(`/agent/${id}`)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/preview/)
+})
+
+test('a rejected one says so; an approved one is the public page', async ({ page, site, catalogue }) => {
+  const { token } = await signIn(page)
+  const { id, name } = await sendAs({ site, catalogue }, {}, token)
+  await decide(site, id, { status: 'rejected', notes: 'Say what it does.' })
+  await page.goto(`/agent/${id}`)
+  await expect(page.getByRole('note')).toContainText('It was rejected.')
+  await expect(page.getByText('New', { exact: true })).toHaveCount(0)
+  await decide(site, id, { status: 'approved' })
+  await page.goto(`/agent/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('note')).toHaveCount(0)
+  await expect(button(page, 'Upvote')).toBeVisible()
+})
+
+test('a guest sees at once that there is no such agent, and asks nobody', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { id } = await sendAs({ site, catalogue })
+  let asked = 0
+  await page.route('**/preview', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto(`/agent/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agent not found')
+  await expect(page.getByRole('link', { name: '← Back to Home' })).toHaveAttribute('href', '/')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agent not found')
+  expect(asked).toBe(0)
+})
+
+test('somebody else is told that there is no such agent', async ({ page, site, catalogue }) => {
+  const { id } = await sendAs({ site, catalogue })
+  await signIn(page)
+  await page.goto(`/agent/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agent not found')
+  await expect(page).toHaveTitle(/^Agent not found/)
+  expect(await violations(page)).toEqual([])
+})
+
+test('a site that cannot answer is asked again by keyboard at 360 px', async ({ page, site, catalogue }) => {
+  await page.setViewportSize(PHONE)
+  const { token } = await signIn(page)
+  const { id, name } = await sendAs({ site, catalogue }, {}, token)
+  await page.route('**/preview', (route) => route.fulfill({ status: 503, json: { message: 'away' } }))
+  await page.goto(`/agent/${id}`)
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded')
+  await page.unroute('**/preview')
+  await tabAndPress(page, button(page, 'Try again'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(await violations(page)).toEqual([])
+  expect(await colourViolations(page)).toEqual([])
+})

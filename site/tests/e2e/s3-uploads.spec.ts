@@ -1,0 +1,144 @@
+/** Uppy's real client uploads to S3 through the site's routes, whatever breaks on the way. */
+import { createHash } from 'node:crypto'
+import { expect, type Page, test } from 'playwright/test'
+import { S3Site } from '#site/tests/support/s3-site.ts'
+import { bundleUppy, openUppyPage } from '#site/tests/support/uppy-page.ts'
+
+const PART_BYTES = 5 * 1024 * 1024
+const PARTS = 24
+
+let open: S3Site
+let code: string
+/** What the site's own policy refused, under which the page runs. */
+const refused: string[] = []
+
+test.beforeAll(async () => {
+  ;[open, code] = await Promise.all([S3Site.start(), bundleUppy()])
+})
+test.afterAll(() => open.stop())
+test.beforeEach(({ page }) => {
+  open.s3.fault = () => undefined
+  open.s3.requests.length = 0
+  refused.length = 0
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) refused.push(message.text())
+  })
+})
+test.afterEach(() => expect(refused).toEqual([]))
+
+const events = (page: Page) => page.evaluate(() => window.uppy.events)
+/** The first request that matches is answered so, all others as they should be. */
+function failOnce(pattern: RegExp, fault: 'cut' | 500 | 403): void {
+  open.s3.fault = (request) => {
+    if (!pattern.test(request)) return undefined
+    open.s3.fault = () => undefined
+    return fault
+  }
+}
+
+/** What the page's file of so many parts hashes to. */
+function expectedHash(parts: number): string {
+  const hash = createHash('sha256')
+  const rest = Buffer.alloc(PART_BYTES - 4, 7)
+  for (let number = 1; number <= parts; number++) {
+    const head = Buffer.alloc(4)
+    head.writeUInt32LE(number)
+    hash.update(head).update(rest)
+  }
+  return hash.digest('hex')
+}
+
+async function storedHash(key: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of (await open.s3.read(key)).body ?? []) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+async function keyOf(page: Page): Promise<string> {
+  await expect.poll(async () => (await events(page)).at(-1), { timeout: 40_000 }).toMatch(/^success /)
+  const location = (await events(page)).at(-1)?.slice('success '.length) ?? ''
+  return location.slice(`${open.s3.url}/roster-files/`.length)
+}
+
+const sent = (part: number) =>
+  open.s3.requests.filter((request) => request.startsWith('PUT') && request.includes(`partNumber=${part}&`))
+    .length
+
+/** Counts how often Uppy asks which parts are there. */
+function countLists(page: Page): () => number {
+  let lists = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/s3\/multipart\/[^/?]+\?key=/.test(request.url())) lists += 1
+  })
+  return () => lists
+}
+
+/** Waits until nothing has been asked of S3 for a moment. */
+async function quiet(page: Page): Promise<void> {
+  const more = async () => {
+    const before = open.s3.requests.length
+    await page.waitForTimeout(300)
+    return open.s3.requests.length - before
+  }
+  await expect.poll(more).toBe(0)
+}
+
+test('120 MB in parts: a cut connection is tried again, a pause and a failure go on where they were', async ({
+  page,
+}) => {
+  await openUppyPage(page, open.site.url, code, { token: open.person.token, parts: true })
+  const lists = countLists(page)
+  failOnce(/^PUT .*partNumber=3&/, 'cut')
+  await page.evaluate(() => {
+    window.uppy.add('film.mp4', 'video/mp4', 120)
+    window.uppy.begin()
+  })
+  await expect.poll(() => events(page)).toContain('part 6')
+  await page.evaluate(() => window.uppy.pause())
+  await quiet(page)
+  expect([sent(3), sent(PARTS), lists()]).toEqual([2, 0, 0])
+  failOnce(/^PUT .*partNumber=20&/, 403)
+  await page.evaluate(() => window.uppy.resume())
+  await expect.poll(async () => (await events(page)).at(-1), { timeout: 40_000 }).toMatch(/^error /)
+  expect([sent(20), sent(21), lists()]).toEqual([1, 0, 1])
+  await page.evaluate(() => window.uppy.retry())
+  const key = await keyOf(page)
+  expect(key).toMatch(new RegExp(`^uploads-large/${open.person.id}/[0-9a-f]{32}-film\\.mp4$`))
+  expect([1, 2, 4, 5, 20, 21, PARTS].map(sent)).toEqual([1, 1, 1, 1, 2, 1, 1])
+  expect(lists()).toBe(2)
+  expect(await storedHash(key)).toBe(expectedHash(PARTS))
+  expect(open.s3.parts.uploads()).toEqual([])
+})
+
+test('cancelling removes the parts', async ({ page }) => {
+  await openUppyPage(page, open.site.url, code, { token: open.person.token, parts: true })
+  await page.evaluate(() => {
+    window.uppy.add('film.mp4', 'video/mp4', 40)
+    window.uppy.begin()
+  })
+  await expect.poll(() => events(page)).toContain('part 2')
+  expect(open.s3.parts.uploads()).toHaveLength(1)
+  await page.evaluate(() => window.uppy.cancel())
+  await expect.poll(() => open.s3.parts.uploads()).toEqual([])
+})
+
+test('a smaller file goes in one request, by a signed form', async ({ page }) => {
+  await openUppyPage(page, open.site.url, code, { token: open.person.token, parts: false })
+  await page.evaluate(() => {
+    window.uppy.add('cat picture.png', 'image/png', 5)
+    window.uppy.begin()
+  })
+  const key = await keyOf(page)
+  expect(key).toMatch(/-cat-picture\.png$/)
+  expect(await storedHash(key)).toBe(expectedHash(1))
+})
+
+test('without a session nothing begins', async ({ page }) => {
+  await openUppyPage(page, open.site.url, code, { token: `${open.person.token}x`, parts: true })
+  await page.evaluate(() => {
+    window.uppy.add('film.mp4', 'video/mp4', 10)
+    window.uppy.begin()
+  })
+  await expect.poll(() => events(page)).toEqual([expect.stringMatching(/^error .*Unauthorized/)])
+  expect(open.s3.requests).toEqual([])
+})

@@ -1,0 +1,109 @@
+/** What somebody with the secret link of a submission sees, without an account. */
+
+import { EDIT_SUBMISSION, SEND_AGAIN } from '#site/messages/followed-submission.ts'
+import { CARD_PREVIEW } from '#site/messages/sent.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, expectTexts, PHONE, tabAndPress } from '#site/tests/support/forms.ts'
+import { decide, requestsOf, sendAs } from '#site/tests/support/sent-by.ts'
+
+test('its place, its card and when it was sent; the key is never part of a page address that is asked for', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { name, statusKey } = await sendAs({ site, catalogue })
+  const requests = requestsOf(page)
+  await page.goto(`/submission#${statusKey}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is in the queue`)
+  await expect(page.getByRole('img', { name: /^Place \d+ of \d+ in the queue$/ })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: CARD_PREVIEW })).toContainText(name)
+  await expect(page.getByRole('listitem').filter({ hasText: /^Sent / })).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
+    'href',
+    `/submit?edit=link#${statusKey}`,
+  )
+  expect(
+    requests.filter(
+      (url) =>
+        new URL(url).pathname !== `/api/submissions/${statusKey}` &&
+        url.includes(statusKey) &&
+        !url.includes('#'),
+    ),
+  ).toEqual([])
+})
+
+test('a rejection shows the note; sent again by keyboard at 360 px it shows what changed', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE)
+  const { id, name, statusKey } = await sendAs(
+    { site, catalogue },
+    { description: 'The best of all agents there are.', tags: ['best', 'mail'] },
+  )
+  await decide(site, id, { status: 'rejected', notes: 'Say what it does, verb first.' })
+  await page.goto(`/submission#${statusKey}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} was not accepted`)
+  await expectTexts(page, ['Say what it does, verb first.'])
+  await tabAndPress(page, page.getByRole('link', { name: 'Edit and resubmit' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(EDIT_SUBMISSION)
+  await expectTexts(page, ['Say what it does, verb first.'])
+  await expect(page.getByLabel('Tags', { exact: true })).toHaveValue('best, mail')
+  await page
+    .getByLabel('Description', { exact: true })
+    .fill('Sorts the mail and files every letter by its case.')
+  await page.getByLabel('Tags', { exact: true }).fill('mail, filing')
+  await tabAndPress(page, button(page, SEND_AGAIN))
+  await expect(page).toHaveURL(`/submission#${statusKey}`)
+  await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Sent again')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is in the queue`)
+  await expect(
+    page.getByRole('deletion').filter({ hasText: 'The best of all agents there are.' }),
+  ).toBeVisible()
+  await expect(page.getByRole('insertion').filter({ hasText: 'Sorts the mail' })).toBeVisible()
+  await expect(page.getByRole('insertion').filter({ hasText: 'filing' })).toBeVisible()
+  await expect(page.getByText('are as before.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Sent/ })).toHaveCount(2)
+})
+
+test('once approved it leads to the live page, and can no longer be changed', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { id, name, statusKey } = await sendAs({ site, catalogue })
+  await decide(site, id, { status: 'approved' })
+  await page.goto(`/submission#${statusKey}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is live`)
+  await page.goto(`/submit?edit=link#${statusKey}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is live`)
+  await page.getByRole('link', { name: 'Open its page' }).click()
+  await expect(page).toHaveURL(`/agent/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('an unknown key leads to no submission, and another link in the same page is followed', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { name, statusKey } = await sendAs({ site, catalogue })
+  for (const key of ['', '#nonsense', `#${statusKey.slice(0, -2)}`]) {
+    await page.goto('about:blank')
+    await page.goto(`/submission${key}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads to no submission')
+  }
+  await page.goto(`/submission#${statusKey}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is in the queue`)
+})
+
+test('a site that is away is asked again', async ({ page, site, catalogue }) => {
+  const { name, statusKey } = await sendAs({ site, catalogue })
+  await page.route('**/api/submissions/*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(`/submission#${statusKey}`)
+  await expect(page.getByRole('alert')).toContainText('Your submission could not be loaded')
+  await page.unroute('**/api/submissions/*')
+  await button(page, 'Try again').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is in the queue`)
+})

@@ -1,0 +1,108 @@
+/** What helps with a submission: a website that is read for it, and a look for entries that are alike. */
+
+import { WEBSITE_INVALID } from '#site/messages/submission-fields.ts'
+import { SUBMIT_FOR_REVIEW } from '#site/messages/submit.ts'
+import { NOTIFICATION } from '#site/messages/toasts.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button } from '#site/tests/support/forms.ts'
+import { fillAgent, newAgent, send } from '#site/tests/support/submit-steps.ts'
+
+const PROPOSAL = {
+  site: 'paper.example',
+  websiteUrl: 'https://paper.example/',
+  name: 'Paper Trail',
+  description: 'Answers with the sentence it relies on.',
+  githubUrl: 'https://github.com/paper/trail',
+  xAccount: '@papertrail',
+  image: 'https://paper.example/picture.png',
+}
+
+test('a website fills empty fields, offers the rest, and each can be undone', async ({ page }) => {
+  await page.route('**/api/prefill', async (route) => {
+    await expect(button(page, 'Fetching...')).toBeDisabled()
+    await route.fulfill({ json: PROPOSAL })
+  })
+  await page.route('https://paper.example/**', (route) => route.abort())
+  await page.goto('/submit')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field('Description').fill('My own words about it.')
+  await field('Website to read').fill('paper.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Found/ })).toHaveText(
+    'Found 5 details: name, description, GitHub, X handle and a picture. One of them differs from what you wrote.',
+  )
+  await expect(field('Agent name')).toHaveValue('Paper Trail')
+  await expect(field('Agent name')).toHaveAccessibleDescription(/^From paper\.example/)
+  await expect(field('Description')).toHaveValue('My own words about it.')
+  await expect(page.getByText(`The site says: "${PROPOSAL.description}"`)).toBeVisible()
+  await button(page, 'Undo the fetched Agent name').press('Enter')
+  await expect(field('Agent name')).toHaveValue('')
+  await expect(field('Agent name')).toBeFocused()
+  await button(page, 'Use this as Description').press('Enter')
+  await expect(field('Description')).toBeFocused()
+  await expect(field('Description')).toHaveValue(PROPOSAL.description)
+  await button(page, 'Undo the fetched Description').click()
+  await expect(field('Description')).toHaveValue('My own words about it.')
+  await button(page, 'Use this picture').press('Enter')
+  await expect(button(page, 'Remove the picture from paper.example')).toBeFocused()
+  await field('X handle').fill('@other')
+  await expect(button(page, 'Undo the fetched X handle')).toHaveCount(0)
+  const request = page.waitForRequest(
+    (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/agents'),
+  )
+  await page.route('**/api/agents', (route) => route.abort())
+  await fillAgent(page)
+  await send(page)
+  expect((await request).postDataJSON()).toMatchObject({ previewImageURLs: [PROPOSAL.image] })
+})
+
+test('a page that cannot be read is told below its address, and never by a toast', async ({ page }) => {
+  const message = 'This page did not answer in 5 seconds. You can fill in the form yourself.'
+  await page.route('**/api/prefill', (route) => route.fulfill({ status: 422, json: { message } }), {
+    times: 1,
+  })
+  await page.goto('/submit')
+  await button(page, 'Fetch details').click()
+  const address = page.getByLabel('Website to read', { exact: true })
+  await expect(address).toHaveAccessibleDescription(WEBSITE_INVALID)
+  await address.fill('https://paper.example')
+  await button(page, 'Fetch details').press('Enter')
+  await expect(address).toHaveAccessibleDescription(message)
+  await expect(button(page, 'Fetch details')).toBeFocused()
+  await expect(page.getByRole('region', { name: NOTIFICATION }).getByRole('listitem')).toHaveCount(0)
+})
+
+test('an entry with the same website is named while typing, and kept out until it is another product', async ({
+  page,
+  catalogue,
+}) => {
+  const { 'Agent name': name, 'Website URL': websiteUrl } = newAgent()
+  await catalogue.addAgent({ name, websiteUrl, pricingModel: 'free' })
+  await page.goto('/submit')
+  const other = { ...newAgent(), 'Website URL': `${websiteUrl}/?utm_source=list` }
+  await fillAgent(page, other)
+  const notice = page.getByRole('status').filter({ hasText: `Already listed: ${name}` })
+  await expect(notice).toContainText('The same website has an entry, added ')
+  await expect(notice.getByRole('link', { name })).toHaveAttribute('href', /^\/agent\//)
+  await send(page)
+  await expect(notice).toBeFocused()
+  await expect(page.getByLabel('Website URL', { exact: true })).not.toHaveAttribute('aria-invalid')
+  await notice.getByLabel('It is another product, submit it anyway').check()
+  const away = { status: 503, json: { message: 'The directory cannot be changed right now.' } }
+  await page.route('**/api/agents', (route) => route.fulfill(away), { times: 1 })
+  await send(page)
+  await expect(page.getByRole('alert').filter({ hasText: away.json.message })).toBeVisible()
+  await expect(button(page, SUBMIT_FOR_REVIEW)).toBeFocused()
+  await send(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${other['Agent name']} is in the queue`)
+})
+
+test('one that waits is named without being shown', async ({ page, catalogue }) => {
+  const { 'Agent name': name, 'Website URL': websiteUrl } = newAgent()
+  await catalogue.addHiddenAgent({ name, websiteUrl })
+  await page.goto('/submit')
+  await page.getByLabel('Website URL', { exact: true }).fill(websiteUrl)
+  const notice = page.getByRole('status').filter({ hasText: `Already waiting for review: ${name}` })
+  await expect(notice).toContainText('Somebody has submitted the same website.')
+  await expect(notice.getByRole('link')).toHaveCount(0)
+})

@@ -1,0 +1,72 @@
+/** The whole way in by keyboard alone, on a phone's width: the form, its image, the queue and the status page. */
+import { CARD_PREVIEW } from '#site/messages/sent.ts'
+import { IMAGES_UNFINISHED } from '#site/messages/submission-fields.ts'
+import { SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/messages/submit.ts'
+import { ADDED_IMAGES } from '#site/messages/uploads.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, PHONE, tabAndPress, tabTo } from '#site/tests/support/forms.ts'
+import { fillAgent, newAgent } from '#site/tests/support/submit-steps.ts'
+import {
+  chooseFiles,
+  drawnPicture,
+  holdUploads,
+  openUploads,
+  uploadArea,
+  uploadDialog,
+} from '#site/tests/support/upload-steps.ts'
+
+test.use({ viewport: PHONE })
+
+test('an agent is submitted with an image, and its status page opened', async ({ page }) => {
+  test.slow()
+  const agent = newAgent()
+  await page.goto('/submit')
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(text)
+  }
+  for (const [label, text] of Object.entries(agent)) await type(label, text)
+  await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveCount(17)
+  await type('Category', 'Research')
+  await type(SUBMIT_LABELS.pricingModel, 'Free')
+  await tabAndPress(page, uploadArea(page))
+  await expect(uploadDialog(page).getByRole('button', { name: /^Choose files/ })).toBeFocused()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles([await drawnPicture('main-view.png')])
+  await expect(uploadDialog(page)).toBeHidden()
+  await expect(uploadArea(page)).toBeFocused()
+  const added = page.getByRole('list', { name: ADDED_IMAGES })
+  await expect(added).toContainText('main-view.png')
+  await tabTo(page, page.getByLabel(/^I accept the/))
+  await page.keyboard.press('Space')
+  await tabAndPress(page, button(page, SUBMIT_FOR_REVIEW))
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(`${agent['Agent name']} is in the queue`)
+  await expect(title).toBeFocused()
+  const card = page.getByRole('complementary', { name: CARD_PREVIEW }).locator('img')
+  await expect(card).toHaveAttribute('src', /^\/objects\/uploads\//)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  await page.goBack()
+  await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue('')
+  await expect(added).toHaveCount(0)
+  await page.goForward()
+  await tabAndPress(page, page.getByRole('main').getByRole('link', { name: /\/submission#/ }))
+  await expect(title).toHaveText(`${agent['Agent name']} is in the queue`)
+  await expect(page).toHaveURL(/\/submission#/)
+})
+
+test('an image under way keeps the form from being sent, and the summary that says so has the focus', async ({
+  page,
+}) => {
+  await holdUploads(page, ['uploading'])
+  await page.goto('/submit')
+  await openUploads(page)
+  await chooseFiles(page, [await drawnPicture('main-view.png')])
+  await expect(uploadDialog(page)).toContainText('64%')
+  await tabAndPress(page, uploadDialog(page).getByRole('button', { name: 'Done' }))
+  await fillAgent(page)
+  await tabAndPress(page, button(page, SUBMIT_FOR_REVIEW))
+  await expect(page.getByRole('group', { name: '1 field needs a look' })).toBeFocused()
+  await expect(page.getByText(IMAGES_UNFINISHED)).toBeVisible()
+})

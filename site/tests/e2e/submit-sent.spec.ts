@@ -1,0 +1,77 @@
+/** What is shown once a submission is sent, to whoever has sent it. */
+
+import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
+import { MY_SUBMISSIONS } from '#site/messages/profile.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { seeWaiting, toast } from '#site/tests/support/forms.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/submit-steps.ts'
+
+const DRAFT = 'submitDraft'
+
+test('a stranger is told the place, and a reload and the secret link show it again', async ({
+  page,
+  site,
+}) => {
+  const agent = newAgent()
+  await page.goto('/submit')
+  await fillAgent(page, agent)
+  await page.getByLabel('Tags', { exact: true }).fill('papers, , citations')
+  await seeWaiting(page, '**/api/agents', 'Submitting...')
+  const request = page.waitForRequest(
+    (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/agents'),
+  )
+  await send(page)
+  const sent = await request
+  expect(sent.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+  expect(sent.postDataJSON()).toMatchObject({
+    name: agent['Agent name'],
+    tags: ['papers', 'citations'],
+    previewImageURLs: [],
+    homepage: '',
+    allowDuplicate: false,
+  })
+  expect(sent.postDataJSON()).not.toHaveProperty('acceptTerms')
+  await expect(toast(page)).toContainText('Success!')
+  await expect(toast(page)).toContainText(
+    "Your AI agent has been submitted for review. We'll notify you once it's approved.",
+  )
+  const title = page.getByRole('heading', { level: 1, name: `${agent['Agent name']} is in the queue` })
+  await expect(title).toBeFocused()
+  await expect(page).toHaveURL(/\/submit\?sent=[a-z0-9]{15}$/)
+  await expect(page.getByRole('img', { name: /^Place \d+ of \d+ in the queue$/ })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'How its card will look' })).toContainText('New')
+  await expect(page.getByRole('main')).toContainText('Without an email address we cannot write to you')
+  await expect(page.getByRole('link', { name: MY_SUBMISSIONS })).toHaveCount(0)
+  expect(await page.evaluate((key) => localStorage.getItem(key), DRAFT)).toBeNull()
+  expect(await storedAgents(site, agent['Agent name'])).toHaveLength(1)
+  await page.reload()
+  await expect(title).toBeVisible()
+  const link = page.getByRole('main').getByRole('link', { name: /\/submission#/ })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(agent['Agent name'])
+})
+
+test('a submission belongs to whoever is signed in, and Back leads to an empty form', async ({ page }) => {
+  await signIn(page)
+  const agent = newAgent()
+  await page.goto('/submit')
+  await fillAgent(page, agent)
+  await send(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.evaluate(() => sessionStorage.setItem('signed-in-before', 'true'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
+  await page.getByRole('main').getByRole('link', { name: MY_SUBMISSIONS }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(agent['Agent name'])
+  await page.goto('/submit')
+  await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue('')
+})
+
+test('what was sent elsewhere is not shown to somebody else', async ({ page }) => {
+  await page.goto('/submit?sent=k3f9x2m7q1w8e5r')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This submission cannot be shown here')
+  await page.getByRole('link', { name: 'Submit another' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SUBMIT_AGENT)
+})

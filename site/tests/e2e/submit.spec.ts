@@ -1,0 +1,192 @@
+/** Submitting an agent: the form, what it says, what it keeps and what comes of it. */
+
+import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
+import {
+  AGENT_NAME_REQUIRED,
+  CATEGORY_REQUIRED,
+  DESCRIPTION_TOO_SHORT,
+  GITHUB_INVALID,
+  PRICING_REQUIRED,
+  TAG_TOO_LONG,
+  TOO_MANY_TAGS,
+  WEBSITE_INVALID,
+  X_ACCOUNT_INVALID,
+} from '#site/messages/submission-fields.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, expectError, expectTexts, PHONE, toast } from '#site/tests/support/forms.ts'
+import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/submit-steps.ts'
+
+const summary = 'group'
+const DRAFT = 'submitDraft'
+
+test('the sections, their guidance and the ways out stand there from the first byte', async ({ page }) => {
+  await page.goto('/submit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SUBMIT_AGENT)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Start from an address',
+    'Basic Information',
+    'Additional Details',
+    'Verification (Optional)',
+    'Preview Images (Optional)',
+  ])
+  await expectTexts(page, ['0 characters (minimum 10)'])
+  await expect(page.getByText('2-3 screenshots, PNG or JPG.')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Back to Browse' })).toHaveAttribute('href', '/')
+  await expect(main.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
+  await expect(main.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms')
+  await expect(page.getByLabel('Pricing model', { exact: true }).getByRole('option')).toHaveText([
+    'Select a pricing model',
+    'Free',
+    'Freemium',
+    'Paid',
+    'Enterprise',
+  ])
+  await page.getByLabel('Description', { exact: true }).fill('  One sentence.  ')
+  await expectTexts(page, ['13 characters (minimum 10)'])
+  await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveCount(17)
+})
+
+test('every rule has its message at its field, and the summary leads there', async ({ page }) => {
+  await page.goto('/submit')
+  await send(page)
+  const errors = page.getByRole(summary, { name: '6 fields need a look' })
+  await expect(errors).toBeFocused()
+  await expect(errors.getByRole('link')).toHaveText([
+    'Agent name',
+    'Description',
+    'Website URL',
+    'Category',
+    'Pricing model',
+    'Terms',
+  ])
+  await expectError(page, 'Agent name', AGENT_NAME_REQUIRED)
+  await expectError(page, 'Description', DESCRIPTION_TOO_SHORT)
+  await expectError(page, 'Website URL', WEBSITE_INVALID)
+  await expectError(page, 'Category', CATEGORY_REQUIRED)
+  await expectError(page, 'Pricing model', PRICING_REQUIRED)
+  const terms = page.getByLabel(/^I accept the/)
+  await expect(terms).toHaveAccessibleDescription('You must accept the terms and conditions')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Agent name', { exact: true })).toBeFocused()
+  await fillAgent(page)
+  await expect(page.getByText('Nothing is left to correct. You can send it again.')).toBeVisible()
+  await page.getByLabel('X handle', { exact: true }).fill('paper-trail')
+  await page.getByLabel('GitHub URL', { exact: true }).fill('https://gitlab.com/paper')
+  await page.getByLabel('Tags', { exact: true }).fill('t'.repeat(31))
+  await expectError(page, 'Tags', TAG_TOO_LONG)
+  await send(page)
+  await expect(page.getByRole(summary, { name: '3 fields need a look' })).toBeFocused()
+  await expectError(page, 'X handle', X_ACCOUNT_INVALID)
+  await expectError(page, 'GitHub URL', GITHUB_INVALID)
+  await page.getByLabel('Tags', { exact: true }).fill(Array.from({ length: 11 }, (_, i) => `t${i}`).join(','))
+  await expectError(page, 'Tags', TOO_MANY_TAGS)
+})
+
+test('what is typed survives a reload, but for the terms; a damaged draft is none', async ({ page }) => {
+  const agent = newAgent()
+  await page.goto('/submit')
+  await fillAgent(page, agent)
+  await page.getByLabel('Tags', { exact: true }).fill('papers')
+  await page.reload()
+  for (const [label, value] of Object.entries({ ...agent, 'Pricing model': 'free', Tags: 'papers' }))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  await expect(page.getByLabel('Category', { exact: true }).locator('option:checked')).toHaveText('Research')
+  await expect(page.getByLabel(/^I accept the/)).not.toBeChecked()
+  await page.goto('/terms')
+  await page.evaluate((key) => localStorage.setItem(key, '{"fields":{"name":7}'), DRAFT)
+  await page.goto('/submit')
+  await page.getByLabel('Website URL', { exact: true }).fill('https://paper.example')
+  await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue('')
+})
+
+test('a failed send keeps everything, and a retry after a reload submits once', async ({ page, site }) => {
+  const agent = newAgent()
+  await page.goto('/submit')
+  await fillAgent(page, agent)
+  const keys: (string | undefined)[] = []
+  // The site takes it, and the answer is lost on the way.
+  await page.route(
+    '**/api/agents',
+    async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await send(page)
+  await expect(toast(page)).toContainText('Submission Failed')
+  await expect(toast(page)).toContainText('There was an error submitting your agent. Please try again.')
+  await expect(button(page, 'Submit for Review')).toBeFocused()
+  for (const [label, value] of Object.entries(agent))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  await page.reload()
+  await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue(agent['Agent name'])
+  await page.getByLabel(/^I accept the/).check()
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
+  })
+  await send(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
+  expect(new Set(keys).size).toBe(1)
+  expect(await storedAgents(site, agent['Agent name'])).toHaveLength(1)
+})
+
+test("the server's word about a field lands at that field", async ({ page }) => {
+  const issues = [{ field: 'tags.1', message: TAG_TOO_LONG }]
+  await page.route('**/api/agents', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Please check what you entered.', issues } }),
+  )
+  await page.goto('/submit')
+  await fillAgent(page)
+  await send(page)
+  await expect(toast(page)).toContainText('Please check what you entered.')
+  await expect(page.getByRole(summary, { name: '1 field needs a look' })).toBeFocused()
+  await expectError(page, 'Tags', TAG_TOO_LONG)
+})
+
+test('whose browser fills in the field for programs is not kept out by it', async ({ page }) => {
+  const agent = newAgent()
+  await page.goto('/submit')
+  await fillAgent(page, agent)
+  await page.locator('[name="homepage"]').fill('https://filled.example', { force: true })
+  await send(page)
+  await expect(page.getByRole(summary, { name: '1 field needs a look' })).toBeFocused()
+  await send(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
+})
+
+test('categories that could not be read can be asked for again', async ({ page }) => {
+  await page.route('**/api/categories', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await page.goto('/submit')
+  await page.getByLabel('Agent name', { exact: true }).focus()
+  await expect(page.getByText('The categories could not be loaded.')).toBeVisible()
+  await button(page, 'Try again').click()
+  await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveCount(17)
+})
+
+test('by keyboard alone at 360 px, with a tag that is suggested', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/submit')
+  const tags = page.getByRole('combobox', { name: 'Tags' })
+  await tags.focus()
+  await expect(page.getByText(/Often used here/)).toBeVisible()
+  await page.keyboard.type('papers, open')
+  const options = page.getByRole('listbox', { name: 'Tags in use' }).getByRole('option')
+  await expect(options.first()).toContainText('open-source')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(tags).toHaveValue('papers, open-source, ')
+  await expect(tags).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.type('py')
+  await expect(options.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tags).toHaveAttribute('aria-expanded', 'false')
+  await tags.fill('papers')
+  await page.getByRole('button', { name: 'Add the tag open-source' }).click()
+  await expect(tags).toHaveValue('papers, open-source, ')
+  await expect(tags).toBeFocused()
+})

@@ -1,0 +1,150 @@
+/**
+ * Each state of a file that is uploaded, in words, as a meter and with its buttons. Where an upload stops or fails is
+ * decided at the browser's edge, because a real server can be made to do neither when a test wants it.
+ */
+import type { Page } from 'playwright/test'
+import { violations } from '#site/tests/support/axe.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import {
+  chooseFiles,
+  drawnPicture,
+  type Fate,
+  fileLine,
+  holdUploads,
+  openUploads,
+  uploadDialog,
+} from '#site/tests/support/upload-steps.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const AWAY: Fate = { status: 503, message: 'The directory cannot store images right now.' }
+/** What a browser meets that sends again by itself while the site still reads the first. */
+const IN_USE: Fate = { status: 409, message: 'An image was already uploaded to this address.' }
+const EXPIRED: Fate = { status: 403, message: 'Request has expired' }
+
+async function upload(page: Page, fates: Fate[], names = ['main-view.png']): Promise<void> {
+  await holdUploads(page, fates)
+  await visit(page, '/submit')
+  await openUploads(page)
+  await chooseFiles(page, await Promise.all(names.map(drawnPicture)))
+}
+
+const buttons = (page: Page, name: string) => fileLine(page, name).getByRole('button')
+const named = (page: Page, name: string) =>
+  buttons(page, name).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+const action = (page: Page, verb: string) =>
+  fileLine(page, 'main-view.png').getByRole('button', { name: `${verb} main-view.png` })
+const meter = (page: Page, name: string) => fileLine(page, name).getByRole('progressbar', { name })
+
+test('uploading tells how far it is and how long it takes, and can be paused', async ({ page }) => {
+  await upload(page, ['uploading'])
+  const line = fileLine(page, 'main-view.png')
+  await expect(line).toContainText(/Uploading, 64% of \d+ kB, about \d+ s left/)
+  await expect(meter(page, 'main-view.png')).toHaveAttribute('aria-valuenow', '64')
+  expect(await named(page, 'main-view.png')).toEqual(['Pause main-view.png', 'Remove main-view.png'])
+  expect(await violations(page)).toEqual([])
+})
+
+test('a paused file keeps its place, is sent again when resumed, and the focus stays with it', async ({
+  page,
+}) => {
+  await upload(page, ['uploading', 'postprocessing'])
+  await expect(fileLine(page, 'main-view.png')).toContainText('64%')
+  await action(page, 'Pause').press('Enter')
+  await expect(fileLine(page, 'main-view.png')).toContainText(/Paused at 64% of \d+ kB/)
+  await expect(meter(page, 'main-view.png')).toHaveAttribute('aria-valuenow', '64')
+  expect(await named(page, 'main-view.png')).toEqual(['Resume main-view.png', 'Remove main-view.png'])
+  expect(await violations(page)).toEqual([])
+  await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
+  await action(page, 'Resume').press('Enter')
+  await expect(fileLine(page, 'main-view.png')).toContainText('Finishing: the server makes three sizes')
+  await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
+})
+
+test('postprocessing is what the server does, so it can only be removed', async ({ page }) => {
+  await upload(page, ['postprocessing'])
+  await expect(fileLine(page, 'main-view.png')).toContainText('Finishing: the server makes three sizes')
+  await expect(meter(page, 'main-view.png')).toHaveAttribute('aria-valuenow', '100')
+  expect(await named(page, 'main-view.png')).toEqual(['Remove main-view.png'])
+  expect(await violations(page)).toEqual([])
+})
+
+test('preprocessing says what is done to the file', async ({ page }) => {
+  // Drawing takes too short to be looked at.
+  await page.addInitScript(() => {
+    Blob.prototype.arrayBuffer = () => new Promise(() => undefined)
+  })
+  await upload(page, ['uploading'], ['photo.jpg'])
+  await expect(fileLine(page, 'photo.jpg')).toContainText(
+    'Preparing: turning it upright, taking out the place it was taken',
+  )
+  expect(await named(page, 'photo.jpg')).toEqual(['Remove photo.jpg'])
+  await expect(fileLine(page, 'photo.jpg').getByRole('progressbar')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})
+
+test('a file waits between its tries, then stays failed until it is tried again', async ({ page }) => {
+  test.slow()
+  await page.clock.install()
+  await upload(page, [AWAY, IN_USE, AWAY, AWAY, AWAY, 'uploading'])
+  const line = fileLine(page, 'main-view.png')
+  await expect(line).toContainText(/Waiting to try again, \d+ kB/)
+  // The first try again follows at once.
+  await expect.poll(() => named(page, 'main-view.png')).toEqual(['Remove main-view.png'])
+  expect(await violations(page)).toEqual([])
+  await page.clock.fastForward(1000)
+  await page.clock.fastForward(3000)
+  await page.clock.fastForward(5000)
+  await expect(line).toContainText('Non 2xx (503). The directory cannot store images right now.')
+  expect(await named(page, 'main-view.png')).toEqual(['Retry main-view.png', 'Remove main-view.png'])
+  expect(await violations(page)).toEqual([])
+  await action(page, 'Retry').press('Enter')
+  await expect(line).toContainText('Uploading')
+  await expect(line.locator(':focus')).toHaveCount(1)
+})
+
+test('a file of which nothing is heard any more is tried again by itself', async ({ page }) => {
+  await page.clock.install()
+  await upload(page, ['uploading', 'postprocessing', 'uploading'])
+  const line = fileLine(page, 'main-view.png')
+  await expect(line).toContainText('Uploading, 64%')
+  await page.clock.fastForward(29_000)
+  await expect(line).toContainText('Uploading, 64%')
+  await page.clock.fastForward(2000)
+  await expect(line).toContainText('Finishing: the server makes three sizes')
+  await page.clock.fastForward(60_000)
+  await expect(line).toContainText('Finishing: the server makes three sizes')
+  await page.clock.fastForward(240_000)
+  await expect(line).toContainText('Waiting to try again')
+  await page.clock.fastForward(1000)
+  await expect(line).toContainText('Uploading, 64%')
+})
+
+for (const [what, fate, words, retryable] of [
+  [
+    'an expired address',
+    EXPIRED,
+    'Request has expired. A new address is asked for when you try again.',
+    true,
+  ],
+  [
+    'an ended session',
+    { status: 401, message: 'Please sign in.' },
+    'Authorization required. Sign in again in another tab, then retry.',
+    true,
+  ],
+  [
+    'a file that is no picture',
+    { status: 415, message: 'Only PNG and JPEG images can be uploaded.' },
+    'Non 2xx (415). Only PNG and JPEG images can be uploaded.',
+    false,
+  ],
+] as const) {
+  test(`${what} is told at once, with what to do`, async ({ page }) => {
+    await upload(page, [fate])
+    await expect(fileLine(page, 'main-view.png')).toContainText(words)
+    await expect(uploadDialog(page).getByRole('status')).toHaveText('0 of 1 complete, 1 failed')
+    const retry = retryable ? ['Retry main-view.png'] : []
+    expect(await named(page, 'main-view.png')).toEqual([...retry, 'Remove main-view.png'])
+    expect(await violations(page)).toEqual([])
+  })
+}

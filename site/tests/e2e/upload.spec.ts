@@ -1,0 +1,110 @@
+/** Images that go to the site, and what keeps them from going. */
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '#site/tests/support/browser.ts'
+import {
+  chooseFiles,
+  drawnPicture,
+  fileLine,
+  openUploads,
+  uploadArea,
+  uploadDialog,
+} from '#site/tests/support/upload-steps.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const done = (page: Page) => uploadDialog(page).getByRole('button', { name: 'Done' })
+
+test('images are stored, the dialog closes by itself after its flag, and the toast tells', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visit(page, '/submit')
+  await openUploads(page)
+  await chooseFiles(page, await Promise.all(['main-view.png', 'board.jpg'].map(drawnPicture)))
+  await page.clock.runFor(400)
+  await expect(fileLine(page, 'main-view.png')).toContainText(/^main-view.pngComplete, \d+ kB$/)
+  await expect(fileLine(page, 'board.jpg')).toContainText('Complete')
+  await page.clock.pauseAt(Date.now() + 60_000 * 60)
+  await expect(uploadDialog(page)).toBeHidden()
+  await expect(page.getByText('2 image(s) uploaded successfully.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Added images' }).locator('li')).toHaveCount(2)
+  await expect(uploadArea(page)).toBeFocused()
+})
+
+test('while the flag is up nothing closes the dialog', async ({ page }) => {
+  // The flag's two seconds take as long as this test wants to look.
+  await page.addInitScript(() => {
+    const { setTimeout: start } = window
+    const held = (run: TimerHandler, ms?: number) => (ms === 2000 ? 0 : start(run, ms))
+    Object.defineProperty(window, 'setTimeout', { value: held })
+  })
+  await visit(page, '/submit')
+  await openUploads(page)
+  await chooseFiles(page, [await drawnPicture('main-view.png')])
+  await expect(fileLine(page, 'main-view.png')).toContainText('Complete')
+  await expect(done(page)).toBeDisabled()
+  await expect(uploadDialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+  await expect(uploadDialog(page)).toBeVisible()
+})
+
+test('a photo is sent upright and without the place it was taken', async ({ page }) => {
+  const drawn = (await drawnPicture('photo.png')).buffer
+  const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } }
+  const photo = await sharp(drawn).withMetadata({ orientation: 6 }).withExifMerge(gps).jpeg().toBuffer()
+  expect(photo.includes('Exif')).toBe(true)
+  // Playwright does not show the body of a request that is a file.
+  await page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+      Reflect.set(window, 'sent', body)
+      send.call(this, body)
+    }
+  })
+  await visit(page, '/submit')
+  await openUploads(page)
+  await chooseFiles(page, [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo }])
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sent') instanceof Blob)).toBe(true)
+  const sent = await page.evaluate(async () => {
+    const body: Blob = Reflect.get(window, 'sent')
+    const { width, height } = await createImageBitmap(body, { imageOrientation: 'none' })
+    return { width, height, exif: (await body.text()).includes('Exif') }
+  })
+  expect(sent).toEqual({ width: 800, height: 1280, exif: false })
+  await expect(fileLine(page, 'photo.jpg')).toContainText('Complete')
+})
+
+test('a cut connection is tried again by itself', async ({ page }) => {
+  let cut = 0
+  // No server cuts a connection when a test wants it to.
+  await page.route('**/*', (route) => {
+    if (route.request().method() !== 'PUT' || cut === 2) return route.fallback()
+    cut += 1
+    return route.abort('connectionreset')
+  })
+  await visit(page, '/submit')
+  await openUploads(page)
+  await chooseFiles(page, [await drawnPicture('main-view.png')])
+  await expect(fileLine(page, 'main-view.png')).toContainText(/Complete|^main-view.png\d+ kB$/)
+  expect(cut).toBe(2)
+})
+
+test('a reload while one is uploading keeps those that are complete', async ({ page }) => {
+  await visit(page, '/submit')
+  await openUploads(page)
+  await chooseFiles(page, [await drawnPicture('main-view.png')])
+  await expect(fileLine(page, 'main-view.png')).toContainText(/\d+ kB/)
+  await expect(uploadDialog(page)).toBeHidden()
+  // The second never ends.
+  await page.route('**/api/objects/upload', () => undefined)
+  await openUploads(page)
+  await chooseFiles(page, [await drawnPicture('board.png', 1)])
+  await expect(fileLine(page, 'board.png')).toContainText('Uploading')
+  await page.reload()
+  const added = page.getByRole('list', { name: 'Added images' })
+  await expect(added.locator('.fname')).toHaveText(['main-view.png'])
+  const picture = added.locator('img')
+  await expect
+    .poll(() => picture.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+    .toBeGreaterThan(0)
+})

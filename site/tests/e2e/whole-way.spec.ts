@@ -1,0 +1,112 @@
+/** The whole way in: a stranger's agent with its images, from the empty form to its public page and the last mail. */
+import type { Page } from 'playwright/test'
+import { OPEN_ITS_PAGE } from '#site/messages/followed-submission.ts'
+import { APPROVED_SUBJECT, RECEIVED_SUBJECT } from '#site/messages/mails.ts'
+import { ADDED_IMAGES } from '#site/messages/uploads.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { decide } from '#site/tests/support/sent-by.ts'
+import { TEST_ORIGIN } from '#site/tests/support/site.ts'
+import { mailAbout, mailsAbout, sendDecisionsNow } from '#site/tests/support/submissions.ts'
+import { fillAgent, newAgent, send } from '#site/tests/support/submit-steps.ts'
+import { chooseFiles, drawnPicture, openUploads, uploadDialog } from '#site/tests/support/upload-steps.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const IMAGES = ['main-view.png', 'board.jpg']
+
+test('a stranger submits an agent with two images; approved, it is everywhere, and the mails arrive', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  test.setTimeout(120_000)
+  const to = `stranger-${Date.now()}@example.com`
+  const { name, id, images, link } = await submit(page, to)
+  for (const path of [`/agent/${id}`, ...images.map((image) => `${image}/480`)])
+    expect(await catalogue.status(path), path).toBe(404)
+  expect(await catalogue.page('/sitemap-agents-1.xml')).not.toContain(id)
+
+  const statusPage = linkIn(await mailAbout(site, to, RECEIVED_SUBJECT))
+  expect(statusPage).toBe(link)
+  await page.goto(statusPage)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is in the queue`)
+
+  await decide(site, id, { status: 'approved' })
+  await expect.poll(() => catalogue.page(`/agent/${id}`)).toContain(name)
+  await expect.poll(() => catalogue.page('/?sort=newest')).toContain(`/agent/${id}`)
+  await expect.poll(() => catalogue.page('/added-today')).toContain(`/agent/${id}`)
+  await expect.poll(() => catalogue.page('/sitemap-agents-1.xml')).toContain(`${TEST_ORIGIN}/agent/${id}`)
+  const found = async () => (await catalogue.agents(`search=${encodeURIComponent(name)}`)).agents
+  await expect.poll(async () => (await found()).map((agent) => agent.id)).toContain(id)
+  await isShown(page, { name, id, images })
+  await isFound(page, name)
+
+  await page.goto('about:blank')
+  await page.goto(statusPage)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is live`)
+  await page.getByRole('link', { name: OPEN_ITS_PAGE }).click()
+  await expect(page).toHaveURL(`/agent/${id}`)
+
+  sendDecisionsNow(site)
+  expect(linkIn(await mailAbout(site, to, APPROVED_SUBJECT))).toBe(`/agent/${id}`)
+  expect(mailsAbout(site, to, RECEIVED_SUBJECT)).toHaveLength(1)
+  await remove(site, id)
+})
+
+/** Fills in the form as a guest and sends it; what the page tells of it then. */
+async function submit(page: Page, to: string) {
+  const agent = newAgent()
+  await visit(page, '/submit')
+  await fillAgent(page, { ...agent, 'Your name or email': to })
+  await openUploads(page)
+  await chooseFiles(page, await Promise.all(IMAGES.map(drawnPicture)))
+  await expect(uploadDialog(page)).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByRole('list', { name: ADDED_IMAGES }).locator('.fname')).toHaveText(IMAGES)
+  const isSubmission = (url: string, method: string) => method === 'POST' && url.endsWith('/api/agents')
+  const request = page.waitForRequest((sent) => isSubmission(sent.url(), sent.method()))
+  await send(page)
+  const images: string[] = (await request).postDataJSON().previewImageURLs
+  expect(images).toHaveLength(IMAGES.length)
+  for (const image of images) expect(image).toMatch(/^\/objects\/uploads\/[0-9a-f]{32}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
+  const link = await page.getByRole('link', { name: /\/submission#/ }).getAttribute('href')
+  const id = new URL(page.url()).searchParams.get('sent') ?? ''
+  return { name: agent['Agent name'], id, images, link: link ?? '' }
+}
+
+/** Its page shows both images in their widths, to anybody. */
+async function isShown(page: Page, { name, id, images }: { name: string; id: string; images: string[] }) {
+  await visit(page, `/agent/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  for (const [number, alt] of [`${name}: main view`, `${name}: screenshot 2`].entries()) {
+    const picture = page.getByRole('main').getByAltText(alt)
+    await picture.scrollIntoViewIfNeeded()
+    const width = () => picture.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+    const image = images[number]
+    const widths = [`${image}/480 480w`, `${image}/960 960w`, `${image}/1600 1280w`].join(', ')
+    await expect(picture).toHaveAttribute('srcset', widths)
+    const reply = await page.request.get(`${image}/960`)
+    expect(reply.status()).toBe(200)
+    expect(reply.headers()['content-type']).toBe('image/webp')
+  }
+}
+
+/** The search of the site and its list, as a visitor reads them. */
+async function isFound(page: Page, name: string): Promise<void> {
+  for (const path of [`/?search=${encodeURIComponent(name)}`, '/?sort=newest']) {
+    await visit(page, path)
+    await expect(page.getByRole('link', { name: `View Details: ${name}` })).toBeVisible()
+  }
+}
+
+function linkIn(mail: string): string {
+  const address = mail.match(/^https:\S+$/m)?.[0] ?? ''
+  return address.startsWith(TEST_ORIGIN) ? address.slice(TEST_ORIGIN.length) : address
+}
+
+/** Other tests of this worker count agents. */
+async function remove(site: OpenSite, id: string): Promise<void> {
+  await site.pocketBase.as(site.pocketBase.superuserToken).collection('agents').delete(id)
+  await site.settled()
+}
