@@ -64,6 +64,18 @@ export const SUBMIT_IMAGES_MAX = 3
 export const SUBMIT_IMAGE_BYTES_MAX = 5_242_880
 /** What an administrator may upload. */
 export const ADMIN_IMAGE_BYTES_MAX = 10_485_760
+export const ADMIN_IMAGES_MAX = 5
+/** Lines of a page of the administration's lists. */
+export const ADMIN_LIST_SIZE = 50
+export const ADMIN_LIST_SIZE_MAX = 100
+export const ADMIN_SESSION_HOURS = 8
+export const RECENT_ACTIVITY_SHOWN = 5
+/** A decision can be taken back, and nobody is told of it, for this long. */
+export const UNDO_SECONDS = 10
+export const ANALYTICS_DAYS = 30
+export const FRUITLESS_KEPT_DAYS = 30
+export const CATEGORY_NAME_LENGTH_MAX = 80
+export const CATEGORY_DESCRIPTION_LENGTH_MAX = 500
 export const SUBMITTED_BY_LENGTH_MAX = 200
 /** What a moderator writes about a decision. */
 export const NOTE_LENGTH_MAX = 2000

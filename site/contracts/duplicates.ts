@@ -5,7 +5,7 @@ import { NAME_LENGTH_MAX, URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
 
-const duplicate = z
+export const duplicate = z
   .object({
     /** What is alike: the website, the repository on GitHub, or the name. */
     likeness: z.enum(LIKENESSES),

@@ -15,14 +15,27 @@ import {
   updateProfile,
   verifyEmail,
 } from './accounts.ts'
+import {
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  keptCategories,
+  mergeCategory,
+  orderCategories,
+} from './admin-categories.ts'
+import { editAgent, readForEdit } from './admin-edit.ts'
+import { changeRole, listUsers, readStats, signInAsAdmin, suspendUser } from './administration.ts'
 import { deleteAgent, featuredAgents, listAgents, readAgent, recentAgents, upvoteAgent } from './agents.ts'
 import { listCategories } from './categories.ts'
 import type { Contract } from './contract.ts'
+import { decide, deleteSubmission, feature, listDesk, readDeskItem } from './desk.ts'
 import { findDuplicates } from './duplicates.ts'
 import { beginGoogle, finishGoogle, recogniseReturn } from './google.ts'
 import { checkLink } from './mailed-links.ts'
+import { deleteLetter, readOperations, retryLetter, startJob } from './operations.ts'
 import { prefill } from './prefill.ts'
 import { previewAgent } from './previews.ts'
+import { exportAudit, moderationLog, readAnalytics, readAudit } from './records-of-work.ts'
 import {
   abortMultipart,
   beginMultipart,
@@ -32,7 +45,7 @@ import {
   singleUpload,
   temporaryCredentials,
 } from './s3.ts'
-import { decideSubmission, readSubmission, resubmit, reviewQueue, submitAgent } from './submissions.ts'
+import { readSubmission, resubmit, reviewQueue, submitAgent } from './submissions.ts'
 import { listTags } from './tags.ts'
 import { beginUpload } from './uploads.ts'
 
@@ -48,7 +61,6 @@ export const ROUTES = {
   'GET /api/submissions/{key}': readSubmission,
   'PUT /api/submissions/{key}': resubmit,
   'GET /api/review-queue': reviewQueue,
-  'PUT /api/admin/submissions/{id}/status': decideSubmission,
   'POST /api/agents/{id}/preview': previewAgent,
   'POST /api/prefill': prefill,
   'GET /api/categories': listCategories,
@@ -72,6 +84,32 @@ export const ROUTES = {
   'GET /api/users/submissions': listSubmissions,
   'GET /api/users/data': downloadData,
   'DELETE /api/users/account': deleteAccount,
+  'POST /api/admin/login': signInAsAdmin,
+  'GET /api/admin/stats': readStats,
+  'GET /api/admin/submissions': listDesk,
+  'GET /api/admin/submissions/{id}': readDeskItem,
+  'DELETE /api/admin/submissions/{id}': deleteSubmission,
+  'PUT /api/admin/submissions/{id}/status': decide,
+  'PUT /api/admin/submissions/{id}/featured': feature,
+  'GET /api/admin/agents/{id}': readForEdit,
+  'PUT /api/admin/agents/{id}': editAgent,
+  'GET /api/admin/users': listUsers,
+  'PUT /api/admin/users/{id}/role': changeRole,
+  'PUT /api/admin/users/{id}/suspension': suspendUser,
+  'GET /api/admin/categories': keptCategories,
+  'POST /api/admin/categories': createCategory,
+  'PUT /api/admin/categories/order': orderCategories,
+  'PUT /api/admin/categories/{id}': changeCategory,
+  'DELETE /api/admin/categories/{id}': deleteCategory,
+  'POST /api/admin/categories/{id}/merge': mergeCategory,
+  'GET /api/admin/analytics': readAnalytics,
+  'GET /api/admin/audit': readAudit,
+  'GET /api/admin/audit/export': exportAudit,
+  'GET /api/admin/operations': readOperations,
+  'POST /api/admin/operations/{job}': startJob,
+  'POST /api/admin/letters/{id}/retry': retryLetter,
+  'DELETE /api/admin/letters/{id}': deleteLetter,
+  'GET /api/moderation': moderationLog,
   // Where Uppy's S3 plugin looks for them below the site's own address.
   'POST /s3/multipart': beginMultipart,
   'GET /s3/multipart/{uploadId}': listParts,

@@ -5,7 +5,6 @@ import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
   NAME_LENGTH_MAX,
-  NOTE_LENGTH_MAX,
   SUBMIT_IMAGES_MAX,
   SUBMIT_SECONDS_MIN,
   SUBMIT_TAG_LENGTH_MAX,
@@ -27,7 +26,6 @@ import {
   GITHUB_INVALID,
   HOMEPAGE_FILLED,
   IMAGE_ADDRESS_INVALID,
-  NOTE_TOO_LONG,
   PRICING_REQUIRED,
   SENT_TOO_FAST,
   SUBMITTED_BY_DISGUISED,
@@ -175,16 +173,4 @@ export const reviewQueue = {
     /** Left out while too few decisions are known to tell it. */
     medianHours: z.number().min(0).optional(),
   }),
-} as const satisfies Contract
-
-export const decideSubmission = {
-  summary: 'Approve or reject a submission; the note goes to whoever sent it',
-  access: 'admin',
-  params: z.object({ id: z.string() }),
-  body: z.object({
-    status: z.enum(STATUSES, `must be one of ${STATUSES.join(', ')}`),
-    notes: z.string().trim().max(NOTE_LENGTH_MAX, NOTE_TOO_LONG).optional(),
-  }),
-  status: 200,
-  response: submission,
 } as const satisfies Contract

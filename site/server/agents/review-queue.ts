@@ -1,6 +1,7 @@
 /** The queue of submissions: how long it is, and deciding on one of it. */
 import { z } from 'zod'
 import type { Input, Output } from '#site/contracts/contract.ts'
+import type { decide } from '#site/contracts/desk.ts'
 import type * as contracts from '#site/contracts/submissions.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
 import type { Context, UserContext } from '#site/server/http/endpoint.ts'
@@ -20,9 +21,9 @@ export async function readReviewQueue(
 
 /** With the administrator's own token, so that PocketBase's rules and its record of changes know who decided. */
 export async function decideSubmission(
-  { id, status, notes = '' }: Input<typeof contracts.decideSubmission>,
+  { id, status, notes = '' }: Input<typeof decide>,
   { accounts, ask, uploads }: UserContext,
-): Promise<Output<typeof contracts.decideSubmission>> {
+): Promise<Output<typeof decide>> {
   if (!isRecordId(id)) throw notFound(SUBMISSION_NOT_FOUND)
   const change = { status, moderationNote: notes }
   accepted(await ask('PATCH', `/api/collections/agents/records/${id}`, change), z.unknown())

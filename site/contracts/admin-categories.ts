@@ -1,0 +1,90 @@
+/** Categories, as administrators keep them. */
+import { z } from 'zod'
+import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { NAME_DISGUISE } from '#site/catalogue/person.ts'
+import {
+  CATEGORY_DESCRIPTION_TOO_LONG,
+  CATEGORY_NAME_DISGUISED,
+  CATEGORY_NAME_REQUIRED,
+  CATEGORY_NAME_TOO_LONG,
+} from '#site/messages/admin-categories.ts'
+import { byId } from './administration.ts'
+import type { Contract } from './contract.ts'
+import { nothing, recordId } from './fields.ts'
+
+const fields = z.object({
+  name: z
+    .string(CATEGORY_NAME_REQUIRED)
+    .trim()
+    .min(1, CATEGORY_NAME_REQUIRED)
+    .max(CATEGORY_NAME_LENGTH_MAX, CATEGORY_NAME_TOO_LONG)
+    .refine((text) => !NAME_DISGUISE.test(text), CATEGORY_NAME_DISGUISED),
+  description: z
+    .string()
+    .trim()
+    .max(CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_DESCRIPTION_TOO_LONG)
+    .default(''),
+})
+
+const kept = z
+  .object({
+    id: recordId,
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    position: z.number().int(),
+    /** Of any status. */
+    agents: z.number().int().min(0),
+    /** Slugs that lead here since other categories were merged or renamed. */
+    formerSlugs: z.array(z.string()),
+  })
+  .meta({ id: 'KeptCategory' })
+
+export const keptCategories = {
+  summary: 'Categories in their order, with how many agents each has',
+  access: 'admin',
+  status: 200,
+  response: z.array(kept),
+} as const satisfies Contract
+
+export const createCategory = {
+  summary: 'Create a category at the end of the list',
+  access: 'admin',
+  body: fields,
+  status: 201,
+  response: kept,
+} as const satisfies Contract
+
+export const changeCategory = {
+  summary: 'Rename or describe a category; its old address redirects',
+  access: 'admin',
+  params: byId,
+  body: fields,
+  status: 200,
+  response: kept,
+} as const satisfies Contract
+
+export const orderCategories = {
+  summary: 'Put the categories into this order; every one must be named once',
+  access: 'admin',
+  body: z.object({ ids: z.array(recordId).max(1000) }),
+  status: 200,
+  response: z.array(kept),
+} as const satisfies Contract
+
+export const mergeCategory = {
+  summary: 'Move all agents into another category and remove this one; its address redirects',
+  access: 'admin',
+  params: byId,
+  body: z.object({ into: recordId }),
+  status: 200,
+  response: z.object({ category: kept, moved: z.number().int().min(0) }),
+} as const satisfies Contract
+
+export const deleteCategory = {
+  summary: 'Delete a category that has no agents',
+  access: 'admin',
+  params: byId,
+  status: 204,
+  response: nothing,
+} as const satisfies Contract

@@ -1,0 +1,95 @@
+/** Editing an agent of any status, as administrators do. */
+import { z } from 'zod'
+import { PRICING_MODELS } from '#site/catalogue/agent.ts'
+import {
+  ADMIN_IMAGES_MAX,
+  DESCRIPTION_LENGTH_MAX,
+  DESCRIPTION_LENGTH_MIN,
+  NAME_LENGTH_MAX,
+  TAG_LENGTH_MAX,
+  TAGS_MAX,
+  URL_LENGTH_MAX,
+  X_ACCOUNT_LENGTH_MAX,
+} from '#site/catalogue/limits.ts'
+import { isWebUrl, maySeemImage } from '#site/catalogue/links.ts'
+import { NAME_DISGUISE } from '#site/catalogue/person.ts'
+import { distinctTags } from '#site/catalogue/tags.ts'
+import {
+  ADMIN_CATEGORY_REQUIRED,
+  ADMIN_GITHUB_INVALID,
+  ADMIN_IMAGES_TOO_MANY,
+  ADMIN_NAME_REQUIRED,
+  ADMIN_TAG_TOO_LONG,
+  ADMIN_TAGS_TOO_MANY,
+  ADMIN_WEBSITE_INVALID,
+} from '#site/messages/admin-edit.ts'
+import {
+  AGENT_NAME_DISGUISED,
+  AGENT_NAME_TOO_LONG,
+  DESCRIPTION_TOO_LONG,
+  DESCRIPTION_TOO_SHORT,
+  IMAGE_ADDRESS_INVALID,
+  PRICING_REQUIRED,
+  WEBSITE_TOO_LONG,
+  X_ACCOUNT_INVALID,
+} from '#site/messages/submission-fields.ts'
+import { byId } from './administration.ts'
+import { agent } from './agents.ts'
+import type { Contract } from './contract.ts'
+import { version } from './desk.ts'
+import { RECORD_ID } from './fields.ts'
+
+const edited = agent.extend({ version: z.string(), moderationNote: z.string().optional() })
+
+export const readForEdit = {
+  summary: 'An agent of any status, for editing',
+  access: 'admin',
+  params: byId,
+  status: 200,
+  response: edited,
+} as const satisfies Contract
+
+export const editAgent = {
+  summary: 'Change an agent; without `version` the last one who saves wins',
+  access: 'admin',
+  params: byId,
+  body: z.object({
+    name: z
+      .string(ADMIN_NAME_REQUIRED)
+      .trim()
+      .min(1, ADMIN_NAME_REQUIRED)
+      .max(NAME_LENGTH_MAX, AGENT_NAME_TOO_LONG)
+      .refine((text) => !NAME_DISGUISE.test(text), AGENT_NAME_DISGUISED),
+    description: z
+      .string(DESCRIPTION_TOO_SHORT)
+      .trim()
+      .min(DESCRIPTION_LENGTH_MIN, DESCRIPTION_TOO_SHORT)
+      .max(DESCRIPTION_LENGTH_MAX, DESCRIPTION_TOO_LONG),
+    websiteUrl: z
+      .string(ADMIN_WEBSITE_INVALID)
+      .trim()
+      .max(URL_LENGTH_MAX, WEBSITE_TOO_LONG)
+      .refine(isWebUrl, ADMIN_WEBSITE_INVALID),
+    categoryId: z.string(ADMIN_CATEGORY_REQUIRED).regex(RECORD_ID, ADMIN_CATEGORY_REQUIRED),
+    pricingModel: z.enum(PRICING_MODELS, PRICING_REQUIRED),
+    tags: z
+      .array(z.string().trim().max(TAG_LENGTH_MAX, ADMIN_TAG_TOO_LONG))
+      .transform(distinctTags)
+      .pipe(z.array(z.string()).max(TAGS_MAX, ADMIN_TAGS_TOO_MANY))
+      .default([]),
+    previewImages: z
+      .array(z.string().trim().max(URL_LENGTH_MAX).refine(maySeemImage, IMAGE_ADDRESS_INVALID))
+      .max(ADMIN_IMAGES_MAX, ADMIN_IMAGES_TOO_MANY)
+      .default([]),
+    xAccount: z.string().trim().max(X_ACCOUNT_LENGTH_MAX, X_ACCOUNT_INVALID).default(''),
+    githubUrl: z
+      .string()
+      .trim()
+      .max(URL_LENGTH_MAX, WEBSITE_TOO_LONG)
+      .refine((text) => text === '' || isWebUrl(text), ADMIN_GITHUB_INVALID)
+      .default(''),
+    version: version.optional(),
+  }),
+  status: 200,
+  response: edited,
+} as const satisfies Contract

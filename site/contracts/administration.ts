@@ -1,0 +1,99 @@
+/** Administration: signing in to it, its figures, and the people who have an account. */
+import { z } from 'zod'
+import {
+  ADMIN_LIST_SIZE,
+  ADMIN_LIST_SIZE_MAX,
+  NOTE_LENGTH_MAX,
+  SEARCH_LENGTH_MAX,
+} from '#site/catalogue/limits.ts'
+import { ROLES } from '#site/catalogue/person.ts'
+import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/messages/administration.ts'
+import { signIn } from './accounts.ts'
+import type { Contract } from './contract.ts'
+import { isoDate, recordId, wholeNumber } from './fields.ts'
+
+/** A long list is read page by page: `after` is the `next` of the page before. */
+export const page = {
+  limit: wholeNumber({ min: 1, max: ADMIN_LIST_SIZE_MAX, preset: ADMIN_LIST_SIZE }),
+  after: z.string().max(200).optional(),
+}
+export const searchText = z.string().trim().max(SEARCH_LENGTH_MAX).default('')
+export const byId = z.object({ id: z.string() })
+
+const person = z
+  .object({
+    id: recordId,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    createdAt: isoDate,
+    suspendedAt: isoDate.optional(),
+    suspensionReason: z.string().optional(),
+    submissions: z.number().int().min(0),
+  })
+  .meta({ id: 'Account' })
+
+export const signInAsAdmin = {
+  summary: 'Sign in to the administration; the token is good for eight hours and is not renewed',
+  access: 'public',
+  body: signIn.body,
+  status: 200,
+  response: z.object({
+    adminToken: z.string(),
+    user: z.object({ id: recordId, firstName: z.string(), lastName: z.string(), email: z.string() }),
+  }),
+} as const satisfies Contract
+
+export const readStats = {
+  summary: 'How many accounts and submissions there are',
+  access: 'admin',
+  status: 200,
+  response: z
+    .object({
+      totalUsers: z.number().int(),
+      totalSubmissions: z.number().int(),
+      approvedSubmissions: z.number().int(),
+      pendingSubmissions: z.number().int(),
+      rejectedSubmissions: z.number().int(),
+      featuredSubmissions: z.number().int(),
+      categories: z.number().int(),
+    })
+    .meta({ id: 'AdminStats' }),
+} as const satisfies Contract
+
+export const listUsers = {
+  summary: 'People with an account, the newest first',
+  access: 'admin',
+  query: z.object({ ...page, search: searchText }),
+  status: 200,
+  response: z.object({ users: z.array(person), total: z.number().int(), next: z.string().optional() }),
+} as const satisfies Contract
+
+export const changeRole = {
+  summary: 'Grant or revoke the role of administrator; never of the last one',
+  access: 'admin',
+  params: byId,
+  body: z.object({ role: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`) }),
+  status: 200,
+  response: person,
+} as const satisfies Contract
+
+export const suspendUser = {
+  summary: 'Sign somebody out at once and keep them from signing in, or take that back; submissions stay',
+  access: 'admin',
+  params: byId,
+  body: z.discriminatedUnion('suspended', [
+    z.object({
+      suspended: z.literal(true),
+      reason: z
+        .string(SUSPENSION_REASON_REQUIRED)
+        .trim()
+        .min(1, SUSPENSION_REASON_REQUIRED)
+        .max(NOTE_LENGTH_MAX, SUSPENSION_REASON_TOO_LONG),
+    }),
+    z.object({ suspended: z.literal(false) }),
+  ]),
+  status: 200,
+  response: person,
+} as const satisfies Contract

@@ -1,0 +1,122 @@
+/** The review desk: the submissions that administrators read, decide on, feature, edit and delete. */
+import { z } from 'zod'
+import { STATUSES } from '#site/catalogue/agent.ts'
+import { NOTE_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { REJECTION_REASONS } from '#site/catalogue/moderation.ts'
+import { NOTE_TOO_LONG } from '#site/messages/submission-fields.ts'
+import { byId, page, searchText } from './administration.ts'
+import { agent } from './agents.ts'
+import type { Contract } from './contract.ts'
+import { duplicate } from './duplicates.ts'
+import { isoDate, nothing, recordId } from './fields.ts'
+import { sending, submission } from './submissions.ts'
+
+const FLAGS = ['listed', 'again', 'links'] as const
+
+/** A line of the queue. `version` is the one that a decision or an edit answers to. */
+const line = z
+  .object({
+    ...agent.pick({
+      id: true,
+      name: true,
+      description: true,
+      websiteUrl: true,
+      categoryId: true,
+      categoryName: true,
+      pricingModel: true,
+      status: true,
+      featured: true,
+      upvotes: true,
+      submittedAt: true,
+      createdAt: true,
+      submittedBy: true,
+    }).shape,
+    /** When it last entered the queue. */
+    queuedAt: isoDate.optional(),
+    version: z.string(),
+    /** Why somebody should look twice: maybe listed already, sent again, trouble with its links. */
+    flags: z.array(z.enum(FLAGS)),
+  })
+  .meta({ id: 'DeskLine' })
+
+export const listDesk = {
+  summary: 'All submissions; those that wait the oldest first, all others the newest first',
+  access: 'admin',
+  query: z.object({
+    ...page,
+    search: searchText,
+    status: z.enum(STATUSES, `must be one of ${STATUSES.join(', ')}`).optional(),
+    categoryId: recordId.optional(),
+  }),
+  status: 200,
+  response: z.object({ submissions: z.array(line), total: z.number().int(), next: z.string().optional() }),
+} as const satisfies Contract
+
+export const readDeskItem = {
+  summary:
+    'One submission with each time it was sent, hints for the decision, and an address that shows its page',
+  access: 'admin',
+  params: byId,
+  status: 200,
+  response: z
+    .object({
+      submission,
+      version: z.string(),
+      sendings: z.array(sending),
+      hints: z.object({
+        /** Entries that may be the same product. */
+        duplicates: z.array(duplicate),
+        /** What is wrong with an address, by field; nothing for one that is fine. */
+        links: z.array(z.object({ field: z.enum(['websiteUrl', 'githubUrl']), problem: z.string() })),
+        submitter: z
+          .object({
+            id: recordId,
+            name: z.string(),
+            email: z.string(),
+            verified: z.boolean(),
+            approved: z.number().int(),
+            rejected: z.number().int(),
+            pending: z.number().int(),
+          })
+          .optional(),
+      }),
+      /** Shows its page as it will be, for a few minutes. */
+      previewUrl: z.string(),
+    })
+    .meta({ id: 'DeskItem' }),
+} as const satisfies Contract
+
+/** Of an agent as it was read: its `updated` date in PocketBase. */
+export const version = z.string().max(60)
+
+export const decide = {
+  summary: 'Approve or reject; the note goes to whoever sent it, the reason to the public log',
+  access: 'admin',
+  params: byId,
+  body: z.object({
+    status: z.enum(STATUSES, `must be one of ${STATUSES.join(', ')}`),
+    notes: z.string().trim().max(NOTE_LENGTH_MAX, NOTE_TOO_LONG).optional(),
+    reason: z.enum(REJECTION_REASONS).optional(),
+    /** The version that was read; when there is another by now, nothing is changed and the reply is 409. */
+    version: version.optional(),
+  }),
+  status: 200,
+  response: submission.extend({ version: z.string() }),
+} as const satisfies Contract
+
+export const feature = {
+  summary: 'Feature an approved agent, or stop featuring it',
+  access: 'admin',
+  params: byId,
+  body: z.object({ featured: z.boolean('must be true or false') }),
+  status: 200,
+  response: submission.extend({ version: z.string() }),
+} as const satisfies Contract
+
+export const deleteSubmission = {
+  summary: 'Delete a submission for good, whatever its status',
+  access: 'admin',
+  params: byId,
+  status: 204,
+  response: nothing,
+} as const satisfies Contract

@@ -1,0 +1,104 @@
+/** What is kept of administrators' work: the audit log, its public side, and figures over time. */
+import { z } from 'zod'
+import { ANALYTICS_DAYS } from '#site/catalogue/limits.ts'
+import { MODERATION_ACTIONS } from '#site/catalogue/moderation.ts'
+import { page } from './administration.ts'
+import type { Contract } from './contract.ts'
+import { isoDate, wholeNumber } from './fields.ts'
+
+const auditFilter = {
+  action: z.string().max(60).optional(),
+  actor: z.string().max(60).optional(),
+  target: z.string().max(60).optional(),
+}
+
+const auditRow = z
+  .object({
+    number: z.number().int(),
+    at: isoDate,
+    /** Empty for somebody who has left. */
+    actor: z.string(),
+    actorName: z.string(),
+    action: z.string(),
+    target: z.string(),
+    targetName: z.string(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditRow' })
+
+export const readAudit = {
+  summary: 'What administrators did, the newest first, and whether the chain of hashes is whole',
+  access: 'admin',
+  query: z.object({ ...page, ...auditFilter }),
+  status: 200,
+  response: z.object({
+    rows: z.array(auditRow),
+    next: z.string().optional(),
+    total: z.number().int(),
+    chain: z.object({
+      whole: z.boolean(),
+      rows: z.number().int(),
+      /** Number of the first row that does not fit. */
+      firstBad: z.number().int().optional(),
+    }),
+  }),
+} as const satisfies Contract
+
+export const exportAudit = {
+  summary: 'The whole audit log as JSON lines, each with what its hash is made of',
+  access: 'admin',
+  status: 200,
+  response: z.string(),
+  fileName: 'roster-audit.ndjson',
+} as const satisfies Contract
+
+const moderationEntry = z
+  .object({
+    at: isoDate,
+    action: z.enum(MODERATION_ACTIONS),
+    /** Left out for refused submissions and for agents that are no longer listed. */
+    agent: z.object({ id: z.string(), name: z.string() }).optional(),
+    reason: z.string(),
+  })
+  .meta({ id: 'ModerationEntry' })
+
+export const moderationLog = {
+  summary: 'What was decided lately, without names of people or of refused submissions',
+  access: 'public',
+  query: z.object({ limit: page.limit, after: page.after }),
+  status: 200,
+  response: z.object({
+    entries: z.array(moderationEntry),
+    next: z.string().optional(),
+    /** How often each was done in the last seven days. */
+    week: z.record(z.enum(MODERATION_ACTIONS), z.number().int()),
+  }),
+  cacheSeconds: 60,
+} as const satisfies Contract
+
+const series = z.array(z.object({ day: z.iso.date(), count: z.number().int() }))
+
+export const readAnalytics = {
+  summary: 'Figures over time for the dashboard',
+  access: 'admin',
+  query: z.object({ days: wholeNumber({ min: 1, max: 365, preset: ANALYTICS_DAYS }) }),
+  status: 200,
+  response: z
+    .object({
+      submissions: series,
+      approvals: series,
+      votes: series,
+      categories: z.array(z.object({ id: z.string(), name: z.string(), agents: z.number().int() })),
+      /** Hours from queue to decision: how many decisions took so long, shortest first. */
+      decisionHours: z.array(z.object({ upTo: z.number().nullable(), count: z.number().int() })),
+      medianHours: z.number().optional(),
+      /** Searches that found nothing, the most frequent first; kept for thirty days without who asked. */
+      fruitless: z.array(z.object({ search: z.string(), count: z.number().int(), lastAt: isoDate })),
+      recent: z.array(
+        z.object({ id: z.string(), name: z.string(), status: z.string(), submittedAt: isoDate }),
+      ),
+    })
+    .meta({ id: 'Analytics' }),
+} as const satisfies Contract
