@@ -41,6 +41,7 @@ export function isSortBy(value: string): value is SortBy {
 
 /** The part of a query string that the reply can depend on, always in one order, without unknown and empty parameters. */
 export function knownParameters(search: string, names: readonly string[]): string {
+  if (search === '') return ''
   const given = [...new URLSearchParams(search)]
   const known = new URLSearchParams(given.filter(([name, value]) => value !== '' && names.includes(name)))
   known.sort()

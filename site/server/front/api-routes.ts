@@ -19,8 +19,20 @@ interface Row extends ApiAddress {
 
 const ROWS = Object.entries(ROUTES).map(([route, contract]) => readRow(route, contract))
 
-/** A row with fewer parameters wins over one with more, as in Astro's own routing. */
+/** Addresses without parameters, which most requests are for. */
+const FIXED = new Map(
+  Object.keys(ROUTES)
+    .map((route) => route.split(' ')[1] ?? '')
+    .filter((path) => !path.includes('{'))
+    .map((path) => [path, lookUp(path)]),
+)
+
 export function apiAddress(path: string): ApiAddress {
+  return FIXED.get(path) ?? lookUp(path)
+}
+
+/** A row with fewer parameters wins over one with more, as in Astro's own routing. */
+function lookUp(path: string): ApiAddress {
   const fitting = ROWS.filter(({ pattern }) => pattern.test(path))
   const fewest = Math.min(...fitting.map(({ variables }) => variables))
   const rows = fitting.filter(({ variables }) => variables === fewest)

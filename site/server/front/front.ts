@@ -13,6 +13,7 @@ import { apiAddress } from './api-routes.ts'
 import type { AssetFiles } from './asset-files.ts'
 import { HotCache } from './hot-cache.ts'
 import { KeptResponses } from './kept-responses.ts'
+import { oncePerTurn } from './once-per-turn.ts'
 import { loadPage } from './published-pages.ts'
 import type { Representation } from './representation.ts'
 import { referrerPolicy, type SecurityHeaders } from './security-headers.ts'
@@ -66,7 +67,7 @@ export class Front {
   constructor(parts: FrontParts) {
     this.#parts = parts
     const { origin, render, headers } = parts
-    const version = () => parts.catalogue.version()
+    const version = oncePerTurn(() => parts.catalogue.version())
     this.#keptResponses = new KeptResponses({
       origin,
       render,
@@ -121,7 +122,7 @@ export class Front {
     // Astro's own routes stay closed, above all its image service, because no page uses them.
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
     const address = rawPath + (asked || this.#parts.previews.query(path, search))
-    const made = await this.#keptResponses.get(address, this.#visitor(request))
+    const made = await this.#keptResponses.get(address, () => this.#visitor(request))
     return made.status === 404 && made.isEmpty ? await assets.notFound() : made
   }
 
@@ -150,7 +151,7 @@ export class Front {
     if (!reads) return await this.#astro(request, response, target)
     if (request.headers.authorization) return await this.#made(request, response, target)
     const address = target.rawPath + knownParameters(target.search, parameters)
-    const made = await this.#keptResponses.get(address, this.#visitor(request))
+    const made = await this.#keptResponses.get(address, () => this.#visitor(request))
     send(request, response, made, target.search)
   }
 

@@ -27,7 +27,7 @@ function slowResponses(count: (visitor: string) => Promise<void> = async () => u
     },
   })
   const read = async (address: string, visitor = 'somebody') =>
-    (await responses.get(address, visitor)).form('identity').body.toString()
+    (await responses.get(address, () => visitor)).form('identity').body.toString()
   const rendering = async (number: number) => {
     await expect.poll(() => renders.length).toBeGreaterThanOrEqual(number)
     // Whatever else would begin has begun by then.
@@ -64,7 +64,7 @@ test('whoever asks after a change never gets what was being made before it', asy
 
 test('a failed render is nobody else’s answer', async () => {
   const { responses, read, rendering } = slowResponses()
-  const [failed, other] = [responses.get('/?search=a', 'one'), responses.get('/?search=a', 'two')]
+  const [failed, other] = [responses.get('/?search=a', () => 'one'), responses.get('/?search=a', () => 'two')]
   ;(await rendering(1))?.finish(503)
   expect([(await failed).status, (await other).status]).toEqual([503, 503])
   const again = read('/?search=a')

@@ -52,10 +52,10 @@ export class KeptResponses {
   }
 
   /** The response at an address for a caller without a token. Errors: 429 for a visitor who asks for too much, 503 when too much is made at once. */
-  async get(address: string, visitor: string): Promise<Representation> {
+  async get(address: string, visitor: () => string): Promise<Representation> {
     const ready = this.#find(address)
     if (ready) return await ready
-    await this.#parts.count(visitor)
+    await this.#parts.count(visitor())
     return await (this.#find(address) ?? this.#begin(address))
   }
 

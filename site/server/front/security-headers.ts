@@ -16,6 +16,9 @@ export interface SecurityHeaders {
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const UPLOAD_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+const USUAL_POLICY = 'strict-origin-when-cross-origin'
+/** Spares reading the query of most addresses; an encoded name may be one of these too. */
+const MAYBE_SECRET = new RegExp(`token|${PREVIEW}|%`)
 const TWO_YEARS = 63_072_000
 
 /** `policy` is the Content-Security-Policy of pages; at an https origin browsers are told to never come by http again. */
@@ -51,6 +54,7 @@ export function pageHeaders({ page }: SecurityHeaders, path: string): Headers {
 
 /** Where a page's address may be told: what opens something to whoever has it never leaves the site. */
 export function referrerPolicy(search: string): string {
+  if (!MAYBE_SECRET.test(search)) return USUAL_POLICY
   const params = new URLSearchParams(search)
-  return params.has('token') || params.has(PREVIEW) ? 'no-referrer' : 'strict-origin-when-cross-origin'
+  return params.has('token') || params.has(PREVIEW) ? 'no-referrer' : USUAL_POLICY
 }

@@ -34,5 +34,6 @@ function withoutBody(headers: string[]): string[] {
 
 function withReferrerPolicy(headers: string[], search: string): string[] {
   const at = headers.indexOf('Referrer-Policy') + 1
-  return headers.with(at, referrerPolicy(search))
+  const policy = referrerPolicy(search)
+  return headers[at] === policy ? headers : headers.with(at, policy)
 }
