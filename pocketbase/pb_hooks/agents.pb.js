@@ -57,9 +57,8 @@ onRecordEnrich((e) => {
   e.next()
 }, 'agents')
 
-// moderationNote is hidden, so PocketBase drops it from what an administrator sends.
+// moderationNote is hidden, so PocketBase drops it from what an administrator sends. A change and its entry are written both or neither.
 onRecordUpdateRequest((e) => {
-  const { audit } = require(`${__hooks}/lib/audit.js`)
   const collection = e.auth ? e.auth.collection().name : ''
   if (collection === 'services') require(`${__hooks}/lib/wake.js`).hush(e.record)
   if (collection === '_superusers' || collection === 'services') {
@@ -68,14 +67,8 @@ onRecordUpdateRequest((e) => {
   const sent = new DynamicModel({ moderationNote: e.record.getString('moderationNote') })
   e.bindBody(sent)
   e.record.set('moderationNote', sent.moderationNote)
-  const before = e.record.original().unhide('submitter').publicExport()
-  e.next()
-  if (collection !== 'services') audit(e, 'agent.update', before, e.record.unhide('submitter').publicExport())
+  if (collection === 'services') return e.next()
+  require(`${__hooks}/lib/audited.js`).updateAgent(e)
 }, 'agents')
 
-onRecordDeleteRequest((e) => {
-  const { audit } = require(`${__hooks}/lib/audit.js`)
-  const before = e.record.unhide('submitter').publicExport()
-  e.next()
-  audit(e, 'agent.delete', before, null)
-}, 'agents')
+onRecordDeleteRequest((e) => require(`${__hooks}/lib/audited.js`).deleteAgent(e), 'agents')

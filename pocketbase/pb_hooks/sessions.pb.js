@@ -3,9 +3,12 @@
 // Every sign-in and refresh gets a token with an id of its own, so that one session can be ended,
 // and with how and when it came to be, so that what is delicate can ask for a fresh sign-in.
 onRecordAuthRequest((e) => {
+  require(`${__hooks}/lib/standing.js`).mustBeWelcome(e.record)
   const collection = e.record.collection()
   if (e.token) {
-    const { refreshable, exp } = $security.parseUnverifiedJWT(e.token)
+    const { refreshable, exp, scope } = $security.parseUnverifiedJWT(e.token)
+    // A session of the administration ends when its time is over.
+    if (scope === 'admin') throw new ForbiddenError('This session is not renewed')
     const claims = { id: e.record.id, type: 'auth', collectionId: collection.id, refreshable }
     const jti = $security.randomString(20)
     const iat = Math.floor(Date.now() / 1000)
@@ -15,6 +18,11 @@ onRecordAuthRequest((e) => {
       exp - iat,
     )
   }
+  e.next()
+}, 'users')
+
+onRecordConfirmPasswordResetRequest((e) => {
+  require(`${__hooks}/lib/standing.js`).mustBeWelcome(e.record)
   e.next()
 }, 'users')
 

@@ -30,6 +30,19 @@ onRecordUpdate((e) => {
   e.next()
 }, 'users')
 
+// A person who is suspended is signed out at once; and an administrator stays, whoever changes roles.
+onRecordUpdate((e) => {
+  const { isSuspended, keepAnAdministrator } = require(`${__hooks}/lib/standing.js`)
+  const before = e.record.original()
+  const begins = isSuspended(e.record) && !isSuspended(before)
+  if (begins) e.record.refreshTokenKey()
+  if (!begins && e.record.getString('role') === before.getString('role')) return e.next()
+  keepAnAdministrator(e, begins ? 'suspended' : 'role', () => e.next())
+}, 'users')
+
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/audited.js`).updatePerson(e), 'users')
+onRecordDeleteRequest((e) => require(`${__hooks}/lib/audited.js`).deletePerson(e), 'users')
+
 // Only the address that was asked for last can be confirmed.
 onRecordRequestEmailChangeRequest((e) => {
   e.record.set('pendingEmail', e.newEmail)
@@ -91,11 +104,9 @@ onRecordAuthWithOAuth2Request((e) => {
 
 onRecordDelete((e) => {
   const { leave } = require(`${__hooks}/lib/leaving.js`)
-  const app = e.app
-  app.runInTransaction((transaction) => {
-    e.app = transaction
+  const { keepAnAdministrator } = require(`${__hooks}/lib/standing.js`)
+  keepAnAdministrator(e, 'role', (transaction) => {
     leave(transaction, e.record)
     e.next()
   })
-  e.app = app
 }, 'users')

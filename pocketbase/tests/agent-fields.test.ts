@@ -34,9 +34,9 @@ test('an approval is dated, a note is kept, leaving approved ends being featured
     .collection('audit')
     .getFullList({ filter: `target = '${id}'`, sort: 'at' })
   expect(trail.map((entry) => entry['action'])).toEqual([
-    'agent.update',
-    'agent.update',
-    'agent.update',
+    'agent.approve',
+    'agent.feature',
+    'agent.reject',
     'agent.delete',
   ])
   expect(trail[0]).toMatchObject({

@@ -81,4 +81,4 @@ function snapshot(app, after, limit, everyStatus) {
   }
 }
 
-module.exports = { changes, snapshot }
+module.exports = { AGENTS, changes, snapshot }

@@ -1,12 +1,11 @@
+const { erase } = require(`${__hooks}/lib/erasing.js`)
+const { names } = require(`${__hooks}/lib/names.js`)
 const { list } = require(`${__hooks}/lib/rows.js`)
 const { leaveUploads } = require(`${__hooks}/lib/uploads.js`)
 
-const OWN_AGENTS = `SELECT id FROM agents WHERE submitter = {:id} UNION
-  SELECT target FROM audit WHERE before LIKE '%' || {:id} || '%' OR after LIKE '%' || {:id} || '%'`
-
 /** What a person who leaves takes along: unreviewed agents, mails and their name at what stays; votes cascade. */
 module.exports.leave = (app, person) => {
-  leaveAudit(app, person)
+  erase(app, person)
   leaveSendings(app, person)
   for (const agent of app.findRecordsByFilter('agents', 'submitter = {:id}', '', 0, 0, { id: person.id })) {
     if (agent.getString('status') !== 'approved') app.delete(agent)
@@ -40,23 +39,6 @@ function leaveSendings(app, person) {
     })
 }
 
-/** Removes the person from the audit trail and keeps what was done. */
-function leaveAudit(app, person) {
-  const { id } = person
-  const rows = `SELECT json_object('id', id, 'before', json(before), 'after', json(after)) AS item
-    FROM audit WHERE target IN (${OWN_AGENTS})`
-  for (const entry of JSON.parse(list(app, rows, { id }).json)) {
-    const [before, after] = [entry.before, entry.after].map((fields) =>
-      JSON.stringify(withoutPerson(fields, person)),
-    )
-    run(app, 'UPDATE audit SET before = {:before}, after = {:after} WHERE id = {:entry}', {
-      ...{ before, after },
-      entry: entry.id,
-    })
-  }
-  run(app, "UPDATE audit SET actor = '' WHERE actor = {:id}", { id })
-}
-
 function withoutPerson(fields, person) {
   if (!fields) return fields
   const blank = Object.assign({}, fields)
@@ -67,20 +49,4 @@ function withoutPerson(fields, person) {
 
 function run(app, sql, binds) {
   app.db().newQuery(sql).bind(binds).execute()
-}
-
-/** Whether the text is, or holds among other words, the person's name or address. */
-function names(person, text) {
-  const [first, last, email] = [person.getString('firstName'), person.getString('lastName'), person.email()]
-  const words = (name) =>
-    ` ${name
-      .toLowerCase()
-      .replace(/[\s,;<>()]+/g, ' ')
-      .trim()} `
-  const held = [email, `${first} ${last}`, `${last} ${first}`].map(words)
-  return (
-    words(text) === words(first) ||
-    words(text) === words(last) ||
-    held.some((name) => words(text).includes(name))
-  )
 }

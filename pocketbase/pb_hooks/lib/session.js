@@ -7,6 +7,7 @@ function claimsOf(e) {
 function hasEnded(e) {
   if (!e.request.header.get('Authorization')) return false
   if (!e.auth) return isOfPerson(e) && !e.request.url.path.includes('/auth-with-')
+  if (e.auth.getString('suspendedAt')) return true
   const { jti } = claimsOf(e)
   return Boolean(jti) && isRevoked(e.app, jti)
 }

@@ -1,0 +1,103 @@
+/// <reference path="../types.d.ts" />
+
+// For administrators, with their own token; each route asks again whether they are one.
+routerAdd(
+  'POST',
+  '/api/roster/admin/session',
+  (e) => e.json(200, { token: require(`${__hooks}/lib/admin-session.js`).begin(e) }),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'GET',
+  '/api/roster/admin/stats',
+  (e) => {
+    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
+    return e.json(200, require(`${__hooks}/lib/desk-list.js`).stats(e.app))
+  },
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'GET',
+  '/api/roster/admin/submissions',
+  (e) => {
+    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
+    return e.json(200, require(`${__hooks}/lib/desk-list.js`).deskList(e))
+  },
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'GET',
+  '/api/roster/admin/submissions/{id}',
+  (e) => {
+    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
+    return e.json(200, require(`${__hooks}/lib/desk-list.js`).deskItem(e))
+  },
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'GET',
+  '/api/roster/admin/agents/{id}',
+  (e) => {
+    const { find, mustAdminister } = require(`${__hooks}/lib/administration.js`)
+    mustAdminister(e.app, e)
+    const { deskStanding } = require(`${__hooks}/lib/desk.js`)
+    return e.json(200, deskStanding(e, find(e.app, 'agents', e.request.pathValue('id'))))
+  },
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'PUT',
+  '/api/roster/admin/agents/{id}/status',
+  (e) => require(`${__hooks}/lib/desk.js`).decide(e),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'PUT',
+  '/api/roster/admin/agents/{id}/featured',
+  (e) => require(`${__hooks}/lib/desk.js`).feature(e),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'PUT',
+  '/api/roster/admin/agents/{id}',
+  (e) => require(`${__hooks}/lib/desk.js`).edit(e),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'DELETE',
+  '/api/roster/admin/agents/{id}',
+  (e) => require(`${__hooks}/lib/desk.js`).remove(e),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'GET',
+  '/api/roster/admin/users',
+  (e) => {
+    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
+    return e.json(200, require(`${__hooks}/lib/people.js`).people(e))
+  },
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'PUT',
+  '/api/roster/admin/users/{id}/role',
+  (e) => e.json(200, require(`${__hooks}/lib/people.js`).changeRole(e)),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'PUT',
+  '/api/roster/admin/users/{id}/suspension',
+  (e) => e.json(200, require(`${__hooks}/lib/people.js`).suspend(e)),
+  $apis.requireAuth('users'),
+)

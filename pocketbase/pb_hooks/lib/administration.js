@@ -1,0 +1,49 @@
+const { row } = require(`${__hooks}/lib/rows.js`)
+
+const RIGHT = `SELECT count(*) AS n FROM users WHERE id = {:id} AND role = 'admin' AND suspendedAt = ''`
+
+/** Error: 403 for whoever is no administrator, or not any more. */
+function mustAdminister(app, e) {
+  if (row(app, RIGHT, { id: e.auth.id }, { n: 0 }).n === 0) {
+    throw new ForbiddenError('Only administrators may do this')
+  }
+}
+
+/** Does work in one transaction, for an administrator who still is one in it. */
+function administer(e, work) {
+  let result
+  e.app.runInTransaction((app) => {
+    mustAdminister(app, e)
+    result = work(app)
+  })
+  return result
+}
+
+/** What was sent, as plain values. */
+const bodyOf = (e) => JSON.parse(JSON.stringify(e.requestInfo().body)) || {}
+
+/** Error: 404 when there is none. */
+function find(app, collection, id) {
+  try {
+    return app.findRecordById(collection, id)
+  } catch (_) {
+    throw new NotFoundError('')
+  }
+}
+
+/** How many rows of a list are asked for. */
+function limitOf(e) {
+  const limit = Number(e.request.url.query().get('limit') || 50)
+  return Math.min(Math.max(Math.trunc(limit) || 50, 1), 1000)
+}
+
+/** A condition's parameter of a list. */
+const asked = (e, name) => e.request.url.query().get(name)
+
+/** The page of rows, and where the next one begins: one more row than wanted is read. */
+function paged(rows, limit, cursorOf) {
+  const items = rows.slice(0, limit)
+  return rows.length > limit ? { items, next: cursorOf(items[limit - 1]) } : { items }
+}
+
+module.exports = { administer, asked, bodyOf, find, limitOf, mustAdminister, paged }

@@ -1,0 +1,147 @@
+const { list, row } = require(`${__hooks}/lib/rows.js`)
+
+/** What of an agent or an account is somebody's own. Only a digest of it is chained, so that it can be erased. */
+const PERSONAL = ['submitter', 'submittedBy', 'moderationNote', 'suspensionReason', 'firstName', 'lastName']
+const BATCH = 500
+
+const ROWS = `SELECT json_object('id', id, 'number', number, 'at', at, 'actor', actor, 'actorName', actorName,
+    'action', action, 'target', target, 'targetName', targetName, 'before', json(coalesce(before, 'null')),
+    'after', json(coalesce(after, 'null')), 'salts', json(coalesce(salts, 'null')),
+    'digests', json(coalesce(digests, 'null')), 'hash', hash) AS item FROM audit`
+const ERASED = `SELECT json(after) AS item FROM audit WHERE action = 'audit.erase'`
+const HEAD = 'SELECT number, hash FROM audit_head'
+
+/** A text that is the same for the same value, in whatever order its fields stand. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const member = (name) => `${JSON.stringify(name)}:${canonical(value[name])}`
+  return `{${Object.keys(value).sort().map(member).join(',')}}`
+}
+
+function only(fields, isWanted) {
+  if (!fields) return fields
+  const some = {}
+  for (const name in fields) if (isWanted(name)) some[name] = fields[name]
+  return some
+}
+const isPersonal = (name) => PERSONAL.includes(name)
+const isFact = (name) => !isPersonal(name)
+
+/** The personal parts of an entry: who did it, and about whom it tells. */
+function partsOf({ actor, actorName, action, target, targetName, before, after }) {
+  const about = [only(before, isPersonal), only(after, isPersonal)]
+  return {
+    actor: [actor, actorName],
+    about: action.startsWith('user.') ? [target, targetName, ...about] : about,
+  }
+}
+
+function hashOf(previous, entry) {
+  const { number, at, action, target, targetName, before, after, digests } = entry
+  const what = action.startsWith('user.') ? [] : [target, targetName]
+  const facts = [only(before, isFact), only(after, isFact)]
+  return $security.sha256(
+    canonical([previous, number, at, action, what, facts, digests.actor, digests.about]),
+  )
+}
+
+const digestOf = (salt, part) => $security.sha256(salt + canonical(part))
+
+/** The entry with its place in the chain: its number, its salts and digests, and the hash of it and of all before it. */
+function linked(head, entry) {
+  const parts = partsOf(entry)
+  const salts = { actor: $security.randomString(30), about: $security.randomString(30) }
+  const digests = { actor: digestOf(salts.actor, parts.actor), about: digestOf(salts.about, parts.about) }
+  const whole = Object.assign({}, entry, { number: head.number + 1, salts, digests })
+  return Object.assign(whole, { hash: hashOf(head.hash, whole) })
+}
+
+/** Makes a new record the last of the chain. Only in a transaction. */
+function link(app, record) {
+  const head = row(app, HEAD, {}, { number: 0, hash: '' })
+  const text = (name) => record.getString(name)
+  const json = (name) => JSON.parse(text(name) || 'null')
+  const at = new DateTime()
+  const entry = {
+    at: at.string(),
+    actor: text('actor'),
+    actorName: text('actorName'),
+    action: text('action'),
+    target: text('target'),
+    targetName: text('targetName'),
+    before: json('before'),
+    after: json('after'),
+  }
+  const { number, salts, digests, hash } = linked(head, entry)
+  record.setRaw('at', at)
+  record.load({ number, salts, digests, hash })
+}
+
+/** Chains what was written before there was a chain. */
+function linkAll(app) {
+  let head = { number: 0, hash: '' }
+  for (const entry of JSON.parse(list(app, `${ROWS} ORDER BY at, rowid`).json)) {
+    head = linked(head, entry)
+    const sql = `UPDATE audit SET number = {:number}, salts = {:salts}, digests = {:digests}, hash = {:hash} WHERE id = {:id}`
+    const { id, number, hash } = head
+    const binds = {
+      id,
+      number,
+      hash,
+      salts: JSON.stringify(head.salts),
+      digests: JSON.stringify(head.digests),
+    }
+    app.db().newQuery(sql).bind(binds).execute()
+  }
+  app
+    .db()
+    .newQuery('UPDATE audit_head SET number = {:number}, hash = {:hash}')
+    .bind(only(head, (name) => name === 'number' || name === 'hash'))
+    .execute()
+}
+
+/** Whether an entry is what was written after the one before it: a part may only be missing when the chain says so. */
+function fits(previous, entry, erased) {
+  const { number, salts, digests } = entry
+  if (!salts || !digests || hashOf(previous, entry) !== entry.hash) return false
+  const parts = partsOf(entry)
+  return ['actor', 'about'].every((name) =>
+    salts[name] ? digestOf(salts[name], parts[name]) === digests[name] : erased[name].has(number),
+  )
+}
+
+/** Reads the whole log, and names the first entry that was changed, removed, added or moved. */
+function verify(app) {
+  const head = row(app, HEAD, {}, { number: 0, hash: '' })
+  const erased = erasedParts(app)
+  let last = { number: 0, hash: '' }
+  for (;;) {
+    const after = `${ROWS} WHERE number > {:after} ORDER BY number LIMIT ${BATCH}`
+    const entries = JSON.parse(list(app, after, { after: last.number }).json)
+    for (const entry of entries) {
+      if (entry.number > head.number) break
+      if (entry.number !== last.number + 1 || !fits(last.hash, entry, erased)) return broken(app, head, last)
+      last = entry
+    }
+    if (entries.length < BATCH || last.number >= head.number) break
+  }
+  const isWhole = last.number === head.number && last.hash === head.hash && rowsOf(app) >= head.number
+  return isWhole ? { whole: true, rows: head.number, head: head.hash } : broken(app, head, last)
+}
+
+function broken(app, head, last) {
+  return { whole: false, rows: rowsOf(app), head: head.hash, firstBad: last.number + 1 }
+}
+
+const rowsOf = (app) => row(app, 'SELECT count(*) AS n FROM audit', {}, { n: 0 }).n
+
+function erasedParts(app) {
+  const erased = { actor: new Set(), about: new Set() }
+  for (const after of JSON.parse(list(app, ERASED).json)) {
+    for (const name of ['actor', 'about']) for (const number of after[name] || []) erased[name].add(number)
+  }
+  return erased
+}
+
+module.exports = { isPersonal, link, linkAll, ROWS, verify }

@@ -1,0 +1,89 @@
+const { administer, asked, bodyOf, find } = require(`${__hooks}/lib/administration.js`)
+const { valuesOf, writeAgent, writeRemoval } = require(`${__hooks}/lib/audit.js`)
+const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
+const { refuse } = require(`${__hooks}/lib/validity.js`)
+
+const STATUSES = ['pending', 'approved', 'rejected']
+const TEXTS = ['name', 'description', 'websiteUrl', 'categoryId', 'pricingModel', 'xAccount', 'githubUrl']
+const LISTS = ['tags', 'previewImages']
+
+/** Approves, rejects or reopens; a note belongs to one decision. */
+function decide(e) {
+  const { status, note, reason, version } = bodyOf(e)
+  if (!STATUSES.includes(status)) refuse({ status: `Must be one of ${STATUSES.join(', ')}` })
+  if (reason && !/^[a-z-]{1,40}$/.test(reason)) refuse({ reason: 'Must be the name of a reason' })
+  return change(e, version, reason ? { reason } : {}, (agent) => {
+    const isOther = agent.getString('status') !== status
+    agent.set('status', status)
+    if (typeof note === 'string') agent.set('moderationNote', note)
+    else if (isOther) agent.set('moderationNote', '')
+  })
+}
+
+function feature(e) {
+  const { featured, version } = bodyOf(e)
+  if (typeof featured !== 'boolean') refuse({ featured: 'Must be true or false' })
+  return change(e, version, {}, (agent) => agent.set('featured', featured))
+}
+
+/** Changes the fields that are given. */
+function edit(e) {
+  const { version, ...given } = bodyOf(e)
+  if (given.categoryId === '') refuse({ category: 'Please select a category' })
+  return change(e, version, {}, (agent) => {
+    for (const name of TEXTS) {
+      if (typeof given[name] === 'string') agent.set(name === 'categoryId' ? 'category' : name, given[name])
+    }
+    for (const name of LISTS) if (Array.isArray(given[name])) agent.set(name, given[name])
+  })
+}
+
+/** Changes an agent and writes that down, both or neither. Replies 409 with what is there when it is not the version that was read. */
+function change(e, version, more, set) {
+  let isCurrent = true
+  const agent = administer(e, (app) => {
+    const found = find(app, 'agents', e.request.pathValue('id'))
+    isCurrent = isVersion(found, version)
+    const was = valuesOf(found)
+    if (isCurrent) set(found)
+    if (!isCurrent || same(was, valuesOf(found))) return found
+    app.save(found)
+    const saved = find(app, 'agents', found.id)
+    writeAgent(app, e.auth, was, valuesOf(saved), more)
+    return saved
+  })
+  return isCurrent ? e.json(200, deskStanding(e, agent)) : conflict(e, agent)
+}
+
+/** Deletes an agent, whatever its status. */
+function remove(e) {
+  const agent = administer(e, (app) => {
+    const found = find(app, 'agents', e.request.pathValue('id'))
+    if (!isVersion(found, asked(e, 'version'))) return found
+    const was = valuesOf(found)
+    app.delete(found)
+    writeRemoval(app, e.auth, was)
+    return null
+  })
+  return agent ? conflict(e, agent) : e.noContent(204)
+}
+
+const same = (was, is) => JSON.stringify(was) === JSON.stringify(is)
+
+/** Whether the version that somebody read, if they say which, is the one that is there. */
+function isVersion(agent, version) {
+  return !version || String(version).replace('T', ' ') === agent.getString('updated')
+}
+
+function conflict(e, agent) {
+  const message = 'Somebody else changed this meanwhile'
+  return e.json(409, { status: 409, message, data: { current: deskStanding(e, agent) } })
+}
+
+/** An agent with what became of its submission, and the version that a change of it answers to. */
+function deskStanding(e, agent) {
+  const version = agent.getString('updated')
+  return Object.assign(standingOf(e, [agent])[0], { version })
+}
+
+module.exports = { decide, deskStanding, edit, feature, remove }

@@ -1,0 +1,90 @@
+const { administer, asked, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
+const { nameOf, write } = require(`${__hooks}/lib/audit.js`)
+const { list, row } = require(`${__hooks}/lib/rows.js`)
+const { refuse } = require(`${__hooks}/lib/validity.js`)
+
+const PERSON = `SELECT json_object('id', u.id, 'firstName', u.firstName, 'lastName', u.lastName, 'email', u.email,
+    'role', u.role, 'verified', json(iif(u.verified, 'true', 'false')), 'created', u.created,
+    'suspendedAt', u.suspendedAt, 'suspensionReason', u.suspensionReason,
+    'submissions', (SELECT count(*) FROM agents a WHERE a.submitter = u.id AND a.submitter != '')) AS item
+  FROM users u`
+const FOUND = `(u.firstName || ' ' || u.lastName || ' ' || u.email) LIKE {:search} ESCAPE '\\'`
+const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)\|([a-z0-9]{1,30})$/
+
+/** A page of people, the newest first. */
+function people(e) {
+  const limit = limitOf(e)
+  const search = asked(e, 'search').trim()
+  const where = search ? [FOUND] : ['true']
+  const found = search ? { search: `%${search.replace(/[\\%_]/g, '\\$&')}%` } : {}
+  const { total } = row(e.app, `SELECT count(*) AS total FROM users u WHERE ${where[0]}`, found, { total: 0 })
+  const after = asked(e, 'after')
+  const cursor = after ? CURSOR.exec(after) : null
+  if (after && !cursor) refuse({ after: 'Must be the next of the page before' })
+  if (cursor) where.push('(u.created < {:key} OR (u.created = {:key} AND u.id > {:id}))')
+  const sql = `${PERSON} WHERE ${where.join(' AND ')} ORDER BY u.created DESC, u.id LIMIT ${limit + 1}`
+  const binds = cursor ? Object.assign({ key: cursor[1], id: cursor[2] }, found) : found
+  const rows = JSON.parse(list(e.app, sql, binds).json)
+  return Object.assign(
+    paged(rows, limit, (last) => `${last.created}|${last.id}`),
+    { total },
+  )
+}
+
+/** Grants or revokes the role of administrator. */
+function changeRole(e) {
+  const { role } = bodyOf(e)
+  if (role !== 'user' && role !== 'admin') refuse({ role: 'Must be one of user, admin' })
+  return change(e, (person) => {
+    const before = { role: person.getString('role') }
+    if (before.role === role) return null
+    person.set('role', role)
+    return { action: 'user.role', before, after: { role } }
+  })
+}
+
+/** Suspends somebody, for a reason, or takes that back. */
+function suspend(e) {
+  const { suspended, reason } = bodyOf(e)
+  if (typeof suspended !== 'boolean') refuse({ suspended: 'Must be true or false' })
+  const why = typeof reason === 'string' ? reason.trim() : ''
+  if (suspended && !why) refuse({ reason: 'Please give a reason' })
+  return change(e, (person) => (suspended ? begin(person, why) : end(person)))
+}
+
+const stateOf = (person) => ({
+  suspendedAt: person.getString('suspendedAt'),
+  suspensionReason: person.getString('suspensionReason'),
+})
+
+function begin(person, reason) {
+  const before = stateOf(person)
+  if (before.suspendedAt && before.suspensionReason === reason) return null
+  if (!before.suspendedAt) person.set('suspendedAt', new DateTime())
+  person.set('suspensionReason', reason)
+  return { action: 'user.suspend', before, after: stateOf(person) }
+}
+
+function end(person) {
+  const before = stateOf(person)
+  if (!before.suspendedAt) return null
+  person.load({ suspendedAt: '', suspensionReason: '' })
+  return { action: 'user.restore', before, after: stateOf(person) }
+}
+
+/** Changes somebody's account and writes that down, both or neither. */
+function change(e, set) {
+  const id = e.request.pathValue('id')
+  administer(e, (app) => {
+    const person = find(app, 'users', id)
+    const entry = set(person)
+    if (!entry) return
+    app.save(person)
+    write(app, e.auth, Object.assign(entry, { target: id, targetName: nameOf(person) }))
+  })
+  const [changed] = JSON.parse(list(e.app, `${PERSON} WHERE u.id = {:id}`, { id }).json)
+  if (!changed) throw new NotFoundError('')
+  return changed
+}
+
+module.exports = { changeRole, people, suspend }

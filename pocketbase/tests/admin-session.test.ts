@@ -1,0 +1,125 @@
+/** Sessions of the administration, and what becomes of them when their person loses the power or is suspended. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { administer, entriesOf } from './administering.ts'
+import { type Callers, makeCallers, refusedFields, status } from './callers.ts'
+
+let pocketBase: TestPocketBase
+let callers: Callers
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+})
+afterAll(() => pocketBase.stop())
+
+const signIn = ({ email, password }: TestPerson) =>
+  pocketBase.as().collection('users').authWithPassword(email, password)
+
+async function beginSession(token: string): Promise<string> {
+  const { body } = await administer(pocketBase.as(token), 'POST /session')
+  return String(body['token'])
+}
+
+const stats = async (token: string) => (await administer(pocketBase.as(token), 'GET /stats')).status
+const ask = (route: string, body: Record<string, unknown>) => administer(callers.as('admin'), route, body)
+
+test('a session lasts eight hours, is told by its claims, replaces the one that asked and is not renewed', async () => {
+  const admin = await pocketBase.createAdmin()
+  const token = await beginSession(admin.token)
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  expect(claims).toMatchObject({ scope: 'admin', method: 'admin', refreshable: false, id: admin.id })
+  expect(claims.exp - claims.iat).toBe(8 * 3600)
+  expect(await stats(token)).toBe(200)
+  expect(await stats(admin.token)).toBe(401)
+  expect((await administer(pocketBase.as(admin.token), 'POST /session')).status).toBe(401)
+  expect((await administer(pocketBase.as(token), 'POST /session')).status).toBe(401)
+  expect(await status(pocketBase.as(token).collection('users').authRefresh())).toBe(403)
+  expect(await status(pocketBase.as(token).send('/api/roster/logout', { method: 'POST' }))).toBe(200)
+  expect(await stats(token)).toBe(401)
+})
+
+test('only a sign-in begins one, not a session that was renewed', async () => {
+  const admin = await pocketBase.createAdmin()
+  const { token } = await pocketBase.as(admin.token).collection('users').authRefresh()
+  expect((await administer(pocketBase.as(token), 'POST /session')).status).toBe(401)
+  expect(await stats(token)).toBe(200)
+})
+
+test('whoever is no administrator gets none, and loses the session that asked', async () => {
+  const person = await pocketBase.createUser()
+  expect((await administer(pocketBase.as(person.token), 'POST /session')).status).toBe(403)
+  expect(await status(pocketBase.as(person.token).collection('users').getOne(person.id))).toBe(401)
+})
+
+test('thirty requests with one token begin one session', async () => {
+  const admin = await pocketBase.createAdmin()
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => administer(pocketBase.as(admin.token), 'POST /session')),
+  )
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+})
+
+test('whoever loses the role loses the power at once', async () => {
+  const admin = await pocketBase.createAdmin()
+  const other = (await signIn(admin)).token
+  const token = await beginSession(admin.token)
+  expect((await ask(`PUT /users/${admin.id}/role`, { role: 'user' })).body).toMatchObject({ role: 'user' })
+  expect([await stats(token), await stats(other)]).toEqual([403, 403])
+  await ask(`PUT /users/${admin.id}/role`, { role: 'admin' })
+  expect([await stats(token), await stats(other)]).toEqual([200, 200])
+  const entries = await entriesOf(callers.as('superuser'), admin.id)
+  expect(entries.map(({ action, after }) => [action, after])).toEqual([
+    ['user.role', { role: 'user' }],
+    ['user.role', { role: 'admin' }],
+  ])
+})
+
+test('whoever is suspended is signed out at once and cannot sign in, until that is taken back', async () => {
+  const admin = await pocketBase.createAdmin()
+  const other = (await signIn(admin)).token
+  const token = await beginSession(admin.token)
+  const path = `PUT /users/${admin.id}/suspension`
+  expect((await ask(path, { suspended: true, reason: ' ' })).body.data).toHaveProperty('reason')
+  const { body } = await ask(path, { suspended: true, reason: 'Spam' })
+  expect(body).toMatchObject({ id: admin.id, suspensionReason: 'Spam' })
+  expect(body['suspendedAt']).not.toBe('')
+  for (const dead of [token, other]) {
+    expect(await stats(dead)).toBe(401)
+    expect(await status(pocketBase.as(dead).collection('users').getOne(admin.id))).toBe(401)
+    expect(await status(pocketBase.as(dead).collection('users').authRefresh())).toBe(401)
+  }
+  expect(await status(signIn(admin))).toBe(403)
+  expect(await refusedFields(signIn(admin))).toEqual(['suspended'])
+  expect(await status(signIn({ ...admin, password: 'Wrong-1234' }))).toBe(400)
+  expect((await ask(path, { suspended: false })).body).toMatchObject({
+    suspendedAt: '',
+    suspensionReason: '',
+  })
+  expect(await status(signIn(admin))).toBe(200)
+  expect(await stats(token)).toBe(401)
+  const entries = await entriesOf(callers.as('superuser'), admin.id)
+  expect(entries.map(({ action }) => action)).toEqual(['user.suspend', 'user.restore'])
+})
+
+test('suspending by PocketBase’s console ends sessions and is written down too', async () => {
+  const person = await pocketBase.createUser()
+  const users = callers.as('superuser').collection('users')
+  await users.update(person.id, { suspendedAt: new Date().toISOString(), suspensionReason: 'Spam' })
+  expect(await status(pocketBase.as(person.token).collection('users').getOne(person.id))).toBe(401)
+  expect(await status(signIn(person))).toBe(403)
+  expect(await entriesOf(callers.as('superuser'), person.id)).toMatchObject([{ action: 'user.suspend' }])
+})
+
+test('nobody suspends by any other way, or learns of it', async () => {
+  const { id } = callers.other
+  for (const who of ['user', 'other', 'admin'] as const) {
+    await callers
+      .as(who)
+      .collection('users')
+      .update(id, { suspendedAt: new Date().toISOString() })
+      .catch(() => undefined)
+  }
+  expect(await callers.as('superuser').collection('users').getOne(id)).toMatchObject({ suspendedAt: '' })
+  expect(await callers.as('admin').collection('users').getOne(id)).not.toHaveProperty('suspendedAt')
+})

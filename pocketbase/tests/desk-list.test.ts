@@ -1,0 +1,153 @@
+/** The lists of the administration: their order, filters, pages and numbers. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agentOf } from '#site/server/pocketbase/records.ts'
+import { sending, standing } from '#site/server/pocketbase/submissions.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { administer } from './administering.ts'
+import { submission } from './callers.ts'
+import { type Submitting, startSubmitting } from './submitting.ts'
+
+let pocketBase: TestPocketBase
+let submitting: Submitting
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  submitting = await startSubmitting(pocketBase)
+})
+afterAll(() => pocketBase.stop())
+
+const root = () => submitting.callers.as('superuser')
+const ask = (route: string, body?: Record<string, unknown>) =>
+  administer(submitting.callers.as('admin'), route, body)
+const day = (n: number) => `2026-01-${String(n).padStart(2, '0')} 00:00:00.000Z`
+
+/** Every item of a list, page by page. */
+async function everyItem(path: string): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = []
+  for (let after = ''; ; ) {
+    const { status, body } = await ask(`GET ${path}${after}`)
+    expect(status).toBe(200)
+    items.push(...(body['items'] as Record<string, unknown>[]))
+    if (!body['next']) return items
+    after = `&after=${encodeURIComponent(String(body['next']))}`
+  }
+}
+
+async function createAll(marker: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 1; n <= 7; n += 1) {
+    const { id } = await root()
+      .collection('agents')
+      .create(
+        submission({
+          name: `${marker} ${n}`,
+          category: submitting.category,
+          status: n < 5 ? 'pending' : 'approved',
+          created: day(n),
+          // Two of one moment, told apart by their ids.
+          queuedAt: day(Math.min(n, 3)),
+        }),
+      )
+    ids.push(id)
+  }
+  return ids
+}
+
+test('those that wait come oldest first, all others newest first, each once', async () => {
+  const ids = await createAll('Ordered')
+  const found = async (query: string) =>
+    (await everyItem(`/submissions?limit=2&search=Ordered${query}`)).map(({ id }) => String(id))
+  const [, , third = '', fourth = ''] = ids
+  const waiting = [...ids.slice(0, 2), ...[third, fourth].sort()]
+  expect(await found('&status=pending')).toEqual(waiting)
+  expect(await found('')).toEqual([...ids].reverse())
+  expect(await found('&status=approved')).toEqual(ids.slice(4).reverse())
+  expect(await found(`&category=${submitting.category}`)).toEqual([...ids].reverse())
+  expect(await found(`&category=${submitting.category}&status=pending`)).toEqual(waiting)
+  expect(await found('&category=nosuchcategory0')).toEqual([])
+})
+
+test('without a search too, every submission is on exactly one page', async () => {
+  await createAll('Paged')
+  const agents = await root().collection('agents').getFullList()
+  const listed = await everyItem('/submissions?limit=3')
+  expect(listed.map(({ id }) => id).sort()).toEqual(agents.map(({ id }) => id).sort())
+  expect((await ask('GET /submissions?limit=1')).body).toMatchObject({ total: agents.length })
+})
+
+test('an item is an agent of the catalogue with its version, its queueing and how often it was sent', async () => {
+  const { agent } = await submitting.submit('user')
+  await submitting.decide(agent.id, 'rejected', 'No')
+  await submitting.resubmit('user', agent.id, submitting.fieldsOf({ name: 'Sent again and again' }))
+  const [item] = await everyItem('/submissions?search=again%20and')
+  const kept = await root().collection('agents').getOne(agent.id)
+  expect(item).toMatchObject({
+    ...{ id: agent.id, version: kept['updated'], queuedAt: kept['queuedAt'], sendings: 2 },
+    submitter: submitting.callers.user.id,
+  })
+  expect(agentOf(item)).toMatchObject({ id: agent.id, name: 'Sent again and again', categoryName: 'Coding' })
+})
+
+test('one is read with its sendings and who sent it', async () => {
+  const { agent } = await submitting.submit('user')
+  const { body } = await ask(`GET /submissions/${agent.id}`)
+  expect(standing.parse(body).submission).toMatchObject({
+    id: agent.id,
+    queue: { place: expect.any(Number) },
+  })
+  expect(sending.array().parse(body['sendings'])).toHaveLength(1)
+  expect(body['submitter']).toMatchObject({ id: submitting.callers.user.id, verified: true })
+  const guests = await submitting.submit('guest')
+  expect((await ask(`GET /submissions/${guests.agent.id}`)).body).toMatchObject({ submitter: null })
+  expect((await ask('GET /submissions/nosuchagent0000')).status).toBe(404)
+  expect(await ask(`GET /agents/${agent.id}`)).toMatchObject({ status: 200, body: { version: body.version } })
+})
+
+test('what is asked for in a wrong way is refused', async () => {
+  for (const query of ['status=gone', 'after=x', 'after=2026|x', "after=2026-01-01 00:00:00.000Z|'"]) {
+    expect((await ask(`GET /submissions?${query}`)).status, query).toBe(400)
+  }
+  expect((await ask('GET /users?after=x')).status).toBe(400)
+})
+
+test('the figures are those of the records, whatever happens to them', async () => {
+  const figures = async () => (await ask('GET /stats')).body
+  const counted = async () => {
+    const agents = await root().collection('agents').getFullList()
+    const having = (status: string) => agents.filter((agent) => agent['status'] === status).length
+    return {
+      totalUsers: (await root().collection('users').getFullList()).length,
+      totalSubmissions: agents.length,
+      approvedSubmissions: having('approved'),
+      pendingSubmissions: having('pending'),
+      rejectedSubmissions: having('rejected'),
+      featuredSubmissions: agents.filter((agent) => agent['featured']).length,
+      categories: (await root().collection('categories').getFullList()).length,
+    }
+  }
+  const { id } = await root()
+    .collection('agents')
+    .create(submission({ status: 'approved', featured: true }))
+  expect(await figures()).toEqual(await counted())
+  await root().collection('agents').update(id, { status: 'rejected', category: submitting.category })
+  expect(await figures()).toEqual(await counted())
+  await root().collection('agents').delete(id)
+  expect(await figures()).toEqual(await counted())
+})
+
+test('people are listed newest first, found by name and address, with how much they sent', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => pocketBase.createUser('Findable')))
+  await root()
+    .collection('agents')
+    .create(submission({ status: 'pending', submitter: people[0]?.id }))
+  const found = await everyItem('/users?limit=2&search=findABLE%20test')
+  const dates = found.map(({ created }) => String(created))
+  expect(dates).toEqual([...dates].sort().reverse())
+  expect(found.map(({ id }) => id).sort()).toEqual(people.map(({ id }) => id).sort())
+  expect(found.find(({ id }) => id === people[0]?.id)).toMatchObject({
+    ...{ role: 'user', submissions: 1, suspendedAt: '', suspensionReason: '', verified: false },
+    email: people[0]?.email,
+  })
+  expect(await everyItem(`/users?search=${people[1]?.email}`)).toMatchObject([{ id: people[1]?.id }])
+  expect(await everyItem('/users?search=%25')).toEqual([])
+})

@@ -1,0 +1,144 @@
+/** Deciding on, featuring, editing and deleting agents: by whom, at which version, and what is written down. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { administer, entriesOf } from './administering.ts'
+import { CALLERS, type Callers, makeCallers, status, submission } from './callers.ts'
+
+let pocketBase: TestPocketBase
+let callers: Callers
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+})
+afterAll(() => pocketBase.stop())
+
+const agents = () => callers.as('superuser').collection('agents')
+const create = (fields: Record<string, unknown> = {}) =>
+  agents().create(submission({ status: 'pending', ...fields }))
+const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
+const actions = async (id: string) =>
+  (await entriesOf(callers.as('superuser'), id)).map(({ action }) => action)
+
+test('only administrators have any of its routes', async () => {
+  const { id } = await create({ submitter: callers.user.id })
+  const person = callers.other.id
+  const routes: [string, Record<string, unknown>?][] = [
+    ['POST /session'],
+    ['GET /stats'],
+    ['GET /submissions'],
+    [`GET /submissions/${id}`],
+    [`GET /agents/${id}`],
+    [`PUT /agents/${id}/status`, { status: 'approved' }],
+    [`PUT /agents/${id}/featured`, { featured: true }],
+    [`PUT /agents/${id}`, { name: 'Taken' }],
+    [`DELETE /agents/${id}`],
+    ['GET /users'],
+    [`PUT /users/${person}/role`, { role: 'admin' }],
+    [`PUT /users/${person}/suspension`, { suspended: true, reason: 'x' }],
+  ]
+  for (const who of CALLERS.filter((one) => one !== 'admin')) {
+    for (const [route, body] of routes) {
+      // Asking for a session ends the one that asks.
+      const isPerson = who === 'user' || who === 'other'
+      const client = isPerson ? pocketBase.as((await pocketBase.createUser()).token) : callers.as(who)
+      const { status: answered } = await administer(client, route, body)
+      expect(answered, `${who} ${route}`).toBe(who === 'guest' ? 401 : 403)
+    }
+  }
+  expect(await agents().getOne(id)).toMatchObject({ status: 'pending', featured: false })
+  expect(await entriesOf(callers.as('superuser'), id)).toEqual([])
+})
+
+test('each change of an agent is written down once, with what was before and after', async () => {
+  const { id } = await create({ submitter: callers.user.id })
+  const entries: [string, string, Record<string, unknown>][] = [
+    ['agent.reject', 'status', { status: 'rejected', note: 'No', reason: 'other' }],
+    ['agent.reopen', 'status', { status: 'pending' }],
+    ['agent.approve', 'status', { status: 'approved' }],
+    ['agent.feature', 'featured', { featured: true }],
+    ['agent.unfeature', 'featured', { featured: false }],
+  ]
+  for (const [, path, body] of entries) {
+    expect((await ask(`PUT /agents/${id}/${path}`, body)).status).toBe(200)
+    // Nothing is different, so nothing is written.
+    expect((await ask(`PUT /agents/${id}/${path}`, body)).status).toBe(200)
+  }
+  expect((await ask(`PUT /agents/${id}`, { name: 'Renamed', tags: ['a'] })).status).toBe(200)
+  expect((await ask(`PUT /agents/${id}`, { name: 'Renamed', tags: ['a'] })).status).toBe(200)
+  expect((await ask(`DELETE /agents/${id}`)).status).toBe(200)
+  expect((await ask(`DELETE /agents/${id}`)).status).toBe(404)
+  expect(await actions(id)).toEqual([...entries.map(([action]) => action), 'agent.edit', 'agent.delete'])
+  const [rejection, , approval] = await entriesOf(callers.as('superuser'), id)
+  expect(rejection).toMatchObject({
+    actor: callers.admin.id,
+    actorName: 'admin Test',
+    before: { status: 'pending', moderationNote: '' },
+    after: { status: 'rejected', moderationNote: 'No', reason: 'other' },
+  })
+  expect(approval).toMatchObject({ before: { status: 'pending' }, after: { status: 'approved' } })
+})
+
+test('a change of another version is refused with what is there, and writes nothing', async () => {
+  const { id, updated } = await create({ submitter: callers.user.id })
+  const first = await ask(`PUT /agents/${id}`, { name: 'First', version: updated })
+  expect(first.body.version).not.toBe(updated)
+  const version = updated
+  for (const [route, body] of [
+    [`PUT /agents/${id}/status`, { status: 'approved', version }],
+    [`PUT /agents/${id}/featured`, { featured: false, version }],
+    [`PUT /agents/${id}`, { name: 'Second', version }],
+    [`DELETE /agents/${id}?version=${encodeURIComponent(version)}`, undefined],
+  ] as const) {
+    const { status: answered, body: refused } = await ask(route, body)
+    expect(answered).toBe(409)
+    expect(refused.data).toMatchObject({
+      current: { version: first.body.version, agent: { name: 'First', submitter: callers.user.id } },
+    })
+  }
+  expect(await agents().getOne(id)).toMatchObject({ name: 'First', status: 'pending' })
+  expect(await actions(id)).toEqual(['agent.edit'])
+  const iso = String(first.body.version).replace(' ', 'T')
+  expect((await ask(`PUT /agents/${id}/status`, { status: 'approved', version: iso })).status).toBe(200)
+})
+
+test('a featured agent is approved, whoever writes', async () => {
+  const { id } = await create()
+  expect((await ask(`PUT /agents/${id}/featured`, { featured: true })).body.data).toHaveProperty('featured')
+  await ask(`PUT /agents/${id}/status`, { status: 'approved' })
+  await ask(`PUT /agents/${id}/featured`, { featured: true })
+  await ask(`PUT /agents/${id}/status`, { status: 'rejected' })
+  expect(await agents().getOne(id)).toMatchObject({ status: 'rejected', featured: false })
+  expect((await entriesOf(callers.as('superuser'), id)).at(-1)).toMatchObject({
+    before: { status: 'approved', featured: true },
+    after: { status: 'rejected', featured: false },
+  })
+})
+
+test('PocketBase’s own way of changing an agent is written down as well', async () => {
+  const { id } = await create()
+  await agents().update(id, { status: 'approved' })
+  await callers.as('admin').collection('agents').update(id, { featured: true })
+  await callers.as('service').collection('agents').update(id, { name: 'Imported' })
+  await callers.as('admin').collection('agents').delete(id)
+  expect(await actions(id)).toEqual(['agent.approve', 'agent.feature', 'agent.delete'])
+})
+
+test('what an agent may not hold is refused with its field, and nothing is written', async () => {
+  const { id } = await create()
+  for (const [body, field] of [
+    [{ name: '' }, 'name'],
+    [{ websiteUrl: 'javascript:alert(1)' }, 'websiteUrl'],
+    [{ categoryId: 'nosuchcategory0' }, 'category'],
+    [{ categoryId: '' }, 'category'],
+    [{ pricingModel: 'cheap' }, 'pricingModel'],
+    [{ tags: [''] }, 'tags'],
+  ] as const) {
+    const { status: answered, body: refused } = await ask(`PUT /agents/${id}`, body)
+    expect([answered, Object.keys(refused.data ?? {})]).toEqual([400, [field]])
+  }
+  expect((await ask(`PUT /agents/${id}/status`, { status: 'gone' })).status).toBe(400)
+  expect((await ask('PUT /agents/nosuchagent0000/status', { status: 'approved' })).status).toBe(404)
+  expect(await actions(id)).toEqual([])
+  expect(await status(agents().getOne(id))).toBe(200)
+})
