@@ -6,7 +6,7 @@
 export default {
   content: [
     './site/components/*.{astro,tsx}',
-    './site/layouts/{base,text}-layout.astro',
+    './site/layouts/{base-layout,text-layout,page-frame}.astro',
     './site/pages/**/*.astro',
     './site/islands/{agent,palette,shared}/**/*.{astro,tsx}',
     './site/islands/{account/take-over,profile/confirm}-dialog.tsx',

@@ -48,12 +48,15 @@ export function endSession(): Promise<null> {
   return callApi('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(END_SESSION_MS) })
 }
 
-/** Ends the session that a new one has replaced; the call goes on when the visitor leaves the page. */
-export async function endReplaced(token: string): Promise<void> {
+/** Ends the session of a token that need not be the visitor's own; the call goes on when the page is left. */
+export function endSessionOf(token: string): Promise<null> {
   const signal = AbortSignal.timeout(END_SESSION_MS)
-  await callApi('/api/auth/logout', { method: 'POST', as: token, keepalive: true, signal }).catch(
-    () => undefined,
-  )
+  return callApi('/api/auth/logout', { method: 'POST', as: token, keepalive: true, signal })
+}
+
+/** Ends the session that a new one has replaced. */
+export async function endReplaced(token: string): Promise<void> {
+  await endSessionOf(token).catch(() => undefined)
 }
 
 export function sendResetLink(body: Body<'forgotPassword'>): Promise<null> {

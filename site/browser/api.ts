@@ -17,7 +17,7 @@ export class ApiFailure extends Error {
   }
 }
 
-interface Call {
+export interface ApiCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   signal?: AbortSignal
@@ -32,7 +32,7 @@ interface Call {
 }
 
 /** The reply's JSON, null where there is none. Errors: ApiFailure, or fetch's own when the site cannot be reached. */
-export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
   const { method = 'GET', body, signal, anonymous = false, as, keepalive = false } = call
   const own = anonymous || as ? undefined : readStored('local', AUTH_TOKEN)
   const token = as ?? own

@@ -1,8 +1,9 @@
 /** The browser's storage by key; where it is blocked, full or missing (on the server) values are simply absent. */
 
-/** The keys that the specification names; the second is for administrators. */
+/** The keys that the specification names; the last two are for administrators. */
 export const AUTH_TOKEN = 'authToken'
 export const ADMIN_TOKEN = 'adminToken'
+export const ADMIN_USER = 'adminUser'
 
 /** The current user as the site last said; read by components/account-boot.astro too. */
 export const CURRENT_USER = 'currentUser'

@@ -13,6 +13,8 @@ export const PAGES = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   confirmEmail: '/confirm-email',
+  admin: '/admin',
+  dashboard: '/admin/dashboard',
   terms: '/terms',
   privacy: '/privacy',
 } as const
@@ -45,6 +47,11 @@ export function submissionPath(key: string): string {
 /** The form for changing a submission, by its id or by its secret key. */
 export function editPath(key: string): string {
   return `${PAGES.submit}?edit=${isOwnId(key) ? key : `${BY_LINK}#${key}`}`
+}
+
+/** The administrators' editor of an agent. */
+export function adminEditPath(id: string): string {
+  return `${PAGES.admin}/agent/${id}/edit`
 }
 
 /** The value of `edit` where the secret key stands after the number sign. */

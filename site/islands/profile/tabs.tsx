@@ -1,20 +1,24 @@
 /** Tabs, also by arrow keys, Home and End; a tab that was open stays in the page, so that its fields keep what is typed. */
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { $tab, chooseTab } from '#site/stores/tab.ts'
 
 interface Tab {
   id: string
   label: string
+  /** How many wait behind it; none is not said. */
+  count?: number | undefined
   content: ReactNode
 }
 
 interface Props {
   label: string
   tabs: readonly Tab[]
+  /** Of the line of tabs. */
+  className?: string
 }
 
-export function Tabs({ label, tabs }: Props) {
+export function Tabs({ label, tabs, className = 'mb-8' }: Props) {
   const chosen = useStore($tab)
   const list = useRef<HTMLDivElement>(null)
   const current = Math.max(
@@ -29,6 +33,11 @@ export function Tabs({ label, tabs }: Props) {
     list.current?.querySelector<HTMLElement>(`#${tabId(next.id)}`)?.focus()
   }
   const open = tabs[current]
+  useEffect(() => {
+    list.current
+      ?.querySelector(`#${tabId(open?.id ?? '')}`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open?.id])
   const [opened, setOpened] = useState<readonly string[]>([])
   if (open && !opened.includes(open.id)) setOpened([...opened, open.id])
   return (
@@ -37,7 +46,7 @@ export function Tabs({ label, tabs }: Props) {
         ref={list}
         role="tablist"
         aria-label={label}
-        className="mb-8 flex gap-6 overflow-x-auto max-sm:gap-4 border-b border-rule pt-1 font-medium"
+        className={`flex gap-6 overflow-x-auto max-sm:gap-4 border-b border-rule pt-1 font-medium ${className}`}
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (
@@ -61,7 +70,7 @@ export function Tabs({ label, tabs }: Props) {
   )
 }
 
-function TabButton({ tab: { id, label }, isOpen }: { tab: Tab; isOpen: boolean }) {
+function TabButton({ tab: { id, label, count }, isOpen }: { tab: Tab; isOpen: boolean }) {
   return (
     <button
       type="button"
@@ -74,6 +83,7 @@ function TabButton({ tab: { id, label }, isOpen }: { tab: Tab; isOpen: boolean }
       onClick={() => chooseTab(id)}
     >
       {label}
+      {count ? <span className="count">{count.toLocaleString('en-US')}</span> : null}
     </button>
   )
 }

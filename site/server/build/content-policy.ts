@@ -32,7 +32,7 @@ const WITH_FILEPOND: ReadonlySet<string> = new Set([PAGES.submit])
  * Scripts and styles marked is:inline are unknown to Astro; those in prerendered pages come from the sources alone, so they may be trusted.
  */
 export async function completePolicy(client: string): Promise<string> {
-  const names = (await readdir(client)).filter((name) => name.endsWith('.html'))
+  const names = (await readdir(client, { recursive: true })).filter((name) => name.endsWith('.html'))
   const pages = await Promise.all(names.map((name) => readFile(join(client, name), 'utf8')))
   const written = META.exec(pages.find((page) => META.test(page)) ?? '')?.[1]
   if (!written) throw new Error('The build wrote no Content-Security-Policy; is security.csp still set?')

@@ -1,5 +1,6 @@
 /** Every screen of the site in each of its states; the accessibility test and the pictures go through this list. */
 import { ACCOUNTS } from './account-screens.ts'
+import { ADMINISTRATION } from './admin-screens.ts'
 import {
   bareAgent,
   emptyCategory,
@@ -133,6 +134,7 @@ export const SCREENS: readonly ScreenState[] = [
   ...SUBMITTING,
   ...UPLOADS,
   ...FOLLOWING,
+  ...ADMINISTRATION,
   ...OTHERS,
 ]
 

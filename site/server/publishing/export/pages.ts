@@ -26,10 +26,10 @@ export async function exportPages({ out, pages, client, config, policy }: PageEx
   await mkdir(out, { recursive: true })
   // Without compressed forms: those of prerendered pages hold placeholders, and hosts compress by themselves.
   await cp(client, out, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
-  const prerendered = (await readdir(client)).filter(isHtml)
+  const prerendered = (await readdir(client, { recursive: true })).filter(isHtml)
   for (const name of prerendered) {
     const page = await readFile(join(client, name), 'utf8')
-    const own = policyOf(`/${name.replace(/\.html$/, '')}`, whole)
+    const own = policyOf(`/${name.replaceAll(sep, '/').replace(/\.html$/, '')}`, whole)
     await writeFile(join(out, name), withPolicy(withoutPolicy(configured(page, config)), own))
   }
   const rendered = (await readdir(pages, { recursive: true })).filter(isHtml)

@@ -1,0 +1,39 @@
+/** Calls the API of the administration with the administrator's token, which is kept apart from the visitor's own. */
+
+import { PAGES } from '#site/catalogue/addresses.ts'
+import type * as contracts from '#site/contracts/administration.ts'
+import type { Input, Output } from '#site/contracts/contract.ts'
+import { type ApiCall, ApiFailure, callApi } from './api.ts'
+import { redirectTo } from './navigation.ts'
+import { ADMIN_TOKEN, readStored } from './storage.ts'
+import { closeAdministration } from './stored-administration.ts'
+
+export type AdminStats = Output<typeof contracts.readStats>
+
+/** As callApi; a token that is dead or has lost its power is removed, and leads to the administration's sign-in. */
+export async function callAsAdmin<T>(path: string, call: ApiCall = {}): Promise<T> {
+  const token = readStored('local', ADMIN_TOKEN) ?? ''
+  try {
+    return await callApi<T>(path, { ...call, ...(token ? { as: token } : { anonymous: true }) })
+  } catch (error) {
+    if (error instanceof ApiFailure && [401, 403].includes(error.status)) leave(token)
+    throw error
+  }
+}
+
+/** Unless somebody has signed in again meanwhile. */
+function leave(token: string): void {
+  if ((readStored('local', ADMIN_TOKEN) ?? '') !== token) return
+  closeAdministration()
+  redirectTo(PAGES.admin)
+}
+
+export function signInAsAdmin(
+  body: Input<typeof contracts.signInAsAdmin>,
+): Promise<Output<typeof contracts.signInAsAdmin>> {
+  return callApi('/api/admin/login', { method: 'POST', body, anonymous: true })
+}
+
+export function fetchStats(): Promise<AdminStats> {
+  return callAsAdmin('/api/admin/stats')
+}

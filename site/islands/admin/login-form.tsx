@@ -1,0 +1,65 @@
+/** The form that signs in to the administration; it can be sent once both fields are filled. */
+import { useStore } from '@nanostores/react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useRef, useState } from 'react'
+import { PAGES } from '#site/catalogue/addresses.ts'
+import { CheckedForm, Refusal } from '#site/islands/form/checked-form.tsx'
+import { Field } from '#site/islands/form/field.tsx'
+import { PasswordField } from '#site/islands/form/password-field.tsx'
+import { BACK_TO_SITE, FORGOT_ADMIN_PASSWORD } from '#site/messages/administration.ts'
+import { SIGN_IN } from '#site/messages/page-names.ts'
+import { EMAIL, PASSWORD, SIGNING_IN } from '#site/messages/sign-in.ts'
+import { adminLoginForm, tellForgotten } from '#site/stores/administrator.ts'
+
+export function AdminLoginForm() {
+  const place = useRef<HTMLDivElement>(null)
+  const [filled, setFilled] = useState(false)
+  const look = () => setFilled(isFilled(place.current))
+  // The browser may have filled in, or somebody typed, before this ran.
+  useEffect(() => setFilled(isFilled(place.current)), [])
+  return (
+    <div ref={place} onInput={look} onChange={look}>
+      <CheckedForm form={adminLoginForm} className="mt-8 space-y-5">
+        <Refusal />
+        <Field name="email" label={EMAIL} type="email" autoComplete="username" />
+        <PasswordField
+          name="password"
+          label={PASSWORD}
+          autoComplete="current-password"
+          beside={
+            <button
+              type="button"
+              className="textlink ml-auto cursor-pointer text-sm"
+              onClick={() => tellForgotten()}
+            >
+              {FORGOT_ADMIN_PASSWORD}
+            </button>
+          }
+        />
+        <LoginButton filled={filled} />
+      </CheckedForm>
+      <a className="mt-6 inline-flex items-center gap-2 text-muted hover:text-base-content" href={PAGES.home}>
+        <ArrowLeft className="size-4" />
+        {BACK_TO_SITE}
+      </a>
+    </div>
+  )
+}
+
+function LoginButton({ filled }: { filled: boolean }) {
+  const isPending = useStore(adminLoginForm.$state, { ssr: 'initial' }).state === 'pending'
+  return (
+    <button
+      type="submit"
+      className="btn btn-primary btn-lg w-full text-base noscript:hidden"
+      disabled={isPending || !filled}
+    >
+      {isPending ? SIGNING_IN : SIGN_IN}
+    </button>
+  )
+}
+
+function isFilled(place: HTMLElement | null): boolean {
+  const fields = Array.from(place?.querySelectorAll('input') ?? [])
+  return fields.every(({ value }) => value.trim() !== '')
+}

@@ -1,0 +1,36 @@
+/** The four figures above the dashboard. */
+import { useStore } from '@nanostores/react'
+import type { AdminStats } from '#site/browser/administration.ts'
+import {
+  APPROVED,
+  FIGURES,
+  PENDING,
+  STATS_FAILED,
+  TOTAL_SUBMISSIONS,
+  TOTAL_USERS,
+} from '#site/messages/administration.ts'
+import { $stats, loadStats, type Stats } from '#site/stores/admin-stats.ts'
+import { FailedPart } from './failed-part.tsx'
+
+const CARDS: readonly { label: string; figure: keyof AdminStats; asks?: boolean }[] = [
+  { label: TOTAL_USERS, figure: 'totalUsers' },
+  { label: TOTAL_SUBMISSIONS, figure: 'totalSubmissions' },
+  { label: APPROVED, figure: 'approvedSubmissions' },
+  { label: PENDING, figure: 'pendingSubmissions', asks: true },
+]
+const LOADING: Stats = { state: 'loading' }
+
+export function StatCards() {
+  const stats = useStore($stats, { ssr: () => LOADING })
+  if (stats.state === 'failed') return <FailedPart title={STATS_FAILED} onRetry={() => loadStats()} />
+  return (
+    <dl className="stats" aria-label={FIGURES} aria-busy={stats.state === 'loading'}>
+      {CARDS.map(({ label, figure, asks }) => (
+        <div key={figure} className={asks ? 'stat stat-asks' : 'stat'}>
+          <dt className="text-muted">{label}</dt>
+          <dd>{stats.state === 'known' ? stats.stats[figure].toLocaleString('en-US') : ' '}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

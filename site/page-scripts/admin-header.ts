@@ -1,0 +1,14 @@
+/** Greets the administrator and lets them out; without one the page leads to their sign-in, also later. */
+import { hello } from '#site/messages/administration.ts'
+import { $administrator, logOutAdministrator, requireAdministrator } from '#site/stores/administrator.ts'
+
+export function startAdminHeader(): void {
+  const logout = document.querySelector<HTMLButtonElement>('[data-logout]')
+  if (!logout) return
+  requireAdministrator()
+  $administrator.subscribe((administrator) => {
+    const greeting = document.querySelector('[data-hello]')
+    if (greeting) greeting.textContent = administrator ? hello(administrator.firstName) : ''
+  })
+  logout.addEventListener('click', () => void logOutAdministrator())
+}

@@ -1,0 +1,83 @@
+/** Who is signed in to the administration, and the way in and out. */
+import { atom, onMount } from 'nanostores'
+import { endReplaced, endSessionOf } from '#site/browser/accounts.ts'
+import { signInAsAdmin } from '#site/browser/administration.ts'
+import { goTo, redirectTo } from '#site/browser/navigation.ts'
+import { ADMIN_TOKEN, readStored } from '#site/browser/storage.ts'
+import {
+  type Administrator,
+  closeAdministration,
+  openAdministration,
+  storedAdministrator,
+} from '#site/browser/stored-administration.ts'
+import { PAGES } from '#site/catalogue/addresses.ts'
+import { AdminLogin } from '#site/forms/admin-login.ts'
+import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/messages/account-toasts.ts'
+import {
+  ADMIN_LOGIN_FAILED,
+  ADMIN_SIGNED_IN,
+  ASK_SYSTEM_ADMINISTRATOR,
+} from '#site/messages/administration.ts'
+import { createForm } from './form.ts'
+import { carryToast, showToast } from './toast.ts'
+
+/** Undefined while nobody is signed in, and on the server. */
+export const $administrator = atom<Administrator | undefined>(storedAdministrator())
+
+// Another tab may sign out, and Back may bring the page from the browser's cache after that.
+onMount($administrator, () => {
+  const look = () => $administrator.set(storedAdministrator())
+  globalThis.addEventListener?.('storage', look)
+  globalThis.addEventListener?.('pageshow', look)
+  return () => {
+    globalThis.removeEventListener?.('storage', look)
+    globalThis.removeEventListener?.('pageshow', look)
+  }
+})
+
+/** For pages of the administration: without an administrator they lead to its sign-in, at once and later. */
+export function requireAdministrator(): () => void {
+  return $administrator.subscribe((administrator) => {
+    if (!administrator) redirectTo(PAGES.admin)
+  })
+}
+
+export const adminLoginForm = createForm({
+  name: 'admin-login',
+  schema: AdminLogin,
+  send: async (fields) => {
+    const session = await signInAsAdmin(fields)
+    const replaced = readStored('local', ADMIN_TOKEN)
+    if (replaced) void endReplaced(replaced)
+    openAdministration(session)
+    carryToast(ADMIN_SIGNED_IN)
+    goTo(PAGES.dashboard)
+  },
+  failed: ADMIN_LOGIN_FAILED,
+  leaves: true,
+})
+
+/** There is no way to a new password here but a person. */
+export function tellForgotten(): void {
+  showToast({ ...ASK_SYSTEM_ADMINISTRATOR, sign: 'note' })
+}
+
+let leaving: Promise<void> | undefined
+
+/** Ends the session on the server and, whatever it replies, in this browser. */
+export function logOutAdministrator(): Promise<void> {
+  leaving ??= endAndLeave().finally(() => {
+    leaving = undefined
+  })
+  return leaving
+}
+
+async function endAndLeave(): Promise<void> {
+  const wording = await endSessionOf(readStored('local', ADMIN_TOKEN) ?? '').then(
+    () => LOGGED_OUT,
+    () => LOGGED_OUT_HERE,
+  )
+  closeAdministration()
+  carryToast(wording)
+  goTo(PAGES.admin)
+}

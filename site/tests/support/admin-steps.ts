@@ -1,0 +1,68 @@
+/** The steps that bring the administration's screens into one of their states. */
+import type { Page } from 'playwright/test'
+import { FORGOT_ADMIN_PASSWORD } from '#site/messages/administration.ts'
+import { KEPT_CATEGORIES, NOOR, STATS } from './sample-administration.ts'
+import { seeToast } from './screen-steps.ts'
+
+type Step = (page: Page) => Promise<unknown>
+
+/** By path, what the routes of the administration reply when a screen is only looked at. */
+const REPLIES: Readonly<Record<string, unknown>> = {
+  stats: STATS,
+  categories: KEPT_CATEGORIES,
+}
+
+/** An administrator whose calls are answered with samples; the token is there when the first page opens, and only then. */
+export const asAdmin: Step = async (page) => {
+  await keepAdmin(page, 'sample-token', NOOR)
+  for (const [name, json] of Object.entries(REPLIES))
+    await page.route(adminRoute(name), (route) => route.fulfill({ json }))
+}
+
+/** A route of the administration, with any query. */
+export function adminRoute(name: string): RegExp {
+  return new RegExp(`/api/admin/${name}(\\?.*)?$`)
+}
+
+/** Only for the first page that opens. */
+export async function keepAdmin(page: Page, token: string, user: object): Promise<void> {
+  await page.addInitScript(
+    ({ token, user }) => {
+      if (sessionStorage.getItem('admin-before')) return
+      sessionStorage.setItem('admin-before', 'true')
+      localStorage.setItem('adminToken', token)
+      localStorage.setItem('adminUser', JSON.stringify(user))
+    },
+    { token, user },
+  )
+}
+
+/** As an administrator; this route does not answer as it should. */
+export const asAdminButFailing =
+  (name: string): Step =>
+  async (page) => {
+    await asAdmin(page)
+    await page.route(adminRoute(name), (route) => route.fulfill({ status: 503, body: '' }))
+  }
+
+/** As an administrator; this route answers not at all. */
+export const asAdminButHanging =
+  (name: string): Step =>
+  async (page) => {
+    await asAdmin(page)
+    await page.route(adminRoute(name), () => undefined)
+  }
+
+export const askForPassword: Step = async (page) => {
+  await page.getByRole('button', { name: FORGOT_ADMIN_PASSWORD }).click()
+  await seeToast(page)
+}
+
+/** The tab is open and has its content. */
+export const seeAdminTab =
+  (name: string): Step =>
+  async (page) => {
+    const panel = page.getByRole('tabpanel', { name })
+    await panel.getByRole('heading', { level: 2 }).waitFor()
+    await panel.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  }
