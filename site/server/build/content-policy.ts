@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PAGES } from '#site/catalogue/addresses.ts'
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/
 /** What is inline, by the directive that allows it. */
@@ -25,7 +24,9 @@ const DIRECTIVES = [
  * Pages with FilePond, which writes HTML from texts and so does nothing under Trusted Types without a policy. They may
  * have the default one, which lets pass the two empty texts that FilePond writes there (browser/html-policy.ts).
  */
-const WITH_FILEPOND: ReadonlySet<string> = new Set([PAGES.submit])
+const WITH_FILEPOND = /^\/(?:submit|admin\/agent\/[^/]+\/edit)$/
+/** Pages that show a page of this site in a frame: the review desk shows an agent's page before it is public. */
+const WITH_FRAME = /^\/admin\/dashboard$/
 
 /**
  * Completes the policy that Astro wrote into the prerendered pages of `client`, in place, and returns it.
@@ -46,7 +47,8 @@ export async function completePolicy(client: string): Promise<string> {
 
 /** The policy, or the header with it, as the page at `path` has it. */
 export function policyOf(path: string, policy: string): string {
-  return WITH_FILEPOND.has(path) ? policy.replace("trusted-types 'none'", 'trusted-types default') : policy
+  if (WITH_FILEPOND.test(path)) return policy.replace("trusted-types 'none'", 'trusted-types default')
+  return WITH_FRAME.test(path) ? policy.replace("object-src 'none'", "frame-src 'self'; $&") : policy
 }
 
 /** The policy with the other origins that the configuration lets pages talk to. */

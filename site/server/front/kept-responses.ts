@@ -6,14 +6,17 @@ import { Concurrency } from '#site/server/limits/concurrency.ts'
 import { PAGE_CACHING } from './asset-files.ts'
 import { HotCache } from './hot-cache.ts'
 import { Representation } from './representation.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import { type Headers, pageHeaders, type SecurityHeaders } from './security-headers.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
 /** Larger ones are compressed at once and outside this thread, which serves every other visitor. */
 const LARGE_BYTES = 16 * 1024
 const WAITING = { waitingMax: 128 }
+/** The front lets only a valid seal into an address. */
+const SEALED = `[?]${PREVIEW}=`
+const PREVIEWED = new RegExp(SEALED)
 /** Files, replies of the API, and previews, which wait for PocketBase. */
-const NO_PAGE = new RegExp(`^/api/|^[^?]+\\.\\w+$|[?]${PREVIEW}=`)
+const NO_PAGE = new RegExp(`^/api/|^[^?]+\\.\\w+$|${SEALED}`)
 /** Set by the front for every response, or meant for the publisher. */
 const OWN_HEADERS = new Set([
   'content-type',
@@ -80,7 +83,7 @@ export class KeptResponses {
     await setImmediate()
     const version = this.#refresh()
     const { origin, render, headers } = this.#parts
-    const made = await represent(await render(new Request(origin + address)), headers)
+    const made = await represent(await render(new Request(origin + address)), headers, address)
     // The version was read first, so the content can only be newer; the next version drops it.
     const mayKeep = made.status === 200 && made.isPublic && this.#version === version
     if (mayKeep) this.#kept.set(address, made.representation)
@@ -98,7 +101,7 @@ export class KeptResponses {
   }
 }
 
-async function represent(response: Response, { page, picture, data }: SecurityHeaders) {
+async function represent(response: Response, secured: SecurityHeaders, address: string) {
   const { status, headers } = response
   const type = withCharset(headers.get('Content-Type') ?? 'text/html')
   const cacheControl = headers.get('Cache-Control') ?? (status === 200 ? PAGE_CACHING : 'no-store')
@@ -107,12 +110,19 @@ async function represent(response: Response, { page, picture, data }: SecurityHe
   const body = Buffer.from(await response.arrayBuffer())
   const text = !type.startsWith('image/')
   const br = text && body.length >= LARGE_BYTES ? await compressPage(body) : undefined
-  const security = type.startsWith('text/html') ? page : text ? data : picture
+  const security = securityOf(type, secured, address, status)
   const content = {
     ...{ body, br, type, cacheControl, status, text, headers: [...security, ...more] },
     ...(vary && { vary }),
   }
   return { status, isPublic: cacheControl.includes('public'), representation: new Representation(content) }
+}
+
+function securityOf(type: string, secured: SecurityHeaders, address: string, status: number): Headers {
+  if (type.startsWith('image/')) return secured.picture
+  if (!type.startsWith('text/html')) return secured.data
+  const [path = ''] = address.split('?', 1)
+  return pageHeaders(secured, path, status === 200 && PREVIEWED.test(address))
 }
 
 function withCharset(type: string): string {

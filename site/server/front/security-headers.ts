@@ -47,9 +47,14 @@ export function securityHeaders(origin: string, policy: string): SecurityHeaders
   }
 }
 
-/** The headers of the page at `path`. */
-export function pageHeaders({ page }: SecurityHeaders, path: string): Headers {
-  return page.map(([name, value]) => [name, policyOf(path, value)])
+/** The headers of the page at `path`; `framed`: pages of this site may show it in a frame. */
+export function pageHeaders({ page }: SecurityHeaders, path: string, framed = false): Headers {
+  const own: Headers = page.map(([name, value]) => [name, policyOf(path, value)])
+  return framed ? own.map(([name, value]) => [name, inFrames(value)]) : own
+}
+
+function inFrames(value: string): string {
+  return value === 'DENY' ? 'SAMEORIGIN' : value.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 }
 
 /** Where a page's address may be told: what opens something to whoever has it never leaves the site. */

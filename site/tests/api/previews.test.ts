@@ -87,6 +87,21 @@ test.each(HIDDEN)('the page of a %s agent is the real one, said to be not public
     expect(page).not.toContain(missing)
 })
 
+test('pages of this site may frame it, as long as its seal is good', async () => {
+  const [id, gone] = [await own('pending'), await own('pending')]
+  const [address, deleted] = [await addressFor(id), await addressFor(gone)]
+  await root().collection('agents').delete(gone)
+  const shown = await open(address)
+  expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(shown.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'self'$/)
+  const others = [`/agent/${id}`, address.slice(0, -3), deleted, `/?preview=${address.split('=')[1]}`]
+  for (const path of others) {
+    const { headers } = await open(path)
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+    expect(headers.get('content-security-policy'), path).toMatch(/; frame-ancestors 'none'$/)
+  }
+})
+
 test('nothing of it is kept: the next request without the seal knows nothing, and one with it sees a change', async () => {
   const id = await own('pending', 'First Name')
   const address = await addressFor(id)
