@@ -3,9 +3,10 @@ import type { Output } from '#site/contracts/contract.ts'
 import type { previewAgent } from '#site/contracts/previews.ts'
 import { callApi } from './api.ts'
 
-/** With the token of a person or of an administrator. */
-export async function askForPreview(id: string, token: string): Promise<string> {
-  const { address } = await callApi<Output<typeof previewAgent>>(`/api/agents/${id}/preview`, {
+/** With the token of a person or of an administrator; `framed`: to be shown in a frame, whatever the agent's status is. */
+export async function askForPreview(id: string, token: string, framed = false): Promise<string> {
+  const query = framed ? '?framed=true' : ''
+  const { address } = await callApi<Output<typeof previewAgent>>(`/api/agents/${id}/preview${query}`, {
     method: 'POST',
     as: token,
   })

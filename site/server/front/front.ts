@@ -16,7 +16,7 @@ import { KeptResponses } from './kept-responses.ts'
 import { oncePerTurn } from './once-per-turn.ts'
 import { loadPage } from './published-pages.ts'
 import type { Representation } from './representation.ts'
-import { referrerPolicy, type SecurityHeaders } from './security-headers.ts'
+import { pageHeaders, referrerPolicy, type SecurityHeaders } from './security-headers.ts'
 import { send } from './send.ts'
 import { reply } from './short-reply.ts'
 import { isApi, isImage, readTarget, type Target } from './target.ts'
@@ -116,12 +116,13 @@ export class Front {
 
   async #page(request: IncomingMessage, { path, rawPath, search }: Target): Promise<Representation> {
     const asked = path === '/' ? knownParameters(search, BROWSE_PARAMETERS) : ''
+    const sealed = this.#parts.previews.query(path, search)
     const stored = asked ? undefined : (this.#hot.get(path) ?? (await this.#load(path)))
-    if (stored) return stored
-    const { assets } = this.#parts
+    const { assets, headers } = this.#parts
+    if (stored) return sealed ? stored.with(pageHeaders(headers, path, true)) : stored
     // Astro's own routes stay closed, above all its image service, because no page uses them.
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
-    const address = rawPath + (asked || this.#parts.previews.query(path, search))
+    const address = rawPath + (asked || sealed)
     const made = await this.#keptResponses.get(address, () => this.#visitor(request))
     return made.status === 404 && made.isEmpty ? await assets.notFound() : made
   }

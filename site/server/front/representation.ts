@@ -59,6 +59,11 @@ export class Representation {
     return this.#content.body?.length === 0
   }
 
+  /** The same bytes with other headers. */
+  with(headers: Headers): Representation {
+    return new Representation({ ...this.#content, headers })
+  }
+
   form(encoding: Encoding): Form {
     const known = this.#forms[encoding]
     if (known) return known

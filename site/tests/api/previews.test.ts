@@ -102,6 +102,19 @@ test('pages of this site may frame it, as long as its seal is good', async () =>
   }
 })
 
+test('a public page is framed at a sealed address too, and stays the same page', async () => {
+  const id = await own('approved', 'Framed Desk')
+  const route = `POST /api/agents/${id}/preview?framed=true`
+  await expect.poll(async () => (await open(`/agent/${id}`)).status).toBe(200)
+  const { address } = given.parse((await callApi(site, route, { token: cast.tokens.admin })).body)
+  const [framed, plain] = await Promise.all([open(address), open(`/agent/${id}`)])
+  expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(framed.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(plain.headers.get('x-frame-options')).toBe('DENY')
+  expect(await framed.text()).toBe(await plain.text())
+  expect((await callApi(site, route)).status).toBe(401)
+})
+
 test('nothing of it is kept: the next request without the seal knows nothing, and one with it sees a change', async () => {
   const id = await own('pending', 'First Name')
   const address = await addressFor(id)
