@@ -25,6 +25,7 @@ import { CatchingUp } from '#site/server/replica/catching-up.ts'
 import { follow, Looks } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
+import { SearchKeeper } from '#site/server/searches/search-keeper.ts'
 import { openPictures } from '#site/server/social-images/pictures.ts'
 import { ImageServer } from '#site/server/uploads/image-server.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
@@ -101,7 +102,9 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
     config,
   })
   const previews = openPreviews(Promise.resolve(connection), config)
-  host().services = { config, log, catalogue, accounts, pictures, previews, uploads: openUploads(config) }
+  const uploads = openUploads(config)
+  const searches = new SearchKeeper({ connection: Promise.resolve(connection), log })
+  host().services = { config, log, catalogue, accounts, pictures, previews, searches, uploads }
   const images = new ImageServer({
     ...{ config, catalogue, log, limits: accounts.limits },
     connection: Promise.resolve(connection),

@@ -1,10 +1,21 @@
 /** The hooks cannot import the site's numbers and write them out; here both are compared. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DECISIONS_TOLD_FROM, UPLOAD_KEPT_HOURS } from '#site/catalogue/limits.ts'
+import {
+  DECISIONS_TOLD_FROM,
+  FRUITLESS_A_DAY_MAX,
+  FRUITLESS_KEPT_DAYS,
+  FRUITLESS_LENGTH_MAX,
+  FRUITLESS_TOLD_FROM,
+  UPLOAD_KEPT_HOURS,
+} from '#site/catalogue/limits.ts'
 
 test.each([
   ['lib/review-queue.js', `const TOLD_FROM = ${DECISIONS_TOLD_FROM}\n`],
+  ['lib/searches.js', `const KEPT_DAYS = ${FRUITLESS_KEPT_DAYS}\n`],
+  ['lib/searches.js', `const LENGTH_MAX = ${FRUITLESS_LENGTH_MAX}\n`],
+  ['lib/searches.js', `const A_DAY_MAX = ${FRUITLESS_A_DAY_MAX}\n`],
+  ['lib/searches.js', `const TOLD_FROM = ${FRUITLESS_TOLD_FROM}\n`],
   ['uploads.pb.js', `prune($app, ${UPLOAD_KEPT_HOURS})`],
 ])('%s has the number of the site', (file, text) => {
   expect(readFileSync(new URL(`../pb_hooks/${file}`, import.meta.url), 'utf8')).toContain(text)

@@ -73,7 +73,13 @@ export const RECENT_ACTIVITY_SHOWN = 5
 /** A decision can be taken back, and nobody is told of it, for this long. */
 export const UNDO_SECONDS = 10
 export const ANALYTICS_DAYS = 30
+/** Searches that found nothing: how long they are kept, how long they may be, and from how many requests on they are told. */
 export const FRUITLESS_KEPT_DAYS = 30
+export const FRUITLESS_LENGTH_MAX = 60
+export const FRUITLESS_TOLD_FROM = 3
+/** Different ones that are kept of a day, and counted until they are stored. */
+export const FRUITLESS_A_DAY_MAX = 500
+export const FRUITLESS_COUNTED_MAX = 200
 export const CATEGORY_NAME_LENGTH_MAX = 80
 export const CATEGORY_DESCRIPTION_LENGTH_MAX = 500
 export const SUBMITTED_BY_LENGTH_MAX = 200

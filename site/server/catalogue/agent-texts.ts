@@ -30,3 +30,8 @@ export class AgentTexts {
 export function listText(agents: readonly string[], rest: Omit<AgentList, 'agents'>): string {
   return `{"agents":[${agents.join(',')}],${JSON.stringify(rest).slice(1)}`
 }
+
+/** Whether a list written by listText has no agents. */
+export function isEmptyList(text: string): boolean {
+  return text.startsWith('{"agents":[]')
+}

@@ -12,7 +12,8 @@ const redirection = z.object({ location: z.string(), cookies: z.array(z.string()
 export function success(contract: Contract, output: unknown, personal: boolean): Response {
   if (contract.status === 302) return redirect(redirection.parse(output))
   const headers = new Headers({ Vary: 'Authorization' })
-  const shared = contract.cacheSeconds !== undefined && !personal
+  const mayBeKept = !(output instanceof JsonText) || output.isKept
+  const shared = contract.cacheSeconds !== undefined && !personal && mayBeKept
   headers.set(
     'Cache-Control',
     shared ? `public, max-age=0, s-maxage=${contract.cacheSeconds}, must-revalidate` : 'private, no-store',

@@ -147,6 +147,13 @@ export interface ImageRequest {
   visitor: string
 }
 
+/** Counts searches that found nothing, without who asked. */
+export interface Searches {
+  foundNothing(search: string): void
+  /** Stores what was counted by now; what cannot be stored is tried again later. */
+  keep(): Promise<void>
+}
+
 export interface Services {
   config: Config
   log: Logger
@@ -155,4 +162,5 @@ export interface Services {
   uploads: Uploads
   accounts: Accounts
   previews: Previews
+  searches: Searches
 }

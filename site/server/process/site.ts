@@ -180,7 +180,8 @@ class Site implements RunningSite {
     const accounts = openAccounts({ url: async () => (await connection).url, replicated, config })
     const previews = openPreviews(connection, config)
     const uploads = openUploads(config)
-    return { config, log: this.log, catalogue, pictures, accounts, previews, uploads }
+    const { searches } = this.#background
+    return { config, log: this.log, catalogue, pictures, accounts, previews, uploads, searches }
   }
 
   async #stop(): Promise<void> {

@@ -8,12 +8,12 @@ import type { PublisherSettings } from './messages.ts'
 
 export class Renderer {
   readonly #settings: PublisherSettings
-  readonly #services: Omit<Services, 'accounts' | 'config' | 'previews' | 'uploads'>
+  readonly #services: Omit<Services, 'accounts' | 'config' | 'previews' | 'searches' | 'uploads'>
   #loading: Promise<void> | undefined
 
   constructor(
     settings: PublisherSettings,
-    services: Omit<Services, 'accounts' | 'config' | 'previews' | 'uploads'>,
+    services: Omit<Services, 'accounts' | 'config' | 'previews' | 'searches' | 'uploads'>,
   ) {
     this.#settings = settings
     this.#services = services
@@ -38,7 +38,8 @@ export class Renderer {
     const accounts = openAccounts({ url: refuse, replicated: refuse, config })
     const previews = { addressOf: () => '', query: () => '', agent: refuse }
     const uploads = openUploads(config)
-    host().services = { ...this.#services, config, accounts, previews, uploads }
+    const searches = { foundNothing: () => undefined, keep: refuse }
+    host().services = { ...this.#services, config, accounts, previews, searches, uploads }
     await import(pathToFileURL(this.#settings.entry).href)
   }
 }

@@ -1,0 +1,17 @@
+/// <reference path="../types.d.ts" />
+
+// The site counts by itself and tells the counts once in a while.
+routerAdd(
+  'POST',
+  '/api/roster/searches',
+  (e) => {
+    const { add } = require(`${__hooks}/lib/searches.js`)
+    const { searches } = JSON.parse(JSON.stringify(e.requestInfo().body))
+    if (!Array.isArray(searches)) throw new BadRequestError('searches must be a list')
+    add(e.app, searches)
+    return e.noContent(204)
+  },
+  $apis.requireAuth('services'),
+)
+
+cronAdd('searches_prune', '21 4 * * *', () => require(`${__hooks}/lib/searches.js`).prune($app))

@@ -1,0 +1,55 @@
+/** Counts the searches that found nothing, in memory and bounded, until they are stored. */
+import { FRUITLESS_COUNTED_MAX } from '#site/catalogue/limits.ts'
+import { keptSearch } from './search-text.ts'
+
+/** Searches sent while somebody types follow each other within this time. */
+const TYPING_MS = 10_000
+
+export interface CountedSearch {
+  search: string
+  count: number
+  /** ISO 8601, UTC. */
+  at: string
+}
+
+export class FruitlessSearches {
+  readonly #counted = new Map<string, CountedSearch>()
+
+  add(search: string, now: number): void {
+    const text = keptSearch(search)
+    if (text === undefined) return
+    this.#forgetTyped(text, now)
+    const count = (this.#counted.get(text)?.count ?? 0) + 1
+    this.#put({ search: text, count, at: new Date(now).toISOString() })
+  }
+
+  /** Hands over what was counted and forgets it. */
+  take(): CountedSearch[] {
+    const taken = [...this.#counted.values()]
+    this.#counted.clear()
+    return taken
+  }
+
+  /** Takes back what could not be stored. */
+  putBack(taken: readonly CountedSearch[]): void {
+    for (const { search, count, at } of taken) {
+      const newer = this.#counted.get(search)
+      this.#put({ search, count: count + (newer?.count ?? 0), at: newer?.at ?? at })
+    }
+  }
+
+  #put(counted: CountedSearch): void {
+    if (this.#counted.size < FRUITLESS_COUNTED_MAX || this.#counted.has(counted.search))
+      this.#counted.set(counted.search, counted)
+  }
+
+  /** The beginning of a word was never meant as a search: what is typed on, or taken back, counts once. */
+  #forgetTyped(text: string, now: number): void {
+    for (const [known, { count, at }] of this.#counted) {
+      const isSame = known === text || now - Date.parse(at) > TYPING_MS
+      if (isSame || !(text.startsWith(known) || known.startsWith(text))) continue
+      if (count === 1) this.#counted.delete(known)
+      else this.#counted.set(known, { search: known, count: count - 1, at })
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/** The list of agents, and the note that a search for it found nothing. */
+import type { ListQuery } from '#site/catalogue/filters.ts'
+import type * as contracts from '#site/contracts/agents.ts'
+import type { Input } from '#site/contracts/contract.ts'
+import { isEmptyList } from '#site/server/catalogue/agent-texts.ts'
+import type { Context } from '#site/server/http/endpoint.ts'
+import { JsonText } from '#site/server/http/json-text.ts'
+
+export async function listAgents(
+  query: Input<typeof contracts.listAgents>,
+  { catalogue, searches }: Context,
+): Promise<JsonText> {
+  const text = await catalogue.listJson(query)
+  if (!isEmptyList(text) || !isSearchAlone(query)) return new JsonText(text)
+  searches.foundNothing(query.search)
+  // A kept reply would hide that others search for the same.
+  return new JsonText(text, { isKept: false })
+}
+
+/** Only a search without other filters says that something is missing from the catalogue. */
+export function isSearchAlone({ search, categoryIds, pricingModel, offset }: ListQuery): boolean {
+  return search !== '' && categoryIds.length === 0 && !pricingModel && offset === 0
+}
