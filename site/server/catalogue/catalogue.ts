@@ -52,6 +52,7 @@ export function openCatalogue({ path, search }: CatalogueOptions): OpenCatalogue
     agentPage: (id) => agentPage(reader, id),
     agentPageOf: (agent) => agentPageOf(reader, agent),
     categories: () => reader.categories(),
+    formerCategory: (slug) => reader.formerCategory(slug),
     tagsInUse: () => reader.tagsInUse(),
     tags: () => reader.tags(),
     tag: (slug) => reader.tag(slug),

@@ -14,6 +14,7 @@ import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage, taggedWith, tagPage, tagPages, tagsInUse } from '#site/server/replica/tags.ts'
 import { uploadWidth } from '#site/server/replica/uploads.ts'
 import { AgentTexts, listText } from './agent-texts.ts'
+import { categoryList, formerCategory } from './category-list.ts'
 import { everyAgent } from './every-agent.ts'
 import { type Cell, countFacets } from './facets.ts'
 import { listStatement } from './list-statement.ts'
@@ -22,7 +23,6 @@ import { articleCount, articles } from './news-list.ts'
 import { partOf, partsOf } from './parts.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
-const CATEGORIES = 'select id, name, slug, description from categories order by position'
 const NEWEST = orderBy(ORDERS.newest)
 const POPULAR = orderBy(ORDERS.popular)
 
@@ -42,6 +42,7 @@ export class CatalogueReader {
   /** By category. */
   readonly #popular = new VersionedCache<Agent[]>()
   readonly hasTagPage = (slug: string) => hasTagPage(this.#statements, slug)
+  readonly formerCategory = (slug: string) => formerCategory(this.#statements, slug, this.categories())
   readonly uploadWidth = (key: string) => uploadWidth(this.#statements, key)
 
   constructor(db: DatabaseSync) {
@@ -120,9 +121,7 @@ export class CatalogueReader {
   }
 
   categories(): Category[] {
-    return this.#categories.getOrMake('', this.version(), () =>
-      this.#statements.all<Category>(CATEGORIES).map((category) => ({ ...category })),
-    )
+    return this.#categories.getOrMake('', this.version(), () => categoryList(this.#statements))
   }
 
   tagsInUse(): TagInUse[] {

@@ -2,10 +2,10 @@
 import { EventSource } from 'eventsource'
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
-import type { Agent, Category } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/catalogue/agent.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
-import { agentOf, articlesOf, categoriesOf } from './records.ts'
+import { agentOf, articlesOf, categoriesOf, type FeedCategory } from './records.ts'
 import { onWake } from './wake.ts'
 
 export interface FeedBatch {
@@ -22,7 +22,7 @@ export interface FeedBatch {
   /** Agents of which only the counter changed. */
   votes: { id: string; upvotes: number }[]
   /** All of them in display order, when any changed. */
-  categories?: Category[]
+  categories?: FeedCategory[]
   /** All public articles, newest first, when any changed. */
   news?: Article[]
 }
@@ -32,7 +32,7 @@ export interface Snapshot {
   cursor: number
   /** All approved agents in pages, ordered by id. */
   agents: AsyncIterable<Agent[]>
-  categories: Category[]
+  categories: FeedCategory[]
   news: Article[]
 }
 

@@ -10,6 +10,15 @@ export const date = z
   .refine((value) => !Number.isNaN(value.getTime()), 'must be a date')
   .transform((value) => value.toISOString())
 
+/** Undefined for no date. */
+export const optionalDate = z.string().transform((text, context) => {
+  if (text === '') return undefined
+  const parsed = date.safeParse(text)
+  if (parsed.success) return parsed.data
+  context.addIssue('must be a date')
+  return z.NEVER
+})
+
 const texts = z
   .array(z.string())
   .nullish()
@@ -45,6 +54,7 @@ const categoryRow = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  formerSlugs: texts,
 })
 
 const articleRow = z.object({
@@ -55,6 +65,11 @@ const articleRow = z.object({
   summary: z.string(),
   publishedAt: date,
 })
+
+/** A category with the slugs that it, and what was merged into it, had before. */
+export interface FeedCategory extends Category {
+  formerSlugs?: readonly string[]
+}
 
 /** Whether a text can be the id of a record: only then may it stand in an address of PocketBase. */
 export function isRecordId(text: string): boolean {
@@ -83,7 +98,7 @@ function later(created: string, updated: string): string {
 }
 
 /** Categories whose row cannot be shown are left out. */
-export function categoriesOf(rows: readonly unknown[]): Category[] {
+export function categoriesOf(rows: readonly unknown[]): FeedCategory[] {
   return readable(rows, categoryRow)
 }
 

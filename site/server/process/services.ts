@@ -31,6 +31,8 @@ export interface Catalogue {
   agentPageOf(agent: Agent): AgentPage
   /** In display order. */
   categories(): Category[]
+  /** The category that was to be found under this slug before. */
+  formerCategory(slug: string): Category | undefined
   /** Tags as forms suggest them, the most carried first. */
   tagsInUse(): TagInUse[]
   /** Tags that enough agents carry for a page, the most carried first. */

@@ -40,6 +40,7 @@ end;
 create table categories (
   id text primary key, name text not null, slug text not null, description text not null, position integer not null
 ) without rowid;
+create table former_slugs (slug text primary key, category_id text not null, position integer not null) without rowid;
 create table news (
   id text primary key, title text not null, url text not null, source text not null, summary text not null,
   published_at text not null, position integer not null

@@ -16,6 +16,9 @@ export const VOTE = 'update agents set upvotes = ?, hot = ?, seq = ? where id = 
 export const ADD_CATEGORY =
   'insert into categories (id, name, slug, description, position) values (?, ?, ?, ?, ?)'
 
+export const ADD_FORMER_SLUG =
+  'insert or ignore into former_slugs (slug, category_id, position) values (?, ?, ?)'
+
 export const RENAME_CATEGORY =
   'update agents set category_name = ?, seq = ? where category_id = ? and category_name <> ? returning id'
 

@@ -143,6 +143,22 @@ test('a renamed category renames it in its agents, a deleted one leaves them wit
   expect(reader.categories()).toEqual(categories)
 })
 
+test('a slug that a category had before leads to it, until no category had it', async () => {
+  const { writer, reader } = replica()
+  await writer.replace(snapshotOf(1, sampleAgents(3)))
+  const [coding, ...others] = CATEGORIES
+  if (!coding) throw new Error('There is no category.')
+  const { version } = writer.apply(
+    batchOf(2, { categories: [{ ...coding, formerSlugs: ['code', 'dev'] }, ...others] }),
+  )
+  expect(reader.formerCategory('dev')).toEqual(coding)
+  expect(reader.formerCategory(coding.slug)).toBeUndefined()
+  expect(reader.categories()).toEqual(CATEGORIES)
+  const applied = writer.apply(batchOf(3, { categories: CATEGORIES }))
+  expect(applied).toMatchObject({ categories: true, version: version + 1 })
+  expect(reader.formerCategory('dev')).toBeUndefined()
+})
+
 test('a snapshot over another state equals a fresh build and tells what differs', async () => {
   const agents = sampleAgents(350)
   const old = replica()

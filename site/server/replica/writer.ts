@@ -1,9 +1,10 @@
 /** The only writer of the replica: one transaction per step, in which rows, counters, cursor and version move together. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { Agent, Category } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/catalogue/agent.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import { hotness } from '#site/catalogue/ranking.ts'
 import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
+import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs } from './applied.ts'
 import { writeLikenessKeys } from './likeness-keys.ts'
 import { toRow } from './row.ts'
@@ -12,6 +13,7 @@ import { writeTags } from './tags.ts'
 import {
   ADD_ARTICLE,
   ADD_CATEGORY,
+  ADD_FORMER_SLUG,
   BLANK_CATEGORY,
   MOVE_CATEGORY,
   RENAME_CATEGORY,
@@ -125,7 +127,9 @@ export class ReplicaWriter {
   }
 
   /** Rewrites the categories; agents whose category got another name or address, or none, have changed too. */
-  #replaceCategories(categories: readonly Category[], applied: Applied): void {
+  #replaceCategories(categories: readonly FeedCategory[], applied: Applied): void {
+    const former = categories.flatMap(({ id, formerSlugs = [] }) => formerSlugs.map((slug) => [slug, id]))
+    if (this.#rewrite('former_slugs', ADD_FORMER_SLUG, former)) applied.categories = true
     const before = this.#statements.all<{ id: string; slug: string }>('select id, slug from categories')
     const slugs = new Map(before.map(({ id, slug }) => [id, slug]))
     const rows = categories.map(({ id, name, slug, description }) => [id, name, slug, description])
@@ -155,7 +159,7 @@ export class ReplicaWriter {
   }
 
   /** Fills a small table anew, each row with its position; false when it already reads the same. */
-  #rewrite(table: 'categories' | 'news', insert: string, rows: string[][]): boolean {
+  #rewrite(table: 'categories' | 'former_slugs' | 'news', insert: string, rows: string[][]): boolean {
     const placed = rows.map((row, position) => [...row, position])
     const stored = this.#statements.all<object>(`select * from ${table} order by position`)
     if (JSON.stringify(placed) === JSON.stringify(stored.map((row) => Object.values(row)))) return false

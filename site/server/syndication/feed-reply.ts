@@ -4,7 +4,7 @@ import { categoryPath, PAGES } from '#site/catalogue/addresses.ts'
 import { FEED_DESCRIPTION, FEED_LABEL, newestOf } from '#site/messages/syndication.ts'
 import type { Services } from '#site/server/process/services.ts'
 import { atomFeed, type Feed, jsonFeed, rssFeed } from './feed.ts'
-import { nothing, surface } from './reply.ts'
+import { movedTo, nothing, surface } from './reply.ts'
 
 /** Agents in a feed, and in llms.txt. */
 export const FEED_LENGTH = 50
@@ -28,13 +28,15 @@ export function newestFeed(format: Format, { catalogue, config }: Source): Respo
   })
 }
 
-/** 404 when no category has this slug. */
+/** A redirect from a former slug; 404 when no category has or had this one. */
 export async function categoryFeed(
   format: Format,
   slug: string,
   { catalogue, config }: Source,
 ): Promise<Response> {
   const category = catalogue.categories().find((one) => one.slug !== '' && one.slug === slug)
+  const moved = category ? undefined : catalogue.formerCategory(slug)
+  if (moved) return movedTo(`${categoryPath(moved.slug)}/${format}`)
   if (!category) return nothing()
   const ofCategory = {
     search: '',

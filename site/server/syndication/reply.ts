@@ -9,6 +9,11 @@ export function xml(body: string, type = 'application/xml'): Response {
   return surface(body, `${type}; charset=utf-8`)
 }
 
+/** Told with each use, because what has moved may come back. */
+export function movedTo(location: string): Response {
+  return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': 'no-store' } })
+}
+
 /** 404 without a body, which the front replaces by its own page. */
 export function nothing(): Response {
   return new Response(null, { status: 404 })
