@@ -82,6 +82,7 @@ function settings(dataDir: string, port: number, pocketbasePort: number): Record
     SUPERUSER_PASSWORD: SUPERUSER.password,
     SEED: 'none',
     NEWS_FEEDS: 'none',
+    LINK_CHECKS: 'false',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   }

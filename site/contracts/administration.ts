@@ -43,6 +43,7 @@ export const signInAsAdmin = {
     adminToken: z.string(),
     user: z.object({ id: recordId, firstName: z.string(), lastName: z.string(), email: z.string() }),
   }),
+  repeatsError: true,
 } as const satisfies Contract
 
 export const readStats = {

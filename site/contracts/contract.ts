@@ -23,6 +23,8 @@ export interface Contract {
   cacheSeconds?: number
   /** The reply is downloaded as a file of this name. */
   fileName?: string
+  /** Errors carry their message as `error` too. */
+  repeatsError?: true
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>

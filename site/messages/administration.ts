@@ -8,6 +8,8 @@ export const LAST_ADMINISTRATOR = 'This is the last administrator. Grant somebod
 export const OWN_ROLE = 'Nobody takes the role from themselves. Another administrator can.'
 export const OWN_SUSPENSION = 'Nobody suspends themselves.'
 export const ACCOUNT_SUSPENDED = 'This account is suspended'
+/** For whoever has shown that the account is theirs. */
+export const suspendedBecause = (reason: string) => `${ACCOUNT_SUSPENDED}: ${reason}`
 export const USER_NOT_FOUND = 'User not found'
 /** With the status 409; the reply's `current` is the agent as it is. */
 export const CHANGED_MEANWHILE = 'Somebody changed this meanwhile. Nothing was saved.'
@@ -55,3 +57,4 @@ export const LOAD_AGAIN = 'Load the page again'
 
 export const CATEGORIES_FETCH_FAILED = 'Failed to fetch categories'
 export const NO_DESCRIPTION = 'No description'
+export const LIST_PAGE_UNKNOWN = 'There is no such page of this list. Begin again with the first one.'

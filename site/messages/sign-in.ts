@@ -1,4 +1,6 @@
 /** The texts of signing in, signing up, and the pages that mailed links open. */
+import { ACCOUNT_SUSPENDED } from './administration.ts'
+
 export const ABOUT = 'About this directory'
 export const RATING_OF = 'of 5'
 export const JAVASCRIPT_NEEDED = 'Signing in needs JavaScript, which is off in this browser.'
@@ -74,6 +76,7 @@ export const GOOGLE_ERRORS: Readonly<Record<string, string>> = {
     'Signing in with Google is not possible on this directory. Please use your email and password.',
   'google-unverified':
     'Google has not confirmed the email address of that account. Please confirm it there, or sign in with a password.',
+  'google-suspended': ACCOUNT_SUSPENDED,
   'google-cancelled': 'Signing in with Google was cancelled.',
 }
 export const GOOGLE_FAILED = 'Signing in with Google did not work. Please try again.'

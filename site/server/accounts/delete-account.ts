@@ -2,9 +2,11 @@
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
 import { CONFIRM_DELETION, CONFIRM_DELETION_BY_GOOGLE, PASSWORD_WRONG } from '#site/messages/accounts.ts'
+import { LAST_ADMINISTRATOR } from '#site/messages/administration.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
-import { forbidden, invalid } from '#site/server/http/errors.ts'
+import { conflict, forbidden, invalid } from '#site/server/http/errors.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
+import { isLastAdministrator } from '#site/server/pocketbase/people.ts'
 import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
 import type { Caller } from '#site/server/process/services.ts'
 import { askOfSelf } from './profile.ts'
@@ -24,7 +26,9 @@ export async function deleteAccount(
   if (password !== undefined && !(await openSession({ email, password }, context))) {
     throw invalid([{ field: 'password', message: PASSWORD_WRONG }])
   }
-  granted(await askOfSelf('DELETE', context))
+  const deleted = await askOfSelf('DELETE', context)
+  if (isLastAdministrator(deleted.data)) throw conflict(LAST_ADMINISTRATOR)
+  granted(deleted)
   accounts.forgetPerson(caller.id)
   await accounts.replicated()
   return null

@@ -10,12 +10,12 @@ import type {
 } from '#site/contracts/google.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
-import { refusedFields, session as sessionShape } from '#site/server/pocketbase/people.ts'
+import { refusedFields, session as sessionShape, suspensionReason } from '#site/server/pocketbase/people.ts'
 import type { Config } from '#site/server/process/config.ts'
 import type { Session } from './sign-in.ts'
 
 type Redirect = Output<typeof begin>
-type Problem = 'unavailable' | 'failed' | 'cancelled' | 'unverified'
+type Problem = 'unavailable' | 'failed' | 'cancelled' | 'unverified' | 'suspended'
 
 const COOKIE = 'roster-google'
 const NAME_LENGTH = 16
@@ -94,6 +94,7 @@ async function exchange(
     signal: AbortSignal.timeout(EXCHANGE_MS),
   })
   if (answer.status === 200) return read(answer, sessionShape)
+  if (suspensionReason(answer.data) !== undefined) return 'suspended'
   const { email, providerId } = refusedFields(answer.data)
   // Another tab has just created the account or linked it to Google; the next attempt finds it.
   if ([email, providerId].includes('validation_not_unique')) return 'overtaken'

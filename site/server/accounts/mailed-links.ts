@@ -8,6 +8,7 @@ import { invalid } from '#site/server/http/errors.ts'
 import { type Answer, granted } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
+import { notSuspended } from './refusal.ts'
 
 const USERS = '/api/collections/users'
 
@@ -81,7 +82,7 @@ async function follow(
 
 /** An address that somebody else has by now makes its link as dead as time does. */
 function accepted(answer: Answer, passwordRefused: string): void {
-  const fields = refusedFields(answer.data)
+  const fields = refusedFields(notSuspended(answer).data)
   if ('token' in fields || 'email' in fields) throw invalid([{ field: 'token', message: LINK_DEAD }])
   if ('password' in fields) throw invalid([{ field: 'password', message: passwordRefused }])
   granted(answer)

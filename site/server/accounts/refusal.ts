@@ -1,7 +1,9 @@
 /** Turns PocketBase's refusal of an account into errors that a person understands. */
 import { ADDRESS_REFUSED, ADDRESS_TAKEN, FIELD_REFUSED } from '#site/messages/accounts.ts'
-import { type ApiError, conflict, invalid } from '#site/server/http/errors.ts'
-import { refusedFields } from '#site/server/pocketbase/people.ts'
+import { suspendedBecause } from '#site/messages/administration.ts'
+import { type ApiError, conflict, forbidden, invalid } from '#site/server/http/errors.ts'
+import type { Answer } from '#site/server/pocketbase/ask.ts'
+import { refusedFields, suspensionReason } from '#site/server/pocketbase/people.ts'
 
 const TAKEN = 'validation_not_unique'
 
@@ -12,4 +14,11 @@ export function refusal(data: unknown): ApiError | undefined {
   if (other) return invalid([{ field: other, message: FIELD_REFUSED(other) }])
   if (code === undefined) return undefined
   return code === TAKEN ? conflict(ADDRESS_TAKEN) : invalid([{ field: 'email', message: ADDRESS_REFUSED }])
+}
+
+/** The answer to whoever has shown that a suspended account is theirs. Error: 403 with the reason. */
+export function notSuspended(answer: Answer): Answer {
+  const reason = suspensionReason(answer.data)
+  if (reason !== undefined) throw forbidden(suspendedBecause(reason))
+  return answer
 }

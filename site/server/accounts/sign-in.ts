@@ -7,7 +7,7 @@ import type { Context, UserContext } from '#site/server/http/endpoint.ts'
 import { unauthorized } from '#site/server/http/errors.ts'
 import { granted, read } from '#site/server/pocketbase/ask.ts'
 import { session as sessionShape, wrongCredentials } from '#site/server/pocketbase/people.ts'
-import { refusal } from './refusal.ts'
+import { notSuspended, refusal } from './refusal.ts'
 
 export interface Session {
   token: string
@@ -50,7 +50,7 @@ export async function openSession(
   { ask }: Pick<Context, 'ask'>,
 ): Promise<Session | undefined> {
   const path = '/api/collections/users/auth-with-password'
-  const answer = await ask('POST', path, { identity: email, password })
+  const answer = notSuspended(await ask('POST', path, { identity: email, password }))
   if (answer.status === 400 && wrongCredentials.safeParse(answer.data).success) return undefined
   return read(answer, sessionShape)
 }

@@ -26,6 +26,8 @@ export interface Context extends Services {
   address: string
   /** Asks PocketBase with the caller's own token. Error: 503 when it cannot answer in time. */
   ask(method: Question['method'], path: string, body?: unknown): Promise<Answer>
+  /** The same with another token: one that PocketBase has just given. */
+  askWith(token: string | undefined, ...question: Parameters<Context['ask']>): Promise<Answer>
   /** The same with the site's own rights: only for a caller who has shown that they may. */
   askAsSite: Context['ask']
   cookie(name: string): string | undefined
@@ -64,7 +66,7 @@ export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute
       const output = await limited(route, input, context, action as AnyAction)
       return success(contract, output, context.isPersonal)
     } catch (error) {
-      return failure(error, astro)
+      return failure(error, astro, contract)
     }
   }
 }
@@ -117,13 +119,15 @@ async function contextOf(
   // Set by the front, which replaces what the visitor sent.
   const address = headers.get('x-real-ip') ?? ''
   const token = tokenOf(headers.get('authorization'))
+  const askWith: Context['askWith'] = (as, method, path, body) =>
+    locals.accounts.ask({ method, path, body, token: as, address, signal: signal() })
   return {
     ...locals,
     address,
     caller: token ? await callerOf(token, access, locals.accounts, signal()) : undefined,
     isPersonal: token !== undefined,
-    ask: (method, path, body) =>
-      locals.accounts.ask({ method, path, body, token, address, signal: signal() }),
+    ask: (...question) => askWith(token, ...question),
+    askWith,
     askAsSite: (method, path, body) =>
       locals.accounts.askAsSite({ method, path, body, address, signal: signal() }),
     cookie: (name) => cookies.get(name)?.value,

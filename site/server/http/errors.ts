@@ -44,6 +44,11 @@ export function conflict(message: string): ApiError {
   return new ApiError(409, { message })
 }
 
+/** Somebody else was faster: 409 with what stands there now. */
+export function overtaken(message: string, current: ApiErrorBody['current']): ApiError {
+  return new ApiError(409, { message, current })
+}
+
 /** What was sent is in the directory already: 409 naming the field by which it was recognised, and the entries. */
 export function alreadyListed(field: string, duplicates: ApiErrorBody['duplicates']): ApiError {
   return new ApiError(409, { message: ALREADY_LISTED, field, duplicates })

@@ -37,12 +37,17 @@ function redirect({ location, cookies }: z.output<typeof redirection>): Response
 }
 
 /** The reply to an error; unexpected errors are logged and hidden from the caller. */
-export function failure(error: unknown, { locals, request, routePattern }: APIContext): Response {
+export function failure(
+  error: unknown,
+  { locals, request, routePattern }: APIContext,
+  { repeatsError }: Pick<Contract, 'repeatsError'>,
+): Response {
   const known = error instanceof ApiError
   // Whoever hung up in the middle of a request broke nothing. The path may hold a secret key.
   if (!known && !request.signal.aborted) locals.log.error({ error, route: routePattern }, 'endpoint failed')
   const { status, body, headers } = known ? error : new ApiError(500, { message: SERVER_FAILED })
-  return new Response(JSON.stringify(body), {
+  const told = repeatsError ? { ...body, error: body.message } : body
+  return new Response(JSON.stringify(told), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   })

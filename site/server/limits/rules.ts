@@ -26,6 +26,7 @@ const DAY = 24 * HOUR
 export const IN_TURN: ReadonlySet<Route> = new Set([
   'POST /api/auth/signin',
   'POST /api/auth/signup',
+  'POST /api/admin/login',
   'POST /api/auth/reset-password',
   'POST /api/auth/confirm-email',
   'PUT /api/users/password',
@@ -50,6 +51,11 @@ const GUESSES: readonly Rule[] = [
   },
 ]
 
+const SIGN_INS: readonly Rule[] = [
+  { by: 'address', tries: 10, seconds: 5 * MINUTE, only: 'failures' },
+  ...GUESSES,
+]
+
 /** Wrong passwords within a session, which no guess from outside can use up. */
 const GUESSES_SIGNED_IN: Rule = { by: 'person', tries: 10, seconds: 5 * MINUTE, only: 'failures' }
 
@@ -66,7 +72,8 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   'address change': [{ by: 'person', tries: 5, seconds: HOUR }, ADDRESS_CHANGES],
   // Half an hour is as long as a link lives: however many ask, its owner has one that works.
   'reset letter': [{ by: 'account', tries: 5, seconds: DAY, slows: { first: MINUTE, most: 30 * MINUTE } }],
-  'POST /api/auth/signin': [{ by: 'address', tries: 10, seconds: 5 * MINUTE, only: 'failures' }, ...GUESSES],
+  'POST /api/auth/signin': SIGN_INS,
+  'POST /api/admin/login': SIGN_INS,
   // With the password of an account that is there already, signing up signs in.
   'POST /api/auth/signup': [{ by: 'address', tries: 30, seconds: HOUR }, ...GUESSES, VERIFICATIONS],
   'GET /api/auth/google/callback': [{ by: 'address', tries: 30, seconds: 5 * MINUTE }],

@@ -45,3 +45,15 @@ export function refusedFields(data: unknown): Record<string, string> {
   const { data: fields = {} } = refusal.safeParse(data).data ?? {}
   return Object.fromEntries(Object.entries(fields).map(([field, { code }]) => [field, code]))
 }
+
+/** Whether PocketBase refused because nobody would be left who administers. */
+export function isLastAdministrator(data: unknown): boolean {
+  return Object.values(refusedFields(data)).includes('last_administrator')
+}
+
+const suspended = z.object({ data: z.object({ suspended: z.object({ message: z.string() }) }) })
+
+/** Why the account that an answer is about is suspended; undefined when it is not. */
+export function suspensionReason(data: unknown): string | undefined {
+  return suspended.safeParse(data).data?.data.suspended.message
+}

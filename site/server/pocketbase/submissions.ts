@@ -1,17 +1,9 @@
 /** PocketBase's answers about submissions, checked where they come in. */
 import { z } from 'zod'
 import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
-import { agentOf, date } from './records.ts'
+import { agentOf, date, optionalDate } from './records.ts'
 
 const HOUR_MS = 3_600_000
-
-const optionalDate = z.string().transform((text, context) => {
-  if (text === '') return undefined
-  const parsed = date.safeParse(text)
-  if (parsed.success) return parsed.data
-  context.addIssue('must be a date')
-  return z.NEVER
-})
 
 const queuePlace = z.object({
   place: z.number().int().min(1),
@@ -44,6 +36,19 @@ export const standing = z
       ...(queue && { queue: standingPlace(queue) }),
     }
     return { submission, hasAccount }
+  })
+
+/** The same with the version that a decision or an edit answers to. */
+export const standingVersion = z.intersection(standing, z.object({ version: z.string() }))
+
+/** A line of the administration's list. */
+export const deskRow = z
+  .looseObject({ version: z.string(), queuedAt: optionalDate, sendings: z.number().int() })
+  .transform(({ version, queuedAt, sendings, ...row }, context) => {
+    const agent = agentOf(row)
+    if (agent) return { agent, version, queuedAt, sendings }
+    context.addIssue('must be an agent')
+    return z.NEVER
   })
 
 /** When somebody will likely read it is left out once that is over. */

@@ -106,6 +106,11 @@ export const SETTINGS = {
     meaning:
       'RSS, Atom or JSON feeds that AI News is read from once a day, separated by commas; none reads none',
   },
+  LINK_CHECKS: {
+    schema: onOff(true),
+    preset: 'true',
+    meaning: 'Asks the links of submissions in the background, so that reviewers see which are broken',
+  },
   UPVOTE_ON_OPEN: {
     schema: onOff(true),
     preset: 'true',

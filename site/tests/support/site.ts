@@ -94,6 +94,7 @@ function settings(dataDir: string): Record<string, string> {
     ADMIN_PASSWORD: TEST_ADMIN.password,
     SEED: 'none',
     NEWS_FEEDS: 'none',
+    LINK_CHECKS: 'false',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
     // Each start would compile the same few hundred modules, once in every thread.

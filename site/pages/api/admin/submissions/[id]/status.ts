@@ -1,4 +1,4 @@
-import { decideSubmission } from '#site/server/agents/review-queue.ts'
+import { decideSubmission } from '#site/server/administration/decisions.ts'
 import { endpoint } from '#site/server/http/endpoint.ts'
 
 export const prerender = false

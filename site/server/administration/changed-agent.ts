@@ -1,0 +1,55 @@
+/** What PocketBase answers to a change of an agent, or its refusal as an error that an administrator understands. */
+import { z } from 'zod'
+import { FIELD_REFUSED } from '#site/messages/accounts.ts'
+import {
+  ADMIN_CATEGORY_REQUIRED,
+  ADMIN_GITHUB_INVALID,
+  ADMIN_WEBSITE_INVALID,
+} from '#site/messages/admin-edit.ts'
+import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED } from '#site/messages/administration.ts'
+import { IMAGE_GONE, SUBMISSION_NOT_FOUND, X_ACCOUNT_INVALID } from '#site/messages/submission-fields.ts'
+import type { UserContext } from '#site/server/http/endpoint.ts'
+import { invalid, notFound, overtaken } from '#site/server/http/errors.ts'
+import { type Answer, read } from '#site/server/pocketbase/ask.ts'
+import { refusedFields } from '#site/server/pocketbase/people.ts'
+import { standingVersion } from '#site/server/pocketbase/submissions.ts'
+
+/** An agent of any status as administrators see it. */
+export type ChangedAgent = z.output<typeof standingVersion>['submission'] & { version: string }
+
+/** PocketBase's fields that have another name in the API, or a message that says more. */
+const REFUSALS: Record<string, { field: string; message: string }> = {
+  category: { field: 'categoryId', message: ADMIN_CATEGORY_REQUIRED },
+  websiteUrl: { field: 'websiteUrl', message: ADMIN_WEBSITE_INVALID },
+  githubUrl: { field: 'githubUrl', message: ADMIN_GITHUB_INVALID },
+  xAccount: { field: 'xAccount', message: X_ACCOUNT_INVALID },
+  previewImages: { field: 'previewImages', message: IMAGE_GONE },
+  moderationNote: { field: 'notes', message: FIELD_REFUSED('notes') },
+}
+
+const conflicting = z.object({ data: z.object({ current: standingVersion }) })
+
+/** Errors: 404, 409 with what stands there now, 422 for fields, and those of `read`. */
+export function changedAgent(answer: Answer, { uploads }: Pick<UserContext, 'uploads'>): ChangedAgent {
+  if (answer.status === 404) throw notFound(SUBMISSION_NOT_FOUND)
+  if (answer.status === 409) {
+    const { data } = conflicting.safeParse(answer.data)
+    throw overtaken(CHANGED_MEANWHILE, data && visible(data.data.current, uploads))
+  }
+  const refused = Object.keys(refusedFields(answer.data))
+  if (answer.status === 400 && refused.includes('featured'))
+    throw overtaken(ONLY_APPROVED_FEATURED, undefined)
+  if (answer.status === 400 && refused.length > 0) throw invalid(refused.map(issueOf))
+  return visible(read(answer, standingVersion), uploads)
+}
+
+function visible(
+  { submission, version }: z.output<typeof standingVersion>,
+  uploads: UserContext['uploads'],
+): ChangedAgent {
+  return { ...uploads.viewable(submission), version }
+}
+
+function issueOf(field: string): { field: string; message: string } {
+  return REFUSALS[field] ?? { field, message: FIELD_REFUSED(field) }
+}

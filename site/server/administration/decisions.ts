@@ -1,0 +1,49 @@
+/** Deciding on submissions: approve, reject, feature and delete. */
+import type { Input, Output } from '#site/contracts/contract.ts'
+import type * as contracts from '#site/contracts/desk.ts'
+import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
+import type { UserContext } from '#site/server/http/endpoint.ts'
+import { notFound } from '#site/server/http/errors.ts'
+import { granted } from '#site/server/pocketbase/ask.ts'
+import { isRecordId } from '#site/server/pocketbase/records.ts'
+import { askAsAdmin } from './ask.ts'
+import { type ChangedAgent, changedAgent } from './changed-agent.ts'
+
+export async function decideSubmission(
+  { id, status, notes = '', reason, version = '' }: Input<typeof contracts.decide>,
+  context: UserContext,
+): Promise<Output<typeof contracts.decide>> {
+  return await change(id, 'status', { status, note: notes, reason: reason ?? '', version }, context)
+}
+
+export async function featureSubmission(
+  { id, featured }: Input<typeof contracts.feature>,
+  context: UserContext,
+): Promise<Output<typeof contracts.feature>> {
+  return await change(id, 'featured', { featured }, context)
+}
+
+export async function deleteSubmission(
+  { id }: Input<typeof contracts.deleteSubmission>,
+  context: UserContext,
+): Promise<null> {
+  if (!isRecordId(id)) throw notFound(SUBMISSION_NOT_FOUND)
+  const answer = await askAsAdmin(context, 'DELETE', `/agents/${id}`)
+  if (answer.status === 404) throw notFound(SUBMISSION_NOT_FOUND)
+  granted(answer)
+  await settle(context)
+  return null
+}
+
+async function change(id: string, what: string, body: object, context: UserContext): Promise<ChangedAgent> {
+  if (!isRecordId(id)) throw notFound(SUBMISSION_NOT_FOUND)
+  const changed = changedAgent(await askAsAdmin(context, 'PUT', `/agents/${id}/${what}`, body), context)
+  await settle(context)
+  return changed
+}
+
+/** After a change: what waits is read anew, and the catalogue shows it. */
+export async function settle({ accounts }: Pick<UserContext, 'accounts'>): Promise<void> {
+  accounts.waiting.forget()
+  await accounts.replicated()
+}

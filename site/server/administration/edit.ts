@@ -1,0 +1,50 @@
+/** Reading and changing an agent of any status. */
+import { isImageAddress, uploadPath } from '#site/catalogue/links.ts'
+import { storedAddress } from '#site/catalogue/stored-address.ts'
+import type * as contracts from '#site/contracts/admin-edit.ts'
+import type { Input, Output } from '#site/contracts/contract.ts'
+import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
+import { IMAGE_ADDRESS_INVALID } from '#site/messages/submission-fields.ts'
+import type { UserContext } from '#site/server/http/endpoint.ts'
+import { invalid, notFound } from '#site/server/http/errors.ts'
+import { isRecordId } from '#site/server/pocketbase/records.ts'
+import { askAsAdmin } from './ask.ts'
+import { changedAgent } from './changed-agent.ts'
+import { settle } from './decisions.ts'
+
+export async function readForEdit(
+  { id }: { id: string },
+  context: UserContext,
+): Promise<Output<typeof contracts.readForEdit>> {
+  if (!isRecordId(id)) throw notFound(AGENT_NOT_FOUND)
+  const answer = await askAsAdmin(context, 'GET', `/agents/${id}`)
+  if (answer.status === 404) throw notFound(AGENT_NOT_FOUND)
+  return changedAgent(answer, context)
+}
+
+export async function editAgent(
+  { id, ...fields }: Input<typeof contracts.editAgent>,
+  context: UserContext,
+): Promise<Output<typeof contracts.editAgent>> {
+  if (!isRecordId(id)) throw notFound(AGENT_NOT_FOUND)
+  const change = {
+    ...fields,
+    websiteUrl: storedAddress(fields.websiteUrl),
+    previewImages: storedImages(fields.previewImages, context.config.SITE_URL),
+  }
+  const answer = await askAsAdmin(context, 'PUT', `/agents/${id}`, change)
+  if (answer.status === 404) throw notFound(AGENT_NOT_FOUND)
+  const changed = changedAgent(answer, context)
+  await settle(context)
+  return changed
+}
+
+/** Uploads by their path, each picture once. Error: 422 for a picture of another site that seems to be an upload. */
+function storedImages(addresses: readonly string[], origin: string): string[] {
+  const images = addresses.map((address) => uploadPath(address, origin) ?? address)
+  const issues = images.flatMap((address, n) =>
+    isImageAddress(address) ? [] : [{ field: `previewImages.${n}`, message: IMAGE_ADDRESS_INVALID }],
+  )
+  if (issues.length > 0) throw invalid(issues)
+  return [...new Set(images)]
+}

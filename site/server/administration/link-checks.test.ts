@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  LINK_MISSING,
+  LINK_PRIVATE,
+  LINK_REDIRECTS,
+  LINK_REFUSED,
+  LINK_UNKNOWN,
+} from '#site/messages/link-checks.ts'
+import { twoNetworks } from '#site/tests/support/two-networks.ts'
+import { LinkChecks } from './link-checks.ts'
+
+const networks = twoNetworks()
+const ON = { LINK_CHECKS: true, SITE_URL: 'https://roster.example' }
+const opened = () => new LinkChecks(networks.network())
+
+/** What is known of a website once it was asked. */
+async function problemOf(websiteUrl: string): Promise<string | undefined> {
+  const checks = opened()
+  const links = { websiteUrl, githubUrl: '' }
+  expect(checks.problemsOf(links, ON)).toEqual([])
+  await checks.settled()
+  return checks.problemsOf(links, ON)[0]?.problem
+}
+
+function answer(path: string, status: number): string {
+  networks.serve(path, (_, response) => response.writeHead(status).end('x'.repeat(100_000)))
+  return networks.url(path)
+}
+
+test.each([
+  [200, undefined],
+  [403, undefined],
+  [404, LINK_MISSING],
+  [410, LINK_MISSING],
+  [503, LINK_REFUSED(503)],
+])('a page that answers %i', async (status, problem) => {
+  expect(await problemOf(answer('/', status))).toBe(problem)
+})
+
+test('websites that are not there, lead in circles, or stand inside are told, and the last is not asked', async () => {
+  expect(await problemOf('http://nobody.example/')).toBe(LINK_UNKNOWN)
+  networks.redirect('/circle', networks.url('/circle'))
+  expect(await problemOf(networks.url('/circle'))).toBe(LINK_REDIRECTS)
+  for (const address of [`http://127.0.0.1:${networks.insidePort}/`, 'http://metadata.example/']) {
+    expect(await problemOf(address)).toBe(LINK_PRIVATE)
+  }
+  networks.redirect('/inward', `http://inside.example:${networks.insidePort}/`)
+  expect(await problemOf(networks.url('/inward'))).toBe(LINK_PRIVATE)
+  expect(networks.insideConnections).toBe(0)
+})
+
+test('a site that closes itself to programs is not judged', async () => {
+  networks.serve('/robots.txt', (_, response) => response.end('User-agent: *\nDisallow: /'))
+  expect(await problemOf(answer('/', 404))).toBeUndefined()
+})
+
+test('each link is asked once and told by its field; nothing is asked when it is switched off', async () => {
+  const checks = opened()
+  const links = { websiteUrl: answer('/page', 200), githubUrl: answer('/code', 404) }
+  expect(checks.problemsOf(links, { ...ON, LINK_CHECKS: false })).toEqual([])
+  await checks.settled()
+  expect(networks.outsideConnections).toBe(0)
+  checks.problemsOf(links, ON)
+  await checks.settled()
+  const asked = networks.outsideConnections
+  expect(checks.problemsOf(links, ON)).toEqual([{ field: 'githubUrl', problem: LINK_MISSING }])
+  await checks.settled()
+  expect(networks.outsideConnections).toBe(asked)
+})

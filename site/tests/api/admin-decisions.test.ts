@@ -1,0 +1,118 @@
+/** Decisions on submissions through the API: what follows from each, who is too late, and what is never featured. */
+import { beforeAll, expect, test } from 'vitest'
+import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED } from '#site/messages/administration.ts'
+import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
+import {
+  type Administrator,
+  decidedOn,
+  newAdministrator,
+  submitted,
+} from '#site/tests/support/administration.ts'
+import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { callApi } from '#site/tests/support/people.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+
+let site: OpenSite
+let admin: Administrator
+let categoryId: string
+
+beforeAll(async () => {
+  site = await sharedSite()
+  admin = await newAdministrator(site)
+  categoryId = await writeCategory(root(), `Decisions ${process.pid} ${Date.now()}`)
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const decide = (id: string, body: object) => admin.call(`PUT /api/admin/submissions/${id}/status`, body)
+const feature = (id: string, featured: boolean) =>
+  admin.call(`PUT /api/admin/submissions/${id}/featured`, { featured })
+const isPublic = async (id: string) => (await callApi(site, `GET /api/agents/${id}`)).status === 200
+const kept = async (id: string) => decidedOn.parse((await admin.call(`GET /api/admin/agents/${id}`)).body)
+
+test('an approved one is public before the reply, and waits again when that is taken back', async () => {
+  const { id, name } = await submitted(site, categoryId)
+  expect(await isPublic(id)).toBe(false)
+  const { version } = await kept(id)
+  const approved = await decide(id, { status: 'approved', version })
+  expect(approved).toMatchObject({ status: 200, body: { id, name, status: 'approved' } })
+  expect(await isPublic(id)).toBe(true)
+  const { body } = await callApi(site, `GET /api/agents?search=${name.split(' ')[0]}`)
+  expect(body).toMatchObject({ total: 1, agents: [{ id }] })
+  const undone = await decide(id, { status: 'pending', version: decidedOn.parse(approved.body).version })
+  expect(undone).toMatchObject({
+    status: 200,
+    body: { status: 'pending', queue: { place: expect.any(Number) } },
+  })
+  expect(await isPublic(id)).toBe(false)
+})
+
+test('a rejection says why to whoever sent it', async () => {
+  const { id, statusKey } = await submitted(site, categoryId)
+  const notes = 'This is a reading list, not an agent.'
+  expect(await decide(id, { status: 'rejected', notes, reason: 'not-an-agent' })).toMatchObject({
+    status: 200,
+    body: { status: 'rejected', moderationNote: notes, decidedAt: expect.any(String) },
+  })
+  expect((await callApi(site, `GET /api/submissions/${statusKey}`)).body).toMatchObject({
+    submission: { status: 'rejected', moderationNote: notes },
+  })
+})
+
+test('who read another version changes nothing and is shown what stands there', async () => {
+  const { id } = await submitted(site, categoryId)
+  const { version } = await kept(id)
+  expect((await decide(id, { status: 'rejected', notes: 'No', version })).status).toBe(200)
+  const now = await kept(id)
+  expect(await decide(id, { status: 'approved', version })).toMatchObject({
+    status: 409,
+    body: {
+      message: CHANGED_MEANWHILE,
+      current: { id, status: 'rejected', moderationNote: 'No', version: now.version },
+    },
+  })
+  expect(await kept(id)).toEqual(now)
+  expect((await decide(id, { status: 'approved', version: now.version })).status).toBe(200)
+})
+
+test('only an approved agent is featured; rejecting or deleting it ends that', async () => {
+  const { id } = await submitted(site, categoryId)
+  const refused = { status: 409, body: { message: ONLY_APPROVED_FEATURED } }
+  const featuredNow = async () =>
+    JSON.stringify((await callApi(site, 'GET /api/agents/featured')).body).includes(id)
+  expect(await feature(id, true)).toMatchObject(refused)
+  await decide(id, { status: 'approved' })
+  expect(await feature(id, true)).toMatchObject({ status: 200, body: { id, featured: true } })
+  expect(await featuredNow()).toBe(true)
+  expect(await decide(id, { status: 'rejected' })).toMatchObject({ status: 200, body: { featured: false } })
+  expect(await featuredNow()).toBe(false)
+  expect(await feature(id, true)).toMatchObject(refused)
+  expect(await feature(id, false)).toMatchObject({ status: 200, body: { featured: false } })
+  await decide(id, { status: 'approved' })
+  expect(await kept(id)).toMatchObject({ featured: false })
+  await feature(id, true)
+  expect((await admin.call(`DELETE /api/admin/submissions/${id}`)).status).toBe(204)
+  expect(await featuredNow()).toBe(false)
+})
+
+test.each(['pending', 'approved', 'rejected'])('one that is %s is deleted for good', async (status) => {
+  const { id } = await submitted(site, categoryId)
+  await decide(id, { status })
+  expect((await admin.call(`DELETE /api/admin/submissions/${id}`)).status).toBe(204)
+  expect(await isPublic(id)).toBe(false)
+  const gone = { status: 404, body: { message: SUBMISSION_NOT_FOUND } }
+  expect(await admin.call(`DELETE /api/admin/submissions/${id}`)).toMatchObject(gone)
+  expect(await decide(id, { status: 'approved' })).toMatchObject(gone)
+  expect(await feature(id, true)).toMatchObject(gone)
+})
+
+test.each([
+  [{ status: 'unknown' }, 'status'],
+  [{}, 'status'],
+  [{ status: 'rejected', notes: 'x'.repeat(2001) }, 'notes'],
+  [{ status: 'rejected', reason: 'no such reason' }, 'reason'],
+])('%j is refused at its field', async (body, field) => {
+  const { id } = await submitted(site, categoryId)
+  expect(await decide(id, body)).toMatchObject({ status: 422, body: { field } })
+  expect(await kept(id)).toMatchObject({ status: 'pending' })
+})

@@ -1,0 +1,105 @@
+/** Editing an agent as administrators do: every field, its rules, and two who edit at once. */
+import { beforeAll, expect, test } from 'vitest'
+import {
+  ADMIN_CATEGORY_REQUIRED,
+  ADMIN_GITHUB_INVALID,
+  ADMIN_NAME_REQUIRED,
+  ADMIN_WEBSITE_INVALID,
+} from '#site/messages/admin-edit.ts'
+import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
+import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
+import { DESCRIPTION_TOO_SHORT } from '#site/messages/submission-fields.ts'
+import {
+  type Administrator,
+  decidedOn,
+  newAdministrator,
+  submitted,
+} from '#site/tests/support/administration.ts'
+import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { callApi } from '#site/tests/support/people.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+
+let site: OpenSite
+let admin: Administrator
+let categoryId: string
+
+beforeAll(async () => {
+  site = await sharedSite()
+  admin = await newAdministrator(site)
+  categoryId = await writeCategory(root(), `Edited ${process.pid} ${Date.now()}`)
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const read = async (id: string) => decidedOn.parse((await admin.call(`GET /api/admin/agents/${id}`)).body)
+const edit = (id: string, body: object) => admin.call(`PUT /api/admin/agents/${id}`, body)
+
+const fieldsOf = (more: object = {}) => ({
+  ...{ name: 'Edited agent', description: 'What it does, in other words.', pricingModel: 'paid', categoryId },
+  websiteUrl: 'https://edited.example/',
+  ...more,
+})
+
+test('every field is changed at once, and an approved one shows it before the reply', async () => {
+  const { id } = await submitted(site, categoryId)
+  await admin.call(`PUT /api/admin/submissions/${id}/status`, { status: 'approved' })
+  const { version } = await read(id)
+  const fields = fieldsOf({
+    ...{ tags: [' One ', 'one', 'two'], xAccount: '@edited', githubUrl: 'https://github.com/edited/agent' },
+    ...{
+      websiteUrl: 'https://edited.example/?utm_source=x',
+      previewImages: ['https://edited.example/1.png'],
+    },
+    version,
+  })
+  const shown = {
+    ...{ name: 'Edited agent', description: 'What it does, in other words.', pricingModel: 'paid' },
+    ...{ websiteUrl: 'https://edited.example/', categoryId, tags: ['One', 'two'], xAccount: '@edited' },
+    ...{ githubUrl: 'https://github.com/edited/agent', previewImages: ['https://edited.example/1.png'] },
+    ...{ id, status: 'approved' },
+  }
+  const { status, body } = await edit(id, fields)
+  expect({ status, body }).toMatchObject({ status: 200, body: shown })
+  expect(decidedOn.parse(body).version).not.toBe(version)
+  expect(await read(id)).toMatchObject(shown)
+  expect((await callApi(site, `GET /api/agents/${id}`)).body).toMatchObject(shown)
+})
+
+test('of two who edit at once the second is shown what the first made of it', async () => {
+  const { id } = await submitted(site, categoryId)
+  const { version } = await read(id)
+  expect((await edit(id, fieldsOf({ name: 'First', version }))).status).toBe(200)
+  const now = await read(id)
+  expect(await edit(id, fieldsOf({ name: 'Second', version }))).toMatchObject({
+    status: 409,
+    body: { message: CHANGED_MEANWHILE, current: { name: 'First', version: now.version } },
+  })
+  expect(await read(id)).toEqual(now)
+  expect(await edit(id, fieldsOf({ name: 'Second', version: now.version }))).toMatchObject({ status: 200 })
+  expect(await edit(id, fieldsOf({ name: 'Third' }))).toMatchObject({ status: 200, body: { name: 'Third' } })
+})
+
+test.each([
+  [{ name: ' ' }, 'name', ADMIN_NAME_REQUIRED],
+  [{ description: 'Too short' }, 'description', DESCRIPTION_TOO_SHORT],
+  [{ websiteUrl: 'nonsense' }, 'websiteUrl', ADMIN_WEBSITE_INVALID],
+  [{ githubUrl: 'nonsense' }, 'githubUrl', ADMIN_GITHUB_INVALID],
+  [{ categoryId: 'x' }, 'categoryId', ADMIN_CATEGORY_REQUIRED],
+  [{ categoryId: 'nosuchcategory0' }, 'categoryId', ADMIN_CATEGORY_REQUIRED],
+  [{ pricingModel: 'gratis' }, 'pricingModel', expect.any(String)],
+  [{ previewImages: ['javascript:alert(1)'] }, 'previewImages.0', expect.any(String)],
+  [{ previewImages: [`/objects/uploads/${'a'.repeat(32)}`] }, 'previewImages', expect.any(String)],
+])('%j is refused at its field and changes nothing', async (wrong, field, message) => {
+  const { id } = await submitted(site, categoryId)
+  const before = await read(id)
+  expect(await edit(id, fieldsOf(wrong))).toMatchObject({ status: 422, body: { field, message } })
+  expect(await read(id)).toEqual(before)
+})
+
+test('an agent that is not there is told as missing', async () => {
+  const missing = { status: 404, body: { message: AGENT_NOT_FOUND } }
+  for (const id of ['nosuchagent0000', "x'%20or%201=1", 'x']) {
+    expect(await admin.call(`GET /api/admin/agents/${id}`)).toMatchObject(missing)
+    expect(await edit(id, fieldsOf())).toMatchObject(missing)
+  }
+})

@@ -1,0 +1,73 @@
+/** POST /api/admin/login: who gets a token of the administration, what it opens, and when it is over. */
+import { beforeAll, expect, test } from 'vitest'
+import { ADMIN_SESSION_HOURS } from '#site/catalogue/limits.ts'
+import { CREDENTIALS_WRONG, EMAIL_INVALID } from '#site/messages/accounts.ts'
+import { ADMIN_REQUIRED, TOKEN_DEAD } from '#site/messages/api.ts'
+import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
+import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { callApi, newEmail, PASSWORD, signUp } from '#site/tests/support/people.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+
+let site: OpenSite
+let admin: Administrator
+
+beforeAll(async () => {
+  site = await sharedSite()
+  admin = await newAdministrator(site)
+})
+
+const logIn = (body: unknown) => callApi(site, 'POST /api/admin/login', { body })
+const stats = async (token: string) => (await callApi(site, 'GET /api/admin/stats', { token })).status
+
+test("an administrator's password opens a session of eight hours that is not renewed", async () => {
+  const { status, body, headers } = await logIn({ email: admin.email, password: PASSWORD })
+  const user = { id: admin.id, firstName: 'admin', lastName: 'Test', email: admin.email }
+  expect({ status, body }).toEqual({ status: 200, body: { adminToken: expect.any(String), user } })
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  const { exp = 0, iat = 0 } = claimsOf(admin.adminToken)
+  expect(exp - iat).toBe(ADMIN_SESSION_HOURS * 3600)
+  const refreshed = site.pocketBase.as(admin.adminToken).collection('users').authRefresh()
+  await expect(refreshed).rejects.toMatchObject({ status: 403 })
+})
+
+test('what is wrong is told in the same words, as message and as error', async () => {
+  const user = await signUp(site)
+  const refused = [
+    { email: admin.email, password: 'Wrong-1234' },
+    { email: newEmail('nobody'), password: PASSWORD },
+    { email: user.email, password: 'Wrong-1234' },
+    { email: user.email, password: PASSWORD },
+  ]
+  for (const body of refused) {
+    expect(await logIn(body)).toMatchObject({
+      status: 401,
+      body: { message: CREDENTIALS_WRONG, error: CREDENTIALS_WRONG },
+    })
+  }
+  expect(await logIn({ email: 'x', password: PASSWORD })).toMatchObject({
+    status: 422,
+    body: { message: EMAIL_INVALID, error: EMAIL_INVALID, field: 'email' },
+  })
+})
+
+test('the token of the account opens it too, for the profile, and signing out ends each by itself', async () => {
+  const { token, adminToken } = await newAdministrator(site)
+  expect([await stats(token), await stats(adminToken)]).toEqual([200, 200])
+  expect((await callApi(site, 'POST /api/auth/logout', { token: adminToken })).status).toBe(204)
+  expect([await stats(token), await stats(adminToken)]).toEqual([200, 401])
+})
+
+test('whoever loses the role loses the power of every token at once, and gets it back with the role', async () => {
+  const other = await newAdministrator(site)
+  expect(await stats(other.adminToken)).toBe(200)
+  const grant = (role: string) => admin.call(`PUT /api/admin/users/${other.id}/role`, { role })
+  expect(await grant('user')).toMatchObject({ status: 200, body: { id: other.id, role: 'user' } })
+  for (const token of [other.adminToken, other.token]) {
+    const { status, body } = await callApi(site, 'GET /api/admin/stats', { token })
+    expect([401, 403]).toContain(status)
+    expect([TOKEN_DEAD, ADMIN_REQUIRED]).toContain(Object(body).message)
+  }
+  expect(await grant('admin')).toMatchObject({ status: 200, body: { role: 'admin' } })
+  expect((await logIn({ email: other.email, password: PASSWORD })).status).toBe(200)
+})

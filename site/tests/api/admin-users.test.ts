@@ -1,0 +1,130 @@
+/** The people of the directory, as administrators find them, make them administrators and suspend them. */
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { listUsers } from '#site/contracts/administration.ts'
+import {
+  LAST_ADMINISTRATOR,
+  OWN_ROLE,
+  OWN_SUSPENSION,
+  SUSPENSION_REASON_REQUIRED,
+  suspendedBecause,
+  USER_NOT_FOUND,
+} from '#site/messages/administration.ts'
+import { type Administrator, newAdministrator, submitted } from '#site/tests/support/administration.ts'
+import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { callApi, PASSWORD, signIn, signUp } from '#site/tests/support/people.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { startTestSite, TEST_ADMIN } from '#site/tests/support/site.ts'
+
+let site: OpenSite
+let admin: Administrator
+
+beforeAll(async () => {
+  site = await sharedSite()
+  admin = await newAdministrator(site)
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const suspend = (id: string, body: object) => admin.call(`PUT /api/admin/users/${id}/suspension`, body)
+
+async function list(parameters: Record<string, string>) {
+  const { status, body } = await admin.call(`GET /api/admin/users?${new URLSearchParams(parameters)}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return z.parse(listUsers.response, body)
+}
+
+test('people are found by name and address, the newest first, page by page', async () => {
+  const name = `Quince${process.pid}x${Date.now()}`
+  const ids: string[] = []
+  for (let n = 0; n < 3; n += 1) ids.unshift((await signUp(site, name)).id)
+  const found: string[] = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { users, total, next } = await list({ search: name, limit: '2', ...(after && { after }) })
+    expect(total).toBe(3)
+    found.push(...users.map(({ id }) => id))
+    after = next
+  }
+  expect(found).toEqual(ids)
+  const { users } = await list({ search: admin.email })
+  expect(users).toMatchObject([{ id: admin.id, email: admin.email, role: 'admin', submissions: 0 }])
+})
+
+test('a suspended person is signed out everywhere, cannot come back, and keeps what was submitted', async () => {
+  const person = await signUp(site, 'suspended')
+  const other = await signIn(site, person)
+  const category = await writeCategory(root(), `Suspended ${process.pid} ${Date.now()}`)
+  const { id } = await submitted(site, category, {}, person.token)
+  const reason = 'Advertises one product again and again.'
+  expect(await suspend(person.id, { suspended: true, reason })).toMatchObject({
+    status: 200,
+    body: { id: person.id, suspendedAt: expect.any(String), suspensionReason: reason, submissions: 1 },
+  })
+  for (const token of [person.token, other]) {
+    expect((await callApi(site, 'GET /api/auth/user', { token })).status).toBe(401)
+    expect((await callApi(site, `DELETE /api/agents/${id}`, { token })).status).toBe(401)
+  }
+  const signingIn = { body: { email: person.email, password: PASSWORD } }
+  expect(await callApi(site, 'POST /api/auth/signin', signingIn)).toMatchObject({
+    status: 403,
+    body: { message: suspendedBecause(reason) },
+  })
+  const wrong = { body: { email: person.email, password: 'Wrong-1234' } }
+  expect((await callApi(site, 'POST /api/auth/signin', wrong)).status).toBe(401)
+  expect((await callApi(site, 'POST /api/admin/login', signingIn)).status).toBe(403)
+  expect((await admin.call(`GET /api/admin/submissions/${id}`)).status).toBe(200)
+
+  const restored = await suspend(person.id, { suspended: false })
+  expect(restored.status).toBe(200)
+  expect(restored.body).not.toHaveProperty('suspendedAt')
+  const token = await signIn(site, person)
+  expect((await callApi(site, 'GET /api/users/submissions', { token })).body).toMatchObject([{ id }])
+})
+
+test('nobody is suspended without a reason, and nobody takes power from themselves', async () => {
+  const person = await signUp(site)
+  for (const body of [{ suspended: true }, { suspended: true, reason: ' ' }]) {
+    expect(await suspend(person.id, body)).toMatchObject({
+      status: 422,
+      body: { field: 'reason', message: SUSPENSION_REASON_REQUIRED },
+    })
+  }
+  expect(await suspend(admin.id, { suspended: true, reason: 'Me' })).toMatchObject({
+    status: 409,
+    body: { message: OWN_SUSPENSION },
+  })
+  expect(await admin.call(`PUT /api/admin/users/${admin.id}/role`, { role: 'user' })).toMatchObject({
+    status: 409,
+    body: { message: OWN_ROLE },
+  })
+  for (const id of ['nosuchperson000', 'x']) {
+    const missing = { status: 404, body: { message: USER_NOT_FOUND } }
+    expect(await admin.call(`PUT /api/admin/users/${id}/role`, { role: 'admin' })).toMatchObject(missing)
+    expect(await suspend(id, { suspended: false })).toMatchObject(missing)
+  }
+})
+
+test('the last administrator stays, however two take the role from each other or leave', async () => {
+  const own = await startTestSite()
+  try {
+    const second = await newAdministrator(own)
+    const first = await signIn(own, TEST_ADMIN)
+    const [{ id: firstId }] = z
+      .tuple([z.object({ id: z.string() })])
+      .parse(
+        z
+          .object({ users: z.array(z.unknown()) })
+          .parse((await second.call(`GET /api/admin/users?search=${TEST_ADMIN.email}`)).body).users,
+      )
+    const demote = (token: string, id: string) =>
+      callApi(own, `PUT /api/admin/users/${id}/role`, { token, body: { role: 'user' } })
+    const [a, b] = await Promise.all([demote(first, second.id), demote(second.adminToken, firstId)])
+    expect([a, b].filter(({ status }) => status === 200)).toHaveLength(1)
+    const [last, password] = a.status === 200 ? [first, TEST_ADMIN.password] : [second.token, PASSWORD]
+    const leaving = await callApi(own, 'DELETE /api/users/account', { token: last, body: { password } })
+    expect(leaving).toMatchObject({ status: 409, body: { message: LAST_ADMINISTRATOR } })
+    expect((await callApi(own, 'GET /api/admin/stats', { token: last })).status).toBe(200)
+  } finally {
+    await own.stop()
+  }
+})
