@@ -20,6 +20,8 @@ export const PREVIEWED = 'previewed'
 /** What is typed into the form that submits an agent, and the submissions sent from this tab. */
 export const SUBMIT_DRAFT = 'submitDraft'
 export const SENT_SUBMISSION = 'sentSubmission'
+/** Whether single keys work on the review desk. */
+export const DESK_KEYS = 'deskKeys'
 
 type Area = 'local' | 'session'
 

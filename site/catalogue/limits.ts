@@ -72,6 +72,8 @@ export const ADMIN_SESSION_HOURS = 8
 export const RECENT_ACTIVITY_SHOWN = 5
 /** A decision can be taken back, and nobody is told of it, for this long. */
 export const UNDO_SECONDS = 10
+/** The next submission is read ahead; one read longer ago than this is read anew, while its preview still opens. */
+export const READ_AHEAD_MS = 2 * 60_000
 export const ANALYTICS_DAYS = 30
 /** Searches that found nothing: how long they are kept, how long they may be, and from how many requests on they are told. */
 export const FRUITLESS_KEPT_DAYS = 30

@@ -16,6 +16,19 @@ export interface SentFields {
   previewImageURLs: readonly string[]
 }
 
+type KeptFields = Omit<SentFields, 'previewImageURLs'> & { previewImages: readonly string[] }
+
+/** As somebody would send it today; images of the site are without the signature that shows them. */
+export function sentFieldsOf(kept: KeptFields): SentFields {
+  const { name, description, websiteUrl, categoryId, pricingModel } = kept
+  const { tags, xAccount, githubUrl, submittedBy } = kept
+  const previewImageURLs = kept.previewImages.map((address) => address.replace(/^(\/[^?]*)\?.*$/, '$1'))
+  return {
+    ...{ name, description, websiteUrl, categoryId, pricingModel },
+    ...{ tags, xAccount, githubUrl, submittedBy, previewImageURLs },
+  }
+}
+
 /** In the order of the form. */
 const SENT_FIELDS = [
   'name',

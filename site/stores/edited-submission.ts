@@ -6,7 +6,7 @@ import { fetchSubmission, type Submission } from '#site/browser/followed-submiss
 import { newKey } from '#site/browser/random-key.ts'
 import { BY_LINK } from '#site/catalogue/addresses.ts'
 import { UPLOAD_PATH } from '#site/catalogue/links.ts'
-import type { SentFields } from '#site/catalogue/submission-changes.ts'
+import { type SentFields, sentFieldsOf } from '#site/catalogue/submission-changes.ts'
 import { imageNumber } from '#site/messages/followed-submission.ts'
 import { $fields } from './submit-fields.ts'
 import { restoreImages } from './submit-images.ts'
@@ -43,17 +43,12 @@ export async function openEdited(): Promise<void> {
     const { submission, sendings } = await fetchSubmission(key)
     const last = sendings.at(-1)?.fields
     if (submission.status === 'approved') return $edited.set({ state: 'approved', submission })
-    fill(last ?? fieldsOf(submission), submission.previewImages)
+    // One that was sent before sendings were kept has none.
+    fill(last ?? sentFieldsOf(submission), submission.previewImages)
     $edited.set({ state: 'editing', key, submission, sendingKey: newKey() })
   } catch (error) {
     $edited.set({ state: isRefusal(error) ? 'unknown' : 'failed' })
   }
-}
-
-/** For one that was sent before sendings were kept. */
-function fieldsOf(submission: Submission): SentFields {
-  const previewImageURLs = submission.previewImages.map((address) => address.replace(/^(\/[^?]*)\?.*$/, '$1'))
-  return { ...submission, previewImageURLs }
 }
 
 /** `shown` are addresses where its images can be seen, which those on the site need a signature for. */

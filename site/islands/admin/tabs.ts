@@ -15,6 +15,7 @@ export interface AdminTab {
 
 const LOADERS: { [Id in AdminTab['id']]?: AdminTab['load'] } = {
   categories: async () => (await import('./categories/categories-tab.tsx')).CategoriesTab,
+  submissions: async () => (await import('./submissions/submissions-tab.tsx')).SubmissionsTab,
 }
 
 export const TABS: readonly AdminTab[] = Object.entries(ADMIN_TABS).flatMap(([name, label]) => {

@@ -1,0 +1,48 @@
+/** Calls the API of the review desk as the administrator who is signed in. */
+import type { Submission } from '#site/browser/followed-submission.ts'
+import type { SentFields } from '#site/catalogue/submission-changes.ts'
+import type { Input, Output } from '#site/contracts/contract.ts'
+import type * as contracts from '#site/contracts/desk.ts'
+import { callAsAdmin } from './administration.ts'
+
+export type DeskPage = Output<typeof contracts.listDesk>
+export type DeskLine = DeskPage['submissions'][number]
+type Item = Output<typeof contracts.readDeskItem>
+/** The site leaves no field out of what it answers. */
+export interface DeskItem extends Omit<Item, 'sendings'> {
+  sendings: (Omit<Item['sendings'][number], 'fields'> & { fields: SentFields })[]
+}
+export type Decision = Omit<Input<typeof contracts.decide>, 'id'>
+export type Decided = Submission & { version: string }
+
+export interface DeskQuery {
+  status: DeskLine['status'] | undefined
+  categoryId: string
+  search: string
+  /** The `next` of the page before; empty for the first. */
+  after: string
+}
+
+export function fetchDesk(query: DeskQuery, signal: AbortSignal): Promise<DeskPage> {
+  const params = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return callAsAdmin(`/api/admin/submissions?${new URLSearchParams(params)}`, { signal })
+}
+
+export function fetchDeskItem(id: string, signal: AbortSignal): Promise<DeskItem> {
+  return callAsAdmin(`/api/admin/submissions/${id}`, { signal })
+}
+
+export function sendDecision(id: string, body: Decision): Promise<Decided> {
+  return callAsAdmin(`/api/admin/submissions/${id}/status`, { method: 'PUT', body })
+}
+
+export function sendFeatured(id: string, featured: boolean): Promise<Decided> {
+  return callAsAdmin(`/api/admin/submissions/${id}/featured`, {
+    method: 'PUT',
+    body: { featured },
+  })
+}
+
+export function sendDeletion(id: string): Promise<null> {
+  return callAsAdmin(`/api/admin/submissions/${id}`, { method: 'DELETE' })
+}

@@ -1,0 +1,61 @@
+/** What can be decided on the submission that is shown, with the key of each decision. */
+import { useStore } from '@nanostores/react'
+import type { DeskLine } from '#site/browser/desk.ts'
+import { APPROVE, decideOn, KEYS, NEXT_PREVIOUS, REJECT } from '#site/messages/desk.ts'
+import { $desk } from '#site/stores/desk.ts'
+import { decide } from '#site/stores/desk-decisions.ts'
+import { askToReject, openHelp } from '#site/stores/desk-dialog.ts'
+import { lineOf } from '#site/stores/desk-state.ts'
+import { Key } from './key.tsx'
+import { MoreActions } from './more-actions.tsx'
+import { OtherActions } from './other-actions.tsx'
+
+export function DecisionBar() {
+  const desk = useStore($desk)
+  const line = lineOf(desk, desk.current)
+  if (!line) return null
+  return (
+    <div className="decide" role="toolbar" aria-label={decideOn(line.name)}>
+      {line.status === 'pending' && <Verdicts line={line} />}
+      <OtherActions line={line} className="max-lg:hidden" />
+      <MoreActions line={line} />
+      <span className="ml-auto flex items-center gap-2 text-sm text-muted max-xl:hidden">
+        <Key name="j" />
+        <Key name="k" /> {NEXT_PREVIOUS}
+        <button
+          type="button"
+          className="desk-help"
+          aria-label={KEYS}
+          aria-haspopup="dialog"
+          onClick={openHelp}
+        >
+          <Key name="?" />
+        </button>
+      </span>
+    </div>
+  )
+}
+
+function Verdicts({ line: { id } }: { line: DeskLine }) {
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-keyshortcuts="a"
+        onClick={() => decide(id, { status: 'approved' })}
+      >
+        {APPROVE} <Key name="a" />
+      </button>
+      <button
+        type="button"
+        className="btn btn-outline"
+        aria-keyshortcuts="r"
+        aria-haspopup="dialog"
+        onClick={() => askToReject(id)}
+      >
+        {REJECT} <Key name="r" />
+      </button>
+    </>
+  )
+}

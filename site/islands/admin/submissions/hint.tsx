@@ -1,0 +1,36 @@
+/** A group of hints, and one of them with its sign. */
+import Check from 'lucide-react/icons/check'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import Copy from 'lucide-react/icons/copy'
+import History from 'lucide-react/icons/history'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+
+export function HintGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const SIGNS = {
+  fine: { Sign: Check, tone: 'text-success' },
+  warn: { Sign: TriangleAlert, tone: 'text-warning' },
+  listed: { Sign: Copy, tone: 'text-warning' },
+  person: { Sign: CircleUserRound, tone: 'text-muted' },
+  past: { Sign: History, tone: 'text-muted' },
+  rejected: { Sign: X, tone: 'text-error' },
+} as const
+
+export function Hint({ sign, children }: { sign: keyof typeof SIGNS; children: ReactNode }) {
+  const { Sign, tone } = SIGNS[sign]
+  return (
+    <p className="hint-line">
+      <Sign className={tone} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+/** Of a submission that was sent again: the last note, and field by field what changed since. */
+import { useStore } from '@nanostores/react'
+import type { DeskItem } from '#site/browser/desk.ts'
+import { longDate, monthDay } from '#site/browser/local-date.ts'
+import { FieldChanges } from '#site/components/submission/field-changes.tsx'
+import { ReviewerNote } from '#site/components/submission/reviewer-note.tsx'
+import { UNKNOWN } from '#site/messages/agent.ts'
+import { AFTER_SENT, BEFORE_REJECTED, BEFORE_SENT, WHAT_CHANGED } from '#site/messages/followed-submission.ts'
+import { $categories } from '#site/stores/categories.ts'
+
+export function ItemChanges({ item: { sendings } }: { item: DeskItem }) {
+  const categoryNames = useCategoryNames()
+  const [before, after] = sendings.slice(-2)
+  if (!before || !after) return null
+  const was = monthDay(before.sentAt) ?? UNKNOWN
+  const wasRejected = before.decision === 'rejected'
+  const labels = {
+    before: wasRejected ? BEFORE_REJECTED(was) : BEFORE_SENT(was),
+    after: AFTER_SENT(monthDay(after.sentAt) ?? UNKNOWN),
+  }
+  return (
+    <>
+      {before.note && (
+        <ReviewerNote note={before.note} date={longDate(before.decidedAt ?? '')} isRejection={wasRejected} />
+      )}
+      <section aria-labelledby="what-changed">
+        <h3 id="what-changed" className="mb-2 font-semibold">
+          {WHAT_CHANGED}
+        </h3>
+        <FieldChanges
+          before={before.fields}
+          after={after.fields}
+          labels={labels}
+          categoryNames={categoryNames}
+        />
+      </section>
+    </>
+  )
+}
+
+/** By id. */
+export function useCategoryNames(): ReadonlyMap<string, string> {
+  const categories = useStore($categories)
+  const known = categories.state === 'listed' ? categories.categories : []
+  return new Map(known.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,41 @@
+/** On phones: what else can be done with the submission, behind one button. */
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { DeskLine } from '#site/browser/desk.ts'
+import { MORE_ACTIONS } from '#site/messages/desk.ts'
+import { OtherActions } from './other-actions.tsx'
+
+export function MoreActions({ line }: { line: DeskLine }) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return
+    close()
+    opener.current?.focus()
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open in it
+    <div className="relative ml-auto lg:hidden" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={opener}
+        type="button"
+        className="btn btn-outline btn-square"
+        aria-label={MORE_ACTIONS}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Ellipsis className="size-4.5" aria-hidden="true" />
+      </button>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press on one of its buttons closes it
+        <div className="desk-more" onClick={close}>
+          <OtherActions line={line} className="justify-start" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+/** What else can be done with a submission: feature, edit, visit, delete. */
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { MouseEvent } from 'react'
+import type { DeskLine } from '#site/browser/desk.ts'
+import { adminEditPath } from '#site/catalogue/addresses.ts'
+import { webAddress } from '#site/catalogue/links.ts'
+import { visit } from '#site/messages/agent.ts'
+import { AFTER_APPROVAL, FEATURE, UNFEATURE, VISIT } from '#site/messages/desk.ts'
+import { EDIT, editOf } from '#site/messages/followed-submission.ts'
+import { deleteOf } from '#site/messages/profile.ts'
+import { toggleFeatured } from '#site/stores/desk-decisions.ts'
+import { askToDelete } from '#site/stores/desk-dialog.ts'
+import { openEditor } from '#site/stores/desk-leaving.ts'
+import { Key } from './key.tsx'
+
+/** On phones they stand in a menu, elsewhere in the bar. */
+export function OtherActions({ line, className }: { line: DeskLine; className: string }) {
+  const { id, name, status } = line
+  const website = webAddress(line.websiteUrl)
+  const edit = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    openEditor(id)
+  }
+  return (
+    <>
+      {status !== 'rejected' && <Feature line={line} className={className} />}
+      <a
+        className={`btn btn-ghost ${className}`}
+        href={adminEditPath(id)}
+        aria-label={editOf(name)}
+        aria-keyshortcuts="e"
+        onClick={edit}
+      >
+        {EDIT} <Key name="e" />
+      </a>
+      {website && (
+        <a
+          className={`btn btn-ghost ${className}`}
+          href={website}
+          target="_blank"
+          rel="noopener nofollow ugc"
+          aria-label={visit(name)}
+        >
+          {VISIT}
+          <ArrowUpRight className="size-3.5" aria-hidden="true" />
+        </a>
+      )}
+      <button
+        type="button"
+        className={`btn btn-ghost btn-square text-error ${className}`}
+        aria-label={deleteOf(name)}
+        aria-haspopup="dialog"
+        onClick={() => askToDelete(id)}
+      >
+        <Trash2 className="size-4" aria-hidden="true" />
+      </button>
+    </>
+  )
+}
+
+function Feature({ line: { id, status, featured }, className }: { line: DeskLine; className: string }) {
+  const isApproved = status === 'approved'
+  return (
+    <button
+      type="button"
+      className={`btn ${isApproved ? 'btn-outline' : 'btn-ghost'} ${className}`}
+      aria-keyshortcuts="f"
+      disabled={!isApproved}
+      title={isApproved ? undefined : AFTER_APPROVAL}
+      onClick={() => toggleFeatured(id)}
+    >
+      {featured ? UNFEATURE : FEATURE} <Key name="f" />
+    </button>
+  )
+}

@@ -1,0 +1,103 @@
+/** What the queue is asked for: words, a status, a category. */
+import { useStore } from '@nanostores/react'
+import Search from 'lucide-react/icons/search'
+import { STATUSES } from '#site/catalogue/agent.ts'
+import { SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { CATEGORY } from '#site/messages/agent.ts'
+import {
+  ALL,
+  ALL_CATEGORIES,
+  countOf,
+  DESK_TITLES,
+  FIND_SUBMISSION,
+  NEWEST_FIRST,
+  OLDEST_FIRST,
+  STATUS,
+} from '#site/messages/desk.ts'
+import { STATUS_LABELS } from '#site/messages/profile.ts'
+import { $stats, type Stats } from '#site/stores/admin-stats.ts'
+import { $categories } from '#site/stores/categories.ts'
+import { filterDesk } from '#site/stores/desk.ts'
+import type { Desk } from '#site/stores/desk-state.ts'
+
+export const FIND_ID = 'find-submission'
+
+export function QueueTools({ desk: { filter, list, total } }: { desk: Desk }) {
+  const isPending = filter.status === 'pending'
+  return (
+    <div className="desk-tools">
+      <div className="flex items-center gap-2">
+        <h2 className="display text-2xl">{DESK_TITLES[filter.status]}</h2>
+        {list === 'listed' && <span className="count">{total}</span>}
+        <span className="ml-auto text-sm text-muted">{isPending ? OLDEST_FIRST : NEWEST_FIRST}</span>
+      </div>
+      <label className="input input-sm w-full">
+        <Search className="size-4 text-muted" aria-hidden="true" />
+        <input
+          id={FIND_ID}
+          type="search"
+          placeholder={FIND_SUBMISSION}
+          aria-label={FIND_SUBMISSION}
+          maxLength={SEARCH_LENGTH_MAX}
+          value={filter.search}
+          onChange={({ target }) => filterDesk({ search: target.value })}
+        />
+      </label>
+      <div className="flex gap-2">
+        <StatusChoice status={filter.status} />
+        <CategoryChoice categoryId={filter.categoryId} />
+      </div>
+    </div>
+  )
+}
+
+function StatusChoice({ status }: { status: Desk['filter']['status'] }) {
+  const stats = useStore($stats)
+  const choose = (value: string) => filterDesk({ status: STATUSES.find((known) => known === value) ?? 'all' })
+  return (
+    <select
+      className="select select-sm w-full min-w-0"
+      aria-label={STATUS}
+      value={status}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {STATUSES.map((known) => (
+        <option key={known} value={known}>
+          {withCount(STATUS_LABELS[known], known, stats)}
+        </option>
+      ))}
+      <option value="all">{withCount(ALL, 'all', stats)}</option>
+    </select>
+  )
+}
+
+const COUNTS = {
+  pending: 'pendingSubmissions',
+  approved: 'approvedSubmissions',
+  rejected: 'rejectedSubmissions',
+  all: 'totalSubmissions',
+} as const
+
+function withCount(label: string, status: keyof typeof COUNTS, stats: Stats): string {
+  return stats.state === 'known' ? countOf(label, stats.stats[COUNTS[status]]) : label
+}
+
+function CategoryChoice({ categoryId }: { categoryId: string }) {
+  const categories = useStore($categories)
+  return (
+    <select
+      className="select select-sm w-full min-w-0"
+      aria-label={CATEGORY}
+      value={categoryId}
+      onChange={({ target }) => filterDesk({ categoryId: target.value })}
+    >
+      <option value="">{ALL_CATEGORIES}</option>
+      {categories.state === 'listed' &&
+        categories.categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </select>
+  )
+}

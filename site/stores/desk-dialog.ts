@@ -1,0 +1,90 @@
+/** The dialog that lies over the review desk, and what it is about: one submission, or all that are chosen. */
+import { atom } from 'nanostores'
+import type { RejectionReason } from '#site/catalogue/moderation.ts'
+import { REJECTION_NOTES } from '#site/messages/desk.ts'
+import { $desk } from './desk.ts'
+import { decideChosen, deleteChosen } from './desk-bulk.ts'
+import { decide, remove } from './desk-decisions.ts'
+import { lineOf } from './desk-state.ts'
+
+export interface Subject {
+  /** Of one submission; undefined for all that are chosen. */
+  id: string | undefined
+  name: string
+  count: number
+}
+export type DeskDialog = { kind: 'none' } | { kind: 'help' } | ({ kind: 'reject' | 'delete' } & Subject)
+
+export const $dialog = atom<DeskDialog>({ kind: 'none' })
+
+export interface Rejection {
+  reason: RejectionReason | undefined
+  note: string
+  /** By hand: then no reason fills it. */
+  isEdited: boolean
+}
+const NO_REASON: Rejection = { reason: undefined, note: '', isEdited: false }
+
+export const $rejection = atom<Rejection>(NO_REASON)
+
+export function openHelp(): void {
+  $dialog.set({ kind: 'help' })
+}
+
+/** Of one submission that waits, or without an id of all that are chosen. */
+export function askToReject(id?: string): void {
+  const subject = subjectOf(id)
+  if (!subject || (id && lineOf($desk.get(), id)?.status !== 'pending')) return
+  $rejection.set(NO_REASON)
+  $dialog.set({ kind: 'reject', ...subject })
+}
+
+export function askToDelete(id?: string): void {
+  const subject = subjectOf(id)
+  if (subject) $dialog.set({ kind: 'delete', ...subject })
+}
+
+export function closeDialog(): void {
+  $dialog.set({ kind: 'none' })
+}
+
+/** It fills the note, unless somebody has written one. */
+export function chooseReason(reason: RejectionReason): void {
+  const { note, isEdited } = $rejection.get()
+  $rejection.set({ reason, note: isEdited ? note : REJECTION_NOTES[reason], isEdited })
+}
+
+/** An emptied note is filled by the next reason again. */
+export function writeNote(note: string): void {
+  $rejection.set({ ...$rejection.get(), note, isEdited: note !== '' })
+}
+
+/** Whether there is a reason and, where only own words are sent, a word. */
+export function canReject({ reason, note }: Rejection): boolean {
+  return reason !== undefined && (reason !== 'other' || note.trim() !== '')
+}
+
+export function rejectSubject(): void {
+  const dialog = $dialog.get()
+  const { reason, note } = $rejection.get()
+  if (dialog.kind !== 'reject' || !reason || !canReject($rejection.get())) return
+  closeDialog()
+  const verdict = { status: 'rejected', reason, notes: note } as const
+  if (dialog.id) decide(dialog.id, verdict)
+  else void decideChosen(verdict)
+}
+
+export function deleteSubject(): void {
+  const dialog = $dialog.get()
+  if (dialog.kind !== 'delete') return
+  closeDialog()
+  if (dialog.id) remove(dialog.id)
+  else void deleteChosen()
+}
+
+function subjectOf(id: string | undefined): Subject | undefined {
+  const desk = $desk.get()
+  const [first, ...others] = id ? [id] : desk.chosen
+  const line = lineOf(desk, first)
+  return line && { id, name: line.name, count: 1 + others.length }
+}

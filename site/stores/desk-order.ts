@@ -1,0 +1,26 @@
+/** What is sent to the site goes out one after the other, in the order in which it was decided; and which version of a submission each answers to. */
+import type { DeskLine } from '#site/browser/desk.ts'
+
+let last: Promise<void> = Promise.resolve()
+
+/** The version that was last read, or that the last own change has made. */
+const versions = new Map<string, string>()
+
+/** A task that fails does not keep the next ones from being sent. */
+export function inOrder(task: () => Promise<void>): Promise<void> {
+  last = last.then(task, task)
+  return last
+}
+
+export function keepVersion(id: string, version: string): void {
+  versions.set(id, version)
+}
+
+export function versionOf({ id, version }: DeskLine): string {
+  return versions.get(id) ?? version
+}
+
+/** The list was read anew: its versions count, but for those that a change under way will answer. */
+export function forgetVersions(underway: readonly string[]): void {
+  for (const id of versions.keys()) if (!underway.includes(id)) versions.delete(id)
+}

@@ -1,0 +1,30 @@
+/** The stores of the review desk, as a page that was just opened has them. */
+import { vi } from 'vitest'
+
+/** The desk of a page that was just opened, with its list. */
+export async function openDesk() {
+  vi.resetModules()
+  const queue = await import('#site/stores/desk.ts')
+  const parts = {
+    ...queue,
+    ...(await import('#site/stores/desk-decisions.ts')),
+    ...(await import('#site/stores/desk-item.ts')),
+    ...(await import('#site/stores/desk-order.ts')),
+    ...(await import('#site/stores/desk-undo.ts')),
+    ...(await import('#site/stores/desk-bulk.ts')),
+    ...(await import('#site/stores/desk-conflict.ts')),
+    ...(await import('#site/stores/desk-dialog.ts')),
+    ...(await import('#site/stores/toast.ts')),
+  }
+  parts.$item.listen(() => undefined)
+  await queue.loadDesk()
+  return {
+    ...parts,
+    names: () => queue.$desk.get().lines.map(({ name }) => name),
+    current: () => queue.currentLine()?.name,
+    approveCurrent: () => parts.decide(queue.$desk.get().current ?? '', { status: 'approved' }),
+    toast: () => parts.$toasts.get().find(({ open }) => open),
+    /** Everything that was decided is answered. */
+    settled: () => parts.inOrder(async () => undefined),
+  }
+}
