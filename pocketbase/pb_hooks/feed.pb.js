@@ -27,6 +27,20 @@ routerAdd(
   $apis.requireAuth('services', '_superusers'),
 )
 
+// With the snapshot: the public log of what administrators decided.
+routerAdd(
+  'GET',
+  '/api/roster/moderation/rows',
+  (e) => {
+    const { decisionsAfter } = require(`${__hooks}/lib/moderation.js`)
+    const { send } = require(`${__hooks}/lib/rows.js`)
+    const after = Number(e.request.url.query().get('after') || 0)
+    if (!Number.isSafeInteger(after)) throw new BadRequestError('after must be a whole number')
+    return send(e, { moderation: decisionsAfter(e.app, after) })
+  },
+  $apis.requireAuth('services', '_superusers'),
+)
+
 // By what the submissions that wait can be told from a new one, the newest first.
 routerAdd(
   'GET',

@@ -15,6 +15,7 @@ export const PAGES = {
   confirmEmail: '/confirm-email',
   admin: '/admin',
   dashboard: '/admin/dashboard',
+  moderation: '/moderation',
   terms: '/terms',
   privacy: '/privacy',
 } as const

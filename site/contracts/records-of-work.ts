@@ -56,10 +56,13 @@ export const exportAudit = {
 
 const moderationEntry = z
   .object({
+    /** Counts up. */
+    number: z.number().int(),
     at: isoDate,
     action: z.enum(MODERATION_ACTIONS),
-    /** Left out for refused submissions and for agents that are no longer listed. */
+    /** Left out for what was refused or removed, and for agents that are not listed. */
     agent: z.object({ id: z.string(), name: z.string() }).optional(),
+    /** A sentence; empty where nothing is to be said. */
     reason: z.string(),
   })
   .meta({ id: 'ModerationEntry' })
@@ -67,7 +70,13 @@ const moderationEntry = z
 export const moderationLog = {
   summary: 'What was decided lately, without names of people or of refused submissions',
   access: 'public',
-  query: z.object({ limit: page.limit, after: page.after }),
+  query: z.object({
+    limit: page.limit,
+    after: z
+      .string()
+      .regex(/^\d{1,15}$/, 'must be the `next` of a page')
+      .optional(),
+  }),
   status: 200,
   response: z.object({
     entries: z.array(moderationEntry),

@@ -1,4 +1,5 @@
 const { row, list } = require(`${__hooks}/lib/rows.js`)
+const { decisions } = require(`${__hooks}/lib/moderation.js`)
 
 const BATCH = 500
 const NEWS_MAX = 1000
@@ -34,9 +35,19 @@ const NEXT = `SELECT count(*) AS n, coalesce(max(seq), 0) AS cursor,
     coalesce(max(tbl = 'categories'), 0) AS categories, coalesce(max(tbl = 'news'), 0) AS news,
     json_group_array(DISTINCT rec) FILTER (WHERE tbl = 'agents' AND public AND op <> 'v') AS agents,
     json_group_array(DISTINCT rec) FILTER (WHERE tbl = 'agents' AND public AND op = 'v') AS voted,
+    json_group_array(DISTINCT CAST(rec AS INTEGER)) FILTER (WHERE tbl = 'moderation') AS moderation,
     EXISTS (SELECT 1 FROM changes WHERE seq = {:after}) AS known
   FROM (SELECT * FROM changes WHERE seq > {:after} ORDER BY seq LIMIT ${BATCH})`
-const NEXT_SHAPE = { n: 0, cursor: 0, categories: 0, news: 0, agents: '', voted: '', known: 0 }
+const NEXT_SHAPE = {
+  n: 0,
+  cursor: 0,
+  categories: 0,
+  news: 0,
+  agents: '',
+  voted: '',
+  moderation: '',
+  known: 0,
+}
 
 const NONE = '[]'
 const IDS = '(SELECT value FROM json_each({:ids}))'
@@ -57,6 +68,7 @@ function changes(app, after) {
     votes: next.voted === NONE ? [] : list(app, VOTED, { ids: next.voted, others: next.agents }),
     categories: next.categories ? list(app, CATEGORIES) : undefined,
     news: next.news ? list(app, NEWS) : undefined,
+    moderation: next.moderation === NONE ? undefined : decisions(app, next.moderation),
   }
 }
 

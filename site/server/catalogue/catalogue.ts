@@ -60,6 +60,7 @@ export function openCatalogue({ path, search }: CatalogueOptions): OpenCatalogue
     uploadWidth: (key) => reader.uploadWidth(key),
     news: (limit, offset) => reader.news(limit, offset),
     newsCount: () => reader.newsCount(),
+    moderation: (limit, before) => reader.moderation(limit, before),
     candidatesFor: (entry) => reader.candidatesFor(entry),
     every: () => reader.everyAgent(),
     parts: (size) => reader.parts(size),

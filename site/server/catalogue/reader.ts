@@ -4,8 +4,9 @@ import type { Agent, Category } from '#site/catalogue/agent.ts'
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import type { Recognisable } from '#site/catalogue/likeness/likeness.ts'
 import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/catalogue/limits.ts'
+import type { ModerationLog } from '#site/catalogue/moderation.ts'
 import type { Article } from '#site/catalogue/news.ts'
-import type { TagInUse, TagPage } from '#site/catalogue/tags.ts'
+import type { TagPage } from '#site/catalogue/tags.ts'
 import type { AgentDate, AgentPart } from '#site/server/process/services.ts'
 import { type Candidate, candidatesFor } from '#site/server/replica/likeness-keys.ts'
 import { ORDERS, orderBy } from '#site/server/replica/orders.ts'
@@ -18,6 +19,7 @@ import { categoryList, formerCategory } from './category-list.ts'
 import { everyAgent } from './every-agent.ts'
 import { type Cell, countFacets } from './facets.ts'
 import { listStatement } from './list-statement.ts'
+import { moderationLog } from './moderation-log.ts'
 import { listByName } from './name-list.ts'
 import { articleCount, articles } from './news-list.ts'
 import { partOf, partsOf } from './parts.ts'
@@ -43,6 +45,8 @@ export class CatalogueReader {
   readonly #popular = new VersionedCache<Agent[]>()
   readonly hasTagPage = (slug: string) => hasTagPage(this.#statements, slug)
   readonly formerCategory = (slug: string) => formerCategory(this.#statements, slug, this.categories())
+  readonly tagsInUse = () => tagsInUse(this.#statements)
+  readonly newsCount = () => articleCount(this.#statements)
   readonly uploadWidth = (key: string) => uploadWidth(this.#statements, key)
 
   constructor(db: DatabaseSync) {
@@ -124,10 +128,6 @@ export class CatalogueReader {
     return this.#categories.getOrMake('', this.version(), () => categoryList(this.#statements))
   }
 
-  tagsInUse(): TagInUse[] {
-    return tagsInUse(this.#statements)
-  }
-
   tags(): TagPage[] {
     return tagPages(this.#statements)
   }
@@ -145,8 +145,8 @@ export class CatalogueReader {
     return articles(this.#statements, limit, offset)
   }
 
-  newsCount(): number {
-    return articleCount(this.#statements)
+  moderation(limit: number, before?: number): ModerationLog {
+    return moderationLog(this.#statements, limit, before)
   }
 
   parts(size: number): AgentPart[] {

@@ -3,9 +3,10 @@ import { EventSource } from 'eventsource'
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 import type { Agent } from '#site/catalogue/agent.ts'
+import type { Decision } from '#site/catalogue/moderation.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
-import { agentOf, articlesOf, categoriesOf, type FeedCategory } from './records.ts'
+import { agentOf, articlesOf, categoriesOf, decisionsOf, type FeedCategory } from './records.ts'
 import { onWake } from './wake.ts'
 
 export interface FeedBatch {
@@ -25,6 +26,8 @@ export interface FeedBatch {
   categories?: FeedCategory[]
   /** All public articles, newest first, when any changed. */
   news?: Article[]
+  /** New ones of the public log. */
+  moderation?: Decision[]
 }
 
 export interface Snapshot {
@@ -34,6 +37,8 @@ export interface Snapshot {
   agents: AsyncIterable<Agent[]>
   categories: FeedCategory[]
   news: Article[]
+  /** The whole public log in pages, the first decision first. */
+  moderation: AsyncIterable<Decision[]>
 }
 
 export interface Feed {
@@ -54,7 +59,9 @@ const changesAnswer = z.object({
   votes: z.array(z.object({ id: z.string(), upvotes: z.number().int() })).default([]),
   categories: rows.optional(),
   news: rows.optional(),
+  moderation: rows.optional(),
 })
+const logAnswer = z.object({ moderation: rows })
 const snapshotAnswer = z.object({
   cursor: z.number().int(),
   agents: rows,
@@ -74,7 +81,7 @@ export function openFeed(connection: PocketBaseConnection): Feed {
 
 async function readChanges(client: PocketBase, after: number): Promise<FeedBatch> {
   const answer = changesAnswer.parse(await client.send('/api/roster/changes', { query: { after } }))
-  const { categories, news, ...batch } = answer
+  const { categories, news, moderation, ...batch } = answer
   const { agents, broken } = readAgents(answer.agents)
   return {
     ...batch,
@@ -82,6 +89,7 @@ async function readChanges(client: PocketBase, after: number): Promise<FeedBatch
     removed: [...answer.removed, ...broken],
     ...(categories && { categories: categoriesOf(categories) }),
     ...(news && { news: articlesOf(news) }),
+    ...(moderation && { moderation: decisionsOf(moderation) }),
   }
 }
 
@@ -92,6 +100,7 @@ async function readSnapshot(client: PocketBase): Promise<Snapshot> {
     agents: pages(client, first.agents),
     categories: categoriesOf(first.categories ?? []),
     news: articlesOf(first.news ?? []),
+    moderation: readLog(client),
   }
 }
 
@@ -101,6 +110,18 @@ async function* pages(client: PocketBase, first: unknown[]): AsyncGenerator<Agen
     yield readAgents(page).agents
     if (page.length < PAGE) return
     page = (await readPage(client, idOf(page.at(-1)))).agents
+  }
+}
+
+async function* readLog(client: PocketBase): AsyncGenerator<Decision[]> {
+  let [after, isMore] = [0, true]
+  while (isMore) {
+    const answer = await client.send('/api/roster/moderation/rows', { query: { after } })
+    const { moderation } = logAnswer.parse(answer)
+    const decisions = decisionsOf(moderation)
+    yield decisions
+    after = decisions.at(-1)?.number ?? after
+    isMore = moderation.length === PAGE && decisions.length > 0
   }
 }
 

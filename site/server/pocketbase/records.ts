@@ -1,6 +1,7 @@
 /** PocketBase's rows in the words of the catalogue, checked where they come in. */
 import { z } from 'zod'
 import { type Agent, type Category, PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
+import { type Decision, MODERATION_ACTIONS } from '#site/catalogue/moderation.ts'
 import type { Article } from '#site/catalogue/news.ts'
 
 /** PocketBase writes '2026-11-21 09:30:00.000Z', and '' for no date. */
@@ -71,6 +72,15 @@ export interface FeedCategory extends Category {
   formerSlugs?: readonly string[]
 }
 
+const decisionRow = z.object({
+  number: z.number().int().min(1),
+  at: date,
+  action: z.enum(MODERATION_ACTIONS),
+  agent: z.string(),
+  reason: z.string(),
+  fields: texts,
+})
+
 /** Whether a text can be the id of a record: only then may it stand in an address of PocketBase. */
 export function isRecordId(text: string): boolean {
   return /^[a-z0-9]{15}$/.test(text)
@@ -105,6 +115,11 @@ export function categoriesOf(rows: readonly unknown[]): FeedCategory[] {
 /** Articles whose row cannot be shown are left out. */
 export function articlesOf(rows: readonly unknown[]): Article[] {
   return readable(rows, articleRow)
+}
+
+/** Decisions whose row cannot be shown are left out. */
+export function decisionsOf(rows: readonly unknown[]): Decision[] {
+  return readable(rows, decisionRow)
 }
 
 function readable<T>(rows: readonly unknown[], row: z.ZodType<T>): T[] {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Agent, Category } from '#site/catalogue/agent.ts'
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import type { Recognisable } from '#site/catalogue/likeness/likeness.ts'
+import type { ModerationLog } from '#site/catalogue/moderation.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import type { Person, Role } from '#site/catalogue/person.ts'
 import type { TagInUse, TagPage } from '#site/catalogue/tags.ts'
@@ -46,6 +47,8 @@ export interface Catalogue {
   /** Newest first. */
   news(limit: number, offset?: number): Article[]
   newsCount(): number
+  /** The newest decisions before a number, the newest first. */
+  moderation(limit: number, before?: number): ModerationLog
   /** Agents that may be the same product as an entry, to be compared one by one. */
   candidatesFor(entry: Recognisable): (Recognisable & { id: string })[]
   /** Every agent, read step by step. */

@@ -1,10 +1,11 @@
 /** The cache tags of pages: each names something a page shows, so that a change of it finds the pages to render again. */
 
-const SINGLE = ['list', 'recent', 'featured', 'categories', 'news'] as const
+const SINGLE = ['list', 'recent', 'featured', 'categories', 'news', 'moderation'] as const
 const KINDS = ['agent', 'category', 'members', 'tagged', 'linked', 'unlinked'] as const
 
 /**
- * `list`: the first agents of the default order; `recent`: the newest; `featured`, `categories`, `news`: all of them.
+ * `list`: the first agents of the default order; `recent`: the newest; `featured`, `categories`, `news`: all of
+ * them; `moderation`: the newest decisions of the public log.
  * With an id or a slug – `agent`: shows this agent; `category`: shows its first agents as similar; `members`: is the
  * category's own page; `tagged`: is the tag's; `linked`, `unlinked`: shows the tag as a link, or as plain text.
  */

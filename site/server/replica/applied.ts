@@ -12,11 +12,14 @@ export interface Applied {
   voted: string[]
   categories: boolean
   news: boolean
+  /** Something was decided, and the public log tells it. */
+  moderation: boolean
   /** A snapshot replaced everything; the lists of ids are exact all the same. */
   whole: boolean
 }
 
 /** Whether readers see something else than before. */
-export function differs({ changed, removed, voted, categories, news, whole }: Applied): boolean {
-  return changed.length + removed.length + voted.length > 0 || categories || news || whole
+export function differs(applied: Applied): boolean {
+  const { changed, removed, voted, categories, news, moderation, whole } = applied
+  return changed.length + removed.length + voted.length > 0 || categories || news || moderation || whole
 }

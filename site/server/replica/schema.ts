@@ -4,6 +4,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isDamage } from './damage.ts'
 import { LIKENESS_TABLE } from './likeness-keys.ts'
+import { MODERATION_TABLE } from './moderation.ts'
 import { LISTING_INDEXES } from './orders.ts'
 import { AGENT_COLUMNS } from './row.ts'
 import { TAG_TABLES } from './tags.ts'
@@ -46,7 +47,7 @@ create table news (
   published_at text not null, position integer not null
 ) without rowid;
 create table state (one integer primary key check (one = 1), version integer not null, cursor integer);
-${TAG_TABLES}${LIKENESS_TABLE}${UPLOAD_TABLES}${LISTING_INDEXES}`
+${MODERATION_TABLE}${TAG_TABLES}${LIKENESS_TABLE}${UPLOAD_TABLES}${LISTING_INDEXES}`
 /** Of the tables as they are defined here: a file with others is rebuilt. */
 const SCHEMA_VERSION = Number.parseInt(hash('sha256', TABLES).slice(0, 7), 16)
 

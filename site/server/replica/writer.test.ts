@@ -82,6 +82,7 @@ test('a batch tells exactly what it changed and moves cursor and version with it
     voted: [second?.id],
     categories: false,
     news: true,
+    moderation: false,
     whole: false,
   })
   expect(reader.version()).toBe(before + 1)
@@ -113,6 +114,7 @@ test('the same batch twice changes nothing', async () => {
     voted: [],
     categories: false,
     news: false,
+    moderation: false,
     whole: false,
   })
   expect(contents(reader)).toEqual(once)

@@ -7,6 +7,7 @@ import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
 import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs } from './applied.ts'
 import { writeLikenessKeys } from './likeness-keys.ts'
+import { addDecisions, replaceDecisions } from './moderation.ts'
 import { toRow } from './row.ts'
 import { Statements } from './statements.ts'
 import { writeTags } from './tags.ts'
@@ -45,6 +46,7 @@ export class ReplicaWriter {
       for (const { id, upvotes } of batch.votes) this.#vote(id, upvotes, applied)
       if (batch.categories) this.#replaceCategories(batch.categories, applied)
       if (batch.news) this.#replaceNews(batch.news, applied)
+      if (batch.moderation) applied.moderation = addDecisions(this.#statements, batch.moderation)
       return this.#commit(applied)
     } catch (error) {
       this.#rollback()
@@ -68,6 +70,7 @@ export class ReplicaWriter {
       for (const id of gone) this.#remove(id, applied)
       this.#replaceCategories(snapshot.categories, applied)
       this.#replaceNews(snapshot.news, applied)
+      await replaceDecisions(this.#statements, snapshot.moderation)
       this.#commit(applied)
       this.#db.exec('pragma analysis_limit = 1000; analyze; pragma wal_checkpoint(truncate)')
       return applied
@@ -97,6 +100,7 @@ export class ReplicaWriter {
       voted: [],
       categories: false,
       news: false,
+      moderation: false,
       whole: false,
     }
   }

@@ -8,7 +8,7 @@ import { escapeXml } from './xml-text.ts'
 /** Protocol: at most 50,000 addresses in a sitemap; smaller ones are read again sooner. */
 export const SITEMAP_AGENTS = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const FIXED_PAGES = [PAGES.terms, PAGES.privacy]
+const FIXED_PAGES = [PAGES.moderation, PAGES.terms, PAGES.privacy]
 
 interface Entry {
   address: string

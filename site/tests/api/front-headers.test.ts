@@ -86,6 +86,7 @@ test('every page allows only the scripts and styles that the build named, and ea
     `/agent/${id}`,
     '/added-today',
     '/ai-news',
+    '/moderation',
     '/terms',
     '/signin',
     '/nowhere',

@@ -90,7 +90,7 @@ test('sitemaps hold every page once, with its date', async () => {
     found.delete(`${TEST_ORIGIN}/agent/${id}`)
   }
   expect([...found.keys()].filter((address) => address.includes('/agent/'))).toEqual([])
-  const others = ['/', '/added-today', '/ai-news', '/terms'].map((path) => TEST_ORIGIN + path)
+  const others = ['/', '/added-today', '/ai-news', '/moderation', '/terms'].map((path) => TEST_ORIGIN + path)
   expect([...found.keys()]).toEqual(expect.arrayContaining(others))
   expect((await fetch(`${site.url}/sitemap-agents-2.xml`)).status).toBe(404)
 })
@@ -126,12 +126,11 @@ const LISTS = [
   '/rss.xml',
   '/atom.xml',
   '/feed.json',
+  '/moderation',
+  '/moderation.xml',
   '/llms.txt',
-  '/catalogue.json',
-  '/catalogue.ndjson',
-  '/sitemap.xml',
-  '/sitemap-pages.xml',
-  '/sitemap-agents-1.xml',
+  ...['/catalogue.json', '/catalogue.ndjson'],
+  ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-agents-1.xml'],
   ...['rss.xml', 'atom.xml', 'feed.json'].map((name) => `/category/topic-0/${name}`),
   '/api/agents?limit=100',
   '/robots.txt',
@@ -153,6 +152,7 @@ test('nothing that is not approved is on any surface', async () => {
 test('each has its type, an ETag that answers 304, and a compressed form', async () => {
   const types: Record<string, string> = {
     '/rss.xml': 'application/rss+xml',
+    '/moderation.xml': 'application/rss+xml',
     '/atom.xml': 'application/atom+xml',
     '/feed.json': 'application/feed+json',
     '/sitemap.xml': 'application/xml',

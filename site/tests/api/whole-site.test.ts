@@ -2,6 +2,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import jsonld from 'jsonld'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
 import { type Answer, crawl, deadFragments } from '#site/tests/support/crawl.ts'
 import { HAS_JAVA, nuProblems } from '#site/tests/support/nu-checker.ts'
 import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
@@ -28,9 +29,18 @@ let answers: Answer[]
 beforeAll(async () => {
   site = await startTestSite({ seed: 'demo' })
   await site.settled()
+  await decide()
   answers = await crawl(site.url, TEST_ORIGIN, FIRST)
 })
 afterAll(() => site.stop())
+
+/** So that the public log has something to tell. */
+async function decide(): Promise<void> {
+  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  const [agent] = await (await fetch(`${site.url}/api/agents/recent`)).json()
+  await changeAgent(root, agent.id, { submittedBy: 'Somebody else' })
+  await site.settled()
+}
 
 const pages = () => answers.filter(({ type }) => type.startsWith('text/html'))
 const missing = async () => ({ path: '/nowhere', text: await (await fetch(`${site.url}/nowhere`)).text() })

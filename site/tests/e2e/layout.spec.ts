@@ -68,6 +68,7 @@ test('texts of one long word widen no page', async ({ page, catalogue }) => {
     '/category/one-word',
     `/tag/${tag}`,
     '/ai-news',
+    '/moderation',
   ]) {
     await visit(page, path)
     found.push(...(await tooWide(page, path)))

@@ -108,9 +108,16 @@ export function snapshotOf(
   agents: readonly Agent[],
   parts: Partial<Snapshot> = {},
 ): Snapshot {
-  return { cursor, agents: inPages(agents), categories: CATEGORIES, news: [], ...parts }
+  return {
+    cursor,
+    agents: inPages(agents),
+    categories: CATEGORIES,
+    news: [],
+    moderation: inPages([]),
+    ...parts,
+  }
 }
 
-async function* inPages(agents: readonly Agent[]): AsyncGenerator<Agent[]> {
-  for (let i = 0; i < agents.length; i += 100) yield agents.slice(i, i + 100)
+async function* inPages<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
+  for (let i = 0; i < rows.length; i += 100) yield rows.slice(i, i + 100)
 }

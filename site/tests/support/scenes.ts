@@ -72,6 +72,21 @@ export async function newsPage(catalogue: TestCatalogue): Promise<string> {
   return '/ai-news'
 }
 
+/** The public log with a decision of each kind on an agent that is listed, and a refusal. */
+export async function moderationPage(catalogue: TestCatalogue): Promise<string> {
+  const id = await catalogue.addHiddenAgent({ name: 'Judged Helper' })
+  for (const fields of [
+    { status: 'rejected' },
+    { status: 'approved' },
+    { tags: ['mail', 'drafting'] },
+    { featured: true },
+    { featured: false },
+  ])
+    await catalogue.changeAgent(id, fields)
+  await catalogue.shows('/moderation', id)
+  return '/moderation'
+}
+
 const NEWS = [
   'A standard for agents that call other agents reaches its first release',
   'Hospitals compare three scribes in one blind test',

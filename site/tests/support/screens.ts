@@ -7,6 +7,7 @@ import {
   featuredAgent,
   firstCategory,
   fullAgent,
+  moderationPage,
   newsPage,
   sharedTag,
 } from './scenes.ts'
@@ -119,6 +120,7 @@ const TOPICS: readonly ScreenState[] = [
 const OTHERS: readonly ScreenState[] = [
   { name: 'ai-news-nothing', path: '/ai-news' },
   { name: 'ai-news', path: newsPage },
+  { name: 'moderation', path: moderationPage },
   { name: 'signin-toast', path: '/', reach: steps(like, seeToast), over: true },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },

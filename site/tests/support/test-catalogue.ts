@@ -54,6 +54,11 @@ export class TestCatalogue {
     await this.#pocketBase.collection('agents').update(id, fields)
   }
 
+  /** Waits until a page has a text. */
+  async shows(path: string, text: string): Promise<void> {
+    await until(async () => (await this.page(path)).includes(text))
+  }
+
   async addArticle(fields: Fields & { url: string }): Promise<void> {
     const shown = async () => (await this.page('/ai-news')).includes(fields.url)
     await this.#add('news', fields, async () => !(await shown()))

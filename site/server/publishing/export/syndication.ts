@@ -16,6 +16,7 @@ const SINGLE = [
   'robots.txt',
   'sitemap.xml',
   'sitemap-pages.xml',
+  'moderation.xml',
   'llms.txt',
   'catalogue.json',
   'catalogue.ndjson',

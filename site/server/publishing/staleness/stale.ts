@@ -60,7 +60,7 @@ export function markStale(
 
 /** The tags a change affects, each with the delay its pages may have. */
 function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[tag: CacheTag, delay: number]> {
-  const { changed, removed, voted, categories, news } = applied
+  const { changed, removed, voted, categories, news, moderation } = applied
   const moved = movedBy(applied)
   const rewritten = changed.length + removed.length > 0
   for (const id of [...changed, ...removed]) yield [agentTag(id), 0]
@@ -73,6 +73,7 @@ function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[ta
   else if (voted.length > 0) yield ['list', VOTES_DELAY_MS]
   if (categories) for (const tag of ['categories', 'list'] as const) yield [tag, 0]
   if (news) yield ['news', 0]
+  if (moderation) yield ['moderation', 0]
 }
 
 /** The agents that can have moved in a category's order; undefined when they are too many to compare one by one. */

@@ -84,7 +84,7 @@ export class PublishingSite {
     if (stale > 0) this.#log.info({ pages: stale }, 'rendering the pages that are missing or stale')
     this.#publisher.work()
     this.#timers.push(setInterval(() => this.#progress.save(), SAVE_MS))
-    this.#timers.push(setInterval(() => this.#refreshRecent(), RECENT_PUBLISHED_MS))
+    this.#timers.push(setInterval(() => this.#refreshByClock(), RECENT_PUBLISHED_MS))
     await remakeDamaged(this.#parts(), () => this.#progress.scheduledUpTo, this.#stopping.signal)
   }
 
@@ -169,9 +169,11 @@ export class PublishingSite {
     return { publisher: this.#publisher, manifest: this.#manifest, files: this.#files }
   }
 
-  #refreshRecent(): void {
-    for (const path of this.#manifest.tagged('recent'))
-      this.#publisher.refresh(path, 'spread', this.#progress.scheduledUpTo)
+  /** Added Today and the sums of the moderation log tell what happened lately. */
+  #refreshByClock(): void {
+    for (const tag of ['recent', 'moderation'] as const)
+      for (const path of this.#manifest.tagged(tag))
+        this.#publisher.refresh(path, 'spread', this.#progress.scheduledUpTo)
     this.#publisher.work()
   }
 

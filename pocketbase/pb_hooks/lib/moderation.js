@@ -1,0 +1,17 @@
+const { list } = require(`${__hooks}/lib/rows.js`)
+
+const PAGE = 1000
+const DECISIONS = `SELECT json_object('number', number, 'at', at, 'action', action, 'agent', agent, 'reason', reason,
+  'fields', json(fields)) AS item FROM moderation`
+
+/** The decisions with these numbers, which are a JSON list. */
+const decisions = (app, numbers) =>
+  list(app, `${DECISIONS} WHERE number IN (SELECT value FROM json_each({:numbers})) ORDER BY number`, {
+    numbers,
+  })
+
+/** A page of all decisions, the first first. */
+const decisionsAfter = (app, after) =>
+  list(app, `${DECISIONS} WHERE number > {:after} ORDER BY number LIMIT ${PAGE}`, { after })
+
+module.exports = { decisions, decisionsAfter }

@@ -1,0 +1,52 @@
+/** The public moderation log: what was decided, older decisions on request, and the way to it. */
+import {
+  IN_SEVEN_DAYS,
+  LOAD_OLDER,
+  MODERATION_LOG,
+  OLDER_FAILED,
+  publicReason,
+  unnamed,
+} from '#site/messages/moderation.ts'
+import { TRY_AGAIN } from '#site/messages/retry.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { moderationPage } from '#site/tests/support/scenes.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+for (const width of [360, 1280]) {
+  test(`each decision has its day, what was done, on what and why, at ${width} px`, async ({
+    page,
+    catalogue,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await moderationPage(catalogue)
+    await visit(page, '/terms')
+    await page.getByRole('contentinfo').getByRole('link', { name: MODERATION_LOG }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(MODERATION_LOG)
+    const main = page.getByRole('main')
+    await expect(main.getByText(IN_SEVEN_DAYS)).toBeVisible()
+    const lines = main.getByRole('listitem')
+    const changed = lines.filter({ hasText: publicReason('changed', '', ['tags']) }).first()
+    await expect(changed.getByRole('link', { name: 'Judged Helper' })).toBeVisible()
+    const day = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: 'UTC' })
+    await expect(changed.getByRole('time')).toContainText(day)
+    await expect(lines.filter({ hasText: unnamed('rejected', 1) }).first()).toContainText('Rejected')
+    const feed = await main.getByRole('link', { name: 'RSS' }).getAttribute('href')
+    expect(await catalogue.page(feed ?? '')).toContain('Judged Helper')
+  })
+}
+
+test('older decisions come below, and a failure can be tried again', async ({ page, catalogue }) => {
+  const id = await catalogue.addHiddenAgent({ name: 'Often Decided', status: 'approved' })
+  for (let n = 0; n < 26; n += 1)
+    for (const featured of [true, false]) await catalogue.changeAgent(id, { featured })
+  await catalogue.shows('/moderation', LOAD_OLDER)
+  await visit(page, '/moderation')
+  const lines = page.getByRole('main').getByRole('listitem')
+  const before = await lines.count()
+  await page.route('**/api/moderation?*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: LOAD_OLDER }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(OLDER_FAILED)
+  await page.getByRole('button', { name: TRY_AGAIN }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect.poll(() => lines.count()).toBeGreaterThan(before)
+})
