@@ -1,5 +1,7 @@
 /** Starts the whole site, as `npm start` does: builds when the sources differ and fills an empty database. With --json the log is made of JSON lines. */
+import { BACKUP_KEY_MADE } from '#site/messages/backups.ts'
 import { ADDRESS, CONSOLE_ADDRESS, FIRST_ADMIN } from '#site/messages/start.ts'
+import { readBackupKey } from '#site/server/backups/backup-key.ts'
 import { noteAdminTold } from '#site/server/pocketbase/secrets.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { plainly } from '#site/server/process/failure.ts'
@@ -46,9 +48,14 @@ async function announce({ url, log, pocketBase }: RunningSite, config: Config): 
   if (!running) return
   const pocketBaseUrl = running.connection.url
   say({ pocketBaseUrl }, CONSOLE_ADDRESS(pocketBaseUrl))
-  if (!running.firstAdmin) return
-  say({}, FIRST_ADMIN(running.firstAdmin.email, running.firstAdmin.password))
-  noteAdminTold(config)
+  if (running.firstAdmin) {
+    say({}, FIRST_ADMIN(running.firstAdmin.email, running.firstAdmin.password))
+    noteAdminTold(config)
+  }
+  // Where PocketBase runs elsewhere, backups are made there.
+  if (config.POCKETBASE_URL) return
+  const { key, isNew } = readBackupKey(config)
+  if (isNew) say({}, BACKUP_KEY_MADE(key))
 }
 
 /** The first signal ends the site in order, the second at once. */

@@ -1,5 +1,6 @@
 /** Every setting of Roster: name, check, default and meaning. .env.example and the README's table are made from this list. */
 import { z } from 'zod'
+import { BACKUP_SETTINGS } from './backup-settings.ts'
 import { S3_SETTINGS } from './s3-settings.ts'
 import { onOff, type Setting, text, url } from './setting-kinds.ts'
 
@@ -144,6 +145,7 @@ export const SETTINGS = {
     meaning: 'Sender of every mail',
   },
   ...S3_SETTINGS,
+  ...BACKUP_SETTINGS,
   ANALYTICS_URL: {
     schema: url.optional(),
     preset: '–',

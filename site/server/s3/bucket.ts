@@ -19,6 +19,11 @@ export interface Unfinished {
   begunAt: number
 }
 
+export interface StoredFile {
+  key: string
+  bytes: number
+}
+
 export class Bucket {
   readonly storage: ObjectStorage
   readonly #requests: Requests
@@ -56,6 +61,30 @@ export class Bucket {
 
   signPart(key: string, uploadId: string, partNumber: number): Promise<string> {
     return this.#requests.sign('PUT', key, { uploadId, partNumber: String(partNumber) })
+  }
+
+  /** An address that answers a file for some minutes, to whoever has it. */
+  signReading(key: string): Promise<string> {
+    return this.#requests.sign('GET', key, {})
+  }
+
+  /** All files below `prefix`. */
+  async files(prefix: string): Promise<StoredFile[]> {
+    const found: StoredFile[] = []
+    for (let token = '', isMore = true; isMore; ) {
+      const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) }
+      const page = await this.#requests.send({ method: 'GET', query })
+      for (const file of elements(page, 'Contents')) {
+        found.push({ key: textOf(file, 'Key'), bytes: Number(textOf(file, 'Size')) })
+      }
+      isMore = textOf(page, 'IsTruncated') === 'true'
+      token = textOf(page, 'NextContinuationToken')
+    }
+    return found
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#requests.send({ method: 'DELETE', key, query: {} })
   }
 
   async complete(key: string, uploadId: string, parts: readonly Omit<Part, 'Size'>[]): Promise<void> {

@@ -58,7 +58,7 @@ export class Requests {
   }
 
   /** An address that allows one kind of request for some minutes, to whoever has it. */
-  async sign(method: 'PUT', key: string, query: Record<string, string>): Promise<string> {
+  async sign(method: 'GET' | 'PUT', key: string, query: Record<string, string>): Promise<string> {
     const address = this.#address(key, { ...query, 'X-Amz-Expires': String(S3_SIGNED_SECONDS) })
     return (await this.#client.sign(address, { method, aws: { signQuery: true } })).url
   }

@@ -95,6 +95,7 @@ function settings(dataDir: string): Record<string, string> {
     SEED: 'none',
     NEWS_FEEDS: 'none',
     LINK_CHECKS: 'false',
+    BACKUP_HOUR: 'none',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
     // Each start would compile the same few hundred modules, once in every thread.

@@ -42,6 +42,7 @@ export class Progress {
     if (this.complete) return
     this.complete = true
     const { folder, log } = this.#parts
+    log.info('every page is published')
     removeOtherBuilds(folder).catch((error) =>
       log.warn({ error }, 'pages of another build could not be removed'),
     )

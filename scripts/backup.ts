@@ -1,0 +1,60 @@
+/** Writes a backup of the site in DATA_DIR, running or not: `npm run backup`. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  BACKUP_KEY_MADE,
+  BACKUP_MADE,
+  BACKUP_USAGE,
+  FILES_NOT_INSIDE,
+  NO_BACKUPS,
+  NOTHING_TO_BACK_UP,
+} from '#site/messages/backups.ts'
+import { sizeText } from '#site/messages/sizes.ts'
+import { readBackupKey } from '#site/server/backups/backup-key.ts'
+import { Backups } from '#site/server/backups/backups.ts'
+import { DATABASE } from '#site/server/backups/manifest.ts'
+import { type Config, loadDotEnv, readConfig } from '#site/server/process/config.ts'
+import { Failure, plainly } from '#site/server/process/failure.ts'
+import { openLog } from '#site/server/process/log.ts'
+import { showShare } from './shared/show-share.ts'
+
+try {
+  const { help, list } = readOptions()
+  loadDotEnv()
+  const config = readConfig(process.env)
+  if (help) console.log(BACKUP_USAGE)
+  else await (list ? name(config) : make(config))
+} catch (error) {
+  console.error(plainly(error) ?? error)
+  process.exitCode = 1
+}
+
+function readOptions(): { help: boolean; list: boolean } {
+  const options = { help: { type: 'boolean' }, list: { type: 'boolean' } } as const
+  try {
+    const { values } = parseArgs({ options })
+    return { help: values.help ?? false, list: values.list ?? false }
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${BACKUP_USAGE}`)
+  }
+}
+
+async function make(config: Config): Promise<void> {
+  if (!config.POCKETBASE_URL && !existsSync(join(config.DATA_DIR, DATABASE)))
+    throw new Failure(NOTHING_TO_BACK_UP(config.DATA_DIR))
+  const { key, isNew } = readBackupKey(config)
+  const backups = new Backups(config, openLog('warn', process.stderr))
+  const { name, place, bytes, agents, people, files } = await backups.make(showShare(process.stderr))
+  console.log(BACKUP_MADE(`${place.replace(/\/$/, '')}/${name}`, sizeText(bytes), agents, people))
+  if (files === null) console.log(FILES_NOT_INSIDE)
+  if (isNew) console.log(BACKUP_KEY_MADE(key))
+  await backups.stop()
+}
+
+async function name(config: Config): Promise<void> {
+  const backups = new Backups(config, openLog('warn', process.stderr))
+  const found = await backups.list()
+  if (found.length === 0) console.log(NO_BACKUPS(backups.place))
+  for (const { name, bytes } of found) console.log(`${name}  ${sizeText(bytes)}`)
+}

@@ -1,0 +1,15 @@
+/** How far a long command is: a percentage that moves on a terminal, a line per quarter elsewhere. */
+import type { WriteStream } from 'node:tty'
+import { BYTES_DONE } from '#site/messages/backups.ts'
+
+export function showShare(stream: Pick<WriteStream, 'write'> & { isTTY?: boolean }): (share: number) => void {
+  let shown = 0
+  return (share) => {
+    const steps = stream.isTTY ? 100 : 4
+    const step = Math.floor(share * steps)
+    if (step === shown) return
+    shown = step
+    const text = BYTES_DONE(Math.floor(share * 100))
+    stream.write(stream.isTTY ? `\r${text}${share === 1 ? '\n' : ''}` : `${text}\n`)
+  }
+}

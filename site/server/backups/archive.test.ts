@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { BACKUP_NEWER, NOT_A_BACKUP } from '#site/messages/backups.ts'
+import { backupName, DATABASE, FORMAT, HEAD, madeAtOf, SECRETS, STORAGE } from './manifest.ts'
+import { readArchive } from './read-archive.ts'
+import { openText, sealText } from './seal.ts'
+import { type Source, writeArchive } from './write-archive.ts'
+
+const head = { program: 'roster', format: FORMAT, begunAt: '2026-11-22T03:00:00.000Z', agents: 1, people: 2 }
+const LONG = `${STORAGE}/pbc_1/abcdefghijklmno/${'ä long name '.repeat(15)}.webp`
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'roster-test-archive-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+function sources(fields: object = {}): Source[] {
+  return [
+    { name: HEAD, content: Buffer.from(JSON.stringify({ ...head, files: 1, ...fields })) },
+    { name: SECRETS, content: Buffer.from('sealed') },
+    { name: DATABASE, content: Buffer.alloc(70_000, 7) },
+    { name: LONG, content: Buffer.from('picture') },
+  ]
+}
+
+async function written(parts = sources()): Promise<string> {
+  const path = join(folder(), 'backup.tar.gz')
+  await writeArchive(path, parts)
+  return path
+}
+
+async function read(path: string) {
+  const to = folder()
+  let sealed = ''
+  const onSecrets = (bytes: Buffer) => {
+    sealed = bytes.toString()
+  }
+  const found = await readArchive(path, { folder: to, onSecrets, onShare: () => undefined })
+  return { ...found, sealed, to }
+}
+
+test('what was written is read, long names included', async () => {
+  const { to, sealed, ...found } = await read(await written())
+  expect(found).toEqual({ ...head, files: 1 })
+  expect(sealed).toBe('sealed')
+  expect(readFileSync(join(to, DATABASE))).toEqual(Buffer.alloc(70_000, 7))
+  expect(readFileSync(join(to, LONG), 'utf8')).toBe('picture')
+})
+
+test('any tar program opens it', async () => {
+  const [path, to] = [await written(), folder()]
+  execFileSync('tar', ['-xzf', path, '-C', to])
+  expect(readFileSync(join(to, LONG), 'utf8')).toBe('picture')
+})
+
+test('a changed byte, a missing end and a missing file are told', async () => {
+  const whole = gunzipSync(readFileSync(await written()))
+  const changed = Buffer.from(whole)
+  changed.writeUInt8(8, whole.indexOf(Buffer.alloc(60_000, 7)) + 100)
+  const broken = [changed, whole.subarray(0, 40_000)].map((bytes) => gzipSync(bytes))
+  for (const bytes of broken) {
+    const path = join(folder(), 'broken.tar.gz')
+    writeFileSync(path, bytes)
+    await expect(read(path)).rejects.toThrow(/damaged/)
+  }
+  const short = await written()
+  truncateSync(short, readFileSync(short).length - 30)
+  await expect(read(short)).rejects.toThrow(/damaged/)
+  await expect(read(await written(sources().filter(({ name }) => name !== DATABASE)))).rejects.toThrow(
+    /damaged/,
+  )
+})
+
+test('a file that is something else, or a newer backup, is told apart', async () => {
+  const path = join(folder(), 'other')
+  mkdirSync(join(path, '..', 'content'))
+  writeFileSync(path, 'name,website\n')
+  await expect(read(path)).rejects.toThrow(NOT_A_BACKUP(path))
+  const tar = join(folder(), 'other.tar.gz')
+  execFileSync('tar', ['-czf', tar, '-C', join(path, '..'), 'other'])
+  await expect(read(tar)).rejects.toThrow(NOT_A_BACKUP(tar))
+  await expect(read(await written(sources({ format: FORMAT + 1 })))).rejects.toThrow(BACKUP_NEWER)
+})
+
+test.each(['pocketbase/storage/../../x', 'pocketbase/storage//x', '/etc/x', 'pocketbase/pb_hooks/x.pb.js'])(
+  'an entry %s gets no file',
+  async (name) => {
+    const path = await written([...sources(), { name, content: Buffer.from('x') }])
+    await expect(read(path)).rejects.toThrow(/damaged/)
+  },
+)
+
+test('a seal opens with its key only', () => {
+  const sealed = sealText('secret', 'the right key')
+  expect(openText(sealed, 'the right key')).toBe('secret')
+  expect(openText(sealed, 'the wrong key')).toBeUndefined()
+  expect(sealed.includes('secret')).toBe(false)
+})
+
+test('the name of a file tells when it was made', () => {
+  const at = new Date('2026-11-22T03:04:05.000Z')
+  expect(madeAtOf(backupName(at))).toEqual(at)
+  expect(madeAtOf('notes.txt')).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+/** Where finished backups are kept: DATA_DIR/backups, or the bucket when S3 is configured. */
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '#site/server/process/config.ts'
+import { objectStorage } from '#site/server/process/object-storage.ts'
+import { Bucket } from '#site/server/s3/bucket.ts'
+import { getFile, putFile } from '#site/server/s3/whole-files.ts'
+import { madeAtOf } from './manifest.ts'
+
+export interface StoredBackup {
+  name: string
+  bytes: number
+  madeAt: Date
+}
+
+export interface BackupStore {
+  /** Where they are, for a person. */
+  place: string
+  /** Where a new one is written. */
+  folder: string
+  /** The newest first. */
+  list(): Promise<StoredBackup[]>
+  /** Takes a finished file of `folder`; `onShare` hears how much of it is there, from 0 to 1. */
+  keep(name: string, onShare: (share: number) => void): Promise<void>
+  remove(name: string): Promise<void>
+  /** Answers the path of a file with its content, in `folder`. */
+  fetch(name: string): Promise<string>
+}
+
+const S3_FOLDER = 'backups/'
+
+export function openBackupStore(config: Config, log: Logger): BackupStore {
+  const folder = join(config.DATA_DIR, 'backups')
+  const storage = objectStorage(config)
+  return storage ? inBucket(new Bucket(storage, log), folder) : inFolder(folder)
+}
+
+function inFolder(folder: string): BackupStore {
+  return {
+    ...{ place: folder, folder },
+    list: async () => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      return newestFirst(
+        readdirSync(folder).map((name) => ({ name, bytes: statSync(join(folder, name)).size })),
+      )
+    },
+    keep: async (_name, onShare) => onShare(1),
+    remove: async (name) => rmSync(join(folder, name), { force: true }),
+    fetch: async (name) => join(folder, name),
+  }
+}
+
+function inBucket(bucket: Bucket, folder: string): BackupStore {
+  return {
+    ...{ place: `${bucket.storage.url}/${S3_FOLDER}`, folder },
+    list: async () => {
+      const files = await bucket.files(S3_FOLDER)
+      return newestFirst(files.map(({ key, bytes }) => ({ name: key.slice(S3_FOLDER.length), bytes })))
+    },
+    keep: async (name, onShare) => {
+      const path = join(folder, name)
+      await putFile(bucket, S3_FOLDER + name, path, onShare)
+      rmSync(path)
+    },
+    remove: async (name) => await bucket.remove(S3_FOLDER + name),
+    fetch: async (name) => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      await getFile(bucket, S3_FOLDER + name, join(folder, name))
+      return join(folder, name)
+    },
+  }
+}
+
+/** Whatever else lies there is nobody's business. */
+function newestFirst(files: readonly Omit<StoredBackup, 'madeAt'>[]): StoredBackup[] {
+  return files
+    .flatMap((file) => {
+      const madeAt = madeAtOf(file.name)
+      return madeAt ? [{ ...file, madeAt }] : []
+    })
+    .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+}

@@ -1,0 +1,112 @@
+/** Makes a backup of PocketBase's folder beside a PocketBase that goes on writing. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { takeSecrets } from './hidden-secrets.ts'
+import { linkFiles } from './link-files.ts'
+import { type BackupHead, DATABASE, FORMAT, HEAD, SECRETS, STORAGE } from './manifest.ts'
+import { sealText } from './seal.ts'
+import { type Source, writeArchive } from './write-archive.ts'
+
+const WORK = 'backup-work-'
+const UNFINISHED = '.part'
+/** No backup takes as long. */
+const LEFT_MS = 24 * 3_600_000
+
+export interface BackupOrder {
+  /** The site's folder. */
+  dataDir: string
+  /** Where the backup's file comes; nothing may be there. */
+  target: string
+  key: string
+  /** S3 keeps the uploaded files, so they are not inside. */
+  filesElsewhere: boolean
+}
+
+export interface MadeBackup extends Pick<BackupHead, 'agents' | 'people' | 'files'> {
+  bytes: number
+}
+
+/** `onShare` hears how much is done, from 0 to 1, while the archive is written. */
+export async function makeBackup(
+  { dataDir, target, key, filesElsewhere }: BackupOrder,
+  onShare: (share: number) => void,
+): Promise<MadeBackup> {
+  const begunAt = new Date().toISOString()
+  sweep(dataDir)
+  // On the same disk as the files, so that they can be linked; not among the backups, because secrets are still in it.
+  const work = mkdtempSync(join(dataDir, WORK))
+  try {
+    const [database, storage] = [join(work, 'data.db'), join(work, 'storage')]
+    const stored = join(dataDir, STORAGE)
+    // Files are held before the records that name them are copied, and those that came meanwhile after it.
+    if (!filesElsewhere) linkFiles(stored, storage)
+    copyDatabase(join(dataDir, DATABASE), database)
+    if (!filesElsewhere) linkFiles(stored, storage)
+    const { secrets, agents, people } = readCopy(database, dataDir)
+    const files = filesBelow(storage)
+    const head: BackupHead = {
+      ...{ program: 'roster', format: FORMAT, begunAt, agents, people },
+      files: filesElsewhere ? null : files.filter((name) => !name.endsWith('.attrs')).length,
+    }
+    const sources: Source[] = [
+      { name: HEAD, content: Buffer.from(`${JSON.stringify(head, null, 2)}\n`) },
+      { name: SECRETS, content: sealText(secrets, key) },
+      { name: DATABASE, path: database },
+      ...files.map((name) => ({ name: `${STORAGE}/${name}`, path: join(storage, name) })),
+    ]
+    const total = sources.reduce((sum, source) => sum + bytesOf(source), 0)
+    await writeArchive(`${target}${UNFINISHED}`, sources, (bytes) => onShare(bytes / total))
+    renameSync(`${target}${UNFINISHED}`, target)
+    return { bytes: statSync(target).size, agents, people, files: head.files }
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+    rmSync(`${target}${UNFINISHED}`, { force: true })
+  }
+}
+
+/** Removes what a backup that was killed has left. */
+function sweep(dataDir: string): void {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(WORK))) {
+    const path = join(dataDir, name)
+    if (Date.now() - statSync(path).mtimeMs > LEFT_MS) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** In one read transaction: it holds every write acknowledged before, half of none, and hinders no writer. What was deleted is not in it. */
+function copyDatabase(from: string, to: string): void {
+  const database = new DatabaseSync(from, { readOnly: true, timeout: 10_000 })
+  try {
+    database.prepare('VACUUM INTO ?').run(to)
+  } finally {
+    database.close()
+  }
+}
+
+/** Takes the secrets out of the copy and counts what is in it. */
+function readCopy(path: string, dataDir: string) {
+  const database = new DatabaseSync(path)
+  try {
+    const own = join(dataDir, 'secrets.json')
+    const kept = existsSync(own) ? readFileSync(own, 'utf8') : null
+    const secrets = JSON.stringify({ ...takeSecrets(database), kept })
+    const count = (table: string) =>
+      Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n'])
+    return { secrets, agents: count('agents'), people: count('users') }
+  } finally {
+    database.close()
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return paths.map((path) => path.slice(folder.length + 1).replaceAll('\\', '/')).sort()
+}
+
+function bytesOf(source: Source): number {
+  return 'path' in source ? statSync(source.path).size : source.content.length
+}

@@ -1,0 +1,77 @@
+/** Makes a site's folder from a backup: everything is checked before it gets its place, and nothing is overwritten. */
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { BACKUP_DAMAGED, FOLDER_HOLDS_SITE, KEY_MISSING, KEY_OPENS_NOTHING } from '#site/messages/backups.ts'
+import { Failure } from '#site/server/process/failure.ts'
+import { keepBackupKey } from './backup-key.ts'
+import { putSecretsBack, takenSecrets } from './hidden-secrets.ts'
+import { type BackupHead, DATABASE } from './manifest.ts'
+import { readArchive } from './read-archive.ts'
+import { openText } from './seal.ts'
+
+export interface RestoreOrder {
+  file: string
+  /** The site's folder, locked by whoever calls. */
+  dataDir: string
+  /** What opens the secrets; `without` restores the records alone. */
+  key: string | 'without' | undefined
+}
+
+/** What a site keeps in its folder. */
+const OF_A_SITE = ['pocketbase', 'secrets.json', 'catalogue.db']
+
+const sealedSecrets = takenSecrets.extend({ kept: z.string().nullable() })
+type SealedSecrets = z.output<typeof sealedSecrets>
+
+/** `onShare` hears how much of the file is read, from 0 to 1. Error: Failure saying what is wrong with folder, file or key; the folder is as before then. */
+export async function restore(
+  { file, dataDir, key }: RestoreOrder,
+  onShare: (share: number) => void = () => undefined,
+): Promise<BackupHead> {
+  refuseSite(dataDir)
+  const work = join(dataDir, `restoring-${process.pid}`)
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(work, { recursive: true, mode: 0o700 })
+  try {
+    let secrets: SealedSecrets | undefined
+    const onSecrets = (sealed: Buffer) => {
+      secrets = opened(sealed, key, file)
+    }
+    const head = await readArchive(file, { folder: work, onSecrets, onShare })
+    completeDatabase(join(work, DATABASE), secrets, file)
+    if (secrets?.kept)
+      writeFileSync(join(dataDir, 'secrets.json'), secrets.kept, { mode: 0o600, flush: true })
+    if (secrets && key) keepBackupKey(dataDir, key)
+    renameSync(join(work, 'pocketbase'), join(dataDir, 'pocketbase'))
+    return head
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** Error: Failure when the folder holds a site. */
+export function refuseSite(dataDir: string): void {
+  const found = OF_A_SITE.filter((name) => existsSync(join(dataDir, name)))
+  if (found.length > 0) throw new Failure(FOLDER_HOLDS_SITE(dataDir, found))
+}
+
+function opened(sealed: Buffer, key: RestoreOrder['key'], file: string): SealedSecrets | undefined {
+  if (key === 'without') return undefined
+  if (key === undefined) throw new Failure(KEY_MISSING)
+  const text = openText(sealed, key)
+  if (text === undefined) throw new Failure(KEY_OPENS_NOTHING(file))
+  return sealedSecrets.parse(JSON.parse(text))
+}
+
+function completeDatabase(path: string, secrets: SealedSecrets | undefined, file: string): void {
+  const database = new DatabaseSync(path)
+  try {
+    const { integrity_check: state } = database.prepare('PRAGMA integrity_check(1)').get() ?? {}
+    if (state !== 'ok') throw new Failure(BACKUP_DAMAGED(file, String(state)))
+    if (secrets) putSecretsBack(database, secrets)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,68 @@
+/** Sends a file to the bucket, in parts and without holding it in memory, and brings one back. */
+import { createWriteStream, renameSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { Bucket } from './bucket.ts'
+
+/** S3 takes ten thousand parts of a file: 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024
+const PART_MS = 5 * 60_000
+const TRIES = 3
+
+/** Errors: as the bucket's; nothing of the file stays there then. */
+export async function putFile(
+  bucket: Bucket,
+  key: string,
+  path: string,
+  onShare: (share: number) => void,
+): Promise<void> {
+  const file = await open(path)
+  const uploadId = await bucket.begin(key, { 'Content-Type': 'application/gzip' })
+  try {
+    const { size } = await file.stat()
+    const parts: { PartNumber: number; ETag: string }[] = []
+    for (let from = 0; from < size; from += PART_BYTES) {
+      const PartNumber = parts.length + 1
+      const content = await read(file, from, Math.min(PART_BYTES, size - from))
+      parts.push({
+        PartNumber,
+        ETag: await putPart(await bucket.signPart(key, uploadId, PartNumber), content),
+      })
+      onShare(Math.min(1, (from + PART_BYTES) / size))
+    }
+    await bucket.complete(key, uploadId, parts)
+  } catch (error) {
+    await bucket.abort(key, uploadId).catch(() => undefined)
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+/** Under its name only when it is whole. Error: when the bucket does not give it. */
+export async function getFile(bucket: Bucket, key: string, path: string): Promise<void> {
+  const response = await fetch(await bucket.signReading(key))
+  if (!response.ok || !response.body) throw new Error(`S3 answered ${response.status} for ${key}`)
+  const target = createWriteStream(`${path}.part`, { mode: 0o600 })
+  await pipeline(response.body, target)
+  renameSync(`${path}.part`, path)
+}
+
+async function read(file: FileHandle, from: number, bytes: number): Promise<Buffer<ArrayBuffer>> {
+  const content = Buffer.alloc(bytes)
+  await file.read(content, 0, bytes, from)
+  return content
+}
+
+/** Answers the part's ETag. */
+async function putPart(address: string, body: Buffer<ArrayBuffer>): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const response = await fetch(address, { method: 'PUT', body, signal: AbortSignal.timeout(PART_MS) })
+      if (response.ok) return (response.headers.get('etag') ?? '').replaceAll('"', '')
+      throw new Error(`S3 answered ${response.status} for a part`)
+    } catch (error) {
+      if (tries === TRIES) throw error
+    }
+  }
+}

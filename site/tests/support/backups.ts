@@ -1,0 +1,82 @@
+/** Runs `npm run backup` and `npm run restore` on the folder of a test site, and compares databases row by row. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { onTestFinished } from 'vitest'
+import { ROOT } from '#site/server/build/build.ts'
+
+export const BACKUP_KEY = 'a key that the operator keeps'
+
+interface Run {
+  code: number | null
+  output: string
+  error: string
+}
+
+export function runBackup(dataDir: string, env: Record<string, string> = {}, ...args: string[]) {
+  return run('backup', dataDir, env, args)
+}
+
+export function runRestore(dataDir: string, env: Record<string, string>, ...args: string[]) {
+  return run('restore', dataDir, env, args)
+}
+
+/** The path that a backup has told. */
+export function pathIn({ output }: Run): string {
+  return /^(.*\.tar\.gz):/m.exec(output)?.[1] ?? ''
+}
+
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'roster-test-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function run(
+  command: string,
+  dataDir: string,
+  env: Record<string, string>,
+  args: string[],
+): Promise<Run> {
+  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, BACKUP_KEY, ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { output: '', error: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.output += chunk))
+  child.stderr.on('data', (chunk: Buffer) => (said.error += chunk))
+  const [code] = await once(child, 'close')
+  return { code, ...said }
+}
+
+/** A hash of each row of PocketBase's database, by table and the row's own key. */
+export function rowHashes(dataDir: string): Map<string, string> {
+  const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'), { timeout: 10_000 })
+  try {
+    const tables = database
+      .prepare(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+      )
+      .all()
+    return new Map(tables.flatMap(({ name }) => hashesOf(database, String(name))))
+  } finally {
+    database.close()
+  }
+}
+
+function hashesOf(database: DatabaseSync, table: string): [key: string, hash: string][] {
+  const keys = database.prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0').all(table)
+  const statement = database.prepare(`SELECT * FROM "${table}"`)
+  statement.setReadBigInts(true)
+  return statement.all().map((row) => {
+    const key = keys.map(({ name }) => String(row[String(name)])).join(' ')
+    const hash = createHash('sha256')
+    for (const [column, value] of Object.entries(row)) hash.update(`${column}=${String(value)}\0`)
+    return [`${table} ${key}`, hash.digest('hex')]
+  })
+}
