@@ -1,6 +1,7 @@
 /** The form that asks for a link to set a new password, and what is shown once it is sent. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { catchFocus } from '#site/browser/lost-focus.ts'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { Field } from '#site/islands/form/field.tsx'
@@ -27,7 +28,7 @@ function Ask({ email }: { email: string }) {
   const place = useRef<HTMLDivElement>(null)
   // A visitor who returns to the form continues in the address they typed.
   useEffect(() => {
-    if (email) place.current?.querySelector<HTMLElement>('[type="email"]')?.focus()
+    if (email) catchFocus(place.current?.querySelector<HTMLElement>('[type="email"]'))
   }, [email])
   return (
     <div ref={place}>
@@ -50,7 +51,7 @@ function Ask({ email }: { email: string }) {
 function Sent({ email }: { email: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   // The form had the focus and is gone.
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => catchFocus(title.current), [])
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="display text-5xl">

@@ -1,6 +1,7 @@
 /** A page that a mailed link opens: its form or, when the link is dead, a button for a new one. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { catchFocus } from '#site/browser/lost-focus.ts'
 import { LINK_DEAD_TEXT, LINK_DEAD_TITLE, NEW_LINK } from '#site/messages/sign-in.ts'
 import { $linkIsDead, checkMailedLink } from '#site/stores/mailed-link.ts'
 
@@ -30,7 +31,7 @@ export function MailedPage({ page, title, text, anew, onAnew, children }: Props)
 function DeadLink({ anew, onAnew }: Pick<Props, 'anew'> & { onAnew: (() => void) | undefined }) {
   const title = useRef<HTMLHeadingElement>(null)
   // The content that had the focus is gone.
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => catchFocus(title.current), [])
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="display text-5xl">

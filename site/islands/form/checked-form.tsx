@@ -1,6 +1,7 @@
 /** A form that never loses what was typed and shows the messages of its store. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { catchFocus } from '#site/browser/lost-focus.ts'
 import type { Form } from '#site/stores/form.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContext, useForm } from './form-context.tsx'
@@ -76,5 +77,5 @@ export function SubmitButton({ label, pending, className }: SubmitProps) {
 function returnFocus(form: HTMLFormElement | null): void {
   const reason = form?.querySelector<HTMLElement>('[data-refused]')
   const target = reason ?? form?.querySelector<HTMLElement>('[type="submit"]')
-  target?.focus()
+  catchFocus(target, form)
 }

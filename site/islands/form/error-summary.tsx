@@ -2,6 +2,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { catchFocus } from '#site/browser/lost-focus.ts'
 import { ALL_CORRECTED, correctedField, fieldsToCorrect } from '#site/messages/forms.ts'
 import { fieldId, useForm } from './form-context.tsx'
 
@@ -16,7 +17,8 @@ export function ErrorSummary({ labels = {} }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const failures = state.state === 'open' ? state.failures : 0
   useEffect(() => {
-    if (failures > 0) place.current?.focus()
+    const summary = place.current
+    if (failures > 0) catchFocus(summary, summary?.closest('form') ?? summary?.closest('main'))
   }, [failures])
   if (state.state === 'pending' || Object.keys(state.faulty).length === 0) return null
   const left = Object.keys(state.errors).length

@@ -1,5 +1,6 @@
 /** Changing the password. */
 import { useEffect, useRef } from 'react'
+import { catchFocus } from '#site/browser/lost-focus.ts'
 import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { PasswordField } from '#site/islands/form/password-field.tsx'
 import { Username } from '#site/islands/form/username.tsx'
@@ -16,7 +17,7 @@ interface Props {
 export function PasswordForm({ email, renewed }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (renewed) place.current?.querySelector<HTMLElement>('[type="password"]')?.focus()
+    if (renewed) catchFocus(place.current?.querySelector<HTMLElement>('[type="password"]'))
   }, [renewed])
   return (
     <div ref={place}>

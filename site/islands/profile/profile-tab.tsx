@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { localDate } from '#site/browser/local-date.ts'
+import { catchFocus } from '#site/browser/lost-focus.ts'
 import type { Person } from '#site/catalogue/person.ts'
 import {
   EDIT_PROFILE,
@@ -23,7 +24,7 @@ export function ProfileTab({ person }: { person: Person }) {
   const edited = useRef(false)
   // What had the focus, the button or the form, is gone.
   useEffect(() => {
-    if (editing || edited.current) place.current?.querySelector<HTMLElement>('input, [data-edit]')?.focus()
+    if (editing || edited.current) catchFocus(place.current?.querySelector<HTMLElement>('input, [data-edit]'))
     edited.current = editing
   }, [editing])
   return (

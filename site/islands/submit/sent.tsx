@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useRef } from 'react'
+import { catchFocus } from '#site/browser/lost-focus.ts'
 import type { SentSubmission } from '#site/browser/submissions.ts'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import { EMAIL } from '#site/catalogue/person.ts'
@@ -27,7 +28,7 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
   const title = useRef<HTMLHeadingElement>(null)
   // The form had the focus and is gone.
   useEffect(() => {
-    title.current?.focus({ preventScroll: true })
+    catchFocus(title.current)
     window.scrollTo(0, 0)
     void loadReviewQueue()
   }, [])

@@ -1,0 +1,52 @@
+/** An answer that comes late takes the focus from nobody who has gone on to the header's search. */
+import type { Page, Route } from 'playwright/test'
+import { SEARCH_LABEL } from '#site/messages/header.ts'
+import { LINK_DEAD_TITLE } from '#site/messages/sign-in.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, fill } from '#site/tests/support/forms.ts'
+import { PASSWORD } from '#site/tests/support/people.ts'
+
+/** The next call to this address is answered so once the search has the focus. */
+async function answerWhileSearching(page: Page, address: string, status: number): Promise<void> {
+  const answer = async (route: Route) => {
+    await expect(page.getByRole('searchbox', { name: SEARCH_LABEL })).toBeFocused()
+    await route.fulfill({ status, body: '' })
+  }
+  await page.route(address, answer, { times: 1 })
+}
+
+async function finishSearch(page: Page): Promise<void> {
+  await expect(page.getByRole('searchbox', { name: SEARCH_LABEL })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?search=code')
+}
+
+for (const path of ['/confirm-email', '/reset-password'])
+  test(`${path} tells that its link is dead`, async ({ page }) => {
+    await answerWhileSearching(page, '**/api/auth/check-link', 410)
+    await page.goto(`${path}?token=mailed`)
+    await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_DEAD_TITLE)
+    await finishSearch(page)
+  })
+
+test('a form tells that it was refused', async ({ page }) => {
+  await answerWhileSearching(page, '**/api/auth/signin', 503)
+  await page.goto('/signin')
+  await fill(page, { Email: 'ada@roster.example', Password: PASSWORD })
+  await button(page, 'Sign in').click()
+  await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await finishSearch(page)
+})
+
+test('a form gives way to what it has sent', async ({ page }) => {
+  await answerWhileSearching(page, '**/api/auth/forgot-password', 204)
+  await page.goto('/forgot-password')
+  await fill(page, { Email: 'ada@roster.example' })
+  await button(page, 'Send reset link').click()
+  await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await finishSearch(page)
+})
