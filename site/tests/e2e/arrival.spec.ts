@@ -3,10 +3,9 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, fill, tabAndPress } from '#site/tests/support/forms.ts'
 import { callApi, personOf, signIn as signInAgain, signUp } from '#site/tests/support/people.ts'
-import { initials, signIn } from '#site/tests/support/signed-in.ts'
+import { initials, signIn, stored, tokenIn } from '#site/tests/support/signed-in.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue as Mallory Test?' })
-const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 
 /** The page is opened with the token and has judged it. */
 async function open(page: Page, token: string): Promise<void> {
@@ -27,8 +26,8 @@ for (const path of ['/', '/added-today', '/terms', '/no/such/page']) {
     const response = await page.goto(`${path}?sort=name&token=${token}`)
     expect(response?.headers()['referrer-policy']).toBe('no-referrer')
     await expect(page).toHaveURL(`${path}?sort=name`)
-    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(token)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser'))).toContain('returned')
+    expect(await tokenIn(page)).toBe(token)
+    await expect.poll(() => stored(page, 'currentUser')).toContain('returned')
     expect(referrers.filter((referrer) => referrer?.includes(token))).toEqual([])
     await page.goBack()
     await expect(page).not.toHaveURL(/token/)

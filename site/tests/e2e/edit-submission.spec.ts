@@ -6,7 +6,7 @@ import { DESCRIPTION_TOO_SHORT } from '#site/messages/submission-fields.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, expectError, fill, toast } from '#site/tests/support/forms.ts'
 import { decide, sendAs } from '#site/tests/support/sent-by.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
+import { signIn, stored } from '#site/tests/support/signed-in.ts'
 import { newAgent } from '#site/tests/support/submit-steps.ts'
 
 test('My Submissions leads to the form and back; the draft of a new one stays', async ({
@@ -24,7 +24,7 @@ test('My Submissions leads to the form and back; the draft of a new one stays', 
   const draft = async () => {
     await page.getByLabel('Agent name', { exact: true }).fill('Another')
     await page.getByLabel('Agent name', { exact: true }).fill('Another One')
-    return await page.evaluate(() => localStorage.getItem('submitDraft') ?? '')
+    return await stored(page, 'submitDraft')
   }
   await expect.poll(draft).toContain('Another One')
   await page.goto('/profile#submissions')

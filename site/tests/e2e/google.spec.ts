@@ -1,6 +1,6 @@
 /** Signing in with Google through the browser, against a provider on this machine. */
 
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect } from 'playwright/test'
 import { DELETE_MY_ACCOUNT, EDIT_PROFILE, SAVE_CHANGES } from '#site/messages/profile.ts'
 import { GOOGLE_ERRORS } from '#site/messages/sign-in.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
 import { mailedToken } from '#site/tests/support/mailbox.ts'
 import { personOf, signUp } from '#site/tests/support/people.ts'
-import { initials, signIn } from '#site/tests/support/signed-in.ts'
+import { initials, signIn, tokenIn } from '#site/tests/support/signed-in.ts'
 import { signToken } from '#site/tests/support/signed-token.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
@@ -79,8 +79,9 @@ test('the button is on both screens and leads back signed in, by keyboard alone 
 test('an account without a password is deleted after signing in with Google anew', async ({ page, site }) => {
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/')
   await expect(initials(page)).toHaveText('AL')
-  const older = await elevenMinutesAgo(site, await tokenIn(page))
+  const older = await elevenMinutesAgo(site, (await tokenIn(page)) ?? '')
   await page.evaluate((token) => localStorage.setItem('authToken', token), older)
   await page.goto('/profile#settings')
   await button(page, DELETE_MY_ACCOUNT).click()
@@ -147,8 +148,6 @@ test('why Google did not work is told to somebody signed in too', async ({ page 
   await expect(page.getByRole('alert')).toContainText(String(GOOGLE_ERRORS['google-cancelled']))
   await expect(page).toHaveURL('/signin?error=google-cancelled')
 })
-
-const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') ?? '')
 
 /** The session as it would be had it begun by Google 11 minutes ago. */
 async function elevenMinutesAgo(site: TestSite, token: string): Promise<string> {

@@ -5,7 +5,7 @@ import { EDIT_PROFILE } from '#site/messages/profile.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/forms.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
-import { initials, signIn } from '#site/tests/support/signed-in.ts'
+import { initials, signIn, tokenIn } from '#site/tests/support/signed-in.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -161,7 +161,7 @@ test('a token that died meanwhile leads to /signin at the next call', async ({ p
   await page.evaluate(() => localStorage.setItem('authToken', 'dead'))
   await page.getByRole('radio', { name: /^Freemium/ }).check()
   await expect(page).toHaveURL('/signin')
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  expect(await tokenIn(page)).toBeNull()
 })
 
 test('a session that died meanwhile is noticed, however early the site says so', async ({ page, site }) => {
@@ -179,7 +179,7 @@ test('a session that died meanwhile is noticed, however early the site says so',
   await page.goto('/profile#submissions')
   expect((await refused).status()).toBe(401)
   await expect(page).toHaveURL('/signin')
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  expect(await tokenIn(page)).toBeNull()
 })
 
 test.describe('on a phone', () => {

@@ -30,7 +30,7 @@ import {
 } from '#site/tests/support/forms.ts'
 import { mailedToken } from '#site/tests/support/mailbox.ts'
 import { newEmail, PASSWORD, signUp } from '#site/tests/support/people.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
+import { signIn, tokenIn } from '#site/tests/support/signed-in.ts'
 
 const NEW = 'Another-5678'
 
@@ -54,7 +54,7 @@ test('a forgotten password: mail, new one, sign in, by keyboard alone at 360 px'
   const token = await mailedToken(site, email, '/reset-password')
   await page.goto(`/reset-password?token=${token}`)
   await expect(page).toHaveURL('/reset-password')
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  expect(await tokenIn(page)).toBeNull()
   await page.reload()
   await expectTexts(page, [
     RESET_BUTTON,

@@ -10,7 +10,7 @@ import {
   toast,
 } from '#site/tests/support/forms.ts'
 import { personOf, signUp } from '#site/tests/support/people.ts'
-import { initials, signIn } from '#site/tests/support/signed-in.ts'
+import { initials, signIn, tokenIn } from '#site/tests/support/signed-in.ts'
 
 test('a spinner until the user is there, then who it is', async ({ page }) => {
   const { user } = await signIn(page)
@@ -54,7 +54,7 @@ test('whoever is not signed in, or whose token is dead, goes to /signin', async 
   await page.evaluate(() => localStorage.setItem('authToken', 'dead'))
   await page.goto('/profile')
   await expect(page).toHaveURL('/signin')
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  expect(await tokenIn(page)).toBeNull()
 })
 
 test('a site that does not answer says so and can be asked again', async ({ page }) => {
@@ -192,6 +192,7 @@ test('editing by keyboard alone at 360 px', async ({ page }) => {
   await signIn(page)
   await page.goto('/profile')
   await tabAndPress(page, button(page, 'Edit profile'))
+  await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Grace')
   await page.keyboard.press('Enter')

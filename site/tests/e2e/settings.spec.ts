@@ -18,7 +18,7 @@ import {
   typeThrough,
 } from '#site/tests/support/forms.ts'
 import { PASSWORD, personOf, signIn as signInAgain } from '#site/tests/support/people.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
+import { signIn, stored, tokenIn } from '#site/tests/support/signed-in.ts'
 
 const NEW = 'Another-5678'
 
@@ -30,9 +30,8 @@ test('Log Out ends the session here and on the site, by keyboard alone at 360 px
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText(LOGGED_OUT.title)
   await expect(toast(page)).toContainText(LOGGED_OUT.description)
-  expect(
-    await page.evaluate(() => ['authToken', 'currentUser'].map((key) => localStorage.getItem(key))),
-  ).toEqual([null, null])
+  expect(await tokenIn(page)).toBeNull()
+  expect(await stored(page, 'currentUser')).toBeNull()
   expect(await personOf(site, token)).toBeUndefined()
 })
 
@@ -57,7 +56,7 @@ test('Log Out without the site still signs out here', async ({ page }) => {
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText('Logged out')
   await expect(toast(page)).toContainText(LOGGED_OUT_HERE.description)
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  expect(await tokenIn(page)).toBeNull()
 })
 
 test('every setting says what it does; the privacy note leads to the page about privacy', async ({
@@ -189,6 +188,7 @@ test('changing the password and deleting the account by keyboard alone at 360 px
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
   await typeThrough(page, 'Current password', [PASSWORD, NEW, NEW])
   await expect(toast(page)).toContainText('Password changed.')
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
   await tabAndPress(page, button(page, 'Delete my account'))
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(NEW)

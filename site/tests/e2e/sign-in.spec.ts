@@ -13,7 +13,7 @@ import {
   typeThrough,
 } from '#site/tests/support/forms.ts'
 import { PASSWORD, signUp } from '#site/tests/support/people.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
+import { signIn, tokenIn } from '#site/tests/support/signed-in.ts'
 
 test('fields, their hints for password managers, and the ways on', async ({ page }) => {
   await page.goto('/signin')
@@ -80,7 +80,7 @@ test('success goes to / and says so; a double click sends once', async ({ page, 
   await expect(toast(page)).toContainText('Success!')
   await expect(toast(page)).toContainText("You've been signed in successfully.")
   expect(sent).toBe(1)
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^ey/)
+  expect(await tokenIn(page)).toMatch(/^ey/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile', exact: true })).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
 import { MY_SUBMISSIONS } from '#site/messages/profile.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { seeWaiting, toast } from '#site/tests/support/forms.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
+import { signIn, stored } from '#site/tests/support/signed-in.ts'
 import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/submit-steps.ts'
 
 const DRAFT = 'submitDraft'
@@ -43,7 +43,7 @@ test('a stranger is told the place, and a reload and the secret link show it aga
   await expect(page.getByRole('complementary', { name: 'How its card will look' })).toContainText('New')
   await expect(page.getByRole('main')).toContainText('Without an email address we cannot write to you')
   await expect(page.getByRole('link', { name: MY_SUBMISSIONS })).toHaveCount(0)
-  expect(await page.evaluate((key) => localStorage.getItem(key), DRAFT)).toBeNull()
+  expect(await stored(page, DRAFT)).toBeNull()
   expect(await storedAgents(site, agent['Agent name'])).toHaveLength(1)
   await page.reload()
   await expect(title).toBeVisible()

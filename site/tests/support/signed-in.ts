@@ -38,3 +38,17 @@ async function keepToken(page: Page, token: string): Promise<void> {
     localStorage.setItem('authToken', token)
   }, token)
 }
+
+/** The token that the page's browser keeps; null where nobody is signed in. */
+export const tokenIn = (page: Page): Promise<string | null> => stored(page, 'authToken')
+
+/** What the browser keeps by this name. A page that is being left takes its answer with it, so the next one is asked. */
+export async function stored(page: Page, key: string): Promise<string | null> {
+  for (;;) {
+    try {
+      return await page.evaluate((name) => localStorage.getItem(name), key)
+    } catch (error) {
+      if (!String(error).includes('most likely because of a navigation')) throw error
+    }
+  }
+}
