@@ -18,6 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => open.stop())
 test.beforeEach(({ page }) => {
   open.s3.fault = () => undefined
+  open.s3.hold = () => undefined
   open.s3.requests.length = 0
   refused.length = 0
   page.on('console', (message) => {
@@ -34,6 +35,16 @@ function failOnce(pattern: RegExp, fault: 'cut' | 500 | 403): void {
     open.s3.fault = () => undefined
     return fault
   }
+}
+
+/** Parts from this one on wait until the answer is called, however slowly the test looks at what has been sent. */
+function holdParts(first: number): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  open.s3.hold = (request) => {
+    const part = Number(/^PUT .*partNumber=(\d+)&/.exec(request)?.[1])
+    return part >= first ? promise : undefined
+  }
+  return resolve
 }
 
 /** What the page's file of so many parts hashes to. */
@@ -55,7 +66,7 @@ async function storedHash(key: string): Promise<string> {
 }
 
 async function keyOf(page: Page): Promise<string> {
-  await expect.poll(async () => (await events(page)).at(-1), { timeout: 40_000 }).toMatch(/^success /)
+  await expect.poll(async () => (await events(page)).at(-1), { timeout: 120_000 }).toMatch(/^success /)
   const location = (await events(page)).at(-1)?.slice('success '.length) ?? ''
   return location.slice(`${open.s3.url}/roster-files/`.length)
 }
@@ -89,17 +100,19 @@ test('120 MB in parts: a cut connection is tried again, a pause and a failure go
   await openUppyPage(page, open.site.url, code, { token: open.person.token, parts: true })
   const lists = countLists(page)
   failOnce(/^PUT .*partNumber=3&/, 'cut')
+  const release = holdParts(7)
   await page.evaluate(() => {
     window.uppy.add('film.mp4', 'video/mp4', 120)
     window.uppy.begin()
   })
-  await expect.poll(() => events(page)).toContain('part 6')
+  for (let part = 1; part <= 6; part++) await expect.poll(() => events(page)).toContain(`part ${part}`)
   await page.evaluate(() => window.uppy.pause())
   await quiet(page)
   expect([sent(3), sent(PARTS), lists()]).toEqual([2, 0, 0])
   failOnce(/^PUT .*partNumber=20&/, 403)
+  release()
   await page.evaluate(() => window.uppy.resume())
-  await expect.poll(async () => (await events(page)).at(-1), { timeout: 40_000 }).toMatch(/^error /)
+  await expect.poll(async () => (await events(page)).at(-1), { timeout: 120_000 }).toMatch(/^error /)
   expect([sent(20), sent(21), lists()]).toEqual([1, 0, 1])
   await page.evaluate(() => window.uppy.retry())
   const key = await keyOf(page)
@@ -111,6 +124,7 @@ test('120 MB in parts: a cut connection is tried again, a pause and a failure go
 })
 
 test('cancelling removes the parts', async ({ page }) => {
+  const release = holdParts(4)
   await openUppyPage(page, open.site.url, code, { token: open.person.token, parts: true })
   await page.evaluate(() => {
     window.uppy.add('film.mp4', 'video/mp4', 40)
@@ -120,6 +134,7 @@ test('cancelling removes the parts', async ({ page }) => {
   expect(open.s3.parts.uploads()).toHaveLength(1)
   await page.evaluate(() => window.uppy.cancel())
   await expect.poll(() => open.s3.parts.uploads()).toEqual([])
+  release()
 })
 
 test('a smaller file goes in one request, by a signed form', async ({ page }) => {

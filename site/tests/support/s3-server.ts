@@ -29,6 +29,8 @@ export class S3Server {
   readonly requests: string[] = []
   /** Asked before each request is answered. */
   fault: (request: string) => Fault | undefined = () => undefined
+  /** What a request waits for before it is answered. */
+  hold: (request: string) => Promise<void> | undefined = () => undefined
   readonly #folder: string
   readonly #store: S3rver
   readonly #port: number
@@ -97,6 +99,8 @@ export class S3Server {
     const fault = this.fault(`${method} ${url}`)
     if (fault === 'cut') return void request.once('data', () => request.destroy())
     if (fault) throw new S3Error(fault, 'InternalError')
+    await this.hold(`${method} ${url}`)
+    if (request.destroyed) return
     if (method === 'OPTIONS') return this.#forward(request, response)
     if (url === '/sts') return void send(response, this.#sessions.lend(await this.#question(request)))
     if (method === 'POST' && url === `/${BUCKET}`) return await this.#form(request, response)
