@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright/test'
+import { UPLOAD_RETRY_MS } from '#site/catalogue/limits.ts'
 import { SUBMISSION_FAILED, SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/messages/submit.ts'
 import { ADDED_IMAGES } from '#site/messages/uploads.ts'
 import { test as base, expect } from '#site/tests/support/browser.ts'
@@ -10,7 +11,13 @@ import { button, toast } from '#site/tests/support/forms.ts'
 import { noisyJpeg } from '#site/tests/support/image-bytes.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/submit-steps.ts'
-import { chooseFiles, fileLine, openUploads, uploadDialog } from '#site/tests/support/upload-steps.ts'
+import {
+  chooseFiles,
+  fileLine,
+  holdTimers,
+  openUploads,
+  uploadDialog,
+} from '#site/tests/support/upload-steps.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
 const test = base.extend<{ line: CuttingProxy }>({
@@ -24,10 +31,12 @@ const test = base.extend<{ line: CuttingProxy }>({
 })
 
 const PHOTO = 'photo.jpg'
+/** After the second try; the first rest is none. */
+const FIRST_REST_MS = UPLOAD_RETRY_MS[1]
 const FIELDS = ['Agent name', 'Description', 'Website URL'] as const
 type Agent = ReturnType<typeof newAgent>
 
-test.setTimeout(120_000)
+test.slow()
 
 test('uploads cut at half, each try, and an answer that is lost: in the end one submission with its image', async ({
   page,
@@ -37,13 +46,15 @@ test('uploads cut at half, each try, and an answer that is lost: in the end one 
   const before = await storedImages(site)
   const asked: string[] = []
   page.on('request', (one) => one.url().endsWith('/api/objects/upload') && asked.push(one.url()))
+  const goOn = await holdTimers(page, FIRST_REST_MS)
   const agent = await begin(page)
   line.uploads = 'cut'
   await choosePhoto(page)
   const photo = fileLine(page, PHOTO)
   await expect(photo).toContainText('Waiting to try again')
+  await goOn()
   // Chromium sends again by itself, so the last thing met may be the address that its first try still uses.
-  await expect(photo).toContainText(/Network error|Non 2xx \(409\)/, { timeout: 40_000 })
+  await expect(photo).toContainText(/Network error|Non 2xx \(409\)/, { timeout: 90_000 })
   // Once, and again after 0, 1, 3 and 5 seconds, each time by a new address.
   expect(asked).toHaveLength(5)
   expect(line.stopped).toBeGreaterThanOrEqual(5)
@@ -68,11 +79,13 @@ test('uploads cut at half, each try, and an answer that is lost: in the end one 
 
 test('an upload that is cut once goes on by itself', async ({ page, site, line }) => {
   const before = await storedImages(site)
+  const goOn = await holdTimers(page, FIRST_REST_MS)
   await begin(page)
   line.uploads = 'cut'
   await choosePhoto(page)
   await expect(fileLine(page, PHOTO)).toContainText('Waiting to try again')
   line.uploads = 'pass'
+  await goOn()
   await isAdded(page)
   await expect.poll(() => storedImages(site)).toHaveLength(before.length + 1)
   await expect.poll(() => unfinished(site)).toEqual([])
@@ -141,7 +154,7 @@ const added = (page: Page) => page.getByRole('list', { name: ADDED_IMAGES }).loc
 
 /** The dialog closes by itself once nothing failed. */
 async function isAdded(page: Page): Promise<void> {
-  await expect(uploadDialog(page)).toBeHidden({ timeout: 30_000 })
+  await expect(uploadDialog(page)).toBeHidden()
   await expect(added(page)).toHaveText([PHOTO])
 }
 

@@ -3,6 +3,7 @@
  * decided at the browser's edge, because a real server can be made to do neither when a test wants it.
  */
 import type { Page } from 'playwright/test'
+import { UPLOAD_RETRY_MS } from '#site/catalogue/limits.ts'
 import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
@@ -10,6 +11,7 @@ import {
   drawnPicture,
   type Fate,
   fileLine,
+  holdTimers,
   holdUploads,
   openUploads,
   uploadDialog,
@@ -84,16 +86,14 @@ test('preprocessing says what is done to the file', async ({ page }) => {
 
 test('a file waits between its tries, then stays failed until it is tried again', async ({ page }) => {
   test.slow()
-  await page.clock.install()
+  const goOn = await holdTimers(page, UPLOAD_RETRY_MS[1])
   await upload(page, [AWAY, IN_USE, AWAY, AWAY, AWAY, 'uploading'])
   const line = fileLine(page, 'main-view.png')
   await expect(line).toContainText(/Waiting to try again, \d+ kB/)
   // The first try again follows at once.
   await expect.poll(() => named(page, 'main-view.png')).toEqual(['Remove main-view.png'])
   expect(await violations(page)).toEqual([])
-  await page.clock.fastForward(1000)
-  await page.clock.fastForward(3000)
-  await page.clock.fastForward(5000)
+  await goOn()
   await expect(line).toContainText('Non 2xx (503). The directory cannot store images right now.')
   expect(await named(page, 'main-view.png')).toEqual(['Retry main-view.png', 'Remove main-view.png'])
   expect(await violations(page)).toEqual([])
@@ -104,19 +104,29 @@ test('a file waits between its tries, then stays failed until it is tried again'
 
 test('a file of which nothing is heard any more is tried again by itself', async ({ page }) => {
   await page.clock.install()
-  await upload(page, ['uploading', 'postprocessing', 'uploading'])
+  await holdUploads(page, ['uploading', 'postprocessing', 'uploading'])
+  await visit(page, '/submit')
+  await openUploads(page)
+  // From here on no time passes but what the test lets pass.
+  await page.clock.pauseAt(Date.now() + 60_000)
   const line = fileLine(page, 'main-view.png')
-  await expect(line).toContainText('Uploading, 64%')
+  const becomes = (words: string) =>
+    expect(async () => {
+      await page.clock.runFor(100)
+      await expect(line).toContainText(words, { timeout: 500 })
+    }).toPass()
+  await chooseFiles(page, [await drawnPicture('main-view.png')])
+  await becomes('Uploading, 64%')
   await page.clock.fastForward(29_000)
   await expect(line).toContainText('Uploading, 64%')
   await page.clock.fastForward(2000)
-  await expect(line).toContainText('Finishing: the server makes three sizes')
+  await becomes('Finishing: the server makes three sizes')
   await page.clock.fastForward(60_000)
   await expect(line).toContainText('Finishing: the server makes three sizes')
   await page.clock.fastForward(240_000)
   await expect(line).toContainText('Waiting to try again')
   await page.clock.fastForward(1000)
-  await expect(line).toContainText('Uploading, 64%')
+  await becomes('Uploading, 64%')
 })
 
 for (const [what, fate, words, retryable] of [

@@ -1,11 +1,14 @@
 /** Images that go to the site, and what keeps them from going. */
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { UPLOAD_FLAG_MS } from '#site/catalogue/limits.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
+import { toast } from '#site/tests/support/forms.ts'
 import {
   chooseFiles,
   drawnPicture,
   fileLine,
+  holdTimers,
   openUploads,
   uploadArea,
   uploadDialog,
@@ -17,27 +20,21 @@ const done = (page: Page) => uploadDialog(page).getByRole('button', { name: 'Don
 test('images are stored, the dialog closes by itself after its flag, and the toast tells', async ({
   page,
 }) => {
-  await page.clock.install()
+  const lowerFlag = await holdTimers(page, UPLOAD_FLAG_MS)
   await visit(page, '/submit')
   await openUploads(page)
   await chooseFiles(page, await Promise.all(['main-view.png', 'board.jpg'].map(drawnPicture)))
-  await page.clock.runFor(400)
   await expect(fileLine(page, 'main-view.png')).toContainText(/^main-view.pngComplete, \d+ kB$/)
   await expect(fileLine(page, 'board.jpg')).toContainText('Complete')
-  await page.clock.pauseAt(Date.now() + 60_000 * 60)
+  await lowerFlag()
   await expect(uploadDialog(page)).toBeHidden()
-  await expect(page.getByText('2 image(s) uploaded successfully.')).toBeVisible()
+  await expect(toast(page)).toContainText('2 image(s) uploaded successfully.')
   await expect(page.getByRole('list', { name: 'Added images' }).locator('li')).toHaveCount(2)
   await expect(uploadArea(page)).toBeFocused()
 })
 
 test('while the flag is up nothing closes the dialog', async ({ page }) => {
-  // The flag's two seconds take as long as this test wants to look.
-  await page.addInitScript(() => {
-    const { setTimeout: start } = window
-    const held = (run: TimerHandler, ms?: number) => (ms === 2000 ? 0 : start(run, ms))
-    Object.defineProperty(window, 'setTimeout', { value: held })
-  })
+  await holdTimers(page, UPLOAD_FLAG_MS)
   await visit(page, '/submit')
   await openUploads(page)
   await chooseFiles(page, [await drawnPicture('main-view.png')])

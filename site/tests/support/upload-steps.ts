@@ -85,6 +85,26 @@ function stopHeldRequests(): void {
   }
 }
 
+/** What the pages opened next do after so many milliseconds waits until the answer is called, however long a test looks. */
+export async function holdTimers(page: Page, ms: number): Promise<() => Promise<void>> {
+  await page.addInitScript((held) => {
+    const { setTimeout: start } = window
+    const waiting: (() => void)[] = []
+    const later = (run: () => void, after?: number) => {
+      if (after !== held) return start(run, after)
+      waiting.push(run)
+      return 0
+    }
+    const goOn = () => {
+      Object.defineProperty(window, 'setTimeout', { value: start })
+      for (const run of waiting.splice(0)) run()
+    }
+    Object.defineProperty(window, 'setTimeout', { value: later, configurable: true })
+    Object.assign(window, { goOn })
+  }, ms)
+  return () => page.evaluate(() => Reflect.apply(Reflect.get(window, 'goOn'), undefined, []))
+}
+
 /** Drops files on an element, or pastes them there, with a text or without, as a browser tells a page of it. */
 export async function bringFiles(
   page: Page,
