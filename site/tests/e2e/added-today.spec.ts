@@ -116,9 +116,12 @@ for (const { width, columns } of [
     await page.setViewportSize({ width, height: 800 })
     await openAtNoon(page)
     await expect(cards(page, 'Today (5 agents)')).toHaveCount(5)
-    const shown = await cards(page, 'Today (5 agents)').all()
-    const boxes = await Promise.all(shown.map((card) => card.boundingBox()))
-    expect(boxes.filter((box) => box?.y === boxes[0]?.y)).toHaveLength(columns)
+    const inFirstRow = () =>
+      cards(page, 'Today (5 agents)').evaluateAll((shown) => {
+        const tops = shown.map((card) => card.getBoundingClientRect().top)
+        return tops.filter((top) => top === tops[0]).length
+      })
+    await expect.poll(inFirstRow).toBe(columns)
   })
 }
 

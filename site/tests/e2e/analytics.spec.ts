@@ -99,6 +99,7 @@ test('a token never gets there, and filters are no change of route', async ({ br
     await page.goto('/reset-password?token=mailed')
     await expect.poll(() => collector.reports.length).toBe(2)
     await page.goto('/')
+    await expect.poll(() => collector.reports.length).toBe(3)
     await page.getByLabel('Sort By').selectOption('Name A-Z')
     await expect(page).toHaveURL('/?sort=name')
     await page.goto('/privacy')

@@ -86,7 +86,7 @@ test('Load More appends the next page, and the address brings all of them back',
   await expect(page).toHaveURL(/\/agent\//)
   await page.goBack()
   await expect(cards(page).getByRole('heading')).toHaveText(names)
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
 })
 
 test('a search has its heading, its count, its marks and no picks', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Signing in with Google through the browser, against a provider on this machine. */
 
-import { test as base, expect } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { DELETE_MY_ACCOUNT, EDIT_PROFILE, SAVE_CHANGES } from '#site/messages/profile.ts'
 import { GOOGLE_ERRORS } from '#site/messages/sign-in.ts'
 import {
@@ -13,6 +13,7 @@ import {
   toast,
 } from '#site/tests/support/forms.ts'
 import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
+import { test as base } from '#site/tests/support/kept-toasts.ts'
 import { mailedToken } from '#site/tests/support/mailbox.ts'
 import { personOf, signUp } from '#site/tests/support/people.ts'
 import { initials, signIn, tokenIn } from '#site/tests/support/signed-in.ts'
@@ -35,7 +36,7 @@ const test = base.extend<object, { google: GoogleProvider; site: TestSite }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
 })
@@ -114,6 +115,7 @@ test('whoever has a password too and came by Google may use either to delete the
   google.user = { ...ADA, sub: 'google-both', email }
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/')
   await expect(initials(page)).toHaveText('BT')
   google.user = ADA
   await page.goto('/profile#settings')

@@ -49,11 +49,11 @@ test('the theme follows the system until one is chosen, and the choice is there 
   await page.goto('/')
   const light = await paper()
   await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(paper).not.toBe(light)
   const dark = await paper()
-  expect(dark).not.toBe(light)
   await page.getByRole('button', { name: 'Light theme' }).click()
   await expect(page.getByRole('button', { name: 'Light theme' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await paper()).toBe(light)
+  await expect.poll(paper).toBe(light)
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { themeAtStart: document.documentElement.dataset['theme'] })
@@ -62,7 +62,7 @@ test('the theme follows the system until one is chosen, and the choice is there 
   await page.reload()
   expect(await page.evaluate(() => Reflect.get(window, 'themeAtStart'))).toBe('roster')
   await page.getByRole('button', { name: THEME_SYSTEM }).click()
-  expect(await paper()).toBe(dark)
+  await expect.poll(paper).toBe(dark)
 })
 
 test.describe('on a phone', () => {

@@ -50,6 +50,7 @@ for (const viewport of [
       await dialog(page).getByRole('button', { name: 'Close screenshots' }).click()
       await expect(dialog(page)).toBeHidden()
       await screenshot(page, 2).click()
+      await expect(dialog(page)).toContainText('2 of 4')
       await page.mouse.click(3, 3)
       await expect(dialog(page)).toBeHidden()
     })
@@ -71,6 +72,7 @@ test('is opened by the main picture too, and gives the focus back to it', async 
 
 test('keeps the focus inside while it is open', async ({ page }) => {
   await screenshot(page, 2).click()
+  await expect(dialog(page)).toBeVisible()
   for (let stop = 0; stop < 6; stop += 1) {
     await page.keyboard.press('Tab')
     // Between two rounds the focus may rest on the browser's own controls, but never on the page behind.

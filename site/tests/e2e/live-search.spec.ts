@@ -4,7 +4,7 @@ import type { AgentList } from '#site/catalogue/filters.ts'
 import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
 import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS } from '#site/messages/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { restingScroll, visit } from '#site/tests/support/visit.ts'
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search AI agents' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -120,10 +120,8 @@ test('a search without any result leads on to the categories', async ({ page }) 
   await box(page).fill('zzqqxxyyww')
   await expect(page.getByRole('heading', { name: NO_AGENTS })).toBeVisible()
   await expect(found(page)).toContainText('Found 0 agents matching your search')
-  await list(page)
-    .getByRole('navigation', { name: 'Browse by category' })
-    .getByRole('link', { name: 'Coding' })
-    .click()
+  const categories = list(page).getByRole('navigation', { name: 'Browse by category' })
+  await categories.getByRole('link', { name: 'Coding' }).click()
   await expect(page).toHaveURL('/?category=coding')
   await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
 })
@@ -144,21 +142,22 @@ for (const late of ['browse-island*', '*.js']) {
 
 test('length and scroll come back with Back, with a reload, and after both', async ({ page }) => {
   const names = () => cards(page).getByRole('heading').allTextContents()
-  const scroll = () => page.evaluate(() => window.scrollY)
+  const scroll = () => restingScroll(page)
   await visit(page, '/?sort=name')
   await page.getByRole('button', { name: /^Load More/ }).click()
   await expect(cards(page)).toHaveCount(24)
+  await expect(page).toHaveURL('/?sort=name&page=2')
   await cards(page).nth(20).scrollIntoViewIfNeeded()
   const [before, there] = [await names(), await scroll()]
   expect(there).toBeGreaterThan(500)
   await page.reload()
-  expect(await names()).toEqual(before)
+  await expect.poll(names).toEqual(before)
   await expect.poll(scroll).toBe(there)
   // Not Playwright's click, which scrolls the page for a link in a sticky header.
   await page.getByRole('link', { name: 'Browse', exact: true }).dispatchEvent('click')
   await expect(page).toHaveURL('/')
   await page.goBack()
-  expect(await names()).toEqual(before)
+  await expect.poll(names).toEqual(before)
   await expect.poll(scroll).toBe(there)
   await box(page).fill('code')
   await expect(page).toHaveURL('/?search=code&sort=name')

@@ -1,6 +1,6 @@
 /** A site that nobody has configured, as the first `npm start` on a laptop: no mail server, no Google, limits on. */
 
-import { test as base, expect } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { SIGN_IN_FAILED, SIGNED_IN } from '#site/messages/account-toasts.ts'
 import {
   CHECK_EMAIL,
@@ -13,6 +13,7 @@ import {
   VERIFIED,
 } from '#site/messages/sign-in.ts'
 import { button, fill, toast } from '#site/tests/support/forms.ts'
+import { test as base } from '#site/tests/support/kept-toasts.ts'
 import { mailedLink } from '#site/tests/support/mailbox.ts'
 import { newEmail, PASSWORD } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite, UNCONFIGURED } from '#site/tests/support/site.ts'
@@ -25,7 +26,7 @@ const test = base.extend<object, { site: TestSite }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   // What was printed at its start, which is what its mails lead to.
   baseURL: ({ site }, use) => use(site.url),

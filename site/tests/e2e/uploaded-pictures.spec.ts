@@ -4,8 +4,6 @@ import { noisyJpeg } from '#site/tests/support/image-bytes.ts'
 import { uploadImage } from '#site/tests/support/uploading.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
-test.setTimeout(60_000)
-
 for (const { width, height, main } of [
   { width: 360, height: 740, main: 480 },
   { width: 1280, height: 800, main: 960 },
@@ -53,7 +51,8 @@ test('nothing moves when a picture arrives', async ({ page, catalogue, site }) =
     await held.promise
     await route.continue()
   })
-  await page.goto(`/agent/${id}`, { waitUntil: 'commit' })
+  await page.goto(`/agent/${id}`, { waitUntil: 'domcontentloaded' })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const text = page.getByText('Sorts what comes in').last()
   const before = await text.boundingBox()
   held.resolve()

@@ -5,6 +5,7 @@ import type { Agent } from '#site/catalogue/agent.ts'
 import { UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/messages/toasts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
+import { keepToasts } from '#site/tests/support/kept-toasts.ts'
 import { initials, signIn } from '#site/tests/support/signed-in.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
 import { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
@@ -65,6 +66,7 @@ test('a vote is shown after a reload, elsewhere too, and pressing it again is no
   await expect(toast(page)).toContainText('Thank you!')
   await page.reload()
   const elsewhere = await browser.newPage({ baseURL: site.url })
+  await keepToasts(elsewhere)
   await elsewhere.addInitScript((token) => localStorage.setItem('authToken', token), token)
   await elsewhere.goto(`/agent/${agent.id}`)
   for (const there of [page, elsewhere]) {

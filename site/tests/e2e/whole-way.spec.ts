@@ -19,7 +19,6 @@ test('a stranger submits an agent with two images; approved, it is everywhere, a
   site,
   catalogue,
 }) => {
-  test.setTimeout(120_000)
   const to = `stranger-${Date.now()}@example.com`
   const { name, id, images, link } = await submit(page, to)
   for (const path of [`/agent/${id}`, ...images.map((image) => `${image}/480`)])
@@ -60,7 +59,7 @@ async function submit(page: Page, to: string) {
   await fillAgent(page, { ...agent, 'Your name or email': to })
   await openUploads(page)
   await chooseFiles(page, await Promise.all(IMAGES.map(drawnPicture)))
-  await expect(uploadDialog(page)).toBeHidden({ timeout: 30_000 })
+  await expect(uploadDialog(page)).toBeHidden()
   await expect(page.getByRole('list', { name: ADDED_IMAGES }).locator('.fname')).toHaveText(IMAGES)
   const isSubmission = (url: string, method: string) => method === 'POST' && url.endsWith('/api/agents')
   const request = page.waitForRequest((sent) => isSubmission(sent.url(), sent.method()))

@@ -1,5 +1,6 @@
 /** Playwright's test with a seeded site for each worker, and a catalogue whose changes end with the test. */
-import { test as base, expect } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { test as base } from './kept-toasts.ts'
 import { startTestSite, type TestSite } from './site.ts'
 import { TestCatalogue } from './test-catalogue.ts'
 
@@ -17,7 +18,7 @@ export const test = base.extend<Fixtures, { site: TestSite }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
   page: async ({ page }, use) => {

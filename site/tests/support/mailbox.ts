@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { linkToken, readMail } from './mail-server.ts'
 import type { OpenSite } from './open-site.ts'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 /** Waits for the mail to this address that leads to this page; answers the token of its link. */
 export async function mailedToken(site: OpenSite, to: string, page: string): Promise<string> {

@@ -9,7 +9,7 @@ import type { OpenSite } from './open-site.ts'
 import { type ApiAnswer, callApi } from './people.ts'
 import { runSql } from './raw-sql.ts'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 let made = 0
 

@@ -15,7 +15,7 @@ interface Added {
   gone: () => Promise<boolean>
 }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 60_000
 
 export class TestCatalogue {
   readonly #url: string

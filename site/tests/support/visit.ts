@@ -30,3 +30,14 @@ export async function dress(page: Page, theme: Theme): Promise<void> {
     await Promise.allSettled(transitions.map(({ finished }) => finished))
   })
 }
+
+/** Where the page is scrolled to once cards that came into sight have their real height. */
+export function restingScroll(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let still = 0, last = -1; still < 3; last = window.scrollY) {
+      await new Promise(requestAnimationFrame)
+      still = window.scrollY === last ? still + 1 : 0
+    }
+    return window.scrollY
+  })
+}
