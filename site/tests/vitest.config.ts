@@ -12,8 +12,9 @@ export default defineConfig({
     maxConcurrency: 2,
     // A process for each of many small files would cost more than their tests; none leaves anything behind.
     isolate: false,
-    testTimeout: 90_000,
-    hookTimeout: 180_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['site/tests/support/build-once.ts', 'site/tests/support/shared-sites.ts'],
   },
 })

@@ -17,7 +17,7 @@ import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site
 import { MailSender } from './sender.ts'
 
 const NAMES = [...Object.keys(LETTERS), ...Object.keys(SUBMISSION_LETTERS)]
-const soon = { timeout: 30_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 let pocketBase: TestPocketBase
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { startMailServer } from '#site/tests/support/mail-server.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { MailSender } from './sender.ts'
 
-const soon = { timeout: 30_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 let pocketBase: TestPocketBase
 
 beforeAll(async () => {

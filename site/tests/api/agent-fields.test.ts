@@ -53,7 +53,7 @@ const FIELDS: Record<keyof Agent, Walked | undefined> = {
   githubUrl: { column: 'githubUrl', value: 'https://github.com/walked/path', page: 'walked/path' },
 }
 const WALKED = Object.entries(FIELDS).flatMap(([field, walked]) => (walked ? [{ field, ...walked }] : []))
-const soon = { timeout: 30_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 const folder = mkdtempSync(join(tmpdir(), 'roster-agent-fields-'))
 
 let site: OpenSite

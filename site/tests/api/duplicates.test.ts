@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { findDuplicates } from '#site/contracts/duplicates.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { IMPATIENT, startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
 let site: TestSite
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await startTestSite({ env: IMPATIENT })
 })
 afterAll(() => site.stop())
 
@@ -62,7 +62,7 @@ test('an edited, rejected or deleted entry is known by what it is now', async ()
 test('a submission that waits is named without being shown', async () => {
   await write('Firecrest', { status: 'pending' })
   await expect
-    .poll(() => ask({ websiteUrl: 'https://firecrest.example.com' }), { timeout: 10_000 })
+    .poll(() => ask({ websiteUrl: 'https://firecrest.example.com' }))
     .toEqual([{ likeness: 'website', name: 'Firecrest' }])
 })
 
@@ -76,13 +76,13 @@ test('while PocketBase is away the entries are still told', async () => {
   await write('Goldcrest')
   await write('Dunnock', { status: 'pending' })
   await site.settled()
-  await expect.poll(() => ask({ name: 'Dunnock' }), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => ask({ name: 'Dunnock' })).toHaveLength(1)
   site.pocketBase.signal('SIGSTOP')
   try {
-    await expect.poll(() => ask({ name: 'Dunnock' }), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => ask({ name: 'Dunnock' })).toEqual([])
     expect(await ask({ name: 'Goldcrest' })).toEqual([expect.objectContaining({ name: 'Goldcrest' })])
   } finally {
     site.pocketBase.signal('SIGCONT')
   }
-  await expect.poll(() => ask({ name: 'Dunnock' }), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => ask({ name: 'Dunnock' })).toHaveLength(1)
 })

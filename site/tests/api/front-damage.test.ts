@@ -7,7 +7,7 @@ import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.
 import { rawRequest } from '#site/tests/support/raw-request.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 const UNPACK: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
 
 /** What may be left of a compressed page. */

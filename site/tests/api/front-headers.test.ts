@@ -14,7 +14,7 @@ beforeAll(async () => {
   const console = site.pocketBase.as(site.pocketBase.superuserToken)
   id = await writeAgent(console, { category: await writeCategory(console, 'Front') })
   await vi.waitFor(async () => expect((await get(`/agent/${id}`)).status).toBe(200), {
-    timeout: 10_000,
+    timeout: 60_000,
     interval: 20,
   })
 })

@@ -11,7 +11,7 @@ import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 import { type Stored, uploadImage } from '#site/tests/support/uploading.ts'
 
 const ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
-const SOON = { timeout: 10_000, interval: 20 }
+const SOON = { timeout: 60_000, interval: 20 }
 
 let site: TestSite
 let category: string
@@ -92,7 +92,8 @@ test('deleted: nobody sees it any more, however the address is signed', async ()
   await decide(id, 'approved')
   await expect.poll(() => status(image.path), SOON).toBe(200)
   expect((await callApi(site, `DELETE /api/agents/${id}`, { token: owner.token })).status).toBe(204)
-  for (const path of [image.path, `${image.path}/960`, image.view]) expect(await status(path)).toBe(404)
+  for (const path of [image.path, `${image.path}/960`, image.view])
+    await expect.poll(() => status(path), SOON).toBe(404)
 })
 
 test('what was uploaded and not submitted is seen with the signature of its reply only', async () => {

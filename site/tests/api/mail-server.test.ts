@@ -6,7 +6,7 @@ import { linkToken, readMail, startMailServer } from '#site/tests/support/mail-s
 import { callApi, personOf, signUp } from '#site/tests/support/people.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
 
-const soon = { timeout: 15_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
 test('a site that is killed while the mail server reads sends the mail again at its next start', async () => {
   const server = await startMailServer()

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { FEED_BYTES_MAX } from '#site/server/news/feed-limits.ts'
+import { startAwakeClock } from '#site/tests/support/awake-clock.ts'
 import { rssFeed } from '#site/tests/support/feed-server.ts'
 import { failed, link, newsRun, read } from '#site/tests/support/news-run.ts'
 
@@ -36,11 +37,11 @@ test('one broken feed is reported plainly and stops no other', async () => {
     '/missing',
     '/good',
   ]
-  expect(await run.gather(paths, { downloadMs: 1500 })).toEqual([
+  expect(await run.gather(paths, { downloadMs: 6000 })).toEqual([
     failed('is broken: Unexpected end of title'),
     failed('is not an RSS, Atom or JSON feed'),
-    failed('was not read within 1.5 s'),
-    failed('was not read within 1.5 s'),
+    failed('was not read within 6 s'),
+    failed('was not read within 6 s'),
     failed('redirects more than 5 times'),
     failed('neither http nor https'),
     failed('redirects to nowhere'),
@@ -75,14 +76,16 @@ test('a feed larger than 2 MB is not read further, announced or not, packed or n
 test('a file made to keep a parser busy for minutes is given up, and the process stays awake meanwhile', async () => {
   run.server.serve('/hostile', `<rss version="2.0"><channel><item><title>${'<'.repeat(FEED_BYTES_MAX - 100)}`)
   run.server.serve('/good', rssFeed([{ title: 'Good', link: link('good') }]))
-  let last = performance.now()
+  // By the processor's clock: the whole machine may stand still for other reasons.
+  let last = process.threadCpuUsage()
   let longest = 0
   const pulse = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
+    const { user, system } = process.threadCpuUsage(last)
+    longest = Math.max(longest, (user + system) / 1000)
+    last = process.threadCpuUsage()
   }, 10)
-  expect(await run.gather(['/hostile', '/good'], { readMs: 3000 })).toEqual([
-    failed('was not read within 3 s'),
+  expect(await run.gather(['/hostile', '/good'], { readMs: 8000 })).toEqual([
+    failed('was not read within 8 s'),
     read(1),
   ])
   clearInterval(pulse)
@@ -111,7 +114,7 @@ test('a run that is stopped ends at once and forgets nothing', async () => {
   const stopping = new AbortController()
   const gathering = run.gather(['/slow'], { signal: stopping.signal })
   setTimeout(() => stopping.abort(), 100)
-  const start = performance.now()
+  const clock = startAwakeClock()
   await expect(gathering).rejects.toThrow()
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(clock.stop()).toBeLessThan(1000)
 })

@@ -19,7 +19,7 @@ const read = async (path: string) => {
   const response = await fetch(site.url + path)
   return { status: response.status, text: await response.text() }
 }
-const soon = { timeout: 10_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
 test('a record written in the console is on its page, the home page, Added Today and in the API', async () => {
   const category = await writeCategory(console, 'Console tools')

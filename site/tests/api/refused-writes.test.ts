@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 function change(sql: string): void {
-  const database = new DatabaseSync(join(site.dataDir, 'pocketbase', 'data.db'))
+  const database = new DatabaseSync(join(site.dataDir, 'pocketbase', 'data.db'), { timeout: 60_000 })
   database.exec(sql)
   database.close()
 }

@@ -11,7 +11,7 @@ import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/s
 
 const SECRET = 'qzxsecret'
 const PICTURE_BYTES_MAX = 60 * 1024
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 let site: TestSite
 let console: PocketBase

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const soon = { timeout: 10_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
 async function read(path: string) {
   const response = await fetch(site.url + path, { redirect: 'manual' })
@@ -90,6 +90,7 @@ test('renamed, moved and removed categories are followed by every page that name
   await sees('/category/elsewhere', (html) => agentsOn(html).includes(id))
   await console.collection('categories').delete(category)
   await vi.waitFor(async () => expect((await read('/category/after')).status).toBe(404), soon)
+  await site.settled()
   expect(files('category')).not.toContain('/category/after')
   await sees('/category/elsewhere', (html) => !html.includes('href="/category/after"'))
 })
@@ -115,6 +116,7 @@ test('a tag gets a page with its third agent and loses it with that agent', asyn
 
   await changeAgent(console, ids[2] ?? '', { status: 'rejected' })
   await vi.waitFor(async () => expect((await read('/tag/code-review')).status).toBe(404), soon)
+  await site.settled()
   expect(files('tag')).toEqual([])
   for (const id of ids.slice(0, 2)) await sees(`/agent/${id}`, (html) => !html.includes('href="/tag/'))
   await changeAgent(console, ids[2] ?? '', { status: 'approved' })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUBMIT_IMAGE_BYTES_MAX } from '#site/catalogue/limits.ts'
 import { noisyJpeg, photo } from '#site/tests/support/image-bytes.ts'
 import { callApi, signIn, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { IMPATIENT, startTestSite, type TestSite } from '#site/tests/support/site.ts'
 import { putImage, uploadAddress, uploadImage } from '#site/tests/support/uploading.ts'
 
 const ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
@@ -15,7 +15,7 @@ let site: TestSite
 let png: Buffer
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await startTestSite({ env: IMPATIENT })
   png = await photo(700, 400).png().toBuffer()
 })
 afterAll(() => site.stop())
@@ -181,7 +181,7 @@ test('PocketBase away: nothing is stored or left, 503 says when, and the same ad
     // Where the site has taken it for dead by now, another one runs.
     if (site.pocketBase.isRunning()) site.pocketBase.signal('SIGCONT')
   }
-  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)
   // Resumed, PocketBase may yet store what it was sent; either way there is exactly one.
   expect([200, 409]).toContain((await putImage(site, address, png)).status)
   const key = /[0-9a-f]{32}/.exec(address)?.[0]

@@ -7,7 +7,7 @@ export const ENDLESS_SLUG = 'endless'.repeat(40)
 
 /** `dataDir` is the site's folder, running or not. */
 export function runSql(dataDir: string, sql: string, ...values: SQLInputValue[]): void {
-  const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'), { timeout: 10_000 })
+  const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'), { timeout: 60_000 })
   database.prepare(sql).run(...values)
   database.close()
 }

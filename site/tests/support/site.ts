@@ -16,7 +16,7 @@ export const TEST_ORIGIN = 'https://roster.example'
 export const TEST_ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
 
 const START_MS = 120_000
-const STOP_MS = 20_000
+const STOP_MS = 60_000
 
 export interface TestSiteOptions {
   /** Default: an empty directory. */
@@ -45,6 +45,9 @@ export interface TestSite extends OpenSite {
 
 /** Takes away what the settings of tests add, but for the folder, the free ports and what would fetch or fill. */
 export const UNCONFIGURED = { SITE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', RATE_LIMITS: '' }
+
+/** The patience that a site has with PocketBase, for tests in which that does not answer. */
+export const IMPATIENT = { NODE_OPTIONS: '' }
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await makeSiteFolder(options.seed ?? 'none', seedSite))
@@ -98,6 +101,7 @@ function settings(dataDir: string): Record<string, string> {
     BACKUP_HOUR: 'none',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
+    NODE_OPTIONS: `--import=${new URL('./patience.ts', import.meta.url)}`,
     // Each start would compile the same few hundred modules, once in every thread.
     NODE_COMPILE_CACHE: join(tmpdir(), 'roster-compiled'),
   }
