@@ -26,6 +26,14 @@ onRecordValidate((e) => {
   e.next()
 }, 'categories')
 
+// The address that it had leads to it from then on, whoever renames it.
+onRecordUpdate((e) => require(`${__hooks}/lib/slug.js`).keepFormer(e), 'categories')
+onRecordCreate((e) => require(`${__hooks}/lib/slug.js`).takeOver(e), 'categories')
+
+onRecordCreateRequest((e) => require(`${__hooks}/lib/audited.js`).createCategory(e), 'categories')
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/audited.js`).updateCategory(e), 'categories')
+onRecordDeleteRequest((e) => require(`${__hooks}/lib/audited.js`).deleteCategory(e), 'categories')
+
 onRecordValidate((e) => {
   const { refuse, isWebAddress } = require(`${__hooks}/lib/validity.js`)
   if (!isWebAddress(e.record.getString('url'))) refuse({ url: 'Please enter a valid URL' })

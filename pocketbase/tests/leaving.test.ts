@@ -96,6 +96,6 @@ test('the record of what was done stays, without the person', async () => {
     before: { submittedBy: '' },
     after: { name: 'Renamed', submittedBy: 'Example Ltd' },
   })
-  expect(of(removed)).toMatchObject({ actor: '', action: 'agent.delete', before: { submittedBy: '' } })
+  expect(of(removed)).toMatchObject({ actor: '', action: 'agent.withdraw', before: { submittedBy: '' } })
   expect(of(theirs)).toMatchObject({ before: { submittedBy: 'Ada Test' } })
 })

@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
+  ADMIN_SESSION_HOURS,
   DECISIONS_TOLD_FROM,
   FRUITLESS_A_DAY_MAX,
   FRUITLESS_KEPT_DAYS,
   FRUITLESS_LENGTH_MAX,
   FRUITLESS_TOLD_FROM,
+  UNDO_SECONDS,
   UPLOAD_KEPT_HOURS,
 } from '#site/catalogue/limits.ts'
 
@@ -16,6 +18,8 @@ test.each([
   ['lib/searches.js', `const LENGTH_MAX = ${FRUITLESS_LENGTH_MAX}\n`],
   ['lib/searches.js', `const A_DAY_MAX = ${FRUITLESS_A_DAY_MAX}\n`],
   ['lib/searches.js', `const TOLD_FROM = ${FRUITLESS_TOLD_FROM}\n`],
+  ['lib/submission-letters.js', `const UNDO_SECONDS = ${UNDO_SECONDS}\n`],
+  ['lib/admin-session.js', `const HOURS = ${ADMIN_SESSION_HOURS}\n`],
   ['uploads.pb.js', `prune($app, ${UPLOAD_KEPT_HOURS})`],
 ])('%s has the number of the site', (file, text) => {
   expect(readFileSync(new URL(`../pb_hooks/${file}`, import.meta.url), 'utf8')).toContain(text)

@@ -58,9 +58,15 @@ function actionOf({ after }) {
   return after.featured ? 'agent.feature' : 'agent.unfeature'
 }
 
-/** Writes that an agent was deleted, and what it was. */
+/** Writes that an agent was deleted, by its submitter or by somebody else, and what it was. */
 function writeRemoval(app, actor, was) {
-  write(app, actor, { action: 'agent.delete', target: was.id, targetName: was.name, before: was })
+  const isOwn = Boolean(actor) && actor.id === was.submitter
+  write(app, actor, {
+    action: isOwn ? 'agent.withdraw' : 'agent.delete',
+    target: was.id,
+    targetName: was.name,
+    before: was,
+  })
 }
 
 module.exports = { differences, nameOf, valuesOf, write, writeAgent, writeRemoval }

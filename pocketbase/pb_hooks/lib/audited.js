@@ -1,4 +1,5 @@
 const audit = require(`${__hooks}/lib/audit.js`)
+const categories = require(`${__hooks}/lib/categories.js`)
 const { find } = require(`${__hooks}/lib/administration.js`)
 
 /** What comes past the routes of the administration, PocketBase's console included: each change with its entry, both or neither. */
@@ -71,4 +72,37 @@ function deletePerson(e) {
   })
 }
 
-module.exports = { deleteAgent, deletePerson, updateAgent, updatePerson }
+const isImport = (e) => Boolean(e.auth) && e.auth.collection().name === 'services'
+
+function createCategory(e) {
+  if (isImport(e)) return e.next()
+  inTransaction(e, (app) => {
+    e.next()
+    categories.tell(app, e, 'category.create', e.record, { after: categories.valuesOf(e.record) })
+  })
+}
+
+function updateCategory(e) {
+  if (isImport(e)) return e.next()
+  inTransaction(e, (app) => {
+    const was = categories.valuesOf(find(app, 'categories', e.record.id))
+    e.next()
+    const saved = find(app, 'categories', e.record.id)
+    const found = audit.differences(was, categories.valuesOf(saved))
+    if (found) categories.tell(app, e, 'category.change', saved, found)
+  })
+}
+
+/** PocketBase's console may also delete one with agents, which are then in none. */
+function deleteCategory(e) {
+  inTransaction(e, (app) => {
+    if (!e.hasSuperuserAuth()) categories.mustBeEmpty(app, e.record)
+    e.next()
+    categories.tell(app, e, 'category.delete', e.record, { before: categories.valuesOf(e.record) })
+  })
+}
+
+module.exports = {
+  ...{ createCategory, updateCategory, deleteCategory },
+  ...{ updateAgent, deleteAgent, updatePerson, deletePerson },
+}

@@ -1,15 +1,30 @@
 const { list, row } = require(`${__hooks}/lib/rows.js`)
 
 /** What of an agent or an account is somebody's own. Only a digest of it is chained, so that it can be erased. */
-const PERSONAL = ['submitter', 'submittedBy', 'moderationNote', 'suspensionReason', 'firstName', 'lastName']
+const PERSONAL = [
+  'submitter',
+  'submittedBy',
+  'moderationNote',
+  'suspensionReason',
+  'firstName',
+  'lastName',
+  'to',
+]
 const BATCH = 500
 
+/** A column's JSON; a text for what is none, which only raw SQL can write. */
+const json = (column) => {
+  const text = `coalesce(${column}, 'null')`
+  return `json(iif(json_valid(${text}), ${text}, json_quote(${text})))`
+}
+
 const ROWS = `SELECT json_object('id', id, 'number', number, 'at', at, 'actor', actor, 'actorName', actorName,
-    'action', action, 'target', target, 'targetName', targetName, 'before', json(coalesce(before, 'null')),
-    'after', json(coalesce(after, 'null')), 'salts', json(coalesce(salts, 'null')),
-    'digests', json(coalesce(digests, 'null')), 'hash', hash) AS item FROM audit`
-const ERASED = `SELECT json(after) AS item FROM audit WHERE action = 'audit.erase'`
-const HEAD = 'SELECT number, hash FROM audit_head'
+    'action', action, 'target', target, 'targetName', targetName, 'before', ${json('before')},
+    'after', ${json('after')}, 'salts', ${json('salts')},
+    'digests', ${json('digests')}, 'hash', hash) AS item FROM audit`
+const ERASED = `SELECT ${json('after')} AS item FROM audit WHERE action = 'audit.erase'`
+const HEAD = 'SELECT number, hash, (SELECT count(*) FROM audit) AS n FROM audit_head'
+const HEAD_SHAPE = { number: 0, hash: '', n: 0 }
 
 /** A text that is the same for the same value, in whatever order its fields stand. */
 function canonical(value) {
@@ -28,18 +43,21 @@ function only(fields, isWanted) {
 const isPersonal = (name) => PERSONAL.includes(name)
 const isFact = (name) => !isPersonal(name)
 
+/** Whether an entry tells about a person, whom its target then is. */
+const isAboutPerson = (action) => /^(?:user|letter)\./.test(action)
+
 /** The personal parts of an entry: who did it, and about whom it tells. */
 function partsOf({ actor, actorName, action, target, targetName, before, after }) {
   const about = [only(before, isPersonal), only(after, isPersonal)]
   return {
     actor: [actor, actorName],
-    about: action.startsWith('user.') ? [target, targetName, ...about] : about,
+    about: isAboutPerson(action) ? [target, targetName, ...about] : about,
   }
 }
 
 function hashOf(previous, entry) {
   const { number, at, action, target, targetName, before, after, digests } = entry
-  const what = action.startsWith('user.') ? [] : [target, targetName]
+  const what = isAboutPerson(action) ? [] : [target, targetName]
   const facts = [only(before, isFact), only(after, isFact)]
   return $security.sha256(
     canonical([previous, number, at, action, what, facts, digests.actor, digests.about]),
@@ -59,7 +77,7 @@ function linked(head, entry) {
 
 /** Makes a new record the last of the chain. Only in a transaction. */
 function link(app, record) {
-  const head = row(app, HEAD, {}, { number: 0, hash: '' })
+  const head = row(app, HEAD, {}, HEAD_SHAPE)
   const text = (name) => record.getString(name)
   const json = (name) => JSON.parse(text(name) || 'null')
   const at = new DateTime()
@@ -113,7 +131,7 @@ function fits(previous, entry, erased) {
 
 /** Reads the whole log, and names the first entry that was changed, removed, added or moved. */
 function verify(app) {
-  const head = row(app, HEAD, {}, { number: 0, hash: '' })
+  const head = row(app, HEAD, {}, HEAD_SHAPE)
   const erased = erasedParts(app)
   let last = { number: 0, hash: '' }
   for (;;) {
@@ -121,27 +139,28 @@ function verify(app) {
     const entries = JSON.parse(list(app, after, { after: last.number }).json)
     for (const entry of entries) {
       if (entry.number > head.number) break
-      if (entry.number !== last.number + 1 || !fits(last.hash, entry, erased)) return broken(app, head, last)
+      if (entry.number !== last.number + 1 || !fits(last.hash, entry, erased)) return broken(head, last)
       last = entry
     }
     if (entries.length < BATCH || last.number >= head.number) break
   }
-  const isWhole = last.number === head.number && last.hash === head.hash && rowsOf(app) >= head.number
-  return isWhole ? { whole: true, rows: head.number, head: head.hash } : broken(app, head, last)
+  const isWhole = last.number === head.number && last.hash === head.hash && head.n === head.number
+  return isWhole ? { whole: true, rows: head.number, head: head.hash } : broken(head, last)
 }
 
-function broken(app, head, last) {
-  return { whole: false, rows: rowsOf(app), head: head.hash, firstBad: last.number + 1 }
+function broken(head, last) {
+  return { whole: false, rows: head.n, head: head.hash, firstBad: last.number + 1 }
 }
-
-const rowsOf = (app) => row(app, 'SELECT count(*) AS n FROM audit', {}, { n: 0 }).n
 
 function erasedParts(app) {
   const erased = { actor: new Set(), about: new Set() }
   for (const after of JSON.parse(list(app, ERASED).json)) {
-    for (const name of ['actor', 'about']) for (const number of after[name] || []) erased[name].add(number)
+    for (const name of ['actor', 'about']) {
+      const numbers = after ? after[name] : null
+      if (Array.isArray(numbers)) for (const number of numbers) erased[name].add(number)
+    }
   }
   return erased
 }
 
-module.exports = { isPersonal, link, linkAll, ROWS, verify }
+module.exports = { isAboutPerson, isPersonal, link, linkAll, ROWS, verify }

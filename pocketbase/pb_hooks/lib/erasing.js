@@ -1,18 +1,21 @@
 const { write } = require(`${__hooks}/lib/audit.js`)
-const { isPersonal, ROWS } = require(`${__hooks}/lib/chain.js`)
+const { isAboutPerson, isPersonal, ROWS } = require(`${__hooks}/lib/chain.js`)
 const { names } = require(`${__hooks}/lib/names.js`)
 const { list } = require(`${__hooks}/lib/rows.js`)
 
+const SENT = 'SELECT json_quote(id) AS item FROM agents WHERE submitter = {:id}'
 const OWN_AGENTS = `SELECT id FROM agents WHERE submitter = {:id} UNION
   SELECT target FROM audit WHERE before LIKE '%' || {:id} || '%' OR after LIKE '%' || {:id} || '%'`
-const CONCERNED = `${ROWS} WHERE actor = {:id} OR target = {:id} OR target IN (${OWN_AGENTS}) ORDER BY number`
+const CONCERNED = `${ROWS} WHERE actor = {:id} OR target = {:id} OR target IN (${OWN_AGENTS})
+  OR (action LIKE 'letter.%' AND targetName = {:email} COLLATE NOCASE) ORDER BY number`
 const AT_ONCE = 5000
 
 /** Removes a person from the audit log and keeps what was done. The chain stays whole: it holds digests of what is erased, and says of which entries. */
 module.exports.erase = (app, person) => {
+  const own = new Set(JSON.parse(list(app, SENT, { id: person.id }).json))
   const erased = { actor: [], about: [] }
-  for (const entry of JSON.parse(list(app, CONCERNED, { id: person.id }).json)) {
-    const parts = { actor: eraseActor(entry, person), about: eraseAbout(entry, person) }
+  for (const entry of JSON.parse(list(app, CONCERNED, { id: person.id, email: person.email() }).json)) {
+    const parts = { actor: eraseActor(entry, person), about: eraseAbout(entry, person, own) }
     const found = Object.keys(parts).filter((name) => parts[name])
     if (found.length === 0) continue
     for (const name of found) {
@@ -36,13 +39,14 @@ function eraseActor({ actor }, person) {
 }
 
 /** What an entry says of the person, blank; null when it says nothing of them. */
-function eraseAbout({ action, target, before, after }, person) {
-  if (action.startsWith('user.')) {
-    if (target !== person.id) return null
+function eraseAbout({ action, target, targetName, before, after }, person, own) {
+  if (isAboutPerson(action)) {
+    const isAddress = targetName.toLowerCase() === person.email().toLowerCase()
+    if (target !== person.id && !isAddress) return null
     const blank = (fields) => without(fields, isPersonal)
     return { target: '', targetName: '', before: blank(before), after: blank(after) }
   }
-  const isOwn = [before, after].some((fields) => fields && fields.submitter === person.id)
+  const isOwn = own.has(target) || [before, after].some((fields) => fields && fields.submitter === person.id)
   const isTheirs = (name, value) =>
     (name === 'submitter' && value === person.id) ||
     (name === 'submittedBy' && names(person, value || '')) ||

@@ -23,8 +23,9 @@ const AGENTS = `SELECT json_object('id', a.id, 'name', a.name, 'description', a.
   FROM agents a LEFT JOIN categories c ON c.id = a.category`
 const APPROVED = `${AGENTS} WHERE a.status = 'approved'`
 
-const CATEGORIES = `SELECT json_object('id', id, 'name', name, 'slug', slug, 'description', description) AS item
-  FROM categories ORDER BY position, name COLLATE NOCASE, id`
+const CATEGORIES = `SELECT json_object('id', id, 'name', name, 'slug', slug, 'description', description,
+    'formerSlugs', ${jsonList('formerSlugs')}) AS item
+  FROM categories a ORDER BY position, name COLLATE NOCASE, id`
 
 const NEWS = `SELECT json_object('id', id, 'title', title, 'url', url, 'source', source, 'summary', summary,
     'publishedAt', publishedAt) AS item

@@ -1,0 +1,106 @@
+const { administer, asked, bodyOf, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
+const { write } = require(`${__hooks}/lib/audit.js`)
+const { ROWS } = require(`${__hooks}/lib/chain.js`)
+const { list, row } = require(`${__hooks}/lib/rows.js`)
+const { refuse } = require(`${__hooks}/lib/validity.js`)
+
+/** What the site itself does for an administrator. */
+const SITE_ACTIONS = /^(?:job|letter|news|import)\.[a-z-]{1,40}$/
+
+/** The words of the public log, MODERATION_ACTIONS in site/catalogue/moderation.ts. */
+const WORDS = `CASE x.action WHEN 'agent.approve' THEN 'approved' WHEN 'agent.reject' THEN 'rejected'
+  WHEN 'agent.feature' THEN 'featured' WHEN 'agent.unfeature' THEN 'unfeatured'
+  WHEN 'agent.edit' THEN 'changed' ELSE 'removed' END`
+const PUBLIC = `x.action IN ('agent.approve', 'agent.reject', 'agent.feature', 'agent.unfeature', 'agent.edit', 'agent.delete')`
+
+/** A refused submission has no name there, nor has what is not listed. */
+const MODERATION = `SELECT json_object('number', x.number, 'at', x.at, 'action', ${WORDS},
+    'agent', iif(a.id IS NULL OR x.action = 'agent.reject', NULL, json_object('id', a.id, 'name', a.name)),
+    'reason', coalesce(json_extract(x.after, '$.reason'), '')) AS item
+  FROM audit x LEFT JOIN agents a ON a.id = x.target AND a.status = 'approved' WHERE ${PUBLIC}`
+const WEEK = `SELECT json_object('action', ${WORDS}, 'n', count(*)) AS item FROM audit x
+  WHERE ${PUBLIC} AND x.at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-7 days') GROUP BY x.action`
+
+const lines = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
+
+/** The number after which a list goes on. */
+function afterOf(e, preset) {
+  const text = asked(e, 'after')
+  if (text && !/^\d{1,15}$/.test(text)) refuse({ after: 'Must be the next of the page before' })
+  return text ? Number(text) : preset
+}
+
+/** A page of the audit log, the newest first. */
+function auditList(e) {
+  const { where, binds } = auditFilter(e)
+  const limit = limitOf(e)
+  const sql = `${ROWS} WHERE ${where} AND number < {:after} ORDER BY number DESC LIMIT ${limit + 1}`
+  const rows = lines(e.app, sql, Object.assign({ after: afterOf(e, Number.MAX_SAFE_INTEGER) }, binds))
+  const { items, next } = paged(rows, limit, (last) => String(last.number))
+  const { total } = row(e.app, `SELECT count(*) AS total FROM audit WHERE ${where}`, binds, { total: 0 })
+  return { rows: items.map(shown), next, total }
+}
+
+/** An action is asked for by its name or by what it is about, such as `agent`. */
+function auditFilter(e) {
+  const [action, actor, target] = ['action', 'actor', 'target'].map((name) => asked(e, name))
+  const where = ['true']
+  const binds = {}
+  const only = (condition, name, value) => {
+    if (!value) return
+    where.push(condition)
+    binds[name] = value
+  }
+  if (action.includes('.')) only('action = {:action}', 'action', action)
+  else {
+    only('action > {:action}', 'action', action && `${action}.`)
+    only('action < {:beyond}', 'beyond', action && `${action}/`)
+  }
+  only('actor = {:actor}', 'actor', actor)
+  only('target = {:target}', 'target', target)
+  return { where: where.join(' AND '), binds }
+}
+
+function shown({ number, at, actor, actorName, action, target, targetName, before, after, hash }) {
+  return { number, at, actor, actorName, action, target, targetName, before, after, hash }
+}
+
+/** A part of the whole log, the oldest first, with all that the hashes are made of. */
+function exportLog(e) {
+  const limit = limitOf(e)
+  const previous = `'previous', coalesce((SELECT hash FROM audit p WHERE p.number = audit.number - 1), '')`
+  const sql = `${ROWS.replace("'id', id", previous)} WHERE number > {:after} ORDER BY number LIMIT ${limit + 1}`
+  const { items, next } = paged(lines(e.app, sql, { after: afterOf(e, 0) }), limit, (last) =>
+    String(last.number),
+  )
+  return { rows: items, next }
+}
+
+/** A page of the public log, the newest first, and what was done in a week. */
+function moderation(e) {
+  const limit = limitOf(e)
+  const sql = `${MODERATION} AND x.number < {:after} ORDER BY x.number DESC LIMIT ${limit + 1}`
+  const rows = lines(e.app, sql, { after: afterOf(e, Number.MAX_SAFE_INTEGER) })
+  const week = { approved: 0, rejected: 0, featured: 0, unfeatured: 0, changed: 0, removed: 0 }
+  for (const { action, n } of lines(e.app, WEEK, {})) week[action] = n
+  return Object.assign(
+    paged(rows, limit, (last) => String(last.number)),
+    { week },
+  )
+}
+
+/** Writes down what the site does for an administrator. */
+function writeForSite(e) {
+  const { action, target, targetName, before, after } = bodyOf(e)
+  if (!SITE_ACTIONS.test(String(action))) refuse({ action: 'Must be an action of the site' })
+  const text = (value) => (typeof value === 'string' ? value : '')
+  const fields = (value) => (value && typeof value === 'object' ? value : null)
+  administer(e, (app) =>
+    write(app, e.auth, {
+      ...{ action, target: text(target), targetName: text(targetName) },
+      ...{ before: fields(before), after: fields(after) },
+    }),
+  )
+}
+
+module.exports = { auditList, exportLog, moderation, writeForSite }

@@ -1,0 +1,115 @@
+/** The audit log: nobody rewrites it, and whoever does so with a shell is found out. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { administer } from './administering.ts'
+import { type Callers, makeCallers, submission } from './callers.ts'
+
+const ROWS = 12
+const TRIGGERS = ['audit_head_insert', 'audit_keep', 'audit_fixed', 'audit_erase']
+
+let pocketBase: TestPocketBase
+let callers: Callers
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+})
+afterAll(() => pocketBase.stop())
+
+function sql(...statements: string[]): void {
+  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 10_000 })
+  try {
+    for (const statement of statements) database.exec(statement)
+  } finally {
+    database.close()
+  }
+}
+
+const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
+const chain = async () => (await ask('GET /audit/chain')).body
+
+async function writeRows(): Promise<void> {
+  const agents = callers.as('superuser').collection('agents')
+  for (let n = 0; n < ROWS; n += 1) {
+    const { id } = await agents.create(submission({ status: 'pending', submitter: callers.user.id }))
+    await ask(`PUT /agents/${id}/status`, { status: 'rejected', note: `Note ${n}`, reason: 'other' })
+  }
+  await ask(`PUT /users/${callers.other.id}/suspension`, { suspended: true, reason: 'Spam' })
+}
+
+test('an empty log is whole, and so is a full one, written by many at once', async () => {
+  expect(await chain()).toMatchObject({ whole: true, rows: 0 })
+  await writeRows()
+  const agents = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      callers
+        .as('superuser')
+        .collection('agents')
+        .create(submission({ status: 'pending' })),
+    ),
+  )
+  await Promise.all(agents.map(({ id }) => ask(`PUT /agents/${id}/status`, { status: 'approved' })))
+  expect(await chain()).toMatchObject({ whole: true, rows: ROWS + 21 })
+})
+
+test.each([
+  'DELETE FROM audit WHERE number = 3',
+  "UPDATE audit SET action = 'agent.approve' WHERE number = 3",
+  'UPDATE audit SET number = 99 WHERE number = 3',
+  "UPDATE audit SET actor = '' WHERE number = 3",
+  "UPDATE audit SET after = '{}' WHERE number = 3",
+  "UPDATE audit SET target = '' WHERE number = 3",
+  "UPDATE audit SET hash = '' WHERE number = 3",
+])('the database refuses: %s', (statement) => {
+  expect(() => sql(statement)).toThrow('append-only')
+})
+
+describe('whoever takes those guards away is found out', () => {
+  beforeAll(() => {
+    sql(...TRIGGERS.map((name) => `DROP TRIGGER ${name}`))
+    sql(
+      'CREATE TABLE audit_copy AS SELECT * FROM audit',
+      'CREATE TABLE head_copy AS SELECT * FROM audit_head',
+    )
+  })
+
+  test.each<[number, string]>([
+    [3, "UPDATE audit SET action = 'agent.approve' WHERE number = 3"],
+    [3, "UPDATE audit SET target = 'anotheragent000' WHERE number = 3"],
+    [3, "UPDATE audit SET targetName = 'Another' WHERE number = 3"],
+    [3, "UPDATE audit SET at = '2020-01-01 00:00:00.000Z' WHERE number = 3"],
+    [3, "UPDATE audit SET actor = 'anotheradmin000' WHERE number = 3"],
+    [3, "UPDATE audit SET actorName = 'Another' WHERE number = 3"],
+    [3, "UPDATE audit SET before = json_set(before, '$.status', 'approved') WHERE number = 3"],
+    [3, "UPDATE audit SET after = json_set(after, '$.reason', 'advertisement') WHERE number = 3"],
+    [3, "UPDATE audit SET after = json_set(after, '$.moderationNote', 'Kind') WHERE number = 3"],
+    [3, "UPDATE audit SET after = json_set(after, '$.more', 1) WHERE number = 3"],
+    [3, "UPDATE audit SET after = 'no json' WHERE number = 3"],
+    [3, 'UPDATE audit SET after = NULL WHERE number = 3'],
+    [3, "UPDATE audit SET salts = json_set(salts, '$.actor', '') WHERE number = 3"],
+    [3, "UPDATE audit SET salts = json_set(salts, '$.about', ''), after = '{}' WHERE number = 3"],
+    [3, "UPDATE audit SET salts = 'null', digests = 'null' WHERE number = 3"],
+    [3, 'UPDATE audit SET hash = (SELECT hash FROM audit WHERE number = 4) WHERE number = 3'],
+    [3, 'DELETE FROM audit WHERE number = 3'],
+    [1, 'DELETE FROM audit WHERE number = 1'],
+    [1, 'DELETE FROM audit'],
+    [ROWS + 21, `DELETE FROM audit WHERE number = ${ROWS + 21}`],
+    [ROWS + 20, `DELETE FROM audit WHERE number >= ${ROWS + 20}`],
+    [3, 'UPDATE audit SET number = 7 - number WHERE number IN (3, 4)'],
+    [3, 'DELETE FROM audit WHERE number = 3; UPDATE audit SET number = number - 1 WHERE number > 3'],
+    [13, "UPDATE audit SET target = '' WHERE number = 13"],
+    [13, "UPDATE audit SET after = json_set(after, '$.suspensionReason', 'Nothing') WHERE number = 13"],
+    [ROWS + 22, "INSERT INTO audit (id, number, action, at) VALUES ('forged', 0, 'agent.approve', '')"],
+    [ROWS + 22, "INSERT INTO audit (id, number, action, at) VALUES ('forged', 99999, 'agent.approve', '')"],
+    [ROWS + 21, 'UPDATE audit_head SET number = number - 1'],
+  ])('row %i: %s', async (firstBad, statement) => {
+    // Numbers are unique, and rows exchange theirs.
+    sql('DROP INDEX IF EXISTS idx_audit_number', statement)
+    expect(await chain()).toMatchObject({ whole: false, firstBad })
+    sql('DELETE FROM audit', 'INSERT INTO audit SELECT * FROM audit_copy')
+    sql('DELETE FROM audit_head', 'INSERT INTO audit_head SELECT * FROM head_copy')
+    expect(await chain()).toMatchObject({ whole: true })
+  })
+})

@@ -1,0 +1,145 @@
+/** What the audit log and the public log of moderation tell, to whom, and what is left of somebody who has left. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { administer } from './administering.ts'
+import { allowed, type Callers, makeCallers, status, submission } from './callers.ts'
+
+let pocketBase: TestPocketBase
+let callers: Callers
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+})
+afterAll(() => pocketBase.stop())
+
+const root = () => callers.as('superuser')
+const create = (fields: Record<string, unknown> = {}) =>
+  root()
+    .collection('agents')
+    .create(submission({ status: 'pending', ...fields }))
+const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
+const rowsOf = async (query: string) =>
+  (await ask(`GET /audit?${query}`)).body['rows'] as Record<string, unknown>[]
+const moderation = (query = '') => callers.as('service').send(`/api/roster/moderation${query}`, {})
+
+test('the log is read by administrators only, the public one by the site only', async () => {
+  for (const path of ['audit', 'audit/chain', 'audit/export', 'categories']) {
+    expect(await allowed(callers, (client) => client.send(`/api/roster/admin/${path}`, {})), path).toEqual([
+      'admin',
+    ])
+  }
+  expect(await allowed(callers, (client) => client.send('/api/roster/moderation', {}))).toEqual(['service'])
+})
+
+test('it is read page by page, by action, by who and by what', async () => {
+  const { id } = await create()
+  for (const to of ['approved', 'rejected', 'pending']) await ask(`PUT /agents/${id}/status`, { status: to })
+  await ask(`PUT /users/${callers.user.id}/role`, { role: 'admin' })
+  await ask(`PUT /users/${callers.user.id}/role`, { role: 'user' })
+  const actions = (rows: Record<string, unknown>[]) => rows.map(({ action }) => action)
+  const newest = ['agent.reopen', 'agent.reject', 'agent.approve']
+  expect(actions(await rowsOf(`target=${id}`))).toEqual(newest)
+  expect(actions(await rowsOf(`target=${id}&action=agent`))).toEqual(newest)
+  expect(actions(await rowsOf(`target=${id}&action=agent.reject`))).toEqual(['agent.reject'])
+  expect(actions(await rowsOf(`target=${id}&action=age`))).toEqual([])
+  expect(actions(await rowsOf(`target=${callers.user.id}&action=user`))).toEqual(['user.role', 'user.role'])
+  expect(await rowsOf(`actor=${callers.other.id}`)).toEqual([])
+  const { body } = await ask(`GET /audit?target=${id}&limit=2`)
+  expect(body).toMatchObject({
+    total: 3,
+    rows: [{ action: 'agent.reopen', targetName: expect.any(String) }, {}],
+  })
+  expect(await rowsOf(`target=${id}&limit=2&after=${body['next']}`)).toMatchObject([
+    { action: 'agent.approve' },
+  ])
+  expect((await ask('GET /audit?after=x')).status).toBe(400)
+})
+
+test('the export has every row with what its hash is made of, the oldest first', async () => {
+  const { body } = await ask('GET /audit/export?limit=2')
+  const rows = body['rows'] as Record<string, unknown>[]
+  expect(rows.map(({ number }) => number)).toEqual([1, 2])
+  expect(rows[0]).toMatchObject({ previous: '', digests: { actor: expect.any(String) }, salts: {} })
+  expect(rows[1]).toMatchObject({ previous: rows[0]?.['hash'] })
+  expect((await ask(`GET /audit/export?after=${body['next']}`)).body['rows']).toMatchObject([
+    { number: 3 },
+    {},
+    {},
+  ])
+})
+
+test('the public log names no person and no refused submission', async () => {
+  const { id } = await create({ name: 'Shown', submitter: callers.user.id, submittedBy: 'user Test' })
+  const refused = await create({ name: 'Refused', submitter: callers.user.id })
+  await ask(`PUT /agents/${refused.id}/status`, {
+    status: 'rejected',
+    note: 'Secret',
+    reason: 'advertisement',
+  })
+  await ask(`PUT /agents/${id}/status`, { status: 'rejected' })
+  await ask(`PUT /agents/${id}/status`, { status: 'pending' })
+  await ask(`PUT /agents/${id}/status`, { status: 'approved' })
+  await ask(`PUT /agents/${id}/featured`, { featured: true })
+  await ask(`PUT /agents/${id}`, { description: 'Does other useful work.' })
+  await ask(`PUT /agents/${id}/featured`, { featured: false })
+  await ask(`DELETE /agents/${refused.id}`)
+  const withdrawn = await create({ submitter: callers.user.id })
+  await callers.as('user').collection('agents').delete(withdrawn.id)
+  const { items, week } = await moderation('?limit=7')
+  const agent = { id, name: 'Shown' }
+  const told = items.map((item: Record<string, unknown>) => [item['action'], item['agent'], item['reason']])
+  expect(told).toEqual([
+    ['removed', null, ''],
+    ['unfeatured', agent, ''],
+    ['changed', agent, ''],
+    ['featured', agent, ''],
+    ['approved', agent, ''],
+    ['rejected', null, ''],
+    ['rejected', null, 'advertisement'],
+  ])
+  expect(JSON.stringify(items)).not.toMatch(/Secret|Refused|Test/)
+  expect(week).toMatchObject({ featured: 1, unfeatured: 1, changed: 1, removed: 1 })
+  const first = await moderation('?limit=1')
+  expect((await moderation(`?limit=1&after=${first.next}`)).items).toMatchObject([{ action: 'unfeatured' }])
+})
+
+test('the site writes down what it does for an administrator, and nothing else', async () => {
+  const write =
+    (body: Record<string, unknown>) =>
+    (client = callers.as('admin')) =>
+      client.send('/api/roster/audit', { method: 'POST', body })
+  const job = { action: 'job.backup', target: 'backup.zip', after: { bytes: 5 } }
+  expect(await allowed(callers, (client) => write(job)(client))).toEqual(['admin'])
+  expect(await rowsOf('action=job')).toMatchObject([{ ...job, actor: callers.admin.id, before: null }])
+  for (const action of ['agent.approve', 'job.', 'user.role', '']) {
+    expect(await status(write({ action })())).toBe(400)
+  }
+})
+
+test('somebody who leaves is erased from the log; the chain stays whole and says of which rows', async () => {
+  const [leaver, actor] = [await pocketBase.createUser('Leaving'), await pocketBase.createAdmin('Leaver')]
+  const { id } = await create({ submitter: leaver.id, submittedBy: 'Leaving Test' })
+  const asActor = (route: string, body?: Record<string, unknown>) =>
+    administer(pocketBase.as(actor.token), route, body)
+  await asActor(`PUT /agents/${id}/status`, { status: 'approved', note: 'Dear Leaving' })
+  await asActor(`PUT /agents/${id}`, { name: 'Kept' })
+  await asActor(`PUT /users/${leaver.id}/suspension`, { suspended: true, reason: 'Leaving spams' })
+  await asActor(`PUT /users/${leaver.id}/suspension`, { suspended: false })
+  await pocketBase.as(actor.token).send('/api/roster/audit', {
+    ...{ method: 'POST', body: { action: 'letter.retry', target: 'x', targetName: leaver.email } },
+  })
+  await callers.as('admin').collection('users').delete(leaver.id)
+  await pocketBase.as(actor.token).collection('users').delete(actor.id)
+  const all = JSON.stringify(await root().collection('audit').getFullList())
+  for (const trace of [leaver.id, leaver.email, actor.id, 'Leaving', 'Leaver'])
+    expect(all.includes(trace), trace).toBe(false)
+  expect(await rowsOf(`target=${id}`)).toMatchObject([
+    { action: 'agent.edit', actor: '', actorName: '', after: { name: 'Kept' } },
+    { action: 'agent.approve', actor: '', before: { status: 'pending' }, after: { status: 'approved' } },
+  ])
+  expect(await rowsOf('action=user.suspend')).toMatchObject([{ target: '', targetName: '' }])
+  expect(await rowsOf('action=user.delete')).toMatchObject([{ actor: callers.admin.id, target: '' }])
+  expect((await rowsOf('action=audit.erase')).length).toBeGreaterThanOrEqual(2)
+  expect((await ask('GET /audit/chain')).body).toMatchObject({ whole: true })
+})

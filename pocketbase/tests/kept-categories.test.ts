@@ -1,0 +1,153 @@
+/** Categories as administrators keep them: addresses that go on to lead there, merging, and what is written down. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#site/server/pocketbase/connection.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { administer, entriesOf } from './administering.ts'
+import { type Callers, makeCallers, status, submission } from './callers.ts'
+
+interface Kept {
+  id: string
+  name: string
+  slug: string
+  position: number
+  agents: number
+  formerSlugs: string[]
+}
+
+let pocketBase: TestPocketBase
+let callers: Callers
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+})
+afterAll(() => pocketBase.stop())
+
+const root = () => callers.as('superuser')
+const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
+const create = async (name: string) => (await ask('POST /categories', { name })).body as unknown as Kept
+const kept = async () => (await ask('GET /categories')).body['items'] as Kept[]
+const one = async (id: string) => (await kept()).find((category) => category.id === id)
+const actions = async (id: string) => (await entriesOf(root(), id)).map(({ action }) => action)
+const agentIn = (category: string, state = 'approved') =>
+  root()
+    .collection('agents')
+    .create(submission({ category, status: state }))
+
+test('only administrators keep categories', async () => {
+  const { id } = await create('Guarded')
+  const routes: [string, Record<string, unknown>?][] = [
+    ['GET /categories'],
+    ['POST /categories', { name: 'Taken' }],
+    [`PUT /categories/${id}`, { name: 'Taken' }],
+    ['PUT /categories/order', { ids: [id] }],
+    [`POST /categories/${id}/merge`, { into: id }],
+    [`DELETE /categories/${id}`],
+  ]
+  for (const who of ['guest', 'user', 'service', 'superuser'] as const) {
+    for (const [route, body] of routes) {
+      const { status: answered } = await administer(callers.as(who), route, body)
+      expect(answered, `${who} ${route}`).toBe(who === 'guest' ? 401 : 403)
+    }
+  }
+  expect(await actions(id)).toEqual(['category.create'])
+})
+
+test('a new one is last, with an address of its own', async () => {
+  const first = await create('Data & Analysis')
+  const second = await create('Data Analysis')
+  expect([first.slug, second.slug]).toEqual(['data-analysis', 'data-analysis-2'])
+  expect((await kept()).at(-1)).toMatchObject({ id: second.id, agents: 0, formerSlugs: [] })
+  expect(second.position).toBe(first.position + 1)
+  expect((await create('数据')).slug).toMatch(/^category-[a-z]{8}$/)
+  const again = await ask('POST /categories', { name: 'DATA analysis' })
+  expect([again.status, again.body.data]).toEqual([400, { name: expect.anything() }])
+})
+
+test('a renamed one is still found at its old addresses, which a new one may take over', async () => {
+  const { id } = await create('First Name')
+  const rename = async (name: string) => (await ask(`PUT /categories/${id}`, { name })).body
+  expect(await rename('Second Name')).toMatchObject({ slug: 'second-name', formerSlugs: ['first-name'] })
+  expect(await rename('Third Name')).toMatchObject({ formerSlugs: ['first-name', 'second-name'] })
+  expect(await rename('First Name')).toMatchObject({
+    slug: 'first-name',
+    formerSlugs: ['second-name', 'third-name'],
+  })
+  expect(await rename('名前')).toMatchObject({ slug: 'first-name' })
+  await create('Second Name')
+  expect(await one(id)).toMatchObject({ formerSlugs: ['third-name'] })
+  await ask(`PUT /categories/${id}`, { description: 'Described' })
+  await ask(`PUT /categories/${id}`, { description: 'Described' })
+  expect(await actions(id)).toEqual(['category.create', ...Array(5).fill('category.change')])
+  const { categories } = await connect(pocketBase.connection).send('/api/roster/snapshot', {})
+  expect(categories.find((category: Kept) => category.id === id)).toMatchObject({
+    formerSlugs: ['third-name'],
+  })
+})
+
+test('the order is given whole and written down once', async () => {
+  await create('Ordered')
+  const before = (await kept()).map(({ id }) => id)
+  const ids = [...before].reverse()
+  const { body } = await ask('PUT /categories/order', { ids })
+  expect((body['items'] as Kept[]).map(({ id }) => id)).toEqual(ids)
+  expect((await ask('PUT /categories/order', { ids })).status).toBe(200)
+  for (const wrong of [ids.slice(1), [...ids, ids[0]], [...ids.slice(1), 'nosuchcategory0'], 'x']) {
+    expect((await ask('PUT /categories/order', { ids: wrong })).status).toBe(400)
+  }
+  const entries = await root().collection('audit').getFullList({ filter: "action = 'category.order'" })
+  expect(entries).toMatchObject([{ before: { ids: before }, after: { ids } }])
+})
+
+test('merging moves agents of every status, keeps all addresses, and is one entry', async () => {
+  const [from, into] = [await create('Merged'), await create('Receiving')]
+  await ask(`PUT /categories/${from.id}`, { name: 'Merged Later' })
+  const moving = await Promise.all(
+    ['approved', 'pending', 'rejected'].map((state) => agentIn(from.id, state)),
+  )
+  await agentIn(into.id)
+  for (const wrong of [from.id, 'nosuchcategory0', '', undefined]) {
+    const { status: answered } = await ask(`POST /categories/${from.id}/merge`, { into: wrong })
+    expect(answered).toBe(400)
+  }
+  const { body } = await ask(`POST /categories/${from.id}/merge`, { into: into.id })
+  expect(body).toEqual({
+    category: expect.objectContaining({ id: into.id, agents: 4, formerSlugs: ['merged', 'merged-later'] }),
+    moved: 3,
+  })
+  expect(await one(from.id)).toBeUndefined()
+  for (const { id, updated } of moving) {
+    const agent = await root().collection('agents').getOne(id)
+    expect(agent['category']).toBe(into.id)
+    // Whoever edits it meanwhile is told that it changed.
+    expect(agent['updated']).not.toBe(updated)
+  }
+  expect((await entriesOf(root(), from.id)).at(-1)).toMatchObject({
+    ...{ action: 'category.merge', targetName: 'Merged Later' },
+    after: { into: into.id, moved: 3 },
+  })
+  expect(await actions(into.id)).toEqual(['category.create'])
+})
+
+test('only an empty one is deleted', async () => {
+  const { id } = await create('Emptied')
+  const agent = await agentIn(id, 'pending')
+  const { status: refused, body } = await ask(`DELETE /categories/${id}`)
+  expect([refused, body.data]).toEqual([409, { agents: expect.anything() }])
+  expect(await status(callers.as('admin').collection('categories').delete(id))).toBe(409)
+  await root().collection('agents').delete(agent.id)
+  expect((await ask(`DELETE /categories/${id}`)).status).toBe(200)
+  expect((await ask(`DELETE /categories/${id}`)).status).toBe(404)
+  expect(await actions(id)).toEqual(['category.create', 'category.delete'])
+})
+
+test('PocketBase’s own way of keeping them is written down as well, and keeps addresses', async () => {
+  const categories = callers.as('admin').collection('categories')
+  const { id } = await categories.create({ name: 'By Console' })
+  await categories.update(id, { slug: 'by-hand' })
+  expect(await one(id)).toMatchObject({ slug: 'by-hand', formerSlugs: ['by-console'] })
+  await categories.delete(id)
+  expect(await actions(id)).toEqual(['category.create', 'category.change', 'category.delete'])
+  const imported = await callers.as('service').collection('categories').create({ name: 'Imported' })
+  expect(await actions(imported.id)).toEqual([])
+})

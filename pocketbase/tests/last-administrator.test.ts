@@ -1,0 +1,76 @@
+/** There is always an administrator, whoever changes roles, suspends or deletes, and however many do so at once. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { administer } from './administering.ts'
+import { refusedFields, status } from './callers.ts'
+
+const ROUNDS = 20
+let pocketBase: TestPocketBase
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+})
+afterAll(() => pocketBase.stop())
+
+const root = () => pocketBase.as(pocketBase.superuserToken)
+const users = () => root().collection('users')
+const ask = (by: TestPerson, route: string, body?: Record<string, unknown>) =>
+  administer(pocketBase.as(by.token), route, body)
+const active = () => users().getFullList({ filter: "role = 'admin' && suspendedAt = ''" })
+
+/** The only administrator there is. */
+async function onlyOne(): Promise<TestPerson> {
+  const admin = await pocketBase.createAdmin('Only')
+  for (const { id } of await active()) if (id !== admin.id) await users().update(id, { role: 'user' })
+  return admin
+}
+
+test('the last one keeps the role, is not suspended and not deleted, not even by themselves', async () => {
+  const admin = await onlyOne()
+  const own = pocketBase.as(admin.token).collection('users')
+  const suspension = { suspended: true, reason: 'Spam' }
+  expect((await ask(admin, `PUT /users/${admin.id}/role`, { role: 'user' })).body.data).toHaveProperty('role')
+  expect((await ask(admin, `PUT /users/${admin.id}/suspension`, suspension)).body.data).toHaveProperty(
+    'suspended',
+  )
+  expect(await refusedFields(own.update(admin.id, { role: 'user' }))).toEqual(['role'])
+  expect(await refusedFields(own.delete(admin.id))).toEqual(['role'])
+  expect(await status(users().delete(admin.id))).toBe(400)
+  expect(await status(users().update(admin.id, { role: 'user' }))).toBe(400)
+  expect(await status(users().update(admin.id, { suspendedAt: new Date().toISOString() }))).toBe(400)
+  // Another one who is suspended is no help.
+  const suspended = await pocketBase.createAdmin('Suspended')
+  await ask(admin, `PUT /users/${suspended.id}/suspension`, suspension)
+  expect((await ask(admin, `PUT /users/${admin.id}/role`, { role: 'user' })).status).toBe(400)
+  expect((await ask(admin, 'GET /stats')).status).toBe(200)
+  const entries = await root()
+    .collection('audit')
+    .getFullList({ filter: `target = '${admin.id}'` })
+  expect(entries).toEqual([])
+})
+
+test('one who is not the last may go', async () => {
+  const admin = await onlyOne()
+  const other = await pocketBase.createAdmin('Other')
+  expect((await ask(other, `PUT /users/${admin.id}/role`, { role: 'user' })).status).toBe(200)
+  await ask(other, `PUT /users/${admin.id}/role`, { role: 'admin' })
+  expect(await status(pocketBase.as(other.token).collection('users').delete(other.id))).toBe(200)
+})
+
+test(`${ROUNDS} times two administrators take the power from each other at once, and one remains`, async () => {
+  const ways: ((by: TestPerson, of: TestPerson) => Promise<number>)[] = [
+    async (by, { id }) => (await ask(by, `PUT /users/${id}/role`, { role: 'user' })).status,
+    async (by, { id }) =>
+      (await ask(by, `PUT /users/${id}/suspension`, { suspended: true, reason: 'x' })).status,
+    async (by) => await status(pocketBase.as(by.token).collection('users').delete(by.id)),
+    async (by, { id }) =>
+      await status(pocketBase.as(by.token).collection('users').update(id, { role: 'user' })),
+  ]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const one = await onlyOne()
+    const two = await pocketBase.createAdmin('Two')
+    const [first, second] = [ways[round % ways.length], ways[Math.floor(round / ways.length) % ways.length]]
+    await Promise.all([first?.(one, two), second?.(two, one)])
+    expect(await active(), `round ${round}`).toHaveLength(1)
+  }
+})
