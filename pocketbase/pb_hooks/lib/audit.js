@@ -1,7 +1,7 @@
 const IGNORED = ['updated', 'upvotes', 'collectionId', 'collectionName', 'expand']
 const DECISIONS = { approved: 'agent.approve', rejected: 'agent.reject', pending: 'agent.reopen' }
 
-/** Writes one entry, in the transaction of what it tells about: when it cannot be written, nothing is done. */
+/** Writes one entry, in the transaction of what it tells about. Error: 503 when it cannot be written, so that nothing is done. */
 function write(app, actor, { action, target = '', targetName = '', before = null, after = null }) {
   const entry = new Record(app.findCachedCollectionByNameOrId('audit'))
   entry.load({
@@ -10,7 +10,12 @@ function write(app, actor, { action, target = '', targetName = '', before = null
     actorName: actor ? nameOf(actor) : '',
     targetName: clipped(targetName),
   })
-  app.save(entry)
+  try {
+    app.save(entry)
+  } catch (error) {
+    app.logger().error('audit entry lost', 'action', action, 'target', target, 'error', String(error))
+    throw new ApiError(503, 'This could not be put on record, so it was not done')
+  }
 }
 
 /** How a person is called; by their address where they gave no name. */

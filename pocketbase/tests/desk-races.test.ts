@@ -1,0 +1,155 @@
+/** Two administrators at once: one wins, what is written down is what happened, and nothing half done stays. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { administer, entriesOf } from './administering.ts'
+import { type Callers, makeCallers, status, submission } from './callers.ts'
+
+const RACES = 100
+let pocketBase: TestPocketBase
+let callers: Callers
+let second: TestPerson
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+  second = await pocketBase.createAdmin()
+})
+afterAll(() => pocketBase.stop())
+
+const agents = () => callers.as('superuser').collection('agents')
+type Ask = (id: string, version: string) => [route: string, body?: Record<string, unknown>]
+
+const approve: Ask = (id, version) => [`PUT /agents/${id}/status`, { status: 'approved', version }]
+const reject: Ask = (id, version) => [`PUT /agents/${id}/status`, { status: 'rejected', version, note: 'No' }]
+const feature: Ask = (id, version) => [`PUT /agents/${id}/featured`, { featured: true, version }]
+const edit: Ask = (id, version) => [`PUT /agents/${id}`, { name: 'Edited', version }]
+const remove: Ask = (id, version) => [`DELETE /agents/${id}?version=${encodeURIComponent(version)}`]
+
+interface Outcome {
+  statuses: [number, number]
+  entries: Record<string, unknown>[]
+  /** Undefined when it was deleted. */
+  agent: Record<string, unknown> | undefined
+}
+
+/** Both are sent at once, in turn each of them first. */
+async function race(state: string, first: Ask, other: Ask, n: number): Promise<Outcome> {
+  const { id, updated } = await agents().create(submission({ status: state }))
+  const send = async (ask: Ask, by: string) =>
+    (await administer(pocketBase.as(by), ...ask(id, String(updated)))).status
+  const a = () => send(first, callers.admin.token)
+  const b = () => send(other, second.token)
+  const [one, two] = await Promise.all(n % 2 === 0 ? [a(), b()] : [b(), a()])
+  const [found] = await agents().getFullList({ filter: `id = '${id}'` })
+  return {
+    statuses: n % 2 === 0 ? [one, two] : [two, one],
+    entries: await entriesOf(callers.as('superuser'), id),
+    agent: found,
+  }
+}
+
+function expectOneWinner({ statuses, entries }: Outcome, lost: number[]): 0 | 1 {
+  const winner = statuses[0] === 200 ? 0 : 1
+  expect(statuses[winner]).toBe(200)
+  expect(lost).toContain(statuses[1 - winner])
+  expect(entries).toHaveLength(1)
+  expect(entries[0]?.['actor']).toBe([callers.admin.id, second.id][winner])
+  return winner
+}
+
+test(`${RACES} times approving against rejecting`, async () => {
+  for (let n = 0; n < RACES; n += 1) {
+    const outcome = await race('pending', approve, reject, n)
+    const winner = expectOneWinner(outcome, [409])
+    const states = [
+      { status: 'approved', moderationNote: '' },
+      { status: 'rejected', moderationNote: 'No' },
+    ]
+    expect(outcome.agent).toMatchObject(states[winner] ?? {})
+    expect(outcome.entries[0]?.['after']).toMatchObject({ status: states[winner]?.status })
+  }
+})
+
+test(`${RACES} times deleting against editing`, async () => {
+  for (let n = 0; n < RACES; n += 1) {
+    const outcome = await race('approved', remove, edit, n)
+    const winner = expectOneWinner(outcome, [409, 404])
+    if (winner === 0) expect(outcome.agent).toBeUndefined()
+    else expect(outcome.agent).toMatchObject({ name: 'Edited' })
+  }
+})
+
+test(`${RACES} times featuring against rejecting`, async () => {
+  for (let n = 0; n < RACES; n += 1) {
+    const outcome = await race('approved', feature, reject, n)
+    const winner = expectOneWinner(outcome, [409])
+    const [status, featured] = winner === 0 ? ['approved', true] : ['rejected', false]
+    expect(outcome.agent).toMatchObject({ status, featured })
+  }
+})
+
+test('whoever says no version, or goes past the routes, never leaves a featured agent that is not approved', async () => {
+  const own = (by: TestPerson) => pocketBase.as(by.token).collection('agents')
+  const ways: ((id: string) => Promise<number>[])[] = [
+    (id) => [
+      administer(callers.as('admin'), `PUT /agents/${id}/featured`, { featured: true }).then(
+        (one) => one.status,
+      ),
+      administer(callers.as('admin'), `PUT /agents/${id}/status`, { status: 'rejected' }).then(
+        (one) => one.status,
+      ),
+    ],
+    (id) => [
+      status(own(callers.admin).update(id, { featured: true })),
+      status(own(second).update(id, { status: 'rejected' })),
+    ],
+    (id) => [
+      status(callers.as('service').collection('agents').update(id, { featured: true })),
+      administer(callers.as('admin'), `PUT /agents/${id}/status`, { status: 'rejected' }).then(
+        (one) => one.status,
+      ),
+    ],
+  ]
+  for (let n = 0; n < 30; n += 1) {
+    const { id } = await agents().create(submission({ status: 'approved' }))
+    await Promise.all(ways[n % ways.length]?.(id) ?? [])
+    const agent = await agents().getOne(id)
+    expect(agent['featured'] && agent['status'] !== 'approved', `round ${n}`).toBe(false)
+  }
+})
+
+test('what cannot be put on record is not done', async () => {
+  const sql = (statement: string) => {
+    const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 10_000 })
+    database.exec(statement)
+    database.close()
+  }
+  const person = await pocketBase.createUser()
+  const waiting = await agents().create(submission({ status: 'pending', submitter: callers.user.id }))
+  const { id: category } = await callers.as('superuser').collection('categories').create({ name: 'Kept' })
+  const ask = async (...[route, body]: [string, Record<string, unknown>?]) =>
+    (await administer(callers.as('admin'), route, body)).status
+  sql("CREATE TRIGGER audit_full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'full'); END")
+  try {
+    expect(await ask(...approve(waiting.id, ''))).toBe(503)
+    expect(await ask(...edit(waiting.id, ''))).toBe(503)
+    expect(await ask(...remove(waiting.id, ''))).toBe(503)
+    expect(await ask(`PUT /users/${person.id}/role`, { role: 'admin' })).toBe(503)
+    expect(await ask(`PUT /users/${person.id}/suspension`, { suspended: true, reason: 'x' })).toBe(503)
+    expect(await ask('POST /categories', { name: 'Lost' })).toBe(503)
+    expect(await ask(`DELETE /categories/${category}`)).toBe(503)
+    expect(await status(agents().update(waiting.id, { status: 'approved' }))).toBe(503)
+    expect(await status(callers.as('admin').collection('agents').delete(waiting.id))).toBe(503)
+  } finally {
+    sql('DROP TRIGGER audit_full')
+  }
+  expect(await agents().getOne(waiting.id)).toMatchObject({ status: 'pending', updated: waiting['updated'] })
+  const letters = callers.as('service').collection('mail_queue')
+  expect(await letters.getFullList({ filter: `agent = '${waiting.id}'` })).toEqual([])
+  expect(await status(pocketBase.as(person.token).collection('users').getOne(person.id))).toBe(200)
+  const { items } = (await administer(callers.as('admin'), 'GET /categories')).body
+  expect(items).toMatchObject([{ id: category }])
+  expect(await ask(...approve(waiting.id, ''))).toBe(200)
+})
