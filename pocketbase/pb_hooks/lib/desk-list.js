@@ -6,68 +6,95 @@ const { list, row } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
-const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)?\|([a-z0-9]{1,30})$/
+const CURSOR = /^(?:(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)?\|([a-z0-9]{1,30})|n(\d{1,15}))$/
+/** More that a search finds are not counted. */
+const COUNTED_MAX = 1000
 
 const MORE = `'version', a.updated, 'queuedAt', a.queuedAt, 'submitter', a.submitter,
   'sendings', (SELECT count(*) FROM submissions s WHERE s.agent = a.id)`
+const ITEMS = AGENTS.replace("json_object('id'", `json_object(${MORE}, 'id'`)
+const FOUND = ITEMS.replace('json_object(', "json_object('n', f.n, ")
 
 /** A page of all submissions: those that wait the oldest first, all others the newest first. */
 function deskList(e) {
-  const status = asked(e, 'status')
+  const [status, category, text] = ['status', 'category', 'search'].map((name) => asked(e, name))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: SQLite's search would end at the first.
+  const search = text.replace(/[\u0000-\u0020]+/g, ' ').trim()
   if (status && !STATUSES.includes(status)) refuse({ status: `Must be one of ${STATUSES.join(', ')}` })
   const limit = limitOf(e)
-  const question = { status, category: asked(e, 'category'), search: asked(e, 'search').trim(), limit }
-  const rows = JSON.parse(list(e.app, ...pageQuery(question, cursorOf(e))).json)
-  const key = status === 'pending' ? 'queuedAt' : 'created'
-  const page = paged(rows, limit, (last) => `${last[key]}|${last.id}`)
-  return Object.assign(page, { total: totalOf(e.app, question) })
+  const question = { status, category, search, limit, after: asked(e, 'after') }
+  const { sql, binds, cursorOf } = search ? foundPage(question) : page(question)
+  const rows = JSON.parse(list(e.app, sql, binds).json)
+  return Object.assign(paged(rows, limit, cursorOf), { total: totalOf(e.app, question) })
 }
 
-function cursorOf(e) {
-  const text = asked(e, 'after')
-  if (!text) return null
-  const found = CURSOR.exec(text)
+/** Where a page begins: the order's column and the id of the row before it, or the number that a search gave it. */
+function beginOf(after) {
+  if (!after) return null
+  const [found, key = '', id, n] = CURSOR.exec(after) || []
   if (!found) refuse({ after: 'Must be the next of the page before' })
-  return { key: found[1] || '', id: found[2] }
+  return { key, id, n: Number(n) }
 }
 
-/** The statement and its values of one page, with a row more than the page holds. */
-function pageQuery({ status, category, search, limit }, cursor) {
-  const key = status === 'pending' ? 'a.queuedAt' : 'a.created'
-  const isOldestFirst = status === 'pending'
-  const beyond = isOldestFirst ? `${key} > {:key}` : `${key} < {:key}`
-  const where = conditions({ status, category, search })
-  if (cursor) where.push(`(${beyond} OR (${key} = {:key} AND a.id > {:id}))`)
-  const order = isOldestFirst ? `${key}, a.id` : `${key} DESC, a.id`
-  const sql = `${AGENTS.replace("json_object('id'", `json_object(${MORE}, 'id'`)}
-    WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${limit + 1}`
-  return [sql, binds({ status, category, search }, cursor)]
-}
-
-function conditions({ status, category, search }) {
+/** The statement of a page, which has a row more than the page holds. */
+function page({ status, category, limit, after }) {
+  const isQueue = status === 'pending'
+  const column = isQueue ? 'queuedAt' : 'created'
   const where = ['true']
+  const binds = {}
   if (status) where.push('a.status = {:status}')
+  if (status) binds.status = status
   if (category) where.push('a.category = {:category}')
-  if (search)
-    where.push(
-      "(a.name || ' ' || a.websiteUrl || ' ' || a.submittedBy || ' ' || a.description) LIKE {:search} ESCAPE '\\'",
-    )
-  return where
+  if (category) binds.category = category
+  const begin = beginOf(after)
+  if (begin) {
+    const beyond = isQueue ? '>' : '<'
+    // The first part lets SQLite begin in the middle of the index.
+    where.push(`a.${column} ${beyond}= {:key} AND (a.${column} ${beyond} {:key} OR a.id > {:id})`)
+    Object.assign(binds, { key: begin.key, id: begin.id || '' })
+  }
+  const order = isQueue ? 'a.queuedAt, a.id' : 'a.created DESC, a.id'
+  const sql = `${ITEMS} WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${limit + 1}`
+  return { sql, binds, cursorOf: (last) => `${last[column]}|${last.id}` }
 }
 
-function binds({ status, category, search }, cursor) {
-  const all = {}
-  if (status) all.status = status
-  if (category) all.category = category
-  if (search) all.search = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return Object.assign(all, cursor)
+/** The same for what is found by its words, in the order in which it came. */
+function foundPage(question) {
+  const isQueue = question.status === 'pending'
+  const begin = beginOf(question.after)
+  const binds = { match: matchOf(question) }
+  if (begin) binds.n = begin.n || 0
+  const beyond = begin ? `AND rowid ${isQueue ? '>' : '<'} {:n}` : ''
+  const order = isQueue ? '' : 'DESC'
+  const found = `SELECT rowid AS n FROM agent_search WHERE agent_search MATCH {:match} ${beyond}
+    ORDER BY rowid ${order} LIMIT ${question.limit + 1}`
+  const from = `FROM (${found}) f CROSS JOIN agent_order o ON o.n = f.n CROSS JOIN agents a ON a.id = o.agent`
+  const sql = `${FOUND.replace('FROM agents a', from)} ORDER BY f.n ${order}`
+  return { sql, binds, cursorOf: (last) => `n${last.n}` }
+}
+
+/** Every word must begin a word of the submission. */
+function matchOf({ status, category, search }) {
+  const quoted = (text) => `"${text.replace(/"/g, '""')}"`
+  const words = search.split(' ').map((word) => `text : ${quoted(word)} *`)
+  const facets = [status && `s${status}`, category && `c${category}`].filter(Boolean)
+  return [...facets.map((facet) => `facets : ${quoted(facet)}`), ...words].join(' AND ')
 }
 
 function totalOf(app, question) {
-  const where = conditions(question).join(' AND ')
-  const counted = 'SELECT coalesce(sum(n), 0) AS n FROM agent_counts a WHERE'
-  const searched = 'SELECT count(*) AS n FROM agents a WHERE'
-  return row(app, `${question.search ? searched : counted} ${where}`, binds(question), { n: 0 }).n
+  const { sql, binds } = total(question)
+  return row(app, sql, binds, { n: 0 }).n
+}
+
+function total(question) {
+  const { status, category, search } = question
+  if (search) {
+    const found = `SELECT 1 FROM agent_search WHERE agent_search MATCH {:match} LIMIT ${COUNTED_MAX}`
+    return { sql: `SELECT count(*) AS n FROM (${found})`, binds: { match: matchOf(question) } }
+  }
+  const sql = `SELECT coalesce(sum(n), 0) AS n FROM agent_counts
+    WHERE ({:status} = '' OR status = {:status}) AND ({:category} = '' OR category = {:category})`
+  return { sql, binds: { status, category } }
 }
 
 const SUBMITTER = `SELECT json_object('id', u.id, 'firstName', u.firstName, 'lastName', u.lastName, 'email', u.email,
@@ -99,4 +126,4 @@ const STATS_SHAPE = {
 /** How many accounts, submissions and categories there are. */
 const stats = (app) => row(app, STATS, {}, STATS_SHAPE)
 
-module.exports = { deskItem, deskList, stats }
+module.exports = { deskItem, deskList, foundPage, page, stats, total }

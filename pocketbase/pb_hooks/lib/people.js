@@ -21,7 +21,7 @@ function people(e) {
   const after = asked(e, 'after')
   const cursor = after ? CURSOR.exec(after) : null
   if (after && !cursor) refuse({ after: 'Must be the next of the page before' })
-  if (cursor) where.push('(u.created < {:key} OR (u.created = {:key} AND u.id > {:id}))')
+  if (cursor) where.push('u.created <= {:key} AND (u.created < {:key} OR u.id > {:id})')
   const sql = `${PERSON} WHERE ${where.join(' AND ')} ORDER BY u.created DESC, u.id LIMIT ${limit + 1}`
   const binds = cursor ? Object.assign({ key: cursor[1], id: cursor[2] }, found) : found
   const rows = JSON.parse(list(e.app, sql, binds).json)

@@ -1,0 +1,79 @@
+/** Finding submissions in the administration by their words. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { administer } from './administering.ts'
+import { type Callers, makeCallers, submission } from './callers.ts'
+
+let pocketBase: TestPocketBase
+let callers: Callers
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+})
+afterAll(() => pocketBase.stop())
+
+const root = () => callers.as('superuser')
+const ask = (route: string) => administer(callers.as('admin'), route)
+
+/** All pages of two. */
+async function idsOf(query: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let after = ''; ; ) {
+    const { status, body } = await ask(`GET /submissions?limit=2${query}${after}`)
+    expect(status).toBe(200)
+    ids.push(...(body['items'] as { id: string }[]).map(({ id }) => id))
+    if (!body['next']) return ids
+    after = `&after=${encodeURIComponent(String(body['next']))}`
+  }
+}
+
+test('a search finds every word’s beginning in name, address, description and sender, in the order they came', async () => {
+  const { id: category } = await root().collection('categories').create({ name: 'Searched' })
+  const agent = (fields: Record<string, unknown>) =>
+    root()
+      .collection('agents')
+      .create(submission({ status: 'pending', category, ...fields }))
+  const [first, second, third] = [
+    await agent({ name: 'Zephyr Überblick' }),
+    await agent({ description: 'Overblick, told by a zephyr.', websiteUrl: 'https://zephyr.example/uber' }),
+    await agent({ submittedBy: 'Zephyrine Uberti', status: 'approved' }),
+  ]
+  const ids = [first.id, second.id, third.id]
+  expect(await idsOf('&search=zephyr')).toEqual([...ids].reverse())
+  expect(await idsOf('&search=UBER%20zeph')).toEqual([...ids].reverse())
+  expect(await idsOf('&search=zephyr&status=pending')).toEqual([first.id, second.id])
+  expect(await idsOf(`&search=zephyr&status=approved&category=${category}`)).toEqual([third.id])
+  expect(await idsOf(`&search=zephyr&category=nosuchcategory0`)).toEqual([])
+  expect(await idsOf('&search=zephyr.example/ube')).toEqual([second.id])
+  // What is said of it changes with it, and whoever queues again is last.
+  await root().collection('agents').update(first.id, { name: 'Renamed', status: 'rejected' })
+  await root()
+    .collection('agents')
+    .update(first.id, { description: 'Like a zephyr again.', status: 'pending' })
+  expect(await idsOf('&search=zephyr&status=pending')).toEqual([second.id, first.id])
+  expect(await idsOf('&search=renamed%20zephyr')).toEqual([first.id])
+  expect(await idsOf('&search=überblick')).toEqual([])
+  await root().collection('agents').delete(second.id)
+  expect(await idsOf('&search=zephyr')).toEqual([first.id, third.id])
+  expect((await ask('GET /submissions?search=zephyr&limit=1')).body).toMatchObject({ total: 2 })
+})
+
+test.each([
+  '"',
+  "'",
+  '*',
+  '"x" OR',
+  'NOT',
+  'text : x',
+  '(',
+  '^',
+  '-',
+  'a"b',
+  '%',
+  '\u0000',
+  '💡',
+  'x'.repeat(200),
+])('a search for %j is answered', async (search) => {
+  expect((await ask(`GET /submissions?search=${encodeURIComponent(search)}`)).status).toBe(200)
+})
