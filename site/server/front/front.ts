@@ -22,6 +22,8 @@ import { reply } from './short-reply.ts'
 import { isApi, isImage, readTarget, type Target } from './target.ts'
 
 const HOT_BYTES = 96 * 1024 * 1024
+/** The only address of the API that is not in the table of its routes. */
+const DOCUMENT = '/api/openapi.json'
 const READING = ['GET', 'HEAD']
 /** Too large to be kept in memory; their endpoint compresses and revalidates by itself. */
 const STREAMED = new Set(['/catalogue.json', '/catalogue.ndjson'])
@@ -147,6 +149,8 @@ export class Front {
   async #api(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     const method = request.method ?? ''
     const { methods, shared, parameters } = apiAddress(target.path)
+    // Astro decodes an address as often as it can, and would find a route that was not looked at here.
+    if (methods.length === 0 && target.path !== DOCUMENT) throw new ApiError(404, { message: ROUTE_UNKNOWN })
     if (methods.length > 0 && !methods.includes(method)) throw wrongMethod(methods)
     const reads = shared && READING.includes(method)
     if (!reads) return await this.#astro(request, response, target)

@@ -57,7 +57,7 @@ test('an unknown API address and a wrong method are told in JSON', async () => {
   const unknown = await get('/api/nothing/here')
   expect(unknown.status).toBe(404)
   expect(JSON.parse(unknown.body.toString())).toEqual({ message: ROUTE_UNKNOWN })
-  for (const path of ['/api/agents/%ff', '/api//agents', '/api/agents//']) {
+  for (const path of ['/api/agents/%ff', '/api//agents', '/api/agents//', '/api/%2561gents']) {
     const misspelt = await get(path)
     expect(misspelt.status, path).toBe(404)
     expect(JSON.parse(misspelt.body.toString()), path).toEqual({ message: ROUTE_UNKNOWN })
