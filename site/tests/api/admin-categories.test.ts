@@ -1,0 +1,150 @@
+/** Keeping the categories: created, renamed, put in order, merged and deleted, with addresses that lead on. */
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createCategory } from '#site/contracts/admin-categories.ts'
+import {
+  CATEGORY_NAME_REQUIRED,
+  CATEGORY_NAME_TAKEN,
+  CATEGORY_NOT_EMPTY,
+  CATEGORY_NOT_FOUND,
+} from '#site/messages/admin-categories.ts'
+import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { callApi } from '#site/tests/support/people.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+
+let site: OpenSite
+let admin: Administrator
+let made = 0
+
+beforeAll(async () => {
+  site = await sharedSite()
+  admin = await newAdministrator(site)
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const newName = () => {
+  made += 1
+  return `Kept ${process.pid} ${Date.now()} ${made}`
+}
+
+async function create(name = newName()) {
+  const { status, body } = await admin.call('POST /api/admin/categories', { name, description: 'Of a test.' })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return z.parse(createCategory.response, body)
+}
+
+async function open(path: string) {
+  const { status, headers } = await fetch(site.url + path, { redirect: 'manual' })
+  return { status, location: headers.get('location') }
+}
+const kept = async () =>
+  z.array(createCategory.response).parse((await admin.call('GET /api/admin/categories')).body)
+const known = async () => (await callApi(site, 'GET /api/categories')).body
+
+test('a new category stands at the end, in the catalogue and with a page of its own', async () => {
+  const name = newName()
+  const category = await create(name)
+  expect(category).toMatchObject({ name, description: 'Of a test.', agents: 0, formerSlugs: [] })
+  expect((await kept()).at(-1)).toEqual(category)
+  expect(await known()).toContainEqual(expect.objectContaining({ id: category.id, slug: category.slug }))
+  expect(await open(`/category/${category.slug}`)).toEqual({ status: 200, location: null })
+})
+
+test('a renamed one is found under its new address, and the old one leads there, with its feeds', async () => {
+  const { id, slug } = await create()
+  await expect.poll(() => open(`/category/${slug}`)).toMatchObject({ status: 200 })
+  const name = newName()
+  const { status, body } = await admin.call(`PUT /api/admin/categories/${id}`, { name })
+  expect(status).toBe(200)
+  const renamed = z.parse(createCategory.response, body)
+  expect(renamed).toMatchObject({ id, name, formerSlugs: [slug] })
+  await site.settled()
+  expect(await open(`/category/${slug}`)).toEqual({ status: 301, location: `/category/${renamed.slug}` })
+  expect(await open(`/category/${slug}/`)).toEqual({ status: 301, location: `/category/${renamed.slug}` })
+  expect(await open(`/category/${slug}/rss.xml`)).toEqual({
+    status: 301,
+    location: `/category/${renamed.slug}/rss.xml`,
+  })
+  expect(await open(`/category/${renamed.slug}`)).toMatchObject({ status: 200 })
+})
+
+test('merging moves every agent of any status, and all former addresses lead to what is left', async () => {
+  const [from, into] = [await create(), await create()]
+  const oldest = from.slug
+  await admin.call(`PUT /api/admin/categories/${from.id}`, { name: newName() })
+  const { slug } = (await kept()).find(({ id }) => id === from.id) ?? from
+  const [approved, pending] = [
+    await writeAgent(root(), { category: from.id }),
+    await writeAgent(root(), { category: from.id, status: 'pending' }),
+  ]
+  await site.settled()
+  expect(await open(`/category/${slug}`)).toMatchObject({ status: 200 })
+  expect(await admin.call(`POST /api/admin/categories/${from.id}/merge`, { into: into.id })).toMatchObject({
+    status: 200,
+    body: { moved: 2, category: { id: into.id, agents: 2 } },
+  })
+  const shown = await callApi(site, `GET /api/agents/${approved}`)
+  expect(shown.body).toMatchObject({ categoryId: into.id, categoryName: into.name })
+  expect((await admin.call(`GET /api/admin/agents/${pending}`)).body).toMatchObject({ categoryId: into.id })
+  expect(await known()).not.toContainEqual(expect.objectContaining({ id: from.id }))
+  await site.settled()
+  for (const former of [oldest, slug]) {
+    expect(await open(`/category/${former}`)).toEqual({ status: 301, location: `/category/${into.slug}` })
+  }
+  expect((await fetch(`${site.url}/category/${into.slug}`)).status).toBe(200)
+})
+
+test('they stand in the order that is asked for, when every one is named once', async () => {
+  const [a, b] = [await create(), await create()]
+  const before = (await kept()).map(({ id }) => id)
+  const others = before.filter((id) => id !== a.id && id !== b.id)
+  const wanted = [b.id, a.id, ...others]
+  const order = (ids: string[]) => admin.call('PUT /api/admin/categories/order', { ids })
+  const { status, body } = await order(wanted)
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect((await kept()).map(({ id }) => id)).toEqual(wanted)
+  const ids = z.array(z.object({ id: z.string() })).parse(await known())
+  expect(ids.map(({ id }) => id)).toEqual(wanted)
+  for (const wrong of [[], wanted.slice(1), [...wanted, a.id]]) {
+    expect(await order(wrong)).toMatchObject({ status: 422, body: { field: 'ids' } })
+  }
+})
+
+test('only an empty one is deleted', async () => {
+  const { id, slug } = await create()
+  const agent = await writeAgent(root(), { category: id, status: 'rejected' })
+  expect(await admin.call(`DELETE /api/admin/categories/${id}`)).toMatchObject({
+    status: 409,
+    body: { message: CATEGORY_NOT_EMPTY },
+  })
+  await admin.call(`DELETE /api/admin/submissions/${agent}`)
+  expect((await admin.call(`DELETE /api/admin/categories/${id}`)).status).toBe(204)
+  await site.settled()
+  expect(await open(`/category/${slug}`)).toEqual({ status: 404, location: null })
+})
+
+test('what cannot be is refused: no name, a taken one, a merge into nothing', async () => {
+  const { id, name } = await create()
+  expect(await admin.call('POST /api/admin/categories', { name: ' ' })).toMatchObject({
+    status: 422,
+    body: { field: 'name', message: CATEGORY_NAME_REQUIRED },
+  })
+  for (const taken of [name, name.toUpperCase()]) {
+    expect(await admin.call('POST /api/admin/categories', { name: taken })).toMatchObject({
+      status: 409,
+      body: { field: 'name', message: CATEGORY_NAME_TAKEN },
+    })
+  }
+  for (const into of [id, 'nosuchcategory0']) {
+    const merged = await admin.call(`POST /api/admin/categories/${id}/merge`, { into })
+    expect(merged).toMatchObject({ status: 422, body: { field: 'into' } })
+  }
+  for (const missing of ['nosuchcategory0', 'x']) {
+    expect(await admin.call(`PUT /api/admin/categories/${missing}`, { name: newName() })).toMatchObject({
+      status: 404,
+      body: { message: CATEGORY_NOT_FOUND },
+    })
+  }
+})
