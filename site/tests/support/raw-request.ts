@@ -12,6 +12,7 @@ export function rawRequest(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  body = '',
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -23,6 +24,6 @@ export function rawRequest(
       )
     })
     sent.on('error', reject)
-    sent.end()
+    sent.end(body)
   })
 }

@@ -1,0 +1,140 @@
+/** Every endpoint of the administration, with every kind of caller and every spelling of its address: who has no power gets nothing. */
+import { beforeAll, expect, test } from 'vitest'
+import type { Contract } from '#site/contracts/contract.ts'
+import { ROUTES, type Route } from '#site/contracts/routes.ts'
+import { type Cast, expiredToken, KINDS, type Kind, makeCast } from '#site/tests/support/cast.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { signedIn } from '#site/tests/support/expected.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { rawRequest } from '#site/tests/support/raw-request.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+
+interface Row {
+  /** What the route's parameter stands for, made anew for each administrator. */
+  target?: () => Promise<string>
+  body?: () => object
+  /** The status for administrators. */
+  done: number
+}
+
+const AGENT = { target: () => writeAgent(root(), { status: 'pending' }) }
+const CATEGORY = { target: () => writeCategory(root(), newName()) }
+const PERSON = { target: async () => (await makeCast(site, expired)).userId }
+/** Of letters and jobs there is none of this name. */
+const NOTHING = { target: async () => 'nosuchrecord000', done: 404 }
+
+const ROWS: Partial<Record<Route, Row>> = {
+  'GET /api/admin/stats': { done: 200 },
+  'GET /api/admin/submissions': { done: 200 },
+  'GET /api/admin/submissions/{id}': { ...AGENT, done: 200 },
+  'DELETE /api/admin/submissions/{id}': { ...AGENT, done: 204 },
+  'PUT /api/admin/submissions/{id}/status': { ...AGENT, body: () => ({ status: 'rejected' }), done: 200 },
+  'PUT /api/admin/submissions/{id}/featured': { ...AGENT, body: () => ({ featured: false }), done: 200 },
+  'GET /api/admin/agents/{id}': { ...AGENT, done: 200 },
+  'PUT /api/admin/agents/{id}': { ...AGENT, body: () => edited(), done: 200 },
+  'GET /api/admin/users': { done: 200 },
+  'PUT /api/admin/users/{id}/role': { ...PERSON, body: () => ({ role: 'admin' }), done: 200 },
+  'PUT /api/admin/users/{id}/suspension': {
+    ...{ ...PERSON, body: () => ({ suspended: true, reason: 'Of a test' }), done: 200 },
+  },
+  'GET /api/admin/categories': { done: 200 },
+  'POST /api/admin/categories': { body: () => ({ name: newName() }), done: 201 },
+  'PUT /api/admin/categories/order': { body: () => ({ ids: [] }), done: 422 },
+  'PUT /api/admin/categories/{id}': { ...CATEGORY, body: () => ({ name: newName() }), done: 200 },
+  'DELETE /api/admin/categories/{id}': { ...CATEGORY, done: 204 },
+  'POST /api/admin/categories/{id}/merge': { ...CATEGORY, body: () => ({ into: categoryId }), done: 200 },
+  'GET /api/admin/analytics': { done: 200 },
+  'GET /api/admin/audit': { done: 200 },
+  'GET /api/admin/audit/export': { done: 200 },
+  'GET /api/admin/operations': { done: 200 },
+  'POST /api/admin/operations/{job}': NOTHING,
+  'POST /api/admin/letters/{id}/retry': NOTHING,
+  'DELETE /api/admin/letters/{id}': NOTHING,
+}
+
+/** Other ways to write an address: those that are the same one, and those that are none at all. */
+const SPELLINGS: Record<string, { spell: (path: string) => string; isSame?: true }> = {
+  'as documented': { spell: (path) => path, isSame: true },
+  'with a slash at the end': { spell: (path) => `${path}/`, isSame: true },
+  'with a query': { spell: (path) => `${path}?x=/api/agents`, isSame: true },
+  'with an encoded letter': { spell: (path) => path.replace('/admin', '/%61dmin'), isSame: true },
+  'with two slashes at the end': { spell: (path) => `${path}//` },
+  'with two slashes at the front': { spell: (path) => `/${path}` },
+  'with two slashes within': { spell: (path) => path.replace('/admin', '//admin') },
+  'in capital letters': { spell: (path) => path.replace('/api/admin', '/API/ADMIN') },
+  'with a capital letter': { spell: (path) => path.replace('/admin', '/Admin') },
+  'with an encoded slash': { spell: (path) => path.replace('/admin/', '/admin%2F') },
+  'encoded twice': { spell: (path) => path.replace('/admin', '/%2561dmin') },
+  'with a dot': { spell: (path) => path.replace('/admin', '/./admin') },
+  'with an encoded dot': { spell: (path) => path.replace('/admin', '/%2e/admin') },
+  'through a public one': { spell: (path) => path.replace('/admin', '/agents/../admin') },
+  'through a public one, encoded': { spell: (path) => path.replace('/admin', '/agents/%2e%2e/admin') },
+  'with a parameter of its part': { spell: (path) => path.replace('/admin', '/admin;x=1') },
+  'with a backslash': { spell: (path) => path.replace('/admin', '\\admin') },
+  'with an ending': { spell: (path) => path.replace('/admin', '/admin.json') },
+  'with a control character': { spell: (path) => `${path}%00` },
+  'as a whole URL': { spell: (path) => `http://roster.example${path}` },
+}
+
+let site: OpenSite
+let expired: string
+let cast: Cast
+let categoryId: string
+let named = 0
+
+beforeAll(async () => {
+  site = await sharedSite()
+  expired = await expiredToken(site)
+  cast = await makeCast(site, expired)
+  categoryId = await writeCategory(root(), newName())
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+
+function newName(): string {
+  named += 1
+  return `Authorized ${process.pid} ${Date.now()} ${named}`
+}
+
+const edited = () => ({
+  ...{ name: 'Edited', description: 'Edited by whoever may.', websiteUrl: 'https://edited.example/' },
+  ...{ categoryId, pricingModel: 'free' },
+})
+
+test('the table has every route of administrators', () => {
+  const routes = Object.entries<Contract>(ROUTES).filter(([, { access }]) => access === 'admin')
+  expect(Object.keys(ROWS).toSorted()).toEqual(routes.map(([route]) => route).toSorted())
+})
+
+async function statusOf(route: string, row: Row, kind: Kind, target: string, spelling: string) {
+  const [method = '', path = ''] = route.split(' ')
+  const address = SPELLINGS[spelling]?.spell(path.replace(/\{\w+\}/, target)) ?? ''
+  const token = cast.tokens[kind]
+  const headers = {
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(row.body && { 'Content-Type': 'application/json' }),
+  }
+  const body = row.body && JSON.stringify(row.body())
+  return (await rawRequest(site.url, address, headers, method, body)).status
+}
+
+test.each(Object.entries(ROWS).map(([route, row]) => ({ route, row })))('$route', async ({ route, row }) => {
+  const untouched = (await row.target?.()) ?? ''
+  const expected = signedIn(403, { admin: row.done })
+  const surprises: string[] = []
+  for (const [spelling, { isSame }] of Object.entries(SPELLINGS)) {
+    for (const kind of KINDS) {
+      const isPowerful = kind === 'admin' || kind === 'administration'
+      const target = isSame && isPowerful ? ((await row.target?.()) ?? '') : untouched
+      const status = await statusOf(route, row, kind, target, spelling)
+      // What is no address of the API is a page that is not there, and pages are only read.
+      const wanted = isSame ? [expected[kind]] : [404, 405]
+      if (!wanted.includes(status)) surprises.push(`${kind}, ${spelling}: ${status} instead of ${wanted}`)
+    }
+  }
+  expect(surprises).toEqual([])
+  // Whatever was tried on it without power, it is as it was.
+  if (row.target && row.done < 400) {
+    expect(await statusOf(route, row, 'admin', untouched, 'as documented')).toBe(row.done)
+  }
+})
