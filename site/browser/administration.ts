@@ -9,6 +9,8 @@ import { ADMIN_TOKEN, readStored } from './storage.ts'
 import { closeAdministration } from './stored-administration.ts'
 
 export type AdminStats = Output<typeof contracts.readStats>
+export type UserList = Output<typeof contracts.listUsers>
+export type Account = Output<typeof contracts.changeRole>
 
 /** As callApi; a token that is dead or has lost its power is removed, and leads to the administration's sign-in. */
 export async function callAsAdmin<T>(path: string, call: ApiCall = {}): Promise<T> {
@@ -36,4 +38,20 @@ export function signInAsAdmin(
 
 export function fetchStats(): Promise<AdminStats> {
   return callAsAdmin('/api/admin/stats')
+}
+
+/** A page of the list; `after` is the `next` of the page before. */
+export function fetchUsers(search: string, after: string | undefined): Promise<UserList> {
+  const query = new URLSearchParams({ ...(search && { search }), ...(after && { after }) })
+  return callAsAdmin(`/api/admin/users?${query}`)
+}
+
+export function changeRole(id: string, role: Account['role']): Promise<Account> {
+  return callAsAdmin(`/api/admin/users/${id}/role`, { method: 'PUT', body: { role } })
+}
+
+/** Without a reason the suspension is lifted. */
+export function suspendUser(id: string, reason?: string): Promise<Account> {
+  const body = reason === undefined ? { suspended: false } : { suspended: true, reason }
+  return callAsAdmin(`/api/admin/users/${id}/suspension`, { method: 'PUT', body })
 }

@@ -18,3 +18,10 @@ export function localDate(iso: string): string | undefined {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? undefined : date.toLocaleDateString()
 }
+
+/** Month, day, year and time as in the United States, for administrators: Nov 24, 2026, 9:14 AM. Undefined for what is no date. */
+export function usDateTime(iso: string): string | undefined {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return undefined
+  return date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { tagsIn } from '#site/catalogue/tag-text.ts'
 import * as contracts from '#site/contracts/accounts.ts'
 import { submitAgent } from '#site/contracts/submissions.ts'
+import { ADMIN_CASES, ADMIN_PAIRS } from '#site/tests/support/admin-form-cases.ts'
 import { type Fields, judge, type Pair } from '#site/tests/support/judged-form.ts'
 import { SUBMISSION_CASES, submission } from '#site/tests/support/submission-cases.ts'
 import { ChangePassword } from './change-password.ts'
@@ -51,6 +52,7 @@ const PAIRS = {
     valid: { currentPassword: 'x', ...chosen },
   },
   'delete-account': { form: DeleteAccount, body: contracts.deleteAccount.body, valid: { password: 'x' } },
+  ...ADMIN_PAIRS,
   submit: {
     form: Submit,
     body: submitAgent.body,
@@ -78,6 +80,7 @@ const EMAILS = [
 type Case = [name: Name, field: string, value: string, message: string | undefined]
 
 const CASES: Case[] = [
+  ...ADMIN_CASES.map(([name, field, value, message]): Case => [name, field, value, message]),
   ...(['sign-in', 'sign-up', 'forgot-password'] as const).flatMap((name) => [
     ...EMAILS.map((value): [Name, string, string, string] => [name, 'email', value, EMAIL_INVALID]),
     [name, 'email', ' Ada.O+list@mail.roster.example ', undefined] satisfies Case,
@@ -114,7 +117,7 @@ const CASES: Case[] = [
 ]
 
 /** Held by the API alone, or not sent: parts of forms, and what stands in the address of the home page. */
-const OTHERS = ['profile', 'fields', 'browse-query']
+const OTHERS = ['profile', 'admin-login', 'fields', 'browse-query']
 
 test('every form is compared with its contract', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))

@@ -54,7 +54,4 @@ export const LOADING_TAB = 'Loading'
 export const TAB_FAILED = 'This part could not be loaded'
 export const TAB_FAILED_HINT = 'Check the connection and load the page again.'
 export const LOAD_AGAIN = 'Load the page again'
-
-export const CATEGORIES_FETCH_FAILED = 'Failed to fetch categories'
-export const NO_DESCRIPTION = 'No description'
 export const LIST_PAGE_UNKNOWN = 'There is no such page of this list. Begin again with the first one.'

@@ -5,7 +5,8 @@ import { useCover } from '#site/islands/shared/use-cover.ts'
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>
   title: string
-  text: string
+  /** Left out where what follows says it. */
+  text?: string | undefined
   /** Called after yes and after no. */
   onClose?: () => void
   children: ReactNode
@@ -18,7 +19,7 @@ export function ConfirmDialog({ dialog, title, text, onClose, children }: Props)
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={text ? `${id}-text` : undefined}
       onClose={onClose}
       className="overlay place-items-center p-4"
     >
@@ -26,9 +27,11 @@ export function ConfirmDialog({ dialog, title, text, onClose, children }: Props)
         <h2 id={`${id}-title`} className="display text-3xl wrap-anywhere">
           {title}
         </h2>
-        <p id={`${id}-text`} className="mt-2 text-muted">
-          {text}
-        </p>
+        {text && (
+          <p id={`${id}-text`} className="mt-2 text-muted">
+            {text}
+          </p>
+        )}
         {children}
       </div>
     </dialog>

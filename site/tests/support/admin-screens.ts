@@ -1,8 +1,21 @@
 /** The screens of the administration in each of their states. */
 
+import { mergeOf, NEW_CATEGORY } from '#site/messages/admin-categories.ts'
+import { grantAdminTo, LOADING_USERS, suspendOf } from '#site/messages/admin-users.ts'
 import { seeAlert } from './account-steps.ts'
-import { asAdmin, asAdminButFailing, asAdminButHanging, askForPassword, seeAdminTab } from './admin-steps.ts'
-import type { ScreenState } from './screen-state.ts'
+import {
+  asAdmin,
+  asAdminButFailing,
+  asAdminButHanging,
+  askAbout,
+  askForPassword,
+  manage,
+  renameInVain,
+  seeAdminTab,
+  suspendInVain,
+} from './admin-steps.ts'
+import { DIALOG, type ScreenState } from './screen-state.ts'
+import { steps } from './screen-steps.ts'
 
 const FRAME: readonly ScreenState[] = [
   { name: 'admin-login', path: '/admin' },
@@ -21,13 +34,76 @@ const FRAME: readonly ScreenState[] = [
   },
 ]
 
-const CATEGORIES: readonly ScreenState[] = [
+const USERS_TAB = '/admin/dashboard#users'
+
+const USERS: readonly ScreenState[] = [
+  { name: 'admin-users', path: USERS_TAB, before: asAdmin, reach: seeAdminTab('Users') },
   {
-    name: 'admin-categories',
-    path: '/admin/dashboard#categories',
+    name: 'admin-users-loading',
+    path: USERS_TAB,
+    before: asAdminButHanging('users'),
+    reach: (page) => page.getByRole('table', { name: LOADING_USERS }).waitFor(),
+  },
+  { name: 'admin-users-failed', path: USERS_TAB, before: asAdminButFailing('users'), reach: seeAlert },
+  {
+    name: 'admin-users-grant',
+    path: USERS_TAB,
     before: asAdmin,
-    reach: seeAdminTab('Categories'),
+    reach: askAbout(grantAdminTo('Ada Okafor')),
+    over: true,
+    stays: DIALOG,
+  },
+  {
+    name: 'admin-users-suspend',
+    path: USERS_TAB,
+    before: asAdmin,
+    reach: steps(askAbout(suspendOf('Bulk Promo')), suspendInVain),
+    over: true,
+    stays: DIALOG,
   },
 ]
 
-export const ADMINISTRATION: readonly ScreenState[] = [...FRAME, ...CATEGORIES]
+const CATEGORIES_TAB = '/admin/dashboard#categories'
+
+const CATEGORIES: readonly ScreenState[] = [
+  { name: 'admin-categories', path: CATEGORIES_TAB, before: asAdmin, reach: seeAdminTab('Categories') },
+  {
+    name: 'admin-categories-failed',
+    path: CATEGORIES_TAB,
+    before: asAdminButFailing('categories'),
+    reach: seeAlert,
+  },
+  { name: 'admin-categories-manage', path: CATEGORIES_TAB, before: asAdmin, reach: manage },
+  {
+    name: 'admin-categories-rename',
+    path: CATEGORIES_TAB,
+    before: asAdmin,
+    reach: steps(manage, renameInVain('Research')),
+  },
+  {
+    name: 'admin-categories-create',
+    path: CATEGORIES_TAB,
+    before: asAdmin,
+    reach: steps(manage, askAbout(NEW_CATEGORY)),
+    over: true,
+    stays: DIALOG,
+  },
+  {
+    name: 'admin-categories-merge',
+    path: CATEGORIES_TAB,
+    before: asAdmin,
+    reach: steps(manage, askAbout(mergeOf('Writing'))),
+    over: true,
+    stays: DIALOG,
+  },
+  {
+    name: 'admin-categories-delete',
+    path: CATEGORIES_TAB,
+    before: asAdmin,
+    reach: steps(manage, askAbout('Delete Unsorted')),
+    over: true,
+    stays: DIALOG,
+  },
+]
+
+export const ADMINISTRATION: readonly ScreenState[] = [...FRAME, ...USERS, ...CATEGORIES]

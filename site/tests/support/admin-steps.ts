@@ -1,7 +1,9 @@
 /** The steps that bring the administration's screens into one of their states. */
 import type { Page } from 'playwright/test'
-import { FORGOT_ADMIN_PASSWORD } from '#site/messages/administration.ts'
-import { KEPT_CATEGORIES, NOOR, STATS } from './sample-administration.ts'
+import { CATEGORY_NAME_REQUIRED, MANAGE, nameOf, renameOf } from '#site/messages/admin-categories.ts'
+import { SUSPEND } from '#site/messages/admin-users.ts'
+import { FORGOT_ADMIN_PASSWORD, SUSPENSION_REASON_REQUIRED } from '#site/messages/administration.ts'
+import { KEPT_CATEGORIES, NOOR, STATS, USERS } from './sample-administration.ts'
 import { seeToast } from './screen-steps.ts'
 
 type Step = (page: Page) => Promise<unknown>
@@ -10,6 +12,7 @@ type Step = (page: Page) => Promise<unknown>
 const REPLIES: Readonly<Record<string, unknown>> = {
   stats: STATS,
   categories: KEPT_CATEGORIES,
+  users: USERS,
 }
 
 /** An administrator whose calls are answered with samples; the token is there when the first page opens, and only then. */
@@ -65,4 +68,34 @@ export const seeAdminTab =
     const panel = page.getByRole('tabpanel', { name })
     await panel.getByRole('heading', { level: 2 }).waitFor()
     await panel.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  }
+
+/** Presses what this is called, and sees the question it brings. */
+export const askAbout =
+  (name: string): Step =>
+  async (page) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+  }
+
+/** Without a reason. */
+export const suspendInVain: Step = async (page) => {
+  await page.getByRole('dialog').getByRole('button', { name: SUSPEND }).click()
+  await page.getByText(SUSPENSION_REASON_REQUIRED).waitFor()
+}
+
+export const manage: Step = async (page) => {
+  await seeAdminTab('Categories')(page)
+  await page.getByRole('button', { name: MANAGE }).click()
+  await page.getByRole('table', { name: 'Categories' }).waitFor()
+}
+
+/** To nothing. */
+export const renameInVain =
+  (name: string): Step =>
+  async (page) => {
+    await page.getByRole('button', { name: renameOf(name) }).click()
+    await page.getByLabel(nameOf(name)).fill('')
+    await page.keyboard.press('Enter')
+    await page.getByText(CATEGORY_NAME_REQUIRED).waitFor()
   }

@@ -9,7 +9,7 @@ export interface Pair {
   body: NonNullable<Contract['body']>
   valid: Fields
   /** What the body has besides the form's fields. */
-  more?: Fields
+  more?: Readonly<Record<string, unknown>>
   /** What the body has for these fields of the form, where that differs. */
   sent?: (fields: Fields) => object
   /** Fields that only the form has. */

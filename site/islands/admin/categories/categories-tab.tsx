@@ -1,14 +1,27 @@
-/** The tab with the categories: a list to read. */
+/** The tab with the categories: a list to read, which one press turns into one to keep in order. */
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useState } from 'react'
 import type { KeptCategory } from '#site/browser/admin-categories.ts'
 import { FailedPart } from '#site/islands/admin/failed-part.tsx'
-import { ADMIN_TABS, CATEGORIES_FETCH_FAILED, NO_DESCRIPTION } from '#site/messages/administration.ts'
-import { $keptCategories, loadKeptCategories } from '#site/stores/admin-categories.ts'
+import {
+  CATEGORIES_FETCH_FAILED,
+  MANAGE,
+  NEW_CATEGORY,
+  NO_CATEGORIES_YET,
+  NO_DESCRIPTION,
+} from '#site/messages/admin-categories.ts'
+import { ADMIN_TABS } from '#site/messages/administration.ts'
+import { $keptCategories, type KeptCategories, loadKeptCategories } from '#site/stores/admin-categories.ts'
+import { beginTask } from '#site/stores/kept-category.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { CategoryTable } from './category-table.tsx'
 import './categories.css'
 
 export function CategoriesTab() {
   const kept = useStore($keptCategories)
+  const [managing, setManaging] = useState(false)
   useEffect(() => void loadKeptCategories(), [])
   const categories = kept.state === 'listed' ? kept.categories : []
   return (
@@ -16,13 +29,38 @@ export function CategoriesTab() {
       <div className="pagehead">
         <h2 className="display text-3xl">{ADMIN_TABS.categories}</h2>
         {kept.state === 'listed' && <span className="num text-muted">{categories.length}</span>}
+        <div className="ml-auto flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="btn btn-outline"
+            aria-pressed={managing}
+            onClick={() => setManaging(!managing)}
+          >
+            <Pencil className="size-4" />
+            {MANAGE}
+          </button>
+          {managing && (
+            <button type="button" className="btn btn-primary" onClick={() => beginTask({ task: 'create' })}>
+              <Plus className="size-4" />
+              {NEW_CATEGORY}
+            </button>
+          )}
+        </div>
       </div>
-      {kept.state === 'failed' && (
-        <FailedPart title={CATEGORIES_FETCH_FAILED} onRetry={() => loadKeptCategories()} />
-      )}
-      <CategoryList categories={categories} isBusy={kept.state === 'loading'} />
+      <Content kept={kept} managing={managing} />
+      {managing && <CategoryDialog categories={categories} />}
     </>
   )
+}
+
+function Content({ kept, managing }: { kept: KeptCategories; managing: boolean }) {
+  if (kept.state === 'failed')
+    return <FailedPart title={CATEGORIES_FETCH_FAILED} onRetry={() => loadKeptCategories()} />
+  const categories = kept.state === 'listed' ? kept.categories : []
+  if (kept.state === 'listed' && categories.length === 0)
+    return <p className="py-6 text-muted">{NO_CATEGORIES_YET}</p>
+  if (managing) return <CategoryTable categories={categories} />
+  return <CategoryList categories={categories} isBusy={kept.state === 'loading'} />
 }
 
 function CategoryList({ categories, isBusy }: { categories: readonly KeptCategory[]; isBusy: boolean }) {

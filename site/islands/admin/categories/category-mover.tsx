@@ -1,0 +1,54 @@
+/** Moves a category by one place, by arrows or by keyboard; its grip drags it. */
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { useLayoutEffect, useRef } from 'react'
+import type { KeptCategory } from '#site/browser/admin-categories.ts'
+import { moveDown, moveUp } from '#site/messages/admin-categories.ts'
+import { moveCategory } from '#site/stores/category-order.ts'
+
+interface Props {
+  category: KeptCategory
+  place: number
+  total: number
+}
+
+export function CategoryMover({ category: { id, name }, place, total }: Props) {
+  const pressed = useRef<HTMLButtonElement>(undefined)
+  // A row that is moved in the page loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place moves the row
+  useLayoutEffect(() => {
+    pressed.current?.focus()
+    pressed.current = undefined
+  }, [place])
+  const press = (button: HTMLButtonElement, to: number) => {
+    if (button.ariaDisabled === 'true') return
+    pressed.current = button
+    moveCategory(id, to)
+  }
+  return (
+    <span className="flex items-center">
+      <button
+        type="button"
+        className="btn btn-square btn-ghost btn-sm"
+        aria-label={moveUp(name)}
+        aria-disabled={place === 0}
+        onClick={({ currentTarget }) => press(currentTarget, place - 1)}
+      >
+        <ArrowUp className="size-3.5" />
+      </button>
+      <button
+        type="button"
+        className="btn btn-square btn-ghost btn-sm"
+        aria-label={moveDown(name)}
+        aria-disabled={place === total - 1}
+        onClick={({ currentTarget }) => press(currentTarget, place + 1)}
+      >
+        <ArrowDown className="size-3.5" />
+      </button>
+      <span className="grip" data-grip draggable aria-hidden="true">
+        <GripVertical className="size-4" />
+      </span>
+    </span>
+  )
+}

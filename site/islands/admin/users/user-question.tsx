@@ -1,0 +1,86 @@
+/** The dialog that asks before an account is changed. */
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
+import { fullName } from '#site/catalogue/person.ts'
+import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import {
+  GRANT_ADMIN,
+  GRANT_TEXT,
+  grantTitle,
+  REVOKE_ADMIN,
+  REVOKE_TEXT,
+  revokeTitle,
+  suspendOf,
+  suspendText,
+  WORKING,
+} from '#site/messages/admin-users.ts'
+import { CANCEL, USER } from '#site/messages/profile.ts'
+import {
+  $changing,
+  $question,
+  changeRoleAsAsked,
+  closeQuestion,
+  type Question,
+} from '#site/stores/changed-user.ts'
+import { SuspendForm } from './suspend-form.tsx'
+
+export function UserQuestion() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const question = useStore($question)
+  const last = useRef<Question>(undefined)
+  last.current = question ?? last.current
+  const asked = last.current
+  useLayoutEffect(() => {
+    if (question) return dialog.current?.showModal()
+    dialog.current?.close()
+    keepFocus(last.current?.user.id)
+  }, [question])
+  return (
+    <ConfirmDialog dialog={dialog} {...wordsOf(asked)} onClose={closeQuestion}>
+      {asked?.about === 'suspend' ? (
+        <SuspendForm key={asked.user.id} />
+      ) : (
+        asked && <RoleButtons asked={asked} />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** The button that brought the question may be gone with the change. */
+function keepFocus(id: string | undefined): void {
+  const row = document.getElementById(`user-${id}`)
+  if (row && document.activeElement === document.body) row.querySelector('button')?.focus()
+}
+
+function RoleButtons({ asked: { about } }: { asked: Question }) {
+  const isChanging = useStore($changing) !== undefined
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <button
+        type="button"
+        className={`btn min-w-36 ${about === 'grant' ? 'btn-primary' : 'btn-error'}`}
+        disabled={isChanging}
+        onClick={changeRoleAsAsked}
+      >
+        {labelOf(about, isChanging)}
+      </button>
+      <button type="button" className="btn btn-ghost" onClick={closeQuestion}>
+        {CANCEL}
+      </button>
+    </div>
+  )
+}
+
+function labelOf(about: Question['about'], isChanging: boolean): string {
+  if (isChanging) return WORKING
+  return about === 'grant' ? GRANT_ADMIN : REVOKE_ADMIN
+}
+
+function wordsOf(question: Question | undefined): { title: string; text: string } {
+  if (!question) return { title: '', text: '' }
+  const { about, user } = question
+  const name = fullName(user) || USER
+  if (about === 'grant') return { title: grantTitle(name), text: GRANT_TEXT }
+  if (about === 'revoke') return { title: revokeTitle(name), text: REVOKE_TEXT }
+  return { title: suspendOf(name), text: suspendText(user.submissions) }
+}

@@ -1,0 +1,101 @@
+/** The people of a page; a phone shows each as a block. */
+import { useStore } from '@nanostores/react'
+import type { Account } from '#site/browser/administration.ts'
+import { usDateTime } from '#site/browser/local-date.ts'
+import { fullName } from '#site/catalogue/person.ts'
+import {
+  ACTIONS,
+  LOADING_USERS,
+  SUSPENDED,
+  USER_EMAIL,
+  USER_JOINED,
+  USER_NAME,
+  USER_SUBMISSIONS,
+} from '#site/messages/admin-users.ts'
+import { ADMIN_BADGE, ADMIN_TABS } from '#site/messages/administration.ts'
+import { UNKNOWN } from '#site/messages/agent.ts'
+import { USER } from '#site/messages/profile.ts'
+import type { Users } from '#site/stores/admin-users.ts'
+import { $administrator } from '#site/stores/administrator.ts'
+import { UserActions } from './user-actions.tsx'
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e']
+
+export function UserTable({ users }: { users: Users }) {
+  const isBusy = users.state !== 'listed' || users.isStale
+  return (
+    <table className="dtable" aria-busy={isBusy}>
+      <caption className="sr-only">{users.state === 'loading' ? LOADING_USERS : ADMIN_TABS.users}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{USER_NAME}</th>
+          <th scope="col">{USER_EMAIL}</th>
+          <th scope="col">{USER_JOINED}</th>
+          <th scope="col" className="fig">
+            {USER_SUBMISSIONS}
+          </th>
+          <th scope="col">
+            <span className="sr-only">{ACTIONS}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.state === 'listed'
+          ? users.users.map((user) => <UserRow key={user.id} user={user} />)
+          : SKELETONS.map((key) => <SkeletonRow key={key} />)}
+      </tbody>
+    </table>
+  )
+}
+
+function UserRow({ user }: { user: Account }) {
+  const isOwn = useStore($administrator)?.id === user.id
+  const name = fullName(user) || USER
+  return (
+    <tr id={`user-${user.id}`} data-off={user.suspendedAt ? '' : undefined}>
+      <th scope="row">
+        <span className="flex flex-wrap items-center gap-x-2">
+          {name}
+          {user.role === 'admin' && <span className="tag tag-new">{ADMIN_BADGE}</span>}
+          {user.suspendedAt && <SuspendedTag />}
+        </span>
+        {user.suspensionReason && (
+          <span className="block text-sm font-normal text-muted">{user.suspensionReason}</span>
+        )}
+      </th>
+      <td data-label={USER_EMAIL} className="wrap-anywhere">
+        <span>{user.email}</span>
+      </td>
+      <td data-label={USER_JOINED} className="num">
+        {usDateTime(user.createdAt) ?? UNKNOWN}
+      </td>
+      <td data-label={USER_SUBMISSIONS} className="fig">
+        {user.submissions.toLocaleString('en-US')}
+      </td>
+      <td className="acts">
+        <UserActions user={user} name={name} isOwn={isOwn} />
+      </td>
+    </tr>
+  )
+}
+
+function SuspendedTag() {
+  return (
+    <span className="tag tag-rejected">
+      <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <path d="m2 2 8 8M10 2l-8 8" />
+      </svg>
+      {SUSPENDED}
+    </span>
+  )
+}
+
+function SkeletonRow() {
+  return (
+    <tr>
+      <td colSpan={5}>
+        <div className="skeleton my-1 h-6 w-full rounded-selector" />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,80 @@
+/** What an administrator is about to change about somebody's account, and the change itself. */
+import { atom } from 'nanostores'
+import { type Account, changeRole, suspendUser } from '#site/browser/administration.ts'
+import { ApiFailure } from '#site/browser/api.ts'
+import { SuspendUser } from '#site/forms/suspend-user.ts'
+import {
+  ADMIN_GRANTED,
+  ADMIN_REVOKED,
+  SUSPENSION_LIFTED,
+  USER_NOT_CHANGED,
+  USER_SUSPENDED,
+} from '#site/messages/admin-users.ts'
+import type { Wording } from '#site/messages/wording.ts'
+import { replaceUser } from './admin-users.ts'
+import { createForm } from './form.ts'
+import { showToast } from './toast.ts'
+
+export interface Question {
+  about: 'grant' | 'revoke' | 'suspend'
+  user: Account
+}
+
+/** What is asked before it is done; undefined while nothing is. */
+export const $question = atom<Question | undefined>(undefined)
+
+/** The account that is being changed. */
+export const $changing = atom<string | undefined>(undefined)
+
+export function ask(about: Question['about'], user: Account): void {
+  suspendForm.reset()
+  $question.set({ about, user })
+}
+
+export function closeQuestion(): void {
+  $question.set(undefined)
+}
+
+export async function changeRoleAsAsked(): Promise<void> {
+  const question = $question.get()
+  if (!question) return
+  const { about, user } = question
+  const isGrant = about === 'grant'
+  await change(user, isGrant ? ADMIN_GRANTED : ADMIN_REVOKED, () =>
+    changeRole(user.id, isGrant ? 'admin' : 'user'),
+  )
+}
+
+export async function liftSuspension(user: Account): Promise<void> {
+  await change(user, SUSPENSION_LIFTED, () => suspendUser(user.id))
+}
+
+export const suspendForm = createForm({
+  name: 'suspend',
+  schema: SuspendUser,
+  send: async ({ reason }) => {
+    const user = $question.get()?.user
+    if (!user) return
+    done(await suspendUser(user.id, reason), USER_SUSPENDED)
+  },
+  failed: USER_NOT_CHANGED,
+})
+
+async function change(user: Account, success: Wording, send: () => Promise<Account>): Promise<void> {
+  if ($changing.get()) return
+  $changing.set(user.id)
+  try {
+    done(await send(), success)
+  } catch (error) {
+    const body = error instanceof ApiFailure ? error.body : undefined
+    showToast({ ...USER_NOT_CHANGED, ...(body && { description: body.message }), tone: 'destructive' })
+  } finally {
+    $changing.set(undefined)
+  }
+}
+
+function done(account: Account, success: Wording): void {
+  replaceUser(account)
+  closeQuestion()
+  showToast(success)
+}
