@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { dev } from 'astro'
 import type { Logger } from 'pino'
 import type { Plugin } from 'vite'
+import { builtPath } from '#site/catalogue/addresses.ts'
 import { ADDRESS, CONSOLE_ADDRESS } from '#site/messages/start.ts'
 import { openAccounts } from '#site/server/accounts/callers.ts'
 import { openPreviews } from '#site/server/agents/previews.ts'
@@ -55,7 +56,7 @@ async function serve(): Promise<void> {
   const server = await dev({
     root: ROOT,
     server: { host: config.HOST, port: config.PORT },
-    vite: { plugins: [imagesPlugin(images)] },
+    vite: { plugins: [frontPlugin(images)] },
   })
   console.log(ADDRESS(`http://${config.HOST}:${server.address.port}`))
   console.log(CONSOLE_ADDRESS(connection.url))
@@ -70,12 +71,14 @@ async function serve(): Promise<void> {
 }
 
 /** What the front does in the built site. */
-function imagesPlugin(images: ImageServer): Plugin {
+function frontPlugin(images: ImageServer): Plugin {
   return {
-    name: 'uploaded-images',
+    name: 'front',
     configureServer: ({ middlewares }) =>
       void middlewares.use((request, response, next) => {
         const target = readTarget(request.url ?? '')
+        const built = target && builtPath(target.path)
+        if (built && built !== target.path) request.url = built
         if (!target?.path.startsWith('/objects/')) return next()
         images.answer(request, response, { ...target, visitor: '127.0.0.1' }).catch((error: unknown) => {
           if (error instanceof ApiError)

@@ -34,6 +34,8 @@ export interface Watch {
   onSent: () => void
   /** It is for a submission without an account, whoever is signed in. */
   anonymous?: boolean
+  /** With another token than the visitor's own. */
+  as?: string | undefined
 }
 
 /** Errors: UploadFailure; an AbortError when `signal` ends it. */
@@ -42,6 +44,7 @@ export async function sendImage(body: Blob, watch: Watch): Promise<StoredImage> 
     const { uploadURL } = await callApi<Output<typeof beginUpload>>('/api/objects/upload', {
       ...{ method: 'POST', signal: endedAfter(UPLOAD_STALL_MS, watch.signal) },
       ...(watch.anonymous && { anonymous: true }),
+      ...(watch.as && { as: watch.as }),
     })
     // The same site under whatever name this browser knows it by.
     const { pathname, search } = new URL(uploadURL)

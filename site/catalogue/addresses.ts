@@ -55,6 +55,14 @@ export function adminEditPath(id: string): string {
   return `${PAGES.admin}/agent/${id}/edit`
 }
 
+/** In place of an id, in the address of the one page that is built as the editor of every agent. */
+export const ANY_AGENT = 'any'
+
+/** The address of the page that was built for what stands at this one. */
+export function builtPath(path: string): string {
+  return /^\/admin\/agent\/[^/]+\/edit$/.test(path) ? adminEditPath(ANY_AGENT) : path
+}
+
 /** The value of `edit` where the secret key stands after the number sign. */
 export const BY_LINK = 'link'
 

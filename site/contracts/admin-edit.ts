@@ -78,7 +78,9 @@ export const editAgent = {
       .pipe(z.array(z.string()).max(TAGS_MAX, ADMIN_TAGS_TOO_MANY))
       .default([]),
     previewImages: z
-      .array(z.string().trim().max(URL_LENGTH_MAX).refine(maySeemImage, IMAGE_ADDRESS_INVALID))
+      .array(
+        z.string().trim().max(URL_LENGTH_MAX, WEBSITE_TOO_LONG).refine(maySeemImage, IMAGE_ADDRESS_INVALID),
+      )
       .max(ADMIN_IMAGES_MAX, ADMIN_IMAGES_TOO_MANY)
       .default([]),
     xAccount: z.string().trim().max(X_ACCOUNT_LENGTH_MAX, X_ACCOUNT_INVALID).default(''),

@@ -5,10 +5,13 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { tagsIn } from '#site/catalogue/tag-text.ts'
 import * as contracts from '#site/contracts/accounts.ts'
+import { editAgent } from '#site/contracts/admin-edit.ts'
 import { submitAgent } from '#site/contracts/submissions.ts'
+import { ADMIN_EDIT_CASES, edited } from '#site/tests/support/admin-edit-cases.ts'
 import { ADMIN_CASES, ADMIN_PAIRS } from '#site/tests/support/admin-form-cases.ts'
 import { type Fields, judge, type Pair } from '#site/tests/support/judged-form.ts'
 import { SUBMISSION_CASES, submission } from '#site/tests/support/submission-cases.ts'
+import { AdminEdit } from './admin-edit.ts'
 import { ChangePassword } from './change-password.ts'
 import { ConfirmEmail } from './confirm-email.ts'
 import { DeleteAccount } from './delete-account.ts'
@@ -63,6 +66,12 @@ const PAIRS = {
     }),
     unsent: ['acceptTerms'],
   },
+  'admin-edit': {
+    form: AdminEdit,
+    body: editAgent.body,
+    valid: edited,
+    sent: ({ tags = '', ...fields }) => ({ ...fields, tags: tagsIn(tags) }),
+  },
 } satisfies Record<string, Pair>
 
 type Name = keyof typeof PAIRS
@@ -114,10 +123,11 @@ const CASES: Case[] = [
   ['change-password', 'currentPassword', '', REQUIRED],
   ['delete-account', 'password', '', REQUIRED],
   ...SUBMISSION_CASES.map(([field, value, message]): Case => ['submit', field, value, message]),
+  ...ADMIN_EDIT_CASES.map(([field, value, message]): Case => ['admin-edit', field, value, message]),
 ]
 
 /** Held by the API alone, or not sent: parts of forms, and what stands in the address of the home page. */
-const OTHERS = ['profile', 'admin-login', 'fields', 'browse-query']
+const OTHERS = ['profile', 'admin-login', 'fields', 'agent-fields', 'browse-query']
 
 test('every form is compared with its contract', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
@@ -146,27 +156,6 @@ test.each(['sign-up', 'reset-password', 'change-password'] as const)(
 test('the profile is sent as it was typed', () => {
   const typed = { firstName: ' ', lastName: 'x'.repeat(81), email: 'no address' }
   expect(v.parse(Profile, typed)).toEqual(typed)
-})
-
-test('a submission needs the terms accepted, which is not sent, and may bring pictures', () => {
-  const { acceptTerms: _, ...unaccepted } = submission
-  const message = 'You must accept the terms and conditions'
-  expect(judge(PAIRS.submit, unaccepted).inForm.messages).toEqual({ acceptTerms: message })
-  const sent = v.parse(Submit, { ...submission, allowDuplicate: true, seconds: 40 })
-  expect(sent).not.toHaveProperty('acceptTerms')
-  expect(sent).toMatchObject({ tags: ['pdf', 'citations'], allowDuplicate: true, seconds: 40 })
-  const told = (previewImageURLs: string[]) => {
-    const inForm = v.safeParse(Submit, { ...submission, previewImageURLs }).issues?.[0].message
-    const body = { ...submission, tags: [], previewImageURLs }
-    expect(submitAgent.body.safeParse(body).error?.issues[0]?.message).toBe(inForm)
-    return inForm
-  }
-  const picture = 'https://paper.example/picture.png'
-  const upload = `/objects/uploads/${'0a'.repeat(16)}`
-  expect(told([picture, upload, picture])).toBeUndefined()
-  expect(told([picture, upload, picture, upload])).toBe('Please keep at most 3 images')
-  expect(told(['http://paper.example/picture.png'])).toMatch(/^An image must be one that was uploaded here/)
-  expect(told(['/objects/uploads/../secret'])).toMatch(/^An image must be one that was uploaded here/)
 })
 
 test('who has no password deletes the account without one', () => {

@@ -25,7 +25,13 @@ function loadDialog(): Promise<Dialog> {
   return dialogLoad
 }
 
-export function UploadArea({ uploads }: { uploads: Uploads }) {
+interface Props {
+  uploads: Uploads
+  /** What the button says where it is one tile of many, which has no room for the hint. */
+  tile?: string
+}
+
+export function UploadArea({ uploads, tile }: Props) {
   const { most, bytesMax } = uploads.limits
   const button = useRef<HTMLButtonElement>(null)
   const { Dialog, failed, dropped, ahead, open } = useDialog(uploads)
@@ -46,8 +52,8 @@ export function UploadArea({ uploads }: { uploads: Uploads }) {
       >
         <ImagePlus className="size-5" aria-hidden />
         <span>
-          <span className="block font-semibold">{ADD_SCREENSHOTS}</span>
-          <span className="block text-sm text-muted">{uploadHint(most, bytesMax)}</span>
+          <span className="block font-semibold">{tile ?? ADD_SCREENSHOTS}</span>
+          {!tile && <span className="block text-sm text-muted">{uploadHint(most, bytesMax)}</span>}
         </span>
       </button>
       {failed && (

@@ -1,6 +1,7 @@
 /** The HTTP front: replies from memory, then from published pages, the build's files, kept responses, and at last from Astro. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { builtPath } from '#site/catalogue/addresses.ts'
 import { BROWSE_PARAMETERS, knownParameters } from '#site/catalogue/filters.ts'
 import { METHOD_UNKNOWN, ROUTE_UNKNOWN, SERVER_FAILED } from '#site/messages/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/messages/stored-images.ts'
@@ -116,7 +117,8 @@ export class Front {
     send(request, response, await this.#page(request, target), target.search)
   }
 
-  async #page(request: IncomingMessage, { path, rawPath, search }: Target): Promise<Representation> {
+  async #page(request: IncomingMessage, { path: named, rawPath, search }: Target): Promise<Representation> {
+    const path = builtPath(named)
     const asked = path === '/' ? knownParameters(search, BROWSE_PARAMETERS) : ''
     const sealed = this.#parts.previews.query(path, search)
     const stored = asked ? undefined : (this.#hot.get(path) ?? (await this.#load(path)))

@@ -3,6 +3,7 @@
 import { mergeOf, NEW_CATEGORY } from '#site/messages/admin-categories.ts'
 import { grantAdminTo, LOADING_USERS, suspendOf } from '#site/messages/admin-users.ts'
 import { seeAlert } from './account-steps.ts'
+import { ADMIN_EDIT } from './admin-edit-screens.ts'
 import {
   asAdmin,
   asAdminButFailing,
@@ -106,4 +107,4 @@ const CATEGORIES: readonly ScreenState[] = [
   },
 ]
 
-export const ADMINISTRATION: readonly ScreenState[] = [...FRAME, ...USERS, ...CATEGORIES]
+export const ADMINISTRATION: readonly ScreenState[] = [...FRAME, ...USERS, ...CATEGORIES, ...ADMIN_EDIT]

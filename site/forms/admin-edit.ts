@@ -1,0 +1,53 @@
+/** The administrators' editor of an agent; the contract checks the same with the same messages. */
+import * as v from 'valibot'
+import {
+  ADMIN_IMAGES_MAX,
+  TAG_LENGTH_MAX,
+  TAGS_MAX,
+  URL_LENGTH_MAX,
+  X_ACCOUNT_LENGTH_MAX,
+} from '#site/catalogue/limits.ts'
+import { isWebUrl } from '#site/catalogue/links.ts'
+import { distinctTags } from '#site/catalogue/tags.ts'
+import * as says from '#site/messages/admin-edit.ts'
+import { WEBSITE_TOO_LONG, X_ACCOUNT_INVALID } from '#site/messages/submission-fields.ts'
+import {
+  agentName,
+  categoryId,
+  description,
+  emptyOr,
+  image,
+  optional,
+  pricingModel,
+  tagList,
+  text,
+  websiteUrl,
+} from './agent-fields.ts'
+import { atMost } from './fields.ts'
+
+const tags = v.pipe(
+  tagList(TAG_LENGTH_MAX, says.ADMIN_TAG_TOO_LONG),
+  v.transform((typed) => distinctTags(typed)),
+  v.maxLength(TAGS_MAX, says.ADMIN_TAGS_TOO_MANY),
+)
+
+export const AdminEdit = v.object({
+  name: agentName(says.ADMIN_NAME_REQUIRED),
+  description,
+  websiteUrl: websiteUrl(says.ADMIN_WEBSITE_INVALID),
+  categoryId: categoryId(says.ADMIN_CATEGORY_REQUIRED),
+  pricingModel,
+  tags: v.optional(tags, ''),
+  previewImages: v.optional(
+    v.pipe(v.array(image), v.maxLength(ADMIN_IMAGES_MAX, says.ADMIN_IMAGES_TOO_MANY)),
+    [],
+  ),
+  xAccount: optional(v.pipe(text(X_ACCOUNT_INVALID), atMost(X_ACCOUNT_LENGTH_MAX, X_ACCOUNT_INVALID))),
+  githubUrl: optional(
+    v.pipe(
+      text(says.ADMIN_GITHUB_INVALID),
+      atMost(URL_LENGTH_MAX, WEBSITE_TOO_LONG),
+      emptyOr(isWebUrl, says.ADMIN_GITHUB_INVALID),
+    ),
+  ),
+})

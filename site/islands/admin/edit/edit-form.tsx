@@ -1,0 +1,110 @@
+/** The form of the administrators' editor, under the agent's name, id and status. */
+import { useStore } from '@nanostores/react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useRef } from 'react'
+import type { EditedAgent } from '#site/browser/admin-edit.ts'
+import { setPageTitle } from '#site/browser/page-title.ts'
+import { PAGES } from '#site/catalogue/addresses.ts'
+import { FeaturedTag, StatusTag } from '#site/components/tag.tsx'
+import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { ErrorSummary } from '#site/islands/form/error-summary.tsx'
+import { FormContext } from '#site/islands/form/form-context.tsx'
+import { FormSection } from '#site/islands/submit/form-section.tsx'
+import {
+  agentId,
+  DASHBOARD,
+  EDIT_LABELS,
+  EDIT_LINKS,
+  THE_ENTRY,
+  THE_ENTRY_HINT,
+} from '#site/messages/admin-edit.ts'
+import { editOf } from '#site/messages/followed-submission.ts'
+import { CANCEL, SAVE_CHANGES, SAVING } from '#site/messages/profile.ts'
+import { $saves, adminEditForm } from '#site/stores/admin-edit-form.ts'
+import { CategoryChoice, PricingChoice } from './choices.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { DescriptionText, EditText, WebsiteText } from './texts.tsx'
+import { TilesSection } from './tiles-section.tsx'
+
+export function EditForm({ agent }: { agent: EditedAgent }) {
+  const { name } = agent
+  useEffect(() => setPageTitle(editOf(name)), [name])
+  return (
+    <FormContext value={adminEditForm}>
+      <EditHead agent={agent} />
+      <div className="mb-8 grid gap-6 empty:hidden">
+        <ConflictNotice />
+        <ErrorSummary labels={EDIT_LABELS} />
+      </div>
+      <CheckedForm form={adminEditForm} summary={false}>
+        <TilesSection />
+        <FormSection title={THE_ENTRY} hint={THE_ENTRY_HINT}>
+          <EditText name="name" />
+          <DescriptionText />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <CategoryChoice agent={agent} />
+            <PricingChoice />
+          </div>
+          <EditText name="tags" />
+        </FormSection>
+        <FormSection title={EDIT_LINKS}>
+          <WebsiteText />
+          <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+            <EditText name="xAccount" />
+            <EditText name="githubUrl" type="url" />
+          </div>
+        </FormSection>
+        <Saving />
+      </CheckedForm>
+    </FormContext>
+  )
+}
+
+function EditHead({ agent: { id, name, status, featured } }: { agent: EditedAgent }) {
+  return (
+    <div className="pagehead">
+      <div className="mr-auto min-w-0">
+        <a
+          className="mb-2 inline-flex items-center gap-2 text-muted hover:text-base-content"
+          href={PAGES.dashboard}
+        >
+          <ArrowLeft className="size-4" />
+          {DASHBOARD}
+        </a>
+        <h1 className="display text-4xl wrap-anywhere">{editOf(name)}</h1>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="num tag">{agentId(id)}</span>
+        <StatusTag status={status} />
+        {featured && <FeaturedTag />}
+      </div>
+    </div>
+  )
+}
+
+function Saving() {
+  const place = useRef<HTMLDivElement>(null)
+  const saves = useStore($saves, { ssr: 'initial' })
+  useEffect(() => {
+    // The button has lost the focus while it was disabled.
+    const isLost = document.activeElement === document.body
+    if (saves > 0 && isLost) place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [saves])
+  return (
+    <div ref={place} className="form-section ledger">
+      <div className="grid gap-4 lg:col-start-2">
+        <Refusal />
+        <div className="flex flex-wrap items-center gap-2">
+          <SubmitButton
+            label={SAVE_CHANGES}
+            pending={SAVING}
+            className="btn-primary btn-lg min-w-[9.75rem] text-base"
+          />
+          <a className="btn btn-ghost btn-lg text-base" href={PAGES.dashboard}>
+            {CANCEL}
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

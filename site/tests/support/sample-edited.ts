@@ -1,0 +1,36 @@
+/** An agent as the administrators' editor reads it. */
+import type { EditedAgent } from '#site/browser/admin-edit.ts'
+import { SCREENSHOTS } from './screenshots.ts'
+
+export const EDITED: EditedAgent = {
+  id: 'edited000000001',
+  name: 'Open Hands',
+  description:
+    'Gives coding agents a sandbox with shell, editor and browser to work like a developer. It runs locally, in the cloud or on a cluster of your own.',
+  websiteUrl: 'https://hands.example',
+  categoryId: 'category0000000',
+  categoryName: 'Coding',
+  pricingModel: 'freemium',
+  status: 'approved',
+  featured: false,
+  submittedAt: '2026-11-03T09:30:00.000Z',
+  createdAt: '2026-11-03T09:30:00.000Z',
+  updatedAt: '2026-11-20T09:30:00.000Z',
+  submittedBy: '',
+  upvotes: 12,
+  tags: ['open-source', 'sandbox', 'pull-requests'],
+  previewImages: SCREENSHOTS,
+  previewSizes: [null, null, null, null],
+  xAccount: '@hands',
+  githubUrl: 'https://github.com/hands/hands',
+  version: '2026-11-20 09:30:00.000Z',
+}
+
+/** As somebody else has saved it meanwhile. */
+export const THEIRS: EditedAgent = {
+  ...EDITED,
+  description: 'Gives coding agents a sandbox with shell, editor and browser.',
+  tags: ['open-source', 'sandbox'],
+  updatedAt: '2026-11-22T09:41:00.000Z',
+  version: '2026-11-22 09:41:00.000Z',
+}
