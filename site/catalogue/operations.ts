@@ -1,3 +1,14 @@
-/** What an administrator can set going on the running site. */
+/** What an administrator is told of the running site, and can set going on it. */
 export const OPERATION_JOBS = ['publish', 'recount', 'backup'] as const
 export type OperationJob = (typeof OPERATION_JOBS)[number]
+
+export const OPERATION_CHECKS = [
+  'replica',
+  'publisher',
+  'mail',
+  'backup',
+  'votes',
+  'disk',
+  'versions',
+] as const
+export type OperationCheck = (typeof OPERATION_CHECKS)[number]

@@ -1,6 +1,6 @@
 /** How the running site fares, and what an administrator can set going. */
 import { z } from 'zod'
-import { OPERATION_JOBS } from '#site/catalogue/operations.ts'
+import { OPERATION_CHECKS, OPERATION_JOBS } from '#site/catalogue/operations.ts'
 import { byId } from './administration.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing } from './fields.ts'
@@ -17,6 +17,21 @@ const job = z
   })
   .meta({ id: 'Job' })
 
+const check = z
+  .object({
+    name: z.enum(OPERATION_CHECKS),
+    value: z.string(),
+    /** False when somebody should do something. */
+    ok: z.boolean(),
+    /** One sentence: how it is, or what is wrong. */
+    text: z.string(),
+    /** When what it tells of happened. */
+    at: isoDate.optional(),
+    /** From 0 to 1: how much of it is used. */
+    share: z.number().min(0).max(1).optional(),
+  })
+  .meta({ id: 'OperationCheck' })
+
 const letter = z
   .object({
     id: z.string(),
@@ -25,6 +40,8 @@ const letter = z
     problem: z.string(),
     tries: z.number().int(),
     createdAt: isoDate,
+    /** False for what PocketBase wrote itself: its text is not kept. */
+    canRetry: z.boolean(),
   })
   .meta({ id: 'FailedLetter' })
 
@@ -34,10 +51,7 @@ export const readOperations = {
   status: 200,
   response: z
     .object({
-      /** Each with a sentence where something is wrong. */
-      checks: z.array(
-        z.object({ name: z.string(), value: z.string(), ok: z.boolean(), problem: z.string().optional() }),
-      ),
+      checks: z.array(check),
       jobs: z.array(job),
       failedLetters: z.array(letter),
     })

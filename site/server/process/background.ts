@@ -1,16 +1,21 @@
 /** What a running site does by itself beside answering: mails, news, tidying up. */
 import { MailSender } from '#site/server/mail/sender.ts'
-import { DailyNews, type DailyOptions } from '#site/server/news/daily.ts'
+import { DailyNews } from '#site/server/news/daily.ts'
+import { NightlyBackup } from '#site/server/operations/nightly-backup.ts'
+import { type OperationsParts, RunningOperations } from '#site/server/operations/running-operations.ts'
 import { UnfinishedUploads } from '#site/server/s3/unfinished-uploads.ts'
 import { SearchKeeper } from '#site/server/searches/search-keeper.ts'
 
 export class Background {
-  readonly searches: SearchKeeper
+  /** What pages and endpoints use of it. */
+  readonly services: { searches: SearchKeeper; operations: RunningOperations }
   readonly #works: readonly { stop(): Promise<void> }[]
 
-  constructor(parts: Pick<DailyOptions, 'config' | 'connection' | 'log'>) {
-    this.searches = new SearchKeeper(parts)
-    this.#works = [new DailyNews(parts), new MailSender(parts), new UnfinishedUploads(parts), this.searches]
+  constructor(parts: OperationsParts) {
+    const [searches, operations] = [new SearchKeeper(parts), new RunningOperations(parts)]
+    this.services = { searches, operations }
+    const alone = [new DailyNews(parts), new MailSender(parts), new UnfinishedUploads(parts)]
+    this.#works = [...alone, new NightlyBackup({ ...parts, operations }), searches, operations]
   }
 
   async stop(): Promise<void> {

@@ -5,8 +5,11 @@ import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import type { Recognisable } from '#site/catalogue/likeness/likeness.ts'
 import type { ModerationLog } from '#site/catalogue/moderation.ts'
 import type { Article } from '#site/catalogue/news.ts'
+import type { OperationJob } from '#site/catalogue/operations.ts'
 import type { Person, Role } from '#site/catalogue/person.ts'
 import type { TagInUse, TagPage } from '#site/catalogue/tags.ts'
+import type { Output } from '#site/contracts/contract.ts'
+import type { readOperations, startJob } from '#site/contracts/operations.ts'
 import type { Seal } from '#site/server/accounts/sealed.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import type { Ask } from '#site/server/pocketbase/ask.ts'
@@ -159,6 +162,17 @@ export interface Searches {
   keep(): Promise<void>
 }
 
+export type OperationsReport = Output<typeof readOperations>
+export type JobReport = Output<typeof startJob>
+
+/** How the running site fares, and what can be set going on it. */
+export interface Operations {
+  /** `replicated` resolves when readers see what is stored now. */
+  read(replicated: Accounts['replicated']): Promise<OperationsReport>
+  /** Begins a job when `allow` resolves. Errors: 409 while it runs; what `allow` throws. */
+  start(job: OperationJob, allow: () => Promise<void>): Promise<JobReport>
+}
+
 export interface Services {
   config: Config
   log: Logger
@@ -168,4 +182,6 @@ export interface Services {
   accounts: Accounts
   previews: Previews
   searches: Searches
+  /** None where only pages are rendered. */
+  operations?: Operations
 }

@@ -125,7 +125,7 @@ class Site implements RunningSite {
     })
     this.pocketBase = this.#sitePocketBase.started
     const { connection } = this.#sitePocketBase
-    this.#background = new Background({ config, connection, log })
+    this.#background = new Background({ config, connection, log, publisher: this.#publisher })
     this.ready = this.#start()
   }
 
@@ -180,8 +180,8 @@ class Site implements RunningSite {
     const accounts = openAccounts({ url: async () => (await connection).url, replicated, config })
     const previews = openPreviews(connection, config)
     const uploads = openUploads(config)
-    const { searches } = this.#background
-    return { config, log: this.log, catalogue, pictures, accounts, previews, uploads, searches }
+    const own = this.#background.services
+    return { config, log: this.log, catalogue, pictures, accounts, previews, uploads, ...own }
   }
 
   async #stop(): Promise<void> {

@@ -44,7 +44,7 @@ export class PublisherClient {
   readonly #settings: PublisherSettings
   readonly #listeners: PublisherListeners
   #becameOpen: () => void = () => {}
-  readonly #thread: Thread<ToPublisher, void, FromPublisher>
+  readonly #thread: Thread<ToPublisher, number, FromPublisher>
   #connection: PocketBaseConnection | undefined
   #state: WorkerState = NOTHING_YET
   /** A damaged replica is replaced by the next worker, which then fills it from PocketBase. */
@@ -85,6 +85,11 @@ export class PublisherClient {
     if (!isPage(path)) return
     this.#listeners.log.warn({ path }, 'the file of a page is damaged; making it again')
     this.#ask({ kind: 'remake', path })
+  }
+
+  /** Has every page rendered again, and answers how many; the old ones stay until then. Error: ThreadEnded. */
+  publishAgain(): Promise<number> {
+    return this.#thread.request({ kind: 'again' })
   }
 
   get state(): PublisherState {

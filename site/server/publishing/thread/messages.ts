@@ -43,6 +43,8 @@ export type ToPublisher =
   | { kind: 'look'; number: number }
   /** A page's file is damaged. */
   | { kind: 'remake'; path: PagePath }
+  /** Has every page rendered again; the reply is their number. */
+  | { kind: 'again' }
 
 export type FromPublisher =
   /** The stale pages of the last run are removed, so visitors may come. */

@@ -109,6 +109,18 @@ export class PublishingSite {
     remake(path, this.#progress.scheduledUpTo, this.#parts())
   }
 
+  /** Renders every page again, each in the place of the old one; answers how many. */
+  publishAgain(): number {
+    const [lists, single] = [this.#dependencies.lists(), this.#dependencies.agents()]
+    const [publisher, since] = [this.#publisher, this.#progress.scheduledUpTo]
+    for (const path of lists) publisher.refresh(path, 'direct', since)
+    const bulk = [...single, ...this.#dependencies.tagPages()]
+    for (const path of bulk) publisher.refresh(path, 'bulk', since)
+    publisher.work()
+    this.#postState()
+    return lists.length + bulk.length
+  }
+
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     this.#stopping.abort()

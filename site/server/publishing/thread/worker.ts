@@ -14,7 +14,9 @@ serveRequests(
   (request: ToPublisher) => {
     if (request.kind === 'connect') site.follow(request.connection)
     else if (request.kind === 'look') site.looks.ask(request.number)
+    else if (request.kind === 'again') return site.publishAgain()
     else site.remake(request.path)
+    return 0
   },
   () => site.stop(),
 )

@@ -1,0 +1,45 @@
+/// <reference path="../types.d.ts" />
+
+// What an administrator sets going on the site itself, with their own token: it is on record before it begins.
+routerAdd(
+  'POST',
+  '/api/roster/admin/jobs/{job}',
+  (e) => require(`${__hooks}/lib/operations.js`).allowJob(e),
+  $apis.requireAuth('users'),
+)
+
+// What the site begins by itself.
+routerAdd(
+  'POST',
+  '/api/roster/jobs/{job}',
+  (e) => require(`${__hooks}/lib/operations.js`).noteJob(e),
+  $apis.requireAuth('services'),
+)
+
+routerAdd(
+  'POST',
+  '/api/roster/votes/recount',
+  (e) => e.json(200, require(`${__hooks}/lib/operations.js`).recount(e.app)),
+  $apis.requireAuth('services'),
+)
+
+routerAdd(
+  'GET',
+  '/api/roster/mail/state',
+  (e) => require(`${__hooks}/lib/operations.js`).mailState(e),
+  $apis.requireAuth('services'),
+)
+
+routerAdd(
+  'POST',
+  '/api/roster/admin/letters/{id}/retry',
+  (e) => require(`${__hooks}/lib/operations.js`).retryLetter(e),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'DELETE',
+  '/api/roster/admin/letters/{id}',
+  (e) => require(`${__hooks}/lib/operations.js`).deleteLetter(e),
+  $apis.requireAuth('users'),
+)

@@ -1,0 +1,33 @@
+/** The routes of the operations screen. */
+import { JOB_UNKNOWN_HERE, LETTER_UNKNOWN, LETTER_WITHOUT_TEXT } from '#site/messages/operations.ts'
+import type { Action, UserContext } from '#site/server/http/endpoint.ts'
+import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
+import { type Answer, granted } from '#site/server/pocketbase/ask.ts'
+import type { Operations } from '#site/server/process/services.ts'
+
+export const readOperations: Action<'GET /api/admin/operations'> = (_input, context) =>
+  operationsOf(context).read(context.accounts.replicated)
+
+/** On record before it begins: what cannot be put there is not done. */
+export const startJob: Action<'POST /api/admin/operations/{job}'> = ({ job }, context) =>
+  operationsOf(context).start(job, async () => {
+    granted(await context.ask('POST', `/api/roster/admin/jobs/${job}`))
+  })
+
+export const retryLetter: Action<'POST /api/admin/letters/{id}/retry'> = async ({ id }, { ask }) =>
+  done(await ask('POST', `/api/roster/admin/letters/${id}/retry`))
+
+export const deleteLetter: Action<'DELETE /api/admin/letters/{id}'> = async ({ id }, { ask }) =>
+  done(await ask('DELETE', `/api/roster/admin/letters/${id}`))
+
+function operationsOf({ operations }: UserContext): Operations {
+  if (!operations) throw unavailable(JOB_UNKNOWN_HERE)
+  return operations
+}
+
+function done(answer: Answer): null {
+  if (answer.status === 404) throw notFound(LETTER_UNKNOWN)
+  if (answer.status === 409) throw conflict(LETTER_WITHOUT_TEXT)
+  granted(answer)
+  return null
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { BACKUP_ELSEWHERE } from '#site/messages/backups.ts'
+import {
+  ALL_PUBLISHED,
+  BACKUP_FAILED,
+  BACKUP_MISSING,
+  BACKUP_OLD,
+  BACKUPS_UNREADABLE,
+  DISK_IS_FULL,
+  DISK_NEARLY_FULL,
+  LETTERS_FAILED,
+  MAIL_DELAYED,
+  MAIL_LEAVES,
+  MAIL_TO_FILES,
+  NIGHTLY_OFF,
+  PAGES_FAILING,
+  PAGES_PUBLISHING,
+  POCKETBASE_AWAY,
+  REPLICA_BEHIND_TEXT,
+  REPLICA_DAMAGED,
+  REPLICA_FRESH,
+} from '#site/messages/operations.ts'
+import type { JobReport } from '#site/server/process/services.ts'
+import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
+import {
+  type BackupFacts,
+  backupCheck,
+  diskCheck,
+  mailCheck,
+  publisherCheck,
+  replicaCheck,
+} from './checks.ts'
+import { durationText } from './durations.ts'
+import { isDue } from './nightly-backup.ts'
+
+const HOUR_MS = 3_600_000
+const GB = 1024 ** 3
+const now = Date.parse('2026-11-22T12:00:00.000Z')
+const well: PublisherState = {
+  ...{ queue: 0, failing: 0, complete: true, cursor: 1, connected: true, lastContactAt: now, looked: 1 },
+  ...{ replicaDamaged: false, diskFull: false },
+}
+
+test.each([
+  [{}, 40, { ok: true, value: '40 ms', text: REPLICA_FRESH }],
+  [{}, undefined, { ok: false, text: REPLICA_BEHIND_TEXT }],
+  [{ connected: false }, undefined, { ok: false, text: POCKETBASE_AWAY }],
+  [{ replicaDamaged: true }, 40, { ok: false, text: REPLICA_DAMAGED }],
+])('replica %j after %s ms', (state, lag, expected) => {
+  expect(replicaCheck({ ...well, ...state }, lag)).toMatchObject({ name: 'replica', ...expected })
+})
+
+test.each([
+  [{}, { ok: true, text: ALL_PUBLISHED }],
+  [{ queue: 3 }, { ok: true, value: '3 waiting', text: PAGES_PUBLISHING }],
+  [{ failing: 1 }, { ok: false, text: PAGES_FAILING(1) }],
+])('publisher %j', (state, expected) => {
+  expect(publisherCheck({ ...well, ...state })).toMatchObject({ name: 'publisher', ...expected })
+})
+
+test('mail: none waits in vain unnoticed', () => {
+  const fine = { waiting: 2, failed: 0, letters: [], delayed: [] }
+  expect(mailCheck(fine, true, now)).toMatchObject({ ok: true, value: '2 waiting', text: MAIL_LEAVES })
+  expect(mailCheck(fine, false, now)).toMatchObject({ ok: true, text: MAIL_TO_FILES })
+  expect(mailCheck({ ...fine, failed: 2 }, true, now)).toMatchObject({ ok: false, text: LETTERS_FAILED(2) })
+  const delayed = [{ tries: 3, problem: 'Connection refused', nextAt: '2026-11-22T12:04:00.000Z' }]
+  expect(mailCheck({ ...fine, failed: 2, delayed }, true, now)).toMatchObject({
+    ...{ ok: false, text: MAIL_DELAYED(3, '4 min', 'Connection refused') },
+  })
+  expect(mailCheck(undefined, true, now)).toMatchObject({ ok: false, text: POCKETBASE_AWAY })
+})
+
+const backup = (hours: number) => ({ name: 'x', bytes: 5, madeAt: new Date(now - hours * HOUR_MS) })
+const failed: JobReport = {
+  ...{
+    name: 'backup',
+    state: 'failed',
+    progress: 0.3,
+    startedAt: '2026-11-22T11:00:00.000Z',
+    outcome: 'Full',
+  },
+}
+const facts: BackupFacts = { list: [], place: '/b', isNightly: true, isElsewhere: false, job: undefined }
+
+test.each<[Partial<BackupFacts>, object]>([
+  [{ list: [backup(4)] }, { ok: true, value: '4 h ago', at: '2026-11-22T08:00:00.000Z' }],
+  [{ list: [backup(30)] }, { ok: false, text: BACKUP_OLD }],
+  [
+    { list: [backup(30)], isNightly: false },
+    { ok: false, text: NIGHTLY_OFF },
+  ],
+  [
+    { list: [backup(4)], job: failed },
+    { ok: false, value: '4 h ago', text: BACKUP_FAILED('Full') },
+  ],
+  [{}, { ok: false, text: BACKUP_MISSING }],
+  [{ isNightly: false }, { ok: false, text: NIGHTLY_OFF }],
+  [{ list: undefined }, { ok: false, text: BACKUPS_UNREADABLE }],
+  [
+    { list: undefined, isElsewhere: true },
+    { ok: true, text: BACKUP_ELSEWHERE },
+  ],
+])('backups %j', (given, expected) => {
+  expect(backupCheck({ ...facts, ...given }, now)).toMatchObject({ name: 'backup', ...expected })
+})
+
+test('a disk that fills up is told before it is full', () => {
+  const disk = { bytes: 64 * GB, freeBytes: 40 * GB, databaseBytes: GB, isFull: false }
+  expect(diskCheck(disk)).toMatchObject({ ok: true, value: '38% of 64 GB', share: 0.375 })
+  expect(diskCheck({ ...disk, freeBytes: 3 * GB })).toMatchObject({
+    ok: false,
+    text: DISK_NEARLY_FULL('3.0 GB'),
+  })
+  expect(diskCheck({ ...disk, freeBytes: 0, isFull: true })).toMatchObject({ ok: false, text: DISK_IS_FULL })
+})
+
+test.each([
+  [-5, '0 ms'],
+  [999, '999 ms'],
+  [59_999, '59 s'],
+  [119_000, '1 min'],
+  [47 * HOUR_MS, '47 h'],
+  [49 * HOUR_MS, '2 days'],
+])('%i ms are %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text)
+})
+
+test('a backup is due once after the hour has come, and after a night that was missed', () => {
+  const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute)
+  expect(isDue(3, at(22, 12), undefined)).toBe(true)
+  expect(isDue(3, at(22, 2), at(21, 3, 1))).toBe(false)
+  expect(isDue(3, at(22, 3), at(21, 3, 1))).toBe(true)
+  expect(isDue(3, at(22, 12), at(22, 3, 1))).toBe(false)
+  expect(isDue(3, at(25, 12), at(22, 3, 1))).toBe(true)
+})

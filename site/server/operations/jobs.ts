@@ -1,0 +1,68 @@
+/** What an administrator has set going: one of each at a time, with its progress and outcome. */
+import type { Logger } from 'pino'
+import type { OperationJob } from '#site/catalogue/operations.ts'
+import { JOB_BROKEN, JOB_RUNS } from '#site/messages/operations.ts'
+import { ApiError, conflict } from '#site/server/http/errors.ts'
+import { plainly } from '#site/server/process/failure.ts'
+import type { JobReport } from '#site/server/process/services.ts'
+
+/** Answers what came of it; `onShare` takes how much is done, from 0 to 1. */
+export type Work = (onShare: (share: number) => void) => Promise<string>
+
+export class Jobs {
+  readonly #log: Logger
+  readonly #reports = new Map<OperationJob, JobReport>()
+  readonly #running = new Set<Promise<void>>()
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  /** The last of each that was begun. */
+  all(): JobReport[] {
+    return [...this.#reports.values()].map((report) => ({ ...report }))
+  }
+
+  of(name: OperationJob): JobReport | undefined {
+    return this.#reports.get(name)
+  }
+
+  /** Begins when `allow` resolves. Errors: 409 while it runs; what `allow` throws. */
+  async start(name: OperationJob, work: Work, allow: () => Promise<void>): Promise<JobReport> {
+    const earlier = this.#reports.get(name)
+    if (earlier?.state === 'running') throw conflict(JOB_RUNS)
+    const report: JobReport = { name, state: 'running', progress: 0, startedAt: new Date().toISOString() }
+    // Before anything is awaited, so that no other begins meanwhile.
+    this.#reports.set(name, report)
+    try {
+      await allow()
+    } catch (error) {
+      if (earlier) this.#reports.set(name, earlier)
+      else this.#reports.delete(name)
+      throw error
+    }
+    const running = this.#run(report, work).finally(() => this.#running.delete(running))
+    this.#running.add(running)
+    return { ...report }
+  }
+
+  /** Resolves when none runs. */
+  async ended(): Promise<void> {
+    await Promise.all(this.#running)
+  }
+
+  async #run(report: JobReport, work: Work): Promise<void> {
+    try {
+      report.outcome = await work((share) => {
+        report.progress = Math.min(1, Math.max(0, share))
+      })
+      Object.assign(report, { state: 'done', progress: 1 })
+      this.#log.info({ job: report.name, outcome: report.outcome }, 'a job is done')
+    } catch (error) {
+      const said = error instanceof ApiError ? error.message : plainly(error)
+      Object.assign(report, { state: 'failed', outcome: said ?? JOB_BROKEN })
+      this.#log.error({ job: report.name, error }, 'a job failed')
+    }
+    report.endedAt = new Date().toISOString()
+  }
+}

@@ -1,0 +1,62 @@
+/** What operations ask PocketBase, with the site's own rights. */
+import { z } from 'zod'
+import type { OperationJob } from '#site/catalogue/operations.ts'
+import { before } from '#site/server/pocketbase/ask.ts'
+import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { date } from '#site/server/pocketbase/records.ts'
+
+const PATIENCE_MS = 2000
+/** A recount reads every vote. */
+const RECOUNT_MS = 5 * 60_000
+
+const mailState = z.object({
+  waiting: z.int(),
+  failed: z.int(),
+  /** The newest of those that failed. */
+  letters: z.array(
+    z.object({
+      id: z.string(),
+      to: z.string(),
+      template: z.string(),
+      problem: z.string(),
+      tries: z.int(),
+      created: date,
+    }),
+  ),
+  /** The one that was refused most often and is tried again. */
+  delayed: z.array(z.object({ tries: z.int(), problem: z.string(), nextAt: date })),
+})
+
+export type MailState = z.output<typeof mailState>
+
+const recounted = z.object({ agents: z.int(), wrong: z.int() })
+
+export class PocketBaseSide {
+  readonly #connection: Promise<PocketBaseConnection>
+
+  constructor(connection: Promise<PocketBaseConnection>) {
+    this.#connection = connection
+  }
+
+  /** Undefined while PocketBase does not answer. */
+  async mail(): Promise<MailState | undefined> {
+    const answer = await this.#send('GET', '/api/roster/mail/state', PATIENCE_MS).catch(() => undefined)
+    return answer === undefined ? undefined : mailState.parse(answer)
+  }
+
+  /** Makes each counter what its votes say; `wrong` were not. */
+  async recount(): Promise<z.output<typeof recounted>> {
+    return recounted.parse(await this.#send('POST', '/api/roster/votes/recount', RECOUNT_MS))
+  }
+
+  /** Puts on record that the site begins a job by itself. */
+  async note(job: OperationJob): Promise<void> {
+    await this.#send('POST', `/api/roster/jobs/${job}`, PATIENCE_MS)
+  }
+
+  async #send(method: 'GET' | 'POST', path: string, patienceMs: number): Promise<unknown> {
+    const signal = AbortSignal.timeout(patienceMs)
+    const client = connect(await before(signal, this.#connection))
+    return await client.send(path, { method, signal })
+  }
+}

@@ -1,0 +1,143 @@
+/** The operations of a running site: what it tells of itself, the jobs, and letters that could not be sent. */
+import { existsSync, globSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { OPERATION_CHECKS } from '#site/catalogue/operations.ts'
+import { readOperations } from '#site/contracts/operations.ts'
+import { LETTER_UNKNOWN, LETTER_WITHOUT_TEXT, RECOUNTED } from '#site/messages/operations.ts'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { callApi, newEmail, signIn, signUp } from '#site/tests/support/people.ts'
+import { runSql } from '#site/tests/support/raw-sql.ts'
+import { startTestSite, TEST_ADMIN, type TestSite } from '#site/tests/support/site.ts'
+
+const soon = { timeout: 60_000 }
+
+let site: TestSite
+let token: string
+/** Of an agent with a page. */
+let id: string
+
+beforeAll(async () => {
+  site = await startTestSite()
+  token = await signIn(site, TEST_ADMIN)
+  id = await writeAgent(root())
+  await site.settled()
+})
+afterAll(() => site.stop())
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+
+async function state() {
+  const { status, body } = await callApi(site, 'GET /api/admin/operations', { token })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return readOperations.response.parse(body)
+}
+
+async function jobOf(name: string) {
+  return (await state()).jobs.find((job) => job.name === name)
+}
+
+/** Begins a job and answers what came of it. */
+async function run(name: string) {
+  const begun = await callApi(site, `POST /api/admin/operations/${name}`, { token })
+  expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 200, body: { name } })
+  await expect.poll(async () => (await jobOf(name))?.state, soon).not.toBe('running')
+  return await jobOf(name)
+}
+
+async function auditedAs(action: string) {
+  return await root()
+    .collection('audit')
+    .getFullList({ filter: root().filter('action = {:action}', { action }) })
+}
+
+const letterState = async (letter: string) =>
+  (
+    await root()
+      .collection('mail_queue')
+      .getFullList({ filter: `id = '${letter}'` })
+  )[0]?.['state']
+
+test('the state of the site is told line by line, to administrators alone', async () => {
+  const { checks } = await state()
+  expect(checks.map(({ name }) => name)).toEqual(OPERATION_CHECKS)
+  const wrong = checks.filter(({ ok, name }) => !ok && !['backup', 'disk'].includes(name))
+  expect(wrong).toEqual([])
+  expect(checks.find(({ name }) => name === 'versions')?.text).toContain('PocketBase 0.39.0')
+  const person = await signUp(site)
+  for (const route of ['GET /api/admin/operations', 'POST /api/admin/operations/backup']) {
+    expect((await callApi(site, route)).status).toBe(401)
+    expect((await callApi(site, route, { token: person.token })).status).toBe(403)
+  }
+  expect((await callApi(site, 'POST /api/admin/operations/nothing', { token })).status).toBe(404)
+})
+
+test('publishing everything again makes pages again that were lost', async () => {
+  const pages = globSync(`pages/*/agent/${id}.html`, { cwd: site.dataDir }).map((path) =>
+    join(site.dataDir, path),
+  )
+  expect(pages).toHaveLength(1)
+  for (const page of pages) rmSync(page)
+  expect(await run('publish')).toMatchObject({ state: 'done', progress: 1 })
+  expect(pages.map((page) => existsSync(page))).toEqual([true])
+  expect(await auditedAs('job.publish')).toHaveLength(1)
+})
+
+test('a recount mends a counter, says how many were wrong, and readers see it', async () => {
+  runSql(site.dataDir, 'UPDATE agents SET upvotes = 7 WHERE id = ?', id)
+  const agents = await root().collection('agents').getFullList()
+  expect(await run('recount')).toMatchObject({ state: 'done', outcome: RECOUNTED(agents.length, 1) })
+  expect(await root().collection('agents').getOne(id)).toMatchObject({ upvotes: 0 })
+  await expect
+    .poll(async () => (await callApi(site, `GET /api/agents/${id}`)).body, soon)
+    .toMatchObject({ upvotes: 0 })
+  expect(await run('recount')).toMatchObject({ outcome: RECOUNTED(agents.length, 0) })
+  expect(await auditedAs('job.recount')).toHaveLength(2)
+})
+
+test('a backup is made at the press of a button, and told of', async () => {
+  const job = await run('backup')
+  expect(job).toMatchObject({ state: 'done' })
+  const [name = ''] = readdirSync(join(site.dataDir, 'backups'))
+  expect(job?.outcome).toContain(name)
+  expect((await state()).checks.find((check) => check.name === 'backup')).toMatchObject({ ok: true })
+  const [entry, ...others] = await auditedAs('job.backup')
+  expect(others).toEqual([])
+  expect(entry?.['actorName']).toBe('Admin')
+})
+
+async function failedLetter(fields: object): Promise<string> {
+  const letter = { state: 'failed', tries: 3, problem: 'No such mailbox', ...fields }
+  return (await root().collection('mail_queue').create(letter)).id
+}
+
+test('a letter that could not be sent is sent again, or deleted', async () => {
+  const person = await signUp(site)
+  const letter = { template: 'verify-email', to: person.email, user: person.id }
+  const [again, unwanted] = [await failedLetter(letter), await failedLetter(letter)]
+  expect((await state()).failedLetters).toContainEqual(
+    expect.objectContaining({ id: again, to: person.email, problem: 'No such mailbox', canRetry: true }),
+  )
+  const retry = () => callApi(site, `POST /api/admin/letters/${again}/retry`, { token })
+  expect((await retry()).status).toBe(204)
+  await expect.poll(() => letterState(again), soon).toBe('sent')
+  expect(await retry()).toMatchObject({ status: 404, body: { message: LETTER_UNKNOWN } })
+  const remove = () => callApi(site, `DELETE /api/admin/letters/${unwanted}`, { token })
+  expect((await remove()).status).toBe(204)
+  expect(await letterState(unwanted)).toBeUndefined()
+  expect((await remove()).status).toBe(404)
+  for (const [action, target] of [['letter.retry', again] as const, ['letter.delete', unwanted] as const])
+    expect(z.array(z.object({ target: z.string() })).parse(await auditedAs(action))).toEqual([{ target }])
+})
+
+test('what PocketBase wrote itself cannot be sent again, for its text is not kept', async () => {
+  const letter = await failedLetter({ to: newEmail(), subject: 'Reset' })
+  expect((await state()).failedLetters.find((failed) => failed.id === letter)).toMatchObject({
+    canRetry: false,
+  })
+  expect(await callApi(site, `POST /api/admin/letters/${letter}/retry`, { token })).toMatchObject({
+    ...{ status: 409, body: { message: LETTER_WITHOUT_TEXT } },
+  })
+  expect(await letterState(letter)).toBe('failed')
+})
