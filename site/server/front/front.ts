@@ -70,12 +70,11 @@ export class Front {
   constructor(parts: FrontParts) {
     this.#parts = parts
     const { origin, render, headers } = parts
-    const version = oncePerTurn(() => parts.catalogue.version())
     this.#keptResponses = new KeptResponses({
       origin,
       render,
       headers,
-      version,
+      version: oncePerTurn(() => parts.catalogue.version()),
       count: (visitor) => this.#count(visitor),
     })
   }
