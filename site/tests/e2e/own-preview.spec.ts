@@ -75,7 +75,10 @@ test('a guest sees at once that there is no such agent, and asks nobody', async 
 test('somebody else is told that there is no such agent', async ({ page, site, catalogue }) => {
   const { id } = await sendAs({ site, catalogue })
   await signIn(page)
+  const refused = page.waitForResponse('**/preview')
   await page.goto(`/agent/${id}`)
+  await refused
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agent not found')
   await expect(page).toHaveTitle(/^Agent not found/)
   expect(await violations(page)).toEqual([])

@@ -70,14 +70,20 @@ test('Escape closes the one that has the focus', async ({ page }) => {
   await visit(page, '/?sort=name')
   await likeFirst(page)
   await page.keyboard.press('F8')
+  await expect(region(page).getByRole('list')).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(toasts(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(toasts(page)).toHaveCount(0)
 })
 
 test('the region tells its key, and a new toast is read out under its label', async ({ page }) => {
+  await page.clock.install()
   await visit(page, '/?sort=name')
+  // What is read out is there for a second only.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await likeFirst(page)
+  await page.clock.runFor(100)
   await expect(page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true })).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: /^Notification Added to favorites/ })).toHaveCount(
     1,

@@ -64,11 +64,13 @@ test('an unknown category and a tag of too few agents are not found', async ({ p
 
 test("an agent's page leads to its category and to the tags that others share", async ({
   page,
+  site,
   catalogue,
 }) => {
   const [category] = await catalogue.read<Category[]>('/api/categories')
   const { id } = await catalogue.addAgent({ category: category?.id, tags: ['Shared Topic', 'only-mine'] })
   await addTagged(catalogue, 'shared-topic', ['Topic Two', 'Topic Three'])
+  await site.settled()
   const tags = page.getByRole('list', { name: 'Tags' })
   await expect(async () => {
     await visit(page, `/agent/${id}`)
@@ -116,10 +118,11 @@ test('a card has one link there, which Tab reaches', async ({ page, catalogue })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('both pages fit, with the longest words a tag can have', async ({ page, catalogue }) => {
+  test('both pages fit, with the longest words a tag can have', async ({ page, site, catalogue }) => {
     const [category] = await catalogue.read<Category[]>('/api/categories')
     const tag = 'w'.repeat(40)
     await addTagged(catalogue, tag, ['Long One', 'Long Two', 'Long Three'])
+    await site.settled()
     for (const path of [`/category/${category?.slug}`, `/tag/${tag}`]) {
       await visit(page, path)
       await expect(cards(page).first()).toBeVisible()
@@ -131,7 +134,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both pages are complete and their links lead on', async ({ page, catalogue }) => {
+  test('both pages are complete and their links lead on', async ({ page, site, catalogue }) => {
     const [category] = await catalogue.read<Category[]>('/api/categories')
     const { total } = await catalogue.agents(`categoryIds=${category?.id}`)
     await page.goto(`/category/${category?.slug}`)
@@ -140,6 +143,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/?category=${category?.slug}`)
 
     await addTagged(catalogue, 'plain reading', ['Reader One', 'Reader Two', 'Reader Three'])
+    await site.settled()
     await page.goto('/tag/plain%20reading')
     await expect(page).toHaveURL('/tag/plain-reading')
     await named(page, 'Reader Two').click()
