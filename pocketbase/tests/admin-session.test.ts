@@ -102,6 +102,24 @@ test('whoever is suspended is signed out at once and cannot sign in, until that 
   expect(entries.map(({ action }) => action)).toEqual(['user.suspend', 'user.restore'])
 })
 
+test('a link for a new password is of no use to whoever is suspended', async () => {
+  const person = await pocketBase.createUser()
+  await pocketBase.as().send('/api/roster/forgot-password', { method: 'POST', body: { email: person.email } })
+  const claim = { method: 'POST', body: { seconds: 60, limit: 100, sender: 'test' } }
+  const { mails } = await callers.as('service').send('/api/roster/mail/claim', claim)
+  const letter = mails.find(({ user }: { user: string }) => user === person.id)
+  await ask(`PUT /users/${person.id}/suspension`, { suspended: true, reason: 'Spam' })
+  const users = pocketBase.as().collection('users')
+  const change = () => status(users.confirmPasswordReset(letter.data.token, 'Another-1234', 'Another-1234'))
+  // The link was ended with the sessions; one that is asked for afterwards is refused.
+  expect(await change()).toBe(400)
+  await pocketBase.as().send('/api/roster/forgot-password', { method: 'POST', body: { email: person.email } })
+  const again = await callers.as('service').send('/api/roster/mail/claim', claim)
+  letter.data = again.mails.find(({ user }: { user: string }) => user === person.id).data
+  expect(await change()).toBe(403)
+  expect(await status(signIn(person))).toBe(403)
+})
+
 test('suspending by PocketBase’s console ends sessions and is written down too', async () => {
   const person = await pocketBase.createUser()
   const users = callers.as('superuser').collection('users')

@@ -34,25 +34,6 @@ const agentIn = (category: string, state = 'approved') =>
     .collection('agents')
     .create(submission({ category, status: state }))
 
-test('only administrators keep categories', async () => {
-  const { id } = await create('Guarded')
-  const routes: [string, Record<string, unknown>?][] = [
-    ['GET /categories'],
-    ['POST /categories', { name: 'Taken' }],
-    [`PUT /categories/${id}`, { name: 'Taken' }],
-    ['PUT /categories/order', { ids: [id] }],
-    [`POST /categories/${id}/merge`, { into: id }],
-    [`DELETE /categories/${id}`],
-  ]
-  for (const who of ['guest', 'user', 'service', 'superuser'] as const) {
-    for (const [route, body] of routes) {
-      const { status: answered } = await administer(callers.as(who), route, body)
-      expect(answered, `${who} ${route}`).toBe(who === 'guest' ? 401 : 403)
-    }
-  }
-  expect(await actions(id)).toEqual(['category.create'])
-})
-
 test('a new one is last, with an address of its own', async () => {
   const first = await create('Data & Analysis')
   const second = await create('Data Analysis')

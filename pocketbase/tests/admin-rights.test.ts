@@ -1,0 +1,136 @@
+/** Every route of the administration with every kind of caller; and how much each writes into the audit log. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { administer } from './administering.ts'
+import { type Callers, makeCallers, status, submission } from './callers.ts'
+
+let pocketBase: TestPocketBase
+let callers: Callers
+let agent: string
+let category: string
+let other: string
+let tokens: Record<string, string>
+
+type Body = Record<string, unknown>
+/** What each route is asked, and how many entries an administrator's first try writes. */
+const routes = (): [route: string, entries: number, body?: Body][] => [
+  ['GET /stats', 0],
+  ['GET /submissions', 0],
+  ['GET /submissions?status=pending&search=agent', 0],
+  [`GET /submissions/${agent}`, 0],
+  [`GET /agents/${agent}`, 0],
+  ['GET /users', 0],
+  ['GET /categories', 0],
+  ['GET /audit', 0],
+  ['GET /audit/chain', 0],
+  ['GET /audit/export', 0],
+  [`PUT /agents/${agent}/status`, 1, { status: 'approved' }],
+  [`PUT /agents/${agent}/featured`, 1, { featured: true }],
+  [`PUT /agents/${agent}`, 1, { name: 'Changed' }],
+  [`PUT /users/${callers.other.id}/role`, 1, { role: 'admin' }],
+  [`PUT /users/${callers.other.id}/suspension`, 1, { suspended: true, reason: 'Spam' }],
+  ['POST /categories', 1, { name: 'Made' }],
+  [`PUT /categories/${category}`, 1, { name: 'Changed' }],
+  [`POST /categories/${other}/merge`, 1, { into: category }],
+  [`DELETE /categories/${category}`, 1],
+  [`DELETE /agents/${agent}`, 1],
+  ['POST /session', 0],
+]
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+  const root = callers.as('superuser')
+  agent = (
+    await root.collection('agents').create(submission({ status: 'pending', submitter: callers.user.id }))
+  ).id
+  category = (await root.collection('categories').create({ name: 'Kept' })).id
+  other = (await root.collection('categories').create({ name: 'Other' })).id
+  // The service signs in when it first asks.
+  await callers.as('service').send('/api/roster/health', {})
+  tokens = {
+    ...{ guest: '', forged: await forged(), user: callers.user.token, superuser: pocketBase.superuserToken },
+    ...{
+      service: callers.as('service').authStore.token,
+      demoted: await demoted(),
+      suspended: await suspended(),
+    },
+    ...{ revoked: await revoked(), expired: await expired() },
+  }
+})
+afterAll(() => pocketBase.stop())
+
+async function session(admin: TestPerson): Promise<string> {
+  return String((await administer(pocketBase.as(admin.token), 'POST /session')).body['token'])
+}
+
+/** The administrator's own token with the id of another one in it. */
+async function forged(): Promise<string> {
+  const [head, claims = '', signature] = (await session(await pocketBase.createAdmin())).split('.')
+  const read = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const changed = Buffer.from(JSON.stringify({ ...read, id: callers.admin.id })).toString('base64url')
+  return `${head}.${changed}.${signature}`
+}
+
+async function demoted(): Promise<string> {
+  const admin = await pocketBase.createAdmin()
+  const token = await session(admin)
+  await callers.as('superuser').collection('users').update(admin.id, { role: 'user' })
+  return token
+}
+
+async function suspended(): Promise<string> {
+  const admin = await pocketBase.createAdmin()
+  const token = await session(admin)
+  const suspendedAt = new Date().toISOString()
+  await callers.as('superuser').collection('users').update(admin.id, { suspendedAt })
+  return token
+}
+
+async function revoked(): Promise<string> {
+  const token = await session(await pocketBase.createAdmin())
+  await pocketBase.as(token).send('/api/roster/logout', { method: 'POST' })
+  return token
+}
+
+async function expired(): Promise<string> {
+  const { id } = await pocketBase.createAdmin()
+  const { authStore } = await callers.as('superuser').collection('users').impersonate(id, 1)
+  const ask = () => status(pocketBase.as(authStore.token).send('/api/roster/me', {}))
+  await vi.waitFor(async () => expect(await ask()).toBe(401), 60_000)
+  return authStore.token
+}
+
+const entries = async () => (await callers.as('superuser').collection('audit').getList(1, 1)).totalItems
+
+describe.each([
+  ['guest', 401],
+  ['forged', 401],
+  ['revoked', 401],
+  ['expired', 401],
+  ['suspended', 401],
+  ['demoted', 403],
+  ['user', 403],
+  ['service', 403],
+  ['superuser', 403],
+])('%s', (who, refused) => {
+  test('has none of the routes, and nothing is written', async () => {
+    const before = await entries()
+    for (const [route, , body] of routes()) {
+      // One that may sign in elsewhere: asking for a session ends the one that asks.
+      const isLast = route === 'POST /session' && who !== 'guest'
+      const { status: answered } = await administer(pocketBase.as(tokens[who]), route, body)
+      if (isLast) expect([401, 403]).toContain(answered)
+      else expect(answered, route).toBe(refused)
+    }
+    expect(await entries()).toBe(before)
+  })
+})
+
+test('an administrator has each, and each change is one entry', async () => {
+  for (const [route, written, body] of routes()) {
+    const before = await entries()
+    expect((await administer(callers.as('admin'), route, body)).status, route).toBe(200)
+    expect((await entries()) - before, route).toBe(written)
+  }
+})
