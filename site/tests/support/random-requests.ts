@@ -18,6 +18,10 @@ export interface Sender {
   /** An agent they submitted. */
   agent: string
   category: string
+  /** Another category. */
+  spare: string
+  /** Somebody else with an account. */
+  person: string
 }
 
 /** Stands for something of the sender until a request is sent; nothing in an address or in JSON escapes it. */
@@ -48,6 +52,14 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   seconds: fc.integer({ min: 3, max: 99 }),
   status: fc.constantFrom('pending', 'rejected', 'approved'),
   notes: fc.string({ maxLength: 80 }),
+  reason: fc.constant('other'),
+  // Left out, because nobody guesses the right one.
+  version: fc.constant(undefined),
+  featured: fc.constant(false),
+  previewImages: fc.constant([]),
+  role: fc.constantFrom('user', 'admin'),
+  suspended: fc.boolean(),
+  into: fc.constant(own('spare')),
 }
 
 const NASTY = fc.constantFrom(
@@ -89,7 +101,7 @@ export function randomRequests(route: string, contract: Contract): fc.Arbitrary<
     '',
   )
   return fc
-    .record({ id: idOf(contract), query: queryOf(contract), body: bodyOf(contract), authorization })
+    .record({ id: idOf(contract, path), query: queryOf(contract), body: bodyOf(contract), authorization })
     .map(({ id, query, body, authorization }) => ({
       method,
       path: `${path.replace(/\{\w+\}/g, () => encodeURIComponent(id.toWellFormed()) || 'x')}${query}`,
@@ -98,7 +110,13 @@ export function randomRequests(route: string, contract: Contract): fc.Arbitrary<
     }))
 }
 
-function idOf({ params }: Contract): fc.Arbitrary<string> {
+/** What the parameter of a path stands for. */
+function ownIn(path: string): string {
+  if (path.includes('/users/')) return own('person')
+  return path.includes('/categories/') ? own('category') : own('agent')
+}
+
+function idOf({ params }: Contract, path: string): fc.Arbitrary<string> {
   if (!params) return fc.constant('')
   const recordId = fc.string({
     unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'),
@@ -106,7 +124,7 @@ function idOf({ params }: Contract): fc.Arbitrary<string> {
     maxLength: 15,
   })
   // Dot segments are resolved before they are sent.
-  return fc.oneof(fc.constant(own('agent')), recordId, text).filter((id) => !/^\.{1,2}$/.test(id))
+  return fc.oneof(fc.constant(ownIn(path)), recordId, text).filter((id) => !/^\.{1,2}$/.test(id))
 }
 
 function queryOf({ query }: Contract): fc.Arbitrary<string> {
@@ -125,7 +143,10 @@ function bodyOf({
   body,
 }: Contract): fc.Arbitrary<{ text: string | undefined; headers: Record<string, string> }> {
   const json = { 'Content-Type': 'application/json' }
-  const names = body instanceof z.ZodObject ? Object.keys(body.shape) : []
+  const forms = body instanceof z.ZodDiscriminatedUnion ? body.options : [body]
+  const names = [
+    ...new Set(forms.flatMap((form) => (form instanceof z.ZodObject ? Object.keys(form.shape) : []))),
+  ]
   const fields = (value: (name: string) => fc.Arbitrary<unknown>) =>
     fc.record(Object.fromEntries(names.map((name) => [name, value(name)])))
   const good = fields((name) => GOOD[name] ?? text)

@@ -1,0 +1,23 @@
+/** Turns approved synthetic agents into submissions of every status, each with what was sent, by plain SQL while nothing runs. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Of ten: one waits, one is approved, the others are rejected, since publishing pages is not what is measured. */
+const STATUS = "CASE rowid % 10 WHEN 0 THEN 'pending' WHEN 1 THEN 'approved' ELSE 'rejected' END"
+
+const SENDINGS = `INSERT INTO submissions (id, agent, sentAt, queuedAt, fields, key, fingerprint, likeness, contact,
+    decision, decidedAt, note)
+  SELECT id, id, created, created, json_object('name', name, 'description', description, 'websiteUrl', websiteUrl,
+    'categoryId', category, 'pricingModel', pricingModel, 'tags', json(tags), 'xAccount', '', 'githubUrl', '',
+    'submittedBy', '', 'previewImageURLs', json('[]')), '', '', '[]', '',
+    iif(status = 'pending', '', status), iif(status = 'pending', '', updated), ''
+  FROM agents`
+
+export function spreadStatuses(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'))
+  database.exec('BEGIN')
+  database.exec(`UPDATE agents SET status = ${STATUS}, featured = 0, queuedAt = created`)
+  database.exec(SENDINGS)
+  database.exec('COMMIT; ANALYZE')
+  database.close()
+}
