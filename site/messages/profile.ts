@@ -63,7 +63,3 @@ export const DELETE_ACCOUNT_GOOGLE =
   'To show that it is you, you must have signed in with Google within the last minutes.'
 export const SIGN_IN_AGAIN = 'Sign in with Google again'
 export const USE_PASSWORD = 'Use your password instead'
-
-export const ADMIN_TITLE = 'Administration'
-export const ADMIN_TEXT =
-  "You are an administrator. Submissions and categories are managed in PocketBase's console."

@@ -1,6 +1,7 @@
 /** The administration's dashboard: figures, and a tab for each kind of work. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { TabPart } from '#site/islands/profile/tab-part.tsx'
 import { Tabs } from '#site/islands/profile/tabs.tsx'
 import { ADMINISTRATION } from '#site/messages/administration.ts'
 import { ADMIN_DASHBOARD } from '#site/messages/page-names.ts'
@@ -8,7 +9,6 @@ import { $stats, loadStats } from '#site/stores/admin-stats.ts'
 import { $administrator } from '#site/stores/administrator.ts'
 import { $tab } from '#site/stores/tab.ts'
 import { StatCards } from './stat-cards.tsx'
-import { TabPart } from './tab-part.tsx'
 import { TABS } from './tabs.ts'
 
 export function Dashboard() {

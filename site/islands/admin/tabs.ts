@@ -1,16 +1,13 @@
 /** The dashboard's tabs and their parts, each loaded when it is opened first. */
-import type { ComponentType } from 'react'
+import type { LoadPart, TabPartProps } from '#site/islands/profile/tab-part.tsx'
 import { ADMIN_TABS } from '#site/messages/administration.ts'
 
-export interface AdminTabProps {
-  /** Whether it is the one in sight; a tab that was opened stays in the page. */
-  isOpen: boolean
-}
+export type AdminTabProps = TabPartProps
 
 export interface AdminTab {
   id: keyof typeof ADMIN_TABS
   label: string
-  load: () => Promise<ComponentType<AdminTabProps>>
+  load: LoadPart
 }
 
 const LOADERS: { [Id in AdminTab['id']]?: AdminTab['load'] } = {

@@ -1,11 +1,19 @@
-/** The tab of administrators, which points to PocketBase's console. */
-import { ADMIN_TEXT, ADMIN_TITLE } from '#site/messages/profile.ts'
+/** The tab of administrators: what waits for a decision, and the categories. */
+import { PAGES } from '#site/catalogue/addresses.ts'
+import { OPEN_DASHBOARD } from '#site/messages/profile-admin.ts'
+import { CategoryGrid } from './category-grid.tsx'
+import { PendingSubmissions } from './pending-submissions.tsx'
 
 export function AdminTab() {
   return (
-    <>
-      <h2 className="display text-3xl">{ADMIN_TITLE}</h2>
-      <p className="mt-2 max-w-[46ch] text-lg text-muted">{ADMIN_TEXT}</p>
-    </>
+    <div className="space-y-12">
+      <PendingSubmissions />
+      <CategoryGrid />
+      <p>
+        <a className="btn btn-outline" href={PAGES.dashboard}>
+          {OPEN_DASHBOARD}
+        </a>
+      </p>
+    </div>
   )
 }

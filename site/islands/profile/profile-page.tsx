@@ -16,11 +16,11 @@ import {
 } from '#site/messages/profile.ts'
 import { TRY_AGAIN } from '#site/messages/retry.ts'
 import { $account, type Account, refreshAccount, requireAccount } from '#site/stores/account.ts'
-import { AdminTab } from './admin-tab.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { SubmissionsTab } from './submissions-tab.tsx'
+import { TabPart } from './tab-part.tsx'
 import { Tabs } from './tabs.tsx'
 import '#site/styles/app.css'
 
@@ -42,13 +42,17 @@ export function ProfilePage() {
   )
 }
 
+/** Nobody else loads it. */
+const loadAdminTab = async () => (await import('./admin-tab.tsx')).AdminTab
+
 function Signed({ person }: { person: Person }) {
   const tabs = [
     { id: 'profile', label: PROFILE, content: <ProfileTab person={person} /> },
     { id: 'submissions', label: MY_SUBMISSIONS, content: <SubmissionsTab /> },
     { id: 'settings', label: SETTINGS, content: <SettingsTab person={person} /> },
   ]
-  if (person.isAdmin) tabs.push({ id: 'admin', label: ADMIN, content: <AdminTab /> })
+  if (person.isAdmin)
+    tabs.push({ id: 'admin', label: ADMIN, content: <TabPart load={loadAdminTab} isOpen /> })
   return (
     <>
       <ProfileHead person={person} />

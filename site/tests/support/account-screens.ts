@@ -4,11 +4,13 @@ import { LINK_DEAD_TITLE, VERIFIED, VERIFYING, VERIFYING_FAILED } from '#site/me
 import {
   acceptForgot,
   answerVerification,
+  approveOne,
   askForLink,
   askInVain,
   askToDelete,
   askToDeleteAccount,
   beAdmin,
+  beAdminAtRest,
   confirmInVain,
   editProfile,
   failForgot,
@@ -23,6 +25,7 @@ import {
   linkLives,
   seeAlert,
   seeDialog,
+  seeNothingPending,
   seeProfile,
   seeTab,
   seeTitle,
@@ -32,7 +35,7 @@ import {
   waitToEnter,
 } from './account-steps.ts'
 import { DIALOG, type ScreenState } from './screen-state.ts'
-import { openMenu } from './screen-steps.ts'
+import { openMenu, steps } from './screen-steps.ts'
 import { signIn } from './signed-in.ts'
 
 const SIGN_IN: readonly ScreenState[] = [
@@ -148,7 +151,14 @@ const PROFILE: readonly ScreenState[] = [
     over: true,
     stays: DIALOG,
   },
-  { name: 'profile-admin', path: '/profile#admin', before: beAdmin, reach: seeTab('Admin') },
+  {
+    name: 'profile-admin',
+    path: '/profile#admin',
+    before: beAdmin,
+    reach: steps(seeTab('Admin'), approveOne),
+    over: true,
+  },
+  { name: 'profile-admin-none', path: '/profile#admin', before: beAdminAtRest, reach: seeNothingPending },
   {
     name: 'account-menu-phone',
     path: '/terms',

@@ -2,7 +2,10 @@
 
 import type { Page } from 'playwright/test'
 import { DELETE_MY_ACCOUNT, EDIT_PROFILE } from '#site/messages/profile.ts'
+import { approveOf, DECIDED_HERE, NO_PENDING_SUBMISSIONS } from '#site/messages/profile-admin.ts'
 import { CHECK_EMAIL, CONFIRM_ADDRESS, SEND_LINK, SIGNING_IN } from '#site/messages/sign-in.ts'
+import { adminRoute } from './admin-steps.ts'
+import { PENDING } from './sample-administration.ts'
 import { SUBMISSIONS } from './sample-submissions.ts'
 import { seeToast } from './screen-steps.ts'
 import { signIn } from './signed-in.ts'
@@ -98,7 +101,24 @@ export const editProfile: Step = async (page) => {
 }
 /** An address that waits for its confirmation, and one that was never confirmed. */
 export const waitForAddress: Step = (page) => asUser(page, { pendingEmail: 'ada.okafor@roster.example' })
-export const beAdmin: Step = (page) => asUser(page, { isAdmin: true, role: 'admin' })
+export const beAdmin: Step = async (page) => {
+  await asUser(page, { isAdmin: true, role: 'admin' })
+  await page.route(adminRoute('submissions'), (route) => route.fulfill({ json: PENDING }))
+}
+/** Nothing waits. */
+export const beAdminAtRest: Step = async (page) => {
+  await beAdmin(page)
+  const json = { submissions: [], total: 0 }
+  await page.route(adminRoute('submissions'), (route) => route.fulfill({ json }))
+}
+/** Approves one that waits, which then can be featured. */
+export const approveOne: Step = async (page) => {
+  await page.route('**/api/admin/submissions/*/status', (route) =>
+    route.fulfill({ json: { ...PENDING.submissions[0], status: 'approved' } }),
+  )
+  await page.getByRole('button', { name: approveOf(PENDING.submissions[0]?.name ?? '') }).click()
+  await page.getByRole('list', { name: DECIDED_HERE }).waitFor()
+}
 
 async function asUser(page: Page, fields: object): Promise<void> {
   const { user } = await signIn(page)
@@ -139,3 +159,5 @@ const openAnew: Step = async (page) => {
   await page.reload()
   await seeProfile(page)
 }
+
+export const seeNothingPending: Step = (page) => page.getByText(NO_PENDING_SUBMISSIONS).waitFor()

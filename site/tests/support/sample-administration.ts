@@ -58,3 +58,33 @@ export const ACCOUNTS = PEOPLE.map(([firstName, lastName, email, createdAt, subm
   }),
 }))
 export const USERS = { users: ACCOUNTS, total: 1204, next: 'more' }
+
+const WAITING = [
+  [
+    'Skyvern',
+    'Automation',
+    'Completes browser workflows by looking at the page instead of relying on selectors.',
+  ],
+  ['Hex', 'Data Analysis', 'Joins notebooks, SQL and apps in one workspace for data teams.'],
+  ['Pipecat', '', 'Builds voice agents that listen and answer in real time.'],
+] as const
+
+export const PENDING = {
+  submissions: WAITING.map(([name, categoryName, description], index) => ({
+    id: `pending00000000${index}`.slice(-15),
+    name,
+    description,
+    websiteUrl: `https://${name.toLowerCase()}.example/`,
+    categoryId: '',
+    categoryName,
+    pricingModel: 'freemium',
+    status: 'pending',
+    featured: false,
+    upvotes: 0,
+    submittedAt: '2026-11-19T09:14:00.000Z',
+    createdAt: '2026-11-19T09:14:00.000Z',
+    version: '1',
+    flags: [],
+  })),
+  total: 3,
+}

@@ -3,14 +3,19 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { reloadPage } from '#site/browser/navigation.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
 import { LOAD_AGAIN, LOADING_TAB, TAB_FAILED, TAB_FAILED_HINT } from '#site/messages/administration.ts'
-import type { AdminTab, AdminTabProps } from './tabs.ts'
 
-interface Props extends AdminTabProps {
-  load: AdminTab['load']
+export interface TabPartProps {
+  /** Whether it is the tab in sight; a tab that was opened stays in the page. */
+  isOpen: boolean
+}
+export type LoadPart = () => Promise<ComponentType<TabPartProps>>
+
+interface Props extends TabPartProps {
+  load: LoadPart
 }
 
 export function TabPart({ load, isOpen }: Props) {
-  const [part, setPart] = useState<{ Part: ComponentType<AdminTabProps> } | 'failed'>()
+  const [part, setPart] = useState<{ Part: ComponentType<TabPartProps> } | 'failed'>()
   useEffect(() => {
     load().then(
       (Part) => setPart({ Part }),

@@ -1,0 +1,22 @@
+/** What an administrator does from their own page: the administration's routes, called with their own token. */
+import type { Output } from '#site/contracts/contract.ts'
+import type { decide, listDesk } from '#site/contracts/desk.ts'
+import { callApi } from './api.ts'
+
+export type PendingPage = Output<typeof listDesk>
+export type PendingLine = PendingPage['submissions'][number]
+type Decided = Output<typeof decide>
+
+/** The oldest first, and no more than a page of them. */
+export function fetchPending(): Promise<PendingPage> {
+  return callApi('/api/admin/submissions?status=pending')
+}
+
+/** `version` is the one that was on show. */
+export function decideOn({ id, version }: PendingLine, status: 'approved' | 'rejected'): Promise<Decided> {
+  return callApi(`/api/admin/submissions/${id}/status`, { method: 'PUT', body: { status, version } })
+}
+
+export function setFeatured(id: string, featured: boolean): Promise<Decided> {
+  return callApi(`/api/admin/submissions/${id}/featured`, { method: 'PUT', body: { featured } })
+}

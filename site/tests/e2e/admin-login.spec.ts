@@ -1,0 +1,168 @@
+/** The way into the administration and out of it. */
+import type { Page } from 'playwright/test'
+import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
+import { enterAdministration, newAdministrator } from '#site/tests/support/administrators.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, PHONE, tabTo, toast } from '#site/tests/support/forms.ts'
+import { callApi, PASSWORD, signUp } from '#site/tests/support/people.ts'
+import { hydrated, visit } from '#site/tests/support/visit.ts'
+
+const stored = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('adminUser')])
+
+test('who is no administrator is led from the dashboard to the login', async ({ page }) => {
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin login')
+})
+
+for (const missing of ['adminToken', 'adminUser'])
+  test(`without a stored ${missing} the dashboard leads to the login`, async ({ page }) => {
+    await page.goto('/admin')
+    await page.evaluate((missing) => {
+      localStorage.setItem('adminToken', 'some-token')
+      localStorage.setItem('adminUser', '{"firstName":"Noor"}')
+      localStorage.removeItem(missing)
+    }, missing)
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL('/admin')
+  })
+
+test('the login can be sent once both fields are filled', async ({ page }) => {
+  await visit(page, '/admin')
+  const send = button(page, 'Sign in')
+  await expect(send).toBeDisabled()
+  await page.getByLabel('Email').fill('noor@roster.example')
+  await expect(send).toBeDisabled()
+  await page.getByLabel('Password', { exact: true }).fill('x')
+  await expect(send).toBeEnabled()
+  await page.getByLabel('Email').fill('  ')
+  await expect(send).toBeDisabled()
+})
+
+test('a forgotten password is a matter for the system administrator', async ({ page }) => {
+  await visit(page, '/admin')
+  await button(page, 'Forgot password?').click()
+  await expect(toast(page)).toContainText('Please contact your system administrator to reset it.')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('link', { name: 'Back to main site' })).toHaveAttribute('href', '/')
+})
+
+for (const [width, size] of [
+  [360, PHONE],
+  [1280, { width: 1280, height: 800 }],
+] as const)
+  test(`in and out by keyboard alone at ${width} px; the session ends on the server too`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(size)
+    const { email } = await newAdministrator(site)
+    await visit(page, '/admin')
+    await tabTo(page, page.getByLabel('Email'))
+    await page.keyboard.type(email)
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(toast(page)).toContainText('Admin login successful')
+    await hydrated(page)
+    await expect(page.getByText('Hello, Noor')).toBeAttached()
+    await expect(page.getByRole('term')).toHaveText([
+      'Total Users',
+      'Total Submissions',
+      'Approved',
+      'Pending',
+    ])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'View Site' })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    const [token = ''] = await stored(page)
+    expect(await callApi(site, 'GET /api/admin/stats', { token: token ?? '' })).toMatchObject({ status: 200 })
+
+    const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+    await tabTo(page, logout)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin')
+    expect(await stored(page)).toEqual([null, null])
+    expect(await callApi(site, 'GET /api/admin/stats', { token: token ?? '' })).toMatchObject({ status: 401 })
+  })
+
+test('an administrator who is in already is led on', async ({ page, site }) => {
+  await enterAdministration(page, site)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+test("a wrong password, and somebody who is no administrator, are told the server's words", async ({
+  page,
+  site,
+}) => {
+  const { email } = await signUp(site)
+  await visit(page, '/admin')
+  for (const password of ['Wrong-1234', PASSWORD]) {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    const reply = page.waitForResponse(adminRoute('login'))
+    await button(page, 'Sign in').click()
+    const { error } = await (await reply).json()
+    expect(error).toBeTruthy()
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText(error)
+    await expect(button(page, 'Sign in')).toBeEnabled()
+  }
+  expect(await stored(page)).toEqual([null, null])
+})
+
+test('a site that does not answer is told as a failed login', async ({ page }) => {
+  await page.route(adminRoute('login'), (route) => route.fulfill({ status: 502, body: '' }))
+  await visit(page, '/admin')
+  await page.getByLabel('Email').fill('noor@roster.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Sign in').click()
+  await expect(toast(page)).toContainText('Login failed')
+})
+
+for (const status of [401, 403])
+  test(`a token that gets ${status} is removed and leads to the login, which stays`, async ({ page }) => {
+    await asAdmin(page)
+    await page.route(adminRoute('stats'), (route) => route.fulfill({ status, json: { message: 'No' } }))
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL('/admin')
+    await hydrated(page)
+    expect(await stored(page)).toEqual([null, null])
+  })
+
+test('signing out in one tab leads the others to the login', async ({ page, context, site }) => {
+  await enterAdministration(page, site)
+  await page.goto('/admin/dashboard')
+  await hydrated(page)
+  const other = await context.newPage()
+  await other.goto('/terms')
+  await other.evaluate(() => localStorage.removeItem('adminToken'))
+  await expect(page).toHaveURL('/admin')
+})
+
+test('figures that do not come say so and can be asked for again', async ({ page }) => {
+  await asAdmin(page)
+  await page.route(adminRoute('stats'), (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await page.goto('/admin/dashboard#categories')
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch stats' })
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('definition')).toHaveText(['1,204', '261', '223', '14'])
+})
+
+test('no page for visitors loads a byte of the administration', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push(response.url())
+  })
+  for (const path of ['/', '/added-today', '/signin', '/submit', '/profile', '/terms'])
+    await visit(page, path)
+  expect(loaded.length).toBeGreaterThan(5)
+  for (const url of new Set(loaded)) {
+    const text = await (await page.request.get(url)).text()
+    expect(text.includes('/api/admin/') || text.includes('.stat-asks'), url).toBe(false)
+  }
+})

@@ -1,0 +1,156 @@
+/** The administration's tab with the people. */
+import type { Page } from 'playwright/test'
+import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
+import { enterAdministration } from '#site/tests/support/administrators.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { failOnce, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/forms.ts'
+import { callApi, personOf, type SignedUp, signUp } from '#site/tests/support/people.ts'
+import { ACCOUNTS, USERS } from '#site/tests/support/sample-administration.ts'
+import { hydrated } from '#site/tests/support/visit.ts'
+
+const USERS_TAB = '/admin/dashboard#users'
+const dialog = (page: Page) => page.getByRole('dialog')
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** Finds one person by their address. */
+async function find(page: Page, email: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Find a user' }).fill(email)
+  await expect(page.getByRole('table', { name: 'Users' }).locator('tbody tr')).toHaveCount(1)
+  await expect(rowOf(page, email)).toBeVisible()
+}
+
+for (const [width, size] of [
+  [360, PHONE],
+  [1280, { width: 1280, height: 800 }],
+] as const)
+  test(`at ${width} px by keyboard: found, made admin, taken back, suspended with a reason, let in again`, async ({
+    page,
+    site,
+  }) => {
+    test.slow()
+    await page.setViewportSize(size)
+    const person = await signUp(site, `Ada${width}`)
+    const name = `Ada${width} Test`
+    await enterAdministration(page, site)
+    await page.goto(USERS_TAB)
+    await hydrated(page)
+    await find(page, person.email)
+
+    await tabAndPress(page, page.getByRole('button', { name: `Grant admin to ${name}` }))
+    await expect(dialog(page)).toContainText(`Make ${name} an admin?`)
+    await tabAndPress(page, dialog(page).getByRole('button', { name: 'Grant admin' }))
+    await expect(toast(page)).toContainText('Admin granted')
+    await expect(rowOf(page, person.email)).toContainText('Admin')
+    expect(await personOf(site, person.token)).toMatchObject({ role: 'admin' })
+
+    const revoke = page.getByRole('button', { name: `Revoke admin from ${name}` })
+    await expect(revoke).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabAndPress(page, dialog(page).getByRole('button', { name: 'Revoke admin' }))
+    await expect(toast(page)).toContainText('Admin revoked')
+    expect(await personOf(site, person.token)).toMatchObject({ role: 'user' })
+
+    await suspendByKeyboard(page, name)
+    await expect(rowOf(page, person.email)).toContainText('Suspended')
+    await expectShutOut(site, person)
+
+    const lift = page.getByRole('button', { name: `Lift the suspension of ${name}` })
+    await expect(lift).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Suspension lifted')
+    const { email, password } = person
+    const again = await callApi(site, 'POST /api/auth/signin', { body: { email, password } })
+    expect(again.status).toBe(200)
+  })
+
+async function suspendByKeyboard(page: Page, name: string): Promise<void> {
+  await tabAndPress(page, page.getByRole('button', { name: `Suspend ${name}` }))
+  await expect(dialog(page)).toContainText('They are signed out everywhere at once and cannot sign in.')
+  await tabAndPress(page, dialog(page).getByRole('button', { name: 'Suspend' }))
+  await expect(dialog(page)).toContainText('Please give a reason: the person is told it')
+  await tabTo(page, dialog(page).getByLabel('Reason'))
+  await page.keyboard.type('Near-identical submissions.')
+  await tabAndPress(page, dialog(page).getByRole('button', { name: 'Suspend' }))
+  await expect(toast(page)).toContainText('Account suspended')
+}
+
+async function expectShutOut(site: { url: string }, { token, email, password }: SignedUp): Promise<void> {
+  expect(await callApi(site, 'GET /api/auth/user', { token })).toMatchObject({ status: 401 })
+  const body = { email, password }
+  expect(await callApi(site, 'POST /api/auth/signin', { body })).toMatchObject({ status: 403 })
+}
+
+test("nothing can be done on one's own line", async ({ page, site }) => {
+  const { token } = await enterAdministration(page, site)
+  const { email = '' } = (await personOf(site, token)) ?? {}
+  await page.goto(USERS_TAB)
+  await hydrated(page)
+  await find(page, email)
+  await expect(rowOf(page, email)).toContainText('You')
+  await expect(rowOf(page, email)).toContainText('Admin')
+  await expect(rowOf(page, email).getByRole('button')).toHaveCount(0)
+})
+
+test('dates are American, with the time; who has no name is a user', async ({ page }) => {
+  await asAdmin(page)
+  const [first] = ACCOUNTS
+  const users = [{ ...first, id: 'nameless0000000', firstName: '', lastName: '' }]
+  await page.route(adminRoute('users'), (route) => route.fulfill({ json: { users, total: 1 } }))
+  await page.goto(USERS_TAB)
+  await expect(page.getByRole('cell', { name: 'Jan 12, 2026, 9:30 AM' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'User' })).toBeVisible()
+})
+
+test('pages are turned there and back', async ({ page }) => {
+  await asAdmin(page)
+  await page.route(adminRoute('users'), (route) => {
+    const isSecond = new URL(route.request().url()).searchParams.get('after') === USERS.next
+    const users = isSecond ? ACCOUNTS.slice(2, 4) : ACCOUNTS.slice(0, 2)
+    return route.fulfill({ json: { users, total: 4, ...(!isSecond && { next: USERS.next }) } })
+  })
+  await page.goto(USERS_TAB)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages).toContainText('1-2 of 4')
+  await tabAndPress(page, pages.getByRole('button', { name: 'Next' }))
+  await expect(pages).toContainText('3-4 of 4')
+  await expect(rowOf(page, 'Ada Okafor')).toBeVisible()
+  await tabAndPress(page, pages.getByRole('button', { name: 'Previous' }))
+  await expect(pages).toContainText('1-2 of 4')
+})
+
+test('nobody found says so', async ({ page, site }) => {
+  await enterAdministration(page, site)
+  await page.goto(USERS_TAB)
+  await hydrated(page)
+  await page.getByRole('searchbox', { name: 'Find a user' }).fill('zzqqxxyyww')
+  await expect(page.getByText('Nobody is called or can be reached like that.')).toBeVisible()
+})
+
+test('a list that does not come says so and can be asked for again', async ({ page }) => {
+  await asAdmin(page)
+  await page.route(adminRoute('users'), (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await page.goto(USERS_TAB)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to fetch users' })
+    .getByRole('button', { name: 'Try again' })
+    .click()
+  await expect(rowOf(page, 'Sam Whitlock')).toBeVisible()
+})
+
+test('what fails leaves the question open; a refusal is told in the words of the site', async ({ page }) => {
+  await asAdmin(page)
+  await page.goto(USERS_TAB)
+  await page.getByRole('button', { name: 'Revoke admin from Sam Whitlock' }).click()
+  await failOnce(page, '**/api/admin/users/*/role')
+  await dialog(page).getByRole('button', { name: 'Revoke admin' }).click()
+  await expect(toast(page)).toContainText('Failed to change the account')
+  await page.route('**/api/admin/users/*/role', (route) =>
+    route.fulfill({ status: 409, json: { message: 'This is the last administrator.' } }),
+  )
+  await dialog(page).getByRole('button', { name: 'Revoke admin' }).click()
+  await expect(toast(page)).toContainText('This is the last administrator.')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Revoke admin from Sam Whitlock' })).toBeFocused()
+})
