@@ -3,6 +3,7 @@ import type { Status } from '#site/catalogue/agent.ts'
 import type { RejectionReason } from '#site/catalogue/moderation.ts'
 import { counted } from './counted.ts'
 import { FIELD_LABELS } from './followed-submission.ts'
+import { ordinal } from './sent.ts'
 import type { Wording } from './wording.ts'
 
 export const DESK_QUEUE = 'Queue'
@@ -18,15 +19,13 @@ export const FIND_SUBMISSION = 'Find a submission'
 export const STATUS = 'Status'
 export const ALL = 'All'
 export const countOf = (label: string, count: number) => `${label} (${count.toLocaleString('en-US')})`
-export const ALL_CATEGORIES = 'All categories'
+export const EVERY_CATEGORY = 'All categories'
 export const LOADING_QUEUE = 'Loading the queue'
 export const QUEUE_EMPTY = 'Nothing is waiting'
 export const QUEUE_EMPTY_HINT = 'Every submission has been read. New ones appear here.'
 export const NONE_FOUND = 'No submissions found'
 export const NONE_FOUND_HINT = 'Try another word, status or category.'
-export const QUEUE_FAILED_HINT = 'The queue could not be loaded. Check the connection and try again.'
 export const chooseOf = (name: string) => `Choose ${name}`
-export const NO_ACCOUNT = 'no account'
 export const FLAGS = { listed: 'Maybe listed', again: 'Sent again', links: 'Link trouble' } as const
 export const rangeOf = (first: number, last: number, total: number) => `${first}-${last} of ${total}`
 export const PAGE_BEFORE = 'Back'
@@ -54,10 +53,9 @@ export function waitsFor(milliseconds: number): string {
   return `waits ${counted(count, noun)}`
 }
 
-export const SUBMISSION_REGION = 'The submission'
 export const PREVIEW_REGION = 'Preview'
 export const submittedOn = (date: string) => `Sent ${date}`
-export const submittedAgainOn = (date: string, times: number) => `Sent again ${date}, ${times} times in all`
+export const submittedAgainOn = (date: string, times: number) => `Sent again ${date}, ${ordinal(times)} time`
 export const CARD_TO_BE = 'The card, as it will be'
 export const CARD_AS_IT_IS = 'The card, as it is'
 export const PAGE_TO_BE = 'The page, as it will be'
@@ -149,7 +147,7 @@ export const REJECTION_NOTES: Record<RejectionReason, string> = {
 export const NOTE_TO_SUBMITTER = 'Note to the submitter'
 export const NOTE_HINT = 'Sent by mail and shown under My Submissions. The public log names the reason only.'
 
-export const CONFIRM_DELETION = 'Are you sure you want to delete this submission?'
+export const CONFIRM_SUBMISSION_DELETION = 'Are you sure you want to delete this submission?'
 export const deleteMany = (count: number) => `Delete ${counted(count, 'submission')}?`
 
 export const chosenCount = (count: number) => `${count} chosen`
@@ -169,7 +167,7 @@ export const manyRejected = (count: number) => `${counted(count, 'submission')} 
 export const bulkFailed = (count: number) =>
   count === 1 ? '1 submission stays chosen.' : `${count} submissions stay chosen.`
 
-export const UNDO = 'Undo'
+export const UNDO_DECISION = 'Undo'
 export const isApprovedAndLive = (name: string) => `${name} is approved and live.`
 export const isRejectedAndTold = (name: string) => `${name} is rejected.`
 export const waitsAgain = (name: string) => `${name} waits again.`

@@ -15,6 +15,7 @@ import {
   seeAdminTab,
   suspendInVain,
 } from './admin-steps.ts'
+import { DESK } from './desk-screens.ts'
 import { DIALOG, type ScreenState } from './screen-state.ts'
 import { steps } from './screen-steps.ts'
 
@@ -107,4 +108,10 @@ const CATEGORIES: readonly ScreenState[] = [
   },
 ]
 
-export const ADMINISTRATION: readonly ScreenState[] = [...FRAME, ...USERS, ...CATEGORIES, ...ADMIN_EDIT]
+export const ADMINISTRATION: readonly ScreenState[] = [
+  ...FRAME,
+  ...USERS,
+  ...CATEGORIES,
+  ...ADMIN_EDIT,
+  ...DESK,
+]

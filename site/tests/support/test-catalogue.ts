@@ -1,6 +1,7 @@
 /** The catalogue of a test site, changed as PocketBase's superuser; a change is awaited until the public sees it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PocketBase from 'pocketbase'
+import { ClientResponseError } from 'pocketbase'
 import type { Agent, Category } from '#site/catalogue/agent.ts'
 import type { AgentList } from '#site/catalogue/filters.ts'
 import type { TestSite } from './site.ts'
@@ -95,7 +96,7 @@ export class TestCatalogue {
   async clear(): Promise<void> {
     if (this.#added.length === 0) return
     for (const { collection, id, gone } of this.#added.splice(0).reverse()) {
-      await this.#pocketBase.collection(collection).delete(id)
+      await this.#pocketBase.collection(collection).delete(id).catch(unlessMissing)
       await until(gone)
     }
     await this.#settled()
@@ -115,4 +116,9 @@ async function until<T>(ask: () => Promise<T>): Promise<NonNullable<T>> {
     if (answer) return answer
   }
   throw new Error('The catalogue did not show a change')
+}
+
+/** The test itself has deleted it. */
+function unlessMissing(error: unknown): void {
+  if (!(error instanceof ClientResponseError && error.status === 404)) throw error
 }

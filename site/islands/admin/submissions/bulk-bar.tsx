@@ -28,17 +28,28 @@ export function BulkBar() {
   return (
     <section className="bulk" aria-label={BULK}>
       <span className="num font-semibold">{chosenCount(chosen.length)}</span>
-      {acts.map(({ label, act }) => (
-        <button key={label} type="button" className="btn btn-sm" disabled={bulk !== undefined} onClick={act}>
-          {label}
-        </button>
-      ))}
-      <span className="num ml-auto text-sm" role="status">
+      <span
+        className="num text-sm max-lg:order-2 max-lg:w-full max-lg:empty:hidden lg:order-2 lg:ml-auto"
+        role="status"
+      >
         {bulk && bulkProgress(bulk.act, bulk.done + 1, bulk.total)}
+      </span>
+      <span className="flex flex-wrap gap-2 max-lg:order-3 lg:order-1">
+        {acts.map(({ label, act }) => (
+          <button
+            key={label}
+            type="button"
+            className={`btn btn-sm ${BUTTON}`}
+            disabled={bulk !== undefined}
+            onClick={act}
+          >
+            {label}
+          </button>
+        ))}
       </span>
       <button
         type="button"
-        className="btn btn-square btn-sm"
+        className={`btn btn-square btn-sm max-lg:order-1 max-lg:ml-auto lg:order-3 ${BUTTON}`}
         aria-label={DROP_CHOICE}
         disabled={bulk !== undefined}
         onClick={dropChoice}
@@ -48,3 +59,7 @@ export function BulkBar() {
     </section>
   )
 }
+
+/** On ink. */
+const BUTTON =
+  'border-base-100/55 bg-transparent text-base-100 shadow-none hover:bg-base-100/15 disabled:text-base-100/70'

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
-import { CONFIRM_DELETION, deleteMany } from '#site/messages/desk.ts'
+import { CONFIRM_SUBMISSION_DELETION, deleteMany } from '#site/messages/desk.ts'
 import { CANCEL, DELETE, deleteTitle } from '#site/messages/profile.ts'
 import { $dialog, closeDialog, deleteSubject, type Subject } from '#site/stores/desk-dialog.ts'
 
@@ -22,7 +22,7 @@ function Deleting({ subject: { id, name, count } }: { subject: Subject }) {
     <ConfirmDialog
       dialog={dialog}
       title={id ? deleteTitle(name) : deleteMany(count)}
-      text={CONFIRM_DELETION}
+      text={CONFIRM_SUBMISSION_DELETION}
       onClose={closeDialog}
     >
       <div className="mt-6 flex flex-wrap gap-3">

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { ADMIN_LIST_SIZE } from '#site/catalogue/limits.ts'
-import { EmptyState } from '#site/components/empty-state.tsx'
+import { FailedPart } from '#site/islands/admin/failed-part.tsx'
 import {
   DESK_QUEUE,
   LOADING_QUEUE,
@@ -12,11 +12,9 @@ import {
   PAGE_BEFORE,
   QUEUE_EMPTY,
   QUEUE_EMPTY_HINT,
-  QUEUE_FAILED_HINT,
   rangeOf,
 } from '#site/messages/desk.ts'
 import { SUBMISSIONS_FAILED } from '#site/messages/profile.ts'
-import { TRY_AGAIN } from '#site/messages/retry.ts'
 import { $desk, loadDesk, openNextPage, openPageBefore } from '#site/stores/desk.ts'
 import type { Desk } from '#site/stores/desk-state.ts'
 import { QueueLine } from './queue-line.tsx'
@@ -39,7 +37,7 @@ function Lines({ desk }: { desk: Desk }) {
   const { list, lines, current, chosen } = desk
   const place = useRef<HTMLUListElement>(null)
   useFollowedFocus(place, desk)
-  if (list === 'failed') return <Failed />
+  if (list === 'failed') return <FailedPart title={SUBMISSIONS_FAILED} onRetry={() => void loadDesk()} />
   if (lines.length === 0) return list === 'loading' ? <Skeleton /> : <Nothing desk={desk} />
   return (
     <ul ref={place} aria-busy={list === 'loading'}>
@@ -82,22 +80,8 @@ function Nothing({ desk: { filter } }: { desk: Desk }) {
   const isQueue = filter.status === 'pending' && !filter.search && !filter.categoryId
   return (
     <div className="py-6 lg:pr-4">
-      <EmptyState
-        title={isQueue ? QUEUE_EMPTY : NONE_FOUND}
-        text={isQueue ? QUEUE_EMPTY_HINT : NONE_FOUND_HINT}
-      />
-    </div>
-  )
-}
-
-function Failed() {
-  return (
-    <div role="alert" className="py-6 lg:pr-4">
-      <EmptyState title={SUBMISSIONS_FAILED} text={QUEUE_FAILED_HINT}>
-        <button type="button" className="btn btn-primary" onClick={() => void loadDesk()}>
-          {TRY_AGAIN}
-        </button>
-      </EmptyState>
+      <h3 className="font-semibold">{isQueue ? QUEUE_EMPTY : NONE_FOUND}</h3>
+      <p className="text-sm text-muted">{isQueue ? QUEUE_EMPTY_HINT : NONE_FOUND_HINT}</p>
     </div>
   )
 }

@@ -1,14 +1,15 @@
 /** What the queue is asked for: words, a status, a category. */
 import { useStore } from '@nanostores/react'
 import Search from 'lucide-react/icons/search'
+import type { KeyboardEvent } from 'react'
 import { STATUSES } from '#site/catalogue/agent.ts'
 import { SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import { CATEGORY } from '#site/messages/agent.ts'
 import {
   ALL,
-  ALL_CATEGORIES,
   countOf,
   DESK_TITLES,
+  EVERY_CATEGORY,
   FIND_SUBMISSION,
   NEWEST_FIRST,
   OLDEST_FIRST,
@@ -41,6 +42,7 @@ export function QueueTools({ desk: { filter, list, total } }: { desk: Desk }) {
           maxLength={SEARCH_LENGTH_MAX}
           value={filter.search}
           onChange={({ target }) => filterDesk({ search: target.value })}
+          onKeyDown={leaveByEnter}
         />
       </label>
       <div className="flex gap-2">
@@ -51,12 +53,23 @@ export function QueueTools({ desk: { filter, list, total } }: { desk: Desk }) {
   )
 }
 
+/** To the submission that is shown, where single keys work again. */
+function leaveByEnter(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, nativeEvent } = event
+  if (key !== 'Enter' || nativeEvent.isComposing) return
+  // The same key press would open the line that gets the focus.
+  event.preventDefault()
+  const line = currentTarget.closest('.desk-queue')?.querySelector<HTMLElement>('[aria-current]')
+  if (line) line.focus()
+  else currentTarget.blur()
+}
+
 function StatusChoice({ status }: { status: Desk['filter']['status'] }) {
   const stats = useStore($stats)
   const choose = (value: string) => filterDesk({ status: STATUSES.find((known) => known === value) ?? 'all' })
   return (
     <select
-      className="select select-sm w-full min-w-0"
+      className="select h-8 w-full min-w-0 text-sm"
       aria-label={STATUS}
       value={status}
       onChange={({ target }) => choose(target.value)}
@@ -86,12 +99,12 @@ function CategoryChoice({ categoryId }: { categoryId: string }) {
   const categories = useStore($categories)
   return (
     <select
-      className="select select-sm w-full min-w-0"
+      className="select h-8 w-full min-w-0 text-sm"
       aria-label={CATEGORY}
       value={categoryId}
       onChange={({ target }) => filterDesk({ categoryId: target.value })}
     >
-      <option value="">{ALL_CATEGORIES}</option>
+      <option value="">{EVERY_CATEGORY}</option>
       {categories.state === 'listed' &&
         categories.categories.map(({ id, name }) => (
           <option key={id} value={id}>

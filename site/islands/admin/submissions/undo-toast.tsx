@@ -1,7 +1,7 @@
 /** What was just decided, and ten seconds to take it back. */
 import { useStore } from '@nanostores/react'
 import Check from 'lucide-react/icons/check'
-import { STATUS_UPDATED, UNDO } from '#site/messages/desk.ts'
+import { STATUS_UPDATED, UNDO_DECISION } from '#site/messages/desk.ts'
 import { undoLast } from '#site/stores/desk-decisions.ts'
 import { $undo, holdUndo, releaseUndo, type Undoable } from '#site/stores/desk-undo.ts'
 import { Key } from './key.tsx'
@@ -30,7 +30,7 @@ function Offer({ undo: { done } }: { undo: Undoable }) {
         <p className="text-sm text-muted">{done}</p>
       </div>
       <button type="button" className="btn btn-outline btn-sm" aria-keyshortcuts="z" onClick={undoLast}>
-        {UNDO} <Key name="z" />
+        {UNDO_DECISION} <Key name="z" />
       </button>
       <span className="left-time" />
     </div>

@@ -1,0 +1,61 @@
+/** What the review desk does with many submissions at once. */
+import { FIND_SUBMISSION, STATUS_NOT_UPDATED } from '#site/messages/desk.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { comeAsAdmin, lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
+import { toast } from '#site/tests/support/forms.ts'
+
+test('many at once: what fails stays chosen, and undo takes the others back', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const token = await comeAsAdmin(page, site)
+  const { word, waiting } = await submitMany(catalogue, 3)
+  const statuses = () => Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
+  await openDesk(page, word, 3)
+  for (const { name } of waiting) await page.getByLabel(`Choose ${name}`).check()
+  const bulk = page.getByRole('region', { name: 'Chosen submissions' })
+  await expect(bulk).toContainText('3 chosen')
+  const failing = `**/${waiting[1]?.id}/status`
+  await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }))
+  await bulk.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page)).toContainText(STATUS_NOT_UPDATED.title)
+  await expect(bulk).toContainText('1 chosen')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page.getByLabel(`Choose ${word} 2`)).toBeChecked()
+  expect(await statuses()).toEqual(['approved', 'pending', 'approved'])
+  await page.unroute(failing)
+  await page.getByLabel(`Choose ${word} 2`).press('z')
+  await expect(lines(page)).toHaveCount(3)
+  await expect.poll(statuses).toEqual(['pending', 'pending', 'pending'])
+  for (const index of [0, 2]) await page.getByLabel(`Choose ${waiting[index]?.name}`).check()
+  await bulk.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject 3 submissions' })
+  await dialog.getByLabel('Not an agent').check()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(undoToast(page)).toContainText('3 submissions rejected.')
+  expect(await statuses()).toEqual(['rejected', 'rejected', 'rejected'])
+})
+
+test('many are featured and deleted together; deleting asks first', async ({ page, site, catalogue }) => {
+  await comeAsAdmin(page, site)
+  const { word, waiting } = await submitMany(catalogue, 2, { status: 'approved' })
+  await page.goto('/admin/dashboard')
+  await page.getByLabel('Status', { exact: true }).selectOption('all')
+  await page.getByLabel(FIND_SUBMISSION).fill(word)
+  await expect(lines(page)).toHaveCount(2)
+  const bulk = page.getByRole('region', { name: 'Chosen submissions' })
+  const chooseAll = async () => {
+    for (const { name } of waiting) await page.getByLabel(`Choose ${name}`).check()
+  }
+  await chooseAll()
+  await bulk.getByRole('button', { name: 'Feature' }).click()
+  await expect(toast(page)).toContainText('2 submissions')
+  for (const index of [0, 1]) await expect(lines(page).nth(index)).toContainText('Featured')
+  await chooseAll()
+  await bulk.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 submissions?' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Submission deleted')
+  await expect(lines(page)).toHaveCount(0)
+})

@@ -1,0 +1,134 @@
+/** The review desk by keyboard: walking, approving, rejecting, and switching the keys off. */
+import { FIND_SUBMISSION, REJECTION_LABELS } from '#site/messages/desk.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import {
+  comeAsAdmin,
+  current,
+  lines,
+  openDesk,
+  statusOf,
+  submitMany,
+  undoToast,
+} from '#site/tests/support/desk.ts'
+import { PHONE, tabTo } from '#site/tests/support/forms.ts'
+
+const MANY = 30
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+  test(`${MANY} submissions are approved with one key press each, ${viewport.width} px wide`, async ({
+    page,
+    site,
+    catalogue,
+  }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    const token = await comeAsAdmin(page, site)
+    const { word, waiting } = await submitMany(catalogue, MANY)
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { name: 'Waiting' })).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type(word)
+    await expect(lines(page)).toHaveCount(MANY)
+    await expect(current(page)).toHaveText(`${word} 1`)
+    await page.keyboard.press('Enter')
+    await expect(current(page)).toBeFocused()
+    let presses = 0
+    for (const { name } of waiting) {
+      await expect(current(page)).toHaveText(name)
+      await page.keyboard.press('a')
+      presses += 1
+    }
+    expect(presses).toBeLessThanOrEqual(2 * MANY)
+    await expect(page.getByRole('heading', { name: 'No submissions found' })).toBeVisible()
+    // The last one is answered last.
+    await expect(undoToast(page)).toContainText(`${word} ${MANY} is approved and live.`)
+    for (const { id } of waiting) expect(await statusOf(page, site, token, id)).toBe('approved')
+  })
+}
+
+test('the oldest first; j and k walk, a key that is held down decides on nothing', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await comeAsAdmin(page, site)
+  const { word, waiting } = await submitMany(catalogue, 3)
+  await openDesk(page, word, 3)
+  await expect(lines(page).getByRole('heading')).toHaveText(waiting.map(({ name }) => name))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('j')
+  await expect(current(page)).toHaveText(`${word} 2`)
+  await expect(current(page)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: `${word} 2` })).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await expect(current(page)).toHaveText(`${word} 1`)
+  await page.keyboard.down('x')
+  await page.keyboard.down('x')
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await page.keyboard.up('x')
+})
+
+test('rejecting by r, a number and Enter tells the submitter the note; a note by hand stays', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const token = await comeAsAdmin(page, site)
+  const { word, waiting } = await submitMany(catalogue, 2)
+  await openDesk(page, word, 2)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: `Reject ${word} 1` })
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled()
+  await page.keyboard.press('2')
+  await expect(dialog.getByRole('radio', { name: REJECTION_LABELS['already-listed'] })).toBeChecked()
+  await expect(dialog.getByLabel('Note to the submitter')).toHaveValue(/It has an entry already/)
+  await page.keyboard.press('4')
+  await expect(dialog.getByLabel('Note to the submitter')).toHaveValue(/reads like an advertisement/)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(undoToast(page)).toContainText('Submission status updated')
+  await expect(undoToast(page)).toContainText(`${word} 1 is rejected.`)
+  await expect(current(page)).toHaveText(`${word} 2`)
+  await page.keyboard.press('r')
+  await page.keyboard.press('6')
+  const note = page.getByLabel('Note to the submitter')
+  await note.fill('It is a book.')
+  await note.press('Control+Enter')
+  await expect(undoToast(page)).toContainText(`${word} 2 is rejected.`)
+  for (const { id } of waiting) expect(await statusOf(page, site, token, id)).toBe('rejected')
+  await page.getByLabel('Status', { exact: true }).selectOption('rejected')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(lines(page).first()).toContainText('Rejected')
+})
+
+test('single keys rest while a field has the focus, and can be switched off for good', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await comeAsAdmin(page, site)
+  const { word } = await submitMany(catalogue, 2)
+  await openDesk(page, word, 2)
+  await page.getByLabel(FIND_SUBMISSION).press('x')
+  await expect(page.getByLabel(FIND_SUBMISSION)).toHaveValue(`${word}x`)
+  await page.getByLabel(FIND_SUBMISSION).press('Backspace')
+  await expect(lines(page)).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await tabTo(page, help.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.reload()
+  await page.getByLabel(FIND_SUBMISSION).fill(word)
+  await expect(lines(page)).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(current(page)).toHaveText(`${word} 1`)
+  await expect(page.getByText('1 chosen')).toHaveCount(0)
+})

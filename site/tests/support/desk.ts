@@ -1,0 +1,80 @@
+/** What browser tests of the review desk see and do: an administrator, submissions of the test's own, and their lines. */
+import type { Locator, Page } from 'playwright/test'
+import { z } from 'zod'
+import { FIND_SUBMISSION, UNDO_DECISION } from '#site/messages/desk.ts'
+import { keepAdmin } from './admin-steps.ts'
+import { expect } from './browser.ts'
+import { newEmail, PASSWORD } from './people.ts'
+import type { TestSite } from './site.ts'
+import type { TestCatalogue } from './test-catalogue.ts'
+
+const session = z.object({ adminToken: z.string(), user: z.looseObject({ firstName: z.string() }) })
+
+/** An administrator of the test's own, whose token is there when the page opens. */
+export async function comeAsAdmin(page: Page, site: TestSite): Promise<string> {
+  const { pocketBase } = site
+  const email = newEmail('reviewer')
+  const users = pocketBase.as(pocketBase.superuserToken).collection('users')
+  const password = { password: PASSWORD, passwordConfirm: PASSWORD }
+  await users.create({ email, ...password, firstName: 'Noor', verified: true, role: 'admin' })
+  const response = await page.request.post(`${site.url}/api/admin/login`, {
+    data: { email, password: PASSWORD },
+  })
+  if (!response.ok()) throw new Error(`Signing in answered ${response.status()}: ${await response.text()}`)
+  const { adminToken, user } = session.parse(await response.json())
+  await keepAdmin(page, adminToken, user)
+  return adminToken
+}
+
+let words = 0
+
+export interface Waiting {
+  id: string
+  name: string
+}
+
+/** Submissions that share a word nobody else uses, in the order in which they wait; the word finds them. */
+export async function submitMany(
+  catalogue: TestCatalogue,
+  count: number,
+  fields: Record<string, unknown> = {},
+): Promise<{ word: string; waiting: Waiting[] }> {
+  words += 1
+  const word = `desk${process.pid.toString(36)}x${Date.now().toString(36)}x${words}`
+  const waiting: Waiting[] = []
+  for (let index = 1; index <= count; index += 1) {
+    const name = `${word} ${index}`
+    waiting.push({ id: await catalogue.addHiddenAgent({ name, ...fields }), name })
+  }
+  return { word, waiting }
+}
+
+/** Opens the desk and finds them. */
+export async function openDesk(page: Page, word: string, count: number): Promise<void> {
+  await page.goto('/admin/dashboard')
+  await find(page, word, count)
+}
+
+async function find(page: Page, word: string, count: number): Promise<void> {
+  await page.getByLabel(FIND_SUBMISSION).fill(word)
+  await expect(lines(page)).toHaveCount(count)
+  await expect(lines(page).filter({ hasText: word })).toHaveCount(count)
+}
+
+export const lines = (page: Page): Locator => page.locator('.desk-queue .qrow[data-line]')
+
+export const current = (page: Page): Locator => page.locator('.desk-queue [aria-current="true"]')
+
+export const bar = (page: Page): Locator => page.getByRole('toolbar')
+
+/** What was just decided, with its Undo. */
+export const undoToast = (page: Page): Locator =>
+  page.locator('.toast2').filter({ has: page.getByRole('button', { name: UNDO_DECISION }) })
+
+/** As the site's own API tells an administrator. */
+export async function statusOf(page: Page, site: TestSite, token: string, id: string): Promise<string> {
+  const response = await page.request.get(`${site.url}/api/admin/agents/${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return response.ok() ? z.object({ status: z.string() }).parse(await response.json()).status : 'gone'
+}
