@@ -7,7 +7,7 @@ import { adminEditPath } from '#site/catalogue/addresses.ts'
 import { webAddress } from '#site/catalogue/links.ts'
 import { visit } from '#site/messages/agent.ts'
 import { AFTER_APPROVAL, FEATURE, UNFEATURE, VISIT } from '#site/messages/desk.ts'
-import { EDIT, editOf } from '#site/messages/followed-submission.ts'
+import { EDIT } from '#site/messages/followed-submission.ts'
 import { deleteOf } from '#site/messages/profile.ts'
 import { toggleFeatured } from '#site/stores/desk-decisions.ts'
 import { askToDelete } from '#site/stores/desk-dialog.ts'
@@ -29,11 +29,10 @@ export function OtherActions({ line, className }: { line: DeskLine; className: s
       <a
         className={`btn btn-ghost ${className}`}
         href={adminEditPath(id)}
-        aria-label={editOf(name)}
         aria-keyshortcuts="e"
         onClick={edit}
       >
-        {EDIT} <Key name="e" />
+        {EDIT} <span className="sr-only">{name}</span> <Key name="e" />
       </a>
       {website && (
         <a
