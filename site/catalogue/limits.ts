@@ -128,3 +128,5 @@ export const S3_OPEN_UPLOADS_MAX = 20
 export const S3_SIGNED_SECONDS = 900
 /** Parts of a file that is not completed by then are removed. */
 export const S3_UNFINISHED_HOURS = 24
+/** The operations screen is read again this often. */
+export const OPERATIONS_REFRESH_MS = 5000

@@ -5,7 +5,6 @@ import type { Wording } from './wording.ts'
 const number = (count: number) => count.toLocaleString('en-US')
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
 
-export const OPERATIONS = 'Operations'
 export const CHECK_NAMES: Record<OperationCheck, string> = {
   replica: 'Replica lag',
   publisher: 'Publisher',
@@ -86,9 +85,6 @@ export const LETTER_WITHOUT_TEXT = 'The text of this letter is not kept, so it c
 export const AS_OF = (time: string, seconds: number) => `As of ${time}, every ${seconds} s`
 export const OPERATIONS_FAILED = 'The state of the site could not be read'
 export const WRONG_NOW = (names: string) => `Something is wrong: ${names}`
-export const FINE = 'Fine'
-export const WRONG = 'Wrong'
-export const JOB_RUNNING = (name: string, percent: number) => `${name}: ${percent}%`
 export const SITE_STAYS_UP = (percent: number) => `${percent}% done. The site stays up meanwhile.`
 export const JOB_DONE = (outcome: string) => `Done: ${outcome}`
 export const JOB_FAILED = (outcome: string) => `Failed: ${outcome}`

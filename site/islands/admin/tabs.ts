@@ -12,6 +12,7 @@ export interface AdminTab {
 
 const LOADERS: { [Id in AdminTab['id']]?: AdminTab['load'] } = {
   categories: async () => (await import('./categories/categories-tab.tsx')).CategoriesTab,
+  operations: async () => (await import('./operations/operations-tab.tsx')).OperationsTab,
   users: async () => (await import('./users/users-tab.tsx')).UsersTab,
   submissions: async () => (await import('./submissions/submissions-tab.tsx')).SubmissionsTab,
 }

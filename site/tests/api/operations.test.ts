@@ -6,10 +6,11 @@ import { z } from 'zod'
 import { OPERATION_CHECKS } from '#site/catalogue/operations.ts'
 import { readOperations } from '#site/contracts/operations.ts'
 import { LETTER_UNKNOWN, LETTER_WITHOUT_TEXT, RECOUNTED } from '#site/messages/operations.ts'
+import { newAdministrator } from '#site/tests/support/administration.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { callApi, newEmail, signIn, signUp } from '#site/tests/support/people.ts'
+import { callApi, newEmail, signUp } from '#site/tests/support/people.ts'
 import { runSql } from '#site/tests/support/raw-sql.ts'
-import { startTestSite, TEST_ADMIN, type TestSite } from '#site/tests/support/site.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
 const soon = { timeout: 60_000 }
 
@@ -20,7 +21,7 @@ let id: string
 
 beforeAll(async () => {
   site = await startTestSite()
-  token = await signIn(site, TEST_ADMIN)
+  token = (await newAdministrator(site)).adminToken
   id = await writeAgent(root())
   await site.settled()
 })
@@ -104,7 +105,7 @@ test('a backup is made at the press of a button, and told of', async () => {
   expect((await state()).checks.find((check) => check.name === 'backup')).toMatchObject({ ok: true })
   const [entry, ...others] = await auditedAs('job.backup')
   expect(others).toEqual([])
-  expect(entry?.['actorName']).toBe('Admin')
+  expect(entry?.['actorName']).toBe('admin Test')
 })
 
 async function failedLetter(fields: object): Promise<string> {

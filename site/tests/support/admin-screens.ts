@@ -2,6 +2,7 @@
 
 import { mergeOf, NEW_CATEGORY } from '#site/messages/admin-categories.ts'
 import { grantAdminTo, LOADING_USERS, suspendOf } from '#site/messages/admin-users.ts'
+import { OPERATIONS_FAILED } from '#site/messages/operations.ts'
 import { seeAlert } from './account-steps.ts'
 import { ADMIN_EDIT } from './admin-edit-screens.ts'
 import {
@@ -108,10 +109,29 @@ const CATEGORIES: readonly ScreenState[] = [
   },
 ]
 
+const OPERATIONS_TAB = '/admin/dashboard#operations'
+
+const OPERATIONS: readonly ScreenState[] = [
+  { name: 'admin-operations', path: OPERATIONS_TAB, before: asAdmin, reach: seeAdminTab('Operations') },
+  {
+    name: 'admin-operations-loading',
+    path: OPERATIONS_TAB,
+    before: asAdminButHanging('operations'),
+    reach: (page) => page.getByRole('tabpanel', { name: 'Operations' }).getByRole('status').waitFor(),
+  },
+  {
+    name: 'admin-operations-failed',
+    path: OPERATIONS_TAB,
+    before: asAdminButFailing('operations'),
+    reach: (page) => page.getByText(OPERATIONS_FAILED).waitFor(),
+  },
+]
+
 export const ADMINISTRATION: readonly ScreenState[] = [
   ...FRAME,
   ...USERS,
   ...CATEGORIES,
+  ...OPERATIONS,
   ...ADMIN_EDIT,
   ...DESK,
 ]

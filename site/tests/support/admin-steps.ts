@@ -4,6 +4,7 @@ import { CATEGORY_NAME_REQUIRED, MANAGE, nameOf, renameOf } from '#site/messages
 import { SUSPEND } from '#site/messages/admin-users.ts'
 import { FORGOT_ADMIN_PASSWORD, SUSPENSION_REASON_REQUIRED } from '#site/messages/administration.ts'
 import { KEPT_CATEGORIES, NOOR, STATS, USERS } from './sample-administration.ts'
+import { OPERATIONS_REPORT } from './sample-operations.ts'
 import { seeToast } from './screen-steps.ts'
 
 type Step = (page: Page) => Promise<unknown>
@@ -13,6 +14,7 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   stats: STATS,
   categories: KEPT_CATEGORIES,
   users: USERS,
+  operations: OPERATIONS_REPORT,
 }
 
 /** An administrator whose calls are answered with samples; the token is there when the first page opens, and only then. */

@@ -1,0 +1,57 @@
+/** The tab that tells how the running site fares: a line for each part of it, jobs with their progress, letters that failed. */
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { OperationsReport } from '#site/browser/operations.ts'
+import { OPERATIONS_REFRESH_MS } from '#site/catalogue/limits.ts'
+import { FailedPart } from '#site/islands/admin/failed-part.tsx'
+import { ADMIN_TABS, LOADING_TAB } from '#site/messages/administration.ts'
+import { AS_OF, OPERATIONS_FAILED } from '#site/messages/operations.ts'
+import { $alarm, $operations, loadOperations, watchOperations } from '#site/stores/operations.ts'
+import { CheckLine } from './check-line.tsx'
+import { FailedLetters } from './failed-letters.tsx'
+import { JobPart } from './job-part.tsx'
+import './operations.css'
+
+export function OperationsTab({ isOpen }: { isOpen: boolean }) {
+  const { report, readAt, isFailed } = useStore($operations)
+  const alarm = useStore($alarm)
+  useEffect(() => (isOpen ? watchOperations() : undefined), [isOpen])
+  return (
+    <>
+      <div className="pagehead">
+        <h2 className="display text-3xl">{ADMIN_TABS.operations}</h2>
+        {report && (
+          <span className="num ms-auto text-sm text-muted">
+            {AS_OF(new Date(readAt).toLocaleTimeString('en-US'), OPERATIONS_REFRESH_MS / 1000)}
+          </span>
+        )}
+      </div>
+      <p role="alert" className="sr-only">
+        {alarm}
+      </p>
+      {isFailed && <FailedPart title={OPERATIONS_FAILED} onRetry={() => void loadOperations()} />}
+      {report && <Report report={report} />}
+      {!report && !isFailed && (
+        <p role="status" aria-busy="true" className="py-6 text-muted">
+          {LOADING_TAB}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Report({ report: { checks, jobs, failedLetters } }: { report: OperationsReport }) {
+  return (
+    <>
+      <ul className="gauges">
+        {checks.map((check) => (
+          <CheckLine key={check.name} check={check} jobs={jobs} />
+        ))}
+      </ul>
+      {jobs.map((job) => (
+        <JobPart key={job.name} job={job} />
+      ))}
+      {failedLetters.length > 0 && <FailedLetters letters={failedLetters} />}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+/** The tab that tells how the running site fares, and what it lets an administrator do. */
+import type { Page } from 'playwright/test'
+import {
+  CHECK_NAMES,
+  FAILED_LETTERS,
+  JOB_NAMES,
+  LETTER_DELETE_OF,
+  LETTER_DELETED,
+  LETTER_QUEUED,
+  LETTER_RETRY_OF,
+  OPERATIONS_FAILED,
+  REPLICA_DAMAGED,
+  WRONG_NOW,
+} from '#site/messages/operations.ts'
+import { TRY_AGAIN } from '#site/messages/retry.ts'
+import { adminRoute, asAdmin, keepAdmin, seeAdminTab } from '#site/tests/support/admin-steps.ts'
+import { newAdministrator } from '#site/tests/support/administration.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
+import { OPERATIONS_REPORT } from '#site/tests/support/sample-operations.ts'
+
+const TAB = '/admin/dashboard#operations'
+/** A job, or the next look at the site. */
+const soon = { timeout: 60_000 }
+
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Operations' })
+const line = (page: Page, name: keyof typeof CHECK_NAMES) =>
+  panel(page).getByRole('listitem').filter({ hasText: CHECK_NAMES[name] })
+
+for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+  test(`a recount is set going by keyboard and told, at ${viewport.width} px`, async ({ page, site }) => {
+    await page.setViewportSize(viewport)
+    const { adminToken, email, id } = await newAdministrator(site, 'operator')
+    await keepAdmin(page, adminToken, { id, email, firstName: 'Olu', lastName: 'Test' })
+    await page.goto(TAB)
+    await seeAdminTab('Operations')(page)
+    await expect(panel(page).getByRole('listitem')).toHaveCount(Object.keys(CHECK_NAMES).length)
+    await tabAndPress(page, button(page, JOB_NAMES.recount))
+    const job = panel(page).getByRole('region', { name: JOB_NAMES.recount })
+    await expect(job.getByText(/^Done: [\d,]+ agents?, \d+ differences?$/)).toBeVisible(soon)
+    await expect(button(page, JOB_NAMES.recount)).toBeFocused()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(viewport.width)
+  })
+}
+
+test('a running job shows how far it is, and is not set going twice', async ({ page }) => {
+  await asAdmin(page)
+  let begun = 0
+  await page.route(adminRoute('operations/publish'), (route) => {
+    begun += 1
+    return route.fulfill({ json: OPERATIONS_REPORT.jobs[0] })
+  })
+  await page.goto(TAB)
+  await seeAdminTab('Operations')(page)
+  const meter = panel(page).getByRole('progressbar', { name: JOB_NAMES.publish })
+  await expect(meter).toHaveAttribute('aria-valuenow', '62')
+  await button(page, JOB_NAMES.publish).click({ force: true })
+  await expect(button(page, JOB_NAMES.publish)).toHaveAttribute('aria-disabled', 'true')
+  expect(begun).toBe(0)
+})
+
+test('what turns bad is announced, and nothing else is', async ({ page }) => {
+  await asAdmin(page)
+  let isDamaged = false
+  await page.route(adminRoute('operations'), (route) => {
+    const checks = OPERATIONS_REPORT.checks.map((check) =>
+      check.name === 'replica' && isDamaged ? { ...check, ok: false, text: REPLICA_DAMAGED } : check,
+    )
+    return route.fulfill({ json: { ...OPERATIONS_REPORT, checks } })
+  })
+  await page.goto(TAB)
+  await seeAdminTab('Operations')(page)
+  const alarm = panel(page).getByRole('alert')
+  await expect(alarm).toHaveText('')
+  isDamaged = true
+  await expect(alarm).toHaveText(WRONG_NOW(`${CHECK_NAMES.replica}. ${REPLICA_DAMAGED}`), soon)
+  await expect(line(page, 'replica')).toContainText(REPLICA_DAMAGED)
+})
+
+test('a letter that failed is sent again or deleted, and leaves the list', async ({ page }) => {
+  await asAdmin(page)
+  const [sample] = OPERATIONS_REPORT.failedLetters
+  const letters = ['one', 'other'].map((name) => ({
+    ...{ ...sample, id: `letter-${name}`, to: `${name}@nowhere.example` },
+  }))
+  await page.route(adminRoute('operations'), (route) =>
+    route.fulfill({ json: { ...OPERATIONS_REPORT, failedLetters: letters } }),
+  )
+  const gone = (id: string) =>
+    letters.splice(
+      letters.findIndex((letter) => letter.id === id),
+      1,
+    )
+  await page.route('**/api/admin/letters/**', (route) => {
+    gone(/letter-\w+/.exec(route.request().url())?.[0] ?? '')
+    return route.fulfill({ status: 204 })
+  })
+  await page.goto(TAB)
+  await seeAdminTab('Operations')(page)
+  const table = page.getByRole('table', { name: FAILED_LETTERS })
+  await expect(table.getByRole('rowheader')).toHaveText(letters.map(({ to }) => to))
+  await button(page, LETTER_RETRY_OF('one@nowhere.example')).click()
+  await expect(toast(page)).toContainText(LETTER_QUEUED.title)
+  await expect(table.getByRole('rowheader')).toHaveText(['other@nowhere.example'])
+  await button(page, LETTER_DELETE_OF('other@nowhere.example')).click()
+  await expect(toast(page)).toContainText(LETTER_DELETED.title)
+  await expect(table).toHaveCount(0)
+})
+
+test('a state that cannot be read says so and is asked again', async ({ page }) => {
+  await asAdmin(page)
+  let isAway = true
+  await page.route(adminRoute('operations'), (route) =>
+    isAway ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: OPERATIONS_REPORT }),
+  )
+  await page.goto(TAB)
+  await expect(page.getByText(OPERATIONS_FAILED)).toBeVisible()
+  isAway = false
+  await button(page, TRY_AGAIN).click()
+  await expect(line(page, 'versions')).toContainText('PocketBase 0.39.0')
+  await expect(page.getByText(OPERATIONS_FAILED)).toHaveCount(0)
+})
