@@ -64,7 +64,7 @@ test('an approved agent comes whole, with the name of its category', async () =>
   })
   expect(agents[0]).not.toHaveProperty('submitter')
   expect(categories).toEqual([
-    { id: category.id, name: 'Coding', slug: 'coding', description: 'Writes code' },
+    { id: category.id, name: 'Coding', slug: 'coding', description: 'Writes code', formerSlugs: [] },
   ])
   expect([removed, votes, news]).toEqual([[], [], undefined])
   expect(await changes()).toMatchObject({ agents: [], removed: [], votes: [] })

@@ -34,7 +34,7 @@ export const REVOKE_TEXT =
   'Their sessions in the administration end at once. Their account and what they submitted stay.'
 export const suspendText = (submissions: number) =>
   `They are signed out everywhere at once and cannot sign in. ${theirs(submissions)}`
-export const REASON = 'Reason'
+export const SUSPENSION_REASON = 'Reason'
 export const REASON_HINT = 'Sent to them, and kept in the audit log.'
 
 export const ADMIN_GRANTED = { title: 'Admin granted' } satisfies Wording

@@ -77,5 +77,7 @@ test('articles that cannot be shown are left out', () => {
 
 test('categories that cannot be shown are left out, and the others stay', () => {
   const category = { id: 'a', name: 'Coding', slug: 'coding', description: '' }
-  expect(categoriesOf([{ ...category, slug: null }, category, 'no row'])).toEqual([category])
+  expect(categoriesOf([{ ...category, slug: null }, category, 'no row'])).toEqual([
+    { ...category, formerSlugs: [] },
+  ])
 })

@@ -1,7 +1,8 @@
 /** An answer that comes late takes the focus from nobody who has gone on to the header's search. */
+
 import type { Page, Route } from 'playwright/test'
 import { SEARCH_LABEL } from '#site/messages/header.ts'
-import { LINK_DEAD_TITLE } from '#site/messages/sign-in.ts'
+import { LINK_DEAD_TITLE, SEND_LINK } from '#site/messages/sign-in.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, fill } from '#site/tests/support/forms.ts'
 import { PASSWORD } from '#site/tests/support/people.ts'
@@ -44,7 +45,7 @@ test('a form gives way to what it has sent', async ({ page }) => {
   await answerWhileSearching(page, '**/api/auth/forgot-password', 204)
   await page.goto('/forgot-password')
   await fill(page, { Email: 'ada@roster.example' })
-  await button(page, 'Send reset link').click()
+  await button(page, SEND_LINK).click()
   await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)

@@ -1,11 +1,11 @@
 /** Why somebody is suspended, which they are told. */
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { FieldFrame, useField } from '#site/islands/form/field.tsx'
-import { REASON, REASON_HINT, SUSPEND, WORKING } from '#site/messages/admin-users.ts'
+import { SUSPENSION_REASON, REASON_HINT, SUSPEND, WORKING } from '#site/messages/admin-users.ts'
 import { CANCEL } from '#site/messages/profile.ts'
 import { closeQuestion, suspendForm } from '#site/stores/changed-user.ts'
 
-const LABELLED = { name: 'reason', label: REASON, hint: REASON_HINT }
+const LABELLED = { name: 'reason', label: SUSPENSION_REASON, hint: REASON_HINT }
 
 export function SuspendForm() {
   return (
