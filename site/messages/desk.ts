@@ -114,7 +114,7 @@ export const NEXT_PREVIOUS = 'next, previous'
 
 export const rejectTitle = (name: string) => `Reject ${name}`
 export const rejectMany = (count: number) => `Reject ${counted(count, 'submission')}`
-export const REASON = 'Reason'
+export const REJECTION_REASON = 'Reason'
 export const REJECTION_LABELS: Record<RejectionReason, string> = {
   'not-an-agent': 'Not an agent',
   'already-listed': 'Already listed',

@@ -1,4 +1,5 @@
 /** The administration's tab with the people. */
+import { SUSPENSION_REASON_REQUIRED } from '#site/messages/administration.ts'
 import type { Page } from 'playwright/test'
 import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
@@ -67,7 +68,7 @@ async function suspendByKeyboard(page: Page, name: string): Promise<void> {
   await tabAndPress(page, page.getByRole('button', { name: `Suspend ${name}` }))
   await expect(dialog(page)).toContainText('They are signed out everywhere at once and cannot sign in.')
   await tabAndPress(page, dialog(page).getByRole('button', { name: 'Suspend' }))
-  await expect(dialog(page)).toContainText('Please give a reason: the person is told it')
+  await expect(dialog(page)).toContainText(SUSPENSION_REASON_REQUIRED)
   await tabTo(page, dialog(page).getByLabel('Reason'))
   await page.keyboard.type('Near-identical submissions.')
   await tabAndPress(page, dialog(page).getByRole('button', { name: 'Suspend' }))

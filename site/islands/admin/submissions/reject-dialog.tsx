@@ -6,10 +6,10 @@ import { REJECTION_REASONS, type RejectionReason } from '#site/catalogue/moderat
 import {
   NOTE_HINT,
   NOTE_TO_SUBMITTER,
-  REASON,
   REJECT,
   REJECTION_HINTS,
   REJECTION_LABELS,
+  REJECTION_REASON,
   rejectMany,
   rejectTitle,
 } from '#site/messages/desk.ts'
@@ -78,7 +78,7 @@ function Rejecting({ subject: { id, name, count } }: { subject: Subject }) {
 function Reasons({ chosen }: { chosen: RejectionReason | undefined }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold">{REASON}</legend>
+      <legend className="mb-1.5 font-semibold">{REJECTION_REASON}</legend>
       {REJECTION_REASONS.map((reason, place) => (
         <label key={reason} className="flex cursor-pointer gap-2.5 py-1.5">
           <input
