@@ -1,7 +1,7 @@
 /** Why somebody is suspended, which they are told. */
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { FieldFrame, useField } from '#site/islands/form/field.tsx'
-import { SUSPENSION_REASON, REASON_HINT, SUSPEND, WORKING } from '#site/messages/admin-users.ts'
+import { REASON_HINT, SUSPEND, SUSPENSION_REASON, WORKING } from '#site/messages/admin-users.ts'
 import { CANCEL } from '#site/messages/profile.ts'
 import { closeQuestion, suspendForm } from '#site/stores/changed-user.ts'
 
