@@ -31,7 +31,7 @@ async function changes(): Promise<FeedBatch> {
 }
 
 function sql(statement: string): void {
-  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 5000 })
+  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 60_000 })
   database.exec(statement)
   database.close()
 }

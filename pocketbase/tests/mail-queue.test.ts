@@ -21,7 +21,7 @@ const forgot = (email: string) =>
   pocketBase.as().send('/api/roster/forgot-password', { method: 'POST', body: { email } })
 
 function openDatabase(): DatabaseSync {
-  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 5000 })
+  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 60_000 })
   onTestFinished(() => database.close())
   return database
 }

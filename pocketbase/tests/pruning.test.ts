@@ -10,7 +10,7 @@ let database: DatabaseSync
 
 beforeAll(async () => {
   pocketBase = await startTestPocketBase()
-  database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 5000 })
+  database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 60_000 })
 })
 afterAll(async () => {
   database.close()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   pocketBase = await startTestPocketBase()
   callers = await makeCallers(pocketBase)
   category = (await callers.as('superuser').collection('categories').create({ name: 'Images' })).id
-  database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 5000 })
+  database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 60_000 })
 })
 afterAll(async () => {
   database.close()

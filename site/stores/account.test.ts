@@ -172,7 +172,7 @@ test('another tab takes nobody off the page while the site is asked, and other k
   window.dispatchEvent(storageEvent('theme'))
   expect(calls).toEqual([])
   window.dispatchEvent(storageEvent('currentUser'))
-  await vi.waitFor(() => expect(states).toHaveLength(3))
+  await vi.waitFor(() => expect(states).toHaveLength(3), 60_000)
   expect(calls).toHaveLength(1)
   expect(new Set(states)).toEqual(new Set(['signed-in']))
   stop()

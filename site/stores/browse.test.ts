@@ -107,7 +107,7 @@ test('Back shows at once what was there, and an unknown address is fetched page 
   expect(browse.$state.get().listing.agents).toHaveLength(24)
   expect(page.calls).toEqual([])
   page.back('?sort=name&page=3')
-  await vi.waitFor(() => expect(browse.$state.get().listing.agents).toHaveLength(36))
+  await vi.waitFor(() => expect(browse.$state.get().listing.agents).toHaveLength(36), 60_000)
   expect(page.calls.map((params) => params.get('offset'))).toEqual(['0', '12', '24'])
 })
 
@@ -115,7 +115,7 @@ test('where a static host answered another address with its home page, the addre
   const browse = browseAt(page, '')
   page.address.search = '?pricing=free'
   browse.follow()
-  await vi.waitFor(() => expect(browse.$state.get().progress.state).toBe('idle'))
+  await vi.waitFor(() => expect(browse.$state.get().progress.state).toBe('idle'), 60_000)
   expect(browse.$state.get().query.pricingModel).toBe('free')
 })
 

@@ -31,7 +31,7 @@ test('an older page asks for the 24 newest agents', async () => {
   const { $recent, openRecent } = await loadPage()
   openRecent(NOW - RECENT_FRESH_MS - 1, NOW)
   expect($recent.get()).toEqual({ state: 'loading' })
-  await vi.waitFor(() => expect($recent.get()).toEqual({ state: 'fetched', agents: [{ id: 'a1' }] }))
+  await vi.waitFor(() => expect($recent.get()).toEqual({ state: 'fetched', agents: [{ id: 'a1' }] }), 60_000)
   expect(paths).toEqual(['/api/agents/recent?limit=24'])
 })
 

@@ -26,7 +26,7 @@ test('as much at once as there are cores, in the order it came; beyond a short q
   const turns = new Concurrency()
   const { work, begun, finish } = longWork()
   const taken = Array.from({ length: 20 * CORES }, (_, n) => turns.take(work(n)).catch(refusalOf))
-  await vi.waitFor(() => expect(begun).toHaveLength(CORES))
+  await vi.waitFor(() => expect(begun).toHaveLength(CORES), 60_000)
   expect(() => turns.checkRoom()).toThrow('The directory is very busy right now.')
   finish()
   const done = await Promise.all(taken)
@@ -46,7 +46,7 @@ test('a turn that comes too late is not taken', async () => {
   const { work, begun, finish } = longWork()
   const taken = Array.from({ length: CORES }, (_, n) => turns.take(work(n)))
   const late = turns.take(work(CORES)).catch(refusalOf)
-  await vi.waitFor(() => expect(begun).toHaveLength(CORES))
+  await vi.waitFor(() => expect(begun).toHaveLength(CORES), 60_000)
   vi.advanceTimersByTime(1001)
   finish()
   expect(await late).toEqual({ status: 503, after: '3' })
@@ -77,7 +77,7 @@ test('whoever was sent away because the turn came too late has used up no try', 
   const others = Array.from({ length: CORES }, (_, n) =>
     limits.run('POST /api/auth/signin', { address: `203.0.113.${n}` }, work(n)),
   )
-  await vi.waitFor(() => expect(begun).toHaveLength(CORES))
+  await vi.waitFor(() => expect(begun).toHaveLength(CORES), 60_000)
   const trier = { address: '203.0.113.250', account: 'ada@example.com' }
   const tryToSignUp = () => limits.run('POST /api/auth/signup', trier, work(0)).catch(refusalOf)
   const late = Array.from({ length: 5 }, tryToSignUp)

@@ -60,9 +60,9 @@ test('slow headers and a slow body are given up in time, a slow answer is not', 
   const socket = await openSocket(
     (request, response) => {
       request.resume()
-      if (request.method === 'GET') setTimeout(() => response.end('at last'), 1500)
+      if (request.method === 'GET') setTimeout(() => response.end('at last'), 6000)
     },
-    { headersMs: 300, requestMs: 600 },
+    { headersMs: 3000, requestMs: 4000 },
   )
   const answer = fetch(`http://127.0.0.1:${socket.port}/`).then((response) => response.text())
   const [headers, body] = await Promise.all([

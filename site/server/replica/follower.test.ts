@@ -64,7 +64,7 @@ function following({ pollMs = 60_000, path = scratchFile() } = {}) {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + 4000
+  const end = Date.now() + 30_000
   while (!condition()) {
     if (Date.now() > end) throw new Error('waited in vain')
     await delay(2)

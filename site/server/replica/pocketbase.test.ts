@@ -85,7 +85,7 @@ test('the replica stays equal to PocketBase whatever happens there', async () =>
 
 /** Changes as another program might make them: past PocketBase, straight into its file. */
 function burst(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, 'data.db'), { timeout: 5000 })
+  const database = new DatabaseSync(join(dataDir, 'data.db'), { timeout: 60_000 })
   database.exec(`begin immediate;
     update agents set name = name || ' raw', pricingModel = 'enterprise' where id in (select id from agents limit 20);
     update agents set status = 'pending' where id in (select id from agents order by id desc limit 3);

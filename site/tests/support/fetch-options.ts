@@ -3,7 +3,7 @@ import type { FetchOptions } from '#site/server/fetching/fetch-file.ts'
 
 export function fetchOptions(network: FetchOptions['network'], parts: Partial<FetchOptions>): FetchOptions {
   return {
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(60_000),
     network,
     headers: {},
     redirectsMax: 3,

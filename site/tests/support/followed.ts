@@ -66,7 +66,7 @@ export function replicated(reader: CatalogueReader): Agent[] {
 async function expectEqual(
   pocketBase: TestPocketBase,
   reader: CatalogueReader,
-  within = 5000,
+  within = 60_000,
 ): Promise<void> {
   const end = Date.now() + within
   const wanted = await published(pocketBase)
