@@ -3,6 +3,7 @@ import { JOB_UNKNOWN_HERE, LETTER_UNKNOWN, LETTER_WITHOUT_TEXT } from '#site/mes
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
 import { type Answer, granted } from '#site/server/pocketbase/ask.ts'
+import { isRecordId } from '#site/server/pocketbase/records.ts'
 import type { Operations } from '#site/server/process/services.ts'
 
 export const readOperations: Action<'GET /api/admin/operations'> = (_input, context) =>
@@ -15,10 +16,16 @@ export const startJob: Action<'POST /api/admin/operations/{job}'> = ({ job }, co
   })
 
 export const retryLetter: Action<'POST /api/admin/letters/{id}/retry'> = async ({ id }, { ask }) =>
-  done(await ask('POST', `/api/roster/admin/letters/${id}/retry`))
+  done(await ask('POST', `${letter(id)}/retry`))
 
 export const deleteLetter: Action<'DELETE /api/admin/letters/{id}'> = async ({ id }, { ask }) =>
-  done(await ask('DELETE', `/api/roster/admin/letters/${id}`))
+  done(await ask('DELETE', letter(id)))
+
+/** What is no id must not lead to another route of PocketBase. Error: 404. */
+function letter(id: string): string {
+  if (!isRecordId(id)) throw notFound(LETTER_UNKNOWN)
+  return `/api/roster/admin/letters/${id}`
+}
 
 function operationsOf({ operations }: UserContext): Operations {
   if (!operations) throw unavailable(JOB_UNKNOWN_HERE)
