@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { accounts } from './accounts.ts'
+import { administration } from './administration.ts'
 import { durability } from './durability.ts'
 import { type Figure, meetsGoal, printTable } from './figures.ts'
 import { importing } from './importing.ts'
@@ -24,6 +25,7 @@ const BENCHES: Record<string, (options: SearchOptions) => Promise<Figure[]>> = {
   memory,
   accounts,
   submitting,
+  administration,
   durability,
   importing,
   interaction,
