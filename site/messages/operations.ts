@@ -97,7 +97,7 @@ export const LETTER_ACTIONS = 'Actions'
 export const CONSOLE_LETTER = 'of the console'
 export const LETTER_RETRY = 'Send again'
 export const LETTER_DELETE = 'Delete'
-export const LETTER_RETRY_OF = (to: string) => `Send the letter to ${to} again`
+export const LETTER_RETRY_OF = (to: string) => `Send again to ${to}`
 export const LETTER_DELETE_OF = (to: string) => `Delete the letter to ${to}`
 export const LETTER_QUEUED = {
   title: 'Letter queued',
