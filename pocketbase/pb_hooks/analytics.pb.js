@@ -14,4 +14,16 @@ routerAdd(
   $apis.requireAuth('services'),
 )
 
+routerAdd(
+  'GET',
+  '/api/roster/admin/analytics',
+  (e) => {
+    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
+    const { analytics } = require(`${__hooks}/lib/admin-analytics.js`)
+    const { send } = require(`${__hooks}/lib/rows.js`)
+    return send(e, analytics(e.app, Number(e.request.url.query().get('days'))))
+  },
+  $apis.requireAuth('users'),
+)
+
 cronAdd('searches_prune', '21 4 * * *', () => require(`${__hooks}/lib/searches.js`).prune($app))

@@ -8,12 +8,14 @@ import {
   FRUITLESS_KEPT_DAYS,
   FRUITLESS_LENGTH_MAX,
   FRUITLESS_TOLD_FROM,
+  RECENT_ACTIVITY_SHOWN,
   UNDO_SECONDS,
   UPLOAD_KEPT_HOURS,
 } from '#site/catalogue/limits.ts'
 
 test.each([
   ['lib/review-queue.js', `const TOLD_FROM = ${DECISIONS_TOLD_FROM}\n`],
+  ['lib/admin-analytics.js', `const RECENT = ${RECENT_ACTIVITY_SHOWN}\n`],
   ['lib/searches.js', `const KEPT_DAYS = ${FRUITLESS_KEPT_DAYS}\n`],
   ['lib/searches.js', `const LENGTH_MAX = ${FRUITLESS_LENGTH_MAX}\n`],
   ['lib/searches.js', `const A_DAY_MAX = ${FRUITLESS_A_DAY_MAX}\n`],

@@ -29,6 +29,8 @@ export interface ApiCall {
   keepalive?: boolean
   /** Done once, however often it is sent with the same key. */
   idempotencyKey?: string
+  /** The reply is a text and no JSON. */
+  asText?: boolean
 }
 
 /** The reply's JSON, null where there is none. Errors: ApiFailure, or fetch's own when the site cannot be reached. */
@@ -49,7 +51,8 @@ export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
     ...(keepalive && { keepalive }),
   })
   const text = await response.text()
-  if (response.ok) return JSON.parse(text || 'null')
+  // Only who asks for a text gets one.
+  if (response.ok) return call.asText ? (text as T) : JSON.parse(text || 'null')
   if (response.status === 401 && own) announceRefusal()
   throw new ApiFailure(response.status, text || response.statusText)
 }

@@ -75,6 +75,8 @@ export const UNDO_SECONDS = 10
 /** The next submission is read ahead; one read longer ago than this is read anew, while its preview still opens. */
 export const READ_AHEAD_MS = 2 * 60_000
 export const ANALYTICS_DAYS = 30
+/** Hours from queue to decision at which the ranges of the chart end; the last one is open. */
+export const DECISION_HOURS = [1, 6, 24, 48, 96] as const
 /** Searches that found nothing: how long they are kept, how long they may be, and from how many requests on they are told. */
 export const FRUITLESS_KEPT_DAYS = 30
 export const FRUITLESS_LENGTH_MAX = 60

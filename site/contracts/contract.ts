@@ -23,6 +23,8 @@ export interface Contract {
   cacheSeconds?: number
   /** The reply is downloaded as a file of this name. */
   fileName?: string
+  /** What the reply is, where it is no JSON. */
+  contentType?: string
   /** Errors carry their message as `error` too. */
   repeatsError?: true
 }

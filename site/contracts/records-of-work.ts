@@ -1,5 +1,6 @@
 /** What is kept of administrators' work: the audit log, its public side, and figures over time. */
 import { z } from 'zod'
+import { STATUSES } from '#site/catalogue/agent.ts'
 import { ANALYTICS_DAYS } from '#site/catalogue/limits.ts'
 import { MODERATION_ACTIONS } from '#site/catalogue/moderation.ts'
 import { page } from './administration.ts'
@@ -37,12 +38,15 @@ export const readAudit = {
     rows: z.array(auditRow),
     next: z.string().optional(),
     total: z.number().int(),
-    chain: z.object({
-      whole: z.boolean(),
-      rows: z.number().int(),
-      /** Number of the first row that does not fit. */
-      firstBad: z.number().int().optional(),
-    }),
+    /** With the first page. */
+    chain: z
+      .object({
+        whole: z.boolean(),
+        rows: z.number().int(),
+        /** Number of the first row that does not fit. */
+        firstBad: z.number().int().optional(),
+      })
+      .optional(),
   }),
 } as const satisfies Contract
 
@@ -52,6 +56,7 @@ export const exportAudit = {
   status: 200,
   response: z.string(),
   fileName: 'roster-audit.ndjson',
+  contentType: 'application/x-ndjson; charset=utf-8',
 } as const satisfies Contract
 
 const moderationEntry = z
@@ -106,7 +111,7 @@ export const readAnalytics = {
       /** Searches that found nothing, the most frequent first; kept for thirty days without who asked. */
       fruitless: z.array(z.object({ search: z.string(), count: z.number().int(), lastAt: isoDate })),
       recent: z.array(
-        z.object({ id: z.string(), name: z.string(), status: z.string(), submittedAt: isoDate }),
+        z.object({ id: z.string(), name: z.string(), status: z.enum(STATUSES), submittedAt: isoDate }),
       ),
     })
     .meta({ id: 'Analytics' }),

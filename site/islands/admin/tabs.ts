@@ -1,8 +1,6 @@
 /** The dashboard's tabs and their parts, each loaded when it is opened first. */
-import type { LoadPart, TabPartProps } from '#site/islands/profile/tab-part.tsx'
+import type { LoadPart } from '#site/islands/profile/tab-part.tsx'
 import { ADMIN_TABS } from '#site/messages/administration.ts'
-
-export type AdminTabProps = TabPartProps
 
 export interface AdminTab {
   id: keyof typeof ADMIN_TABS
@@ -11,6 +9,8 @@ export interface AdminTab {
 }
 
 const LOADERS: { [Id in AdminTab['id']]?: AdminTab['load'] } = {
+  analytics: async () => (await import('./analytics/analytics-tab.tsx')).AnalyticsTab,
+  audit: async () => (await import('./audit/audit-tab.tsx')).AuditTab,
   categories: async () => (await import('./categories/categories-tab.tsx')).CategoriesTab,
   operations: async () => (await import('./operations/operations-tab.tsx')).OperationsTab,
   users: async () => (await import('./users/users-tab.tsx')).UsersTab,

@@ -19,7 +19,7 @@ export function success(contract: Contract, output: unknown, personal: boolean):
     shared ? `public, max-age=0, s-maxage=${contract.cacheSeconds}, must-revalidate` : 'private, no-store',
   )
   if (contract.status === 204) return new Response(null, { status: 204, headers })
-  headers.set('Content-Type', 'application/json; charset=utf-8')
+  headers.set('Content-Type', contract.contentType ?? 'application/json; charset=utf-8')
   if (contract.fileName) headers.set('Content-Disposition', `attachment; filename="${contract.fileName}"`)
   const text = output instanceof JsonText ? output.text : JSON.stringify(output)
   return new Response(text, { status: contract.status, headers })

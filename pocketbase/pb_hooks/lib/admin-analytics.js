@@ -1,0 +1,46 @@
+const { list } = require(`${__hooks}/lib/rows.js`)
+const { told } = require(`${__hooks}/lib/searches.js`)
+
+/** RECENT_ACTIVITY_SHOWN in site/catalogue/limits.ts. */
+const RECENT = 5
+const DAYS_MAX = 365
+
+/** The first moment of the first day told: today is the last one. */
+const SINCE = "strftime('%Y-%m-%d 00:00:00.000Z', 'now', {:back})"
+const byDay = (
+  table,
+  column,
+  more = '',
+) => `SELECT json_object('day', substr(${column}, 1, 10), 'count', count(*)) AS item
+  FROM ${table} WHERE ${column} >= ${SINCE} ${more} GROUP BY substr(${column}, 1, 10)`
+
+const SERIES = {
+  submissions: byDay('agents', 'created'),
+  approvals: byDay('moderation', 'at', "AND action = 'approved'"),
+  votes: byDay('votes', 'created'),
+}
+/** Hours from queue to decision, in their order. */
+const HOURS = `SELECT round((julianday(decidedAt) - julianday(queuedAt)) * 24, 3) AS item FROM submissions
+  WHERE decidedAt >= ${SINCE} AND queuedAt <> '' ORDER BY 1`
+const CATEGORIES = `SELECT json_object('id', c.id, 'name', c.name, 'agents', coalesce(sum(n.n), 0)) AS item
+  FROM categories c LEFT JOIN agent_counts n ON n.category = c.id AND n.status = 'approved'
+  GROUP BY c.id ORDER BY coalesce(sum(n.n), 0) DESC, c.name COLLATE NOCASE`
+const RECENTLY = `SELECT json_object('id', id, 'name', name, 'status', status, 'submittedAt', submittedAt) AS item
+  FROM agents ORDER BY created DESC, id LIMIT ${RECENT}`
+
+/** Figures of so many days up to today. */
+function analytics(app, asked) {
+  const days = Math.min(Math.max(Math.trunc(asked) || 1, 1), DAYS_MAX)
+  const since = { back: `-${days - 1} days` }
+  return {
+    submissions: list(app, SERIES.submissions, since),
+    approvals: list(app, SERIES.approvals, since),
+    votes: list(app, SERIES.votes, since),
+    hours: list(app, HOURS, since),
+    categories: list(app, CATEGORIES),
+    recent: list(app, RECENTLY),
+    fruitless: told(app),
+  }
+}
+
+module.exports = { analytics }

@@ -1,0 +1,84 @@
+/** The tab with figures, charts and what was sent last. */
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Analytics } from '#site/browser/records-of-work.ts'
+import { StatusTag } from '#site/components/tag.tsx'
+import { adminDate } from '#site/islands/admin/admin-date.ts'
+import { FailedPart } from '#site/islands/admin/failed-part.tsx'
+import type { TabPartProps } from '#site/islands/profile/tab-part.tsx'
+import { ADMIN_TABS } from '#site/messages/administration.ts'
+import {
+  ANALYTICS_FAILED,
+  NO_ACTIVITY,
+  RANGES,
+  RECENT_ACTIVITY,
+  TIME_RANGE,
+} from '#site/messages/analytics.ts'
+import { $days, $figures, loadFigures } from '#site/stores/analytics.ts'
+import { Charts } from './charts.tsx'
+import { Figures } from './figures.tsx'
+import './analytics.css'
+
+export function AnalyticsTab({ isOpen }: TabPartProps) {
+  const known = useStore($figures)
+  useEffect(() => {
+    if (isOpen) void loadFigures()
+  }, [isOpen])
+  return (
+    <div aria-busy={known.state === 'loading'}>
+      <div className="pagehead">
+        <h2 className="display text-3xl">{ADMIN_TABS.analytics}</h2>
+        <Ranges />
+      </div>
+      {known.state === 'failed' && <FailedPart title={ANALYTICS_FAILED} onRetry={() => loadFigures()} />}
+      {known.state === 'known' && (
+        <>
+          <Figures medianHours={known.figures.medianHours} />
+          <Charts figures={known.figures} />
+          <RecentActivity recent={known.figures.recent} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Ranges() {
+  const days = useStore($days)
+  return (
+    <fieldset className="join ml-auto" aria-label={TIME_RANGE}>
+      {RANGES.map(([range, label]) => (
+        <button
+          key={range}
+          type="button"
+          className="btn btn-outline join-item btn-sm"
+          aria-pressed={days === range}
+          onClick={() => void loadFigures(range)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function RecentActivity({ recent }: Pick<Analytics, 'recent'>) {
+  return (
+    <section className="mt-10" aria-label={RECENT_ACTIVITY}>
+      <div className="ledger">
+        <h3 className="display mb-2 text-2xl">{RECENT_ACTIVITY}</h3>
+      </div>
+      {recent.length === 0 && <p className="text-muted">{NO_ACTIVITY}</p>}
+      <ul className="divide-y divide-rule">
+        {recent.map(({ id, name, status, submittedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <StatusTag status={status} />
+            <time className="num ml-auto text-sm text-muted" dateTime={submittedAt}>
+              {adminDate(submittedAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

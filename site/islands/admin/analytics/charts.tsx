@@ -1,0 +1,116 @@
+/** The charts of the tab Analytics. */
+import type { Analytics } from '#site/browser/records-of-work.ts'
+import {
+  A_DAY,
+  AGENTS,
+  APPROVALS,
+  BY_CATEGORY,
+  CATEGORY,
+  DAY,
+  DECISIONS,
+  decisionsIn,
+  FRUITLESS,
+  FRUITLESS_EXPLAINED,
+  NO_FRUITLESS,
+  RANGE,
+  rangeText,
+  SEARCHED,
+  SENT,
+  SUBMISSIONS_AND_APPROVALS,
+  TIME_TO_DECISION,
+  TIMES,
+  VOTES,
+} from '#site/messages/analytics.ts'
+import { Bars } from './bars.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import { DayChart } from './day-chart.tsx'
+import { RangeChart } from './range-chart.tsx'
+
+export function Charts({ figures }: { figures: Analytics }) {
+  return (
+    <div className="charts">
+      <DayFigures
+        title={SUBMISSIONS_AND_APPROVALS}
+        form="lines"
+        series={[
+          { label: SENT, points: figures.submissions },
+          { label: APPROVALS, points: figures.approvals },
+        ]}
+      />
+      <DayFigures title={VOTES} form="columns" series={[{ label: VOTES, points: figures.votes }]} />
+      <Decisions ranges={figures.decisionHours} />
+      <Categories categories={figures.categories} />
+      <Fruitless searches={figures.fruitless} />
+    </div>
+  )
+}
+
+function DayFigures(chart: Parameters<typeof DayChart>[0]) {
+  const rows = (chart.series[0]?.points ?? []).map(
+    ({ day }, at) => [day, ...chart.series.map(({ points }) => points[at]?.count ?? 0)] as const,
+  )
+  return (
+    <ChartFrame
+      title={chart.title}
+      hint={A_DAY}
+      columns={[DAY, ...chart.series.map(({ label }) => label)]}
+      rows={rows.toReversed()}
+    >
+      <DayChart {...chart} />
+    </ChartFrame>
+  )
+}
+
+function Decisions({ ranges }: { ranges: Analytics['decisionHours'] }) {
+  const columns = ranges.map(({ upTo, count }, at) => ({
+    label: rangeText(ranges[at - 1]?.upTo ?? undefined, upTo),
+    count,
+  }))
+  const all = columns.reduce((sum, { count }) => sum + count, 0)
+  const sentence = `${TIME_TO_DECISION}: ${columns.map(({ label, count }) => `${label} ${count}`).join(', ')}`
+  return (
+    <ChartFrame
+      title={TIME_TO_DECISION}
+      hint={decisionsIn(all)}
+      columns={[RANGE, DECISIONS]}
+      rows={columns.map(({ label, count }) => [label, count])}
+    >
+      <RangeChart sentence={sentence} columns={columns} />
+    </ChartFrame>
+  )
+}
+
+function Categories({ categories }: { categories: Analytics['categories'] }) {
+  return (
+    <ChartFrame
+      title={BY_CATEGORY}
+      columns={[CATEGORY, AGENTS]}
+      rows={categories.map(({ name, agents }) => [name, agents])}
+    >
+      <Bars
+        label={BY_CATEGORY}
+        bars={categories.map(({ id, name, agents }) => ({ id, name, count: agents }))}
+      />
+    </ChartFrame>
+  )
+}
+
+function Fruitless({ searches }: { searches: Analytics['fruitless'] }) {
+  return (
+    <ChartFrame
+      title={FRUITLESS}
+      hint={FRUITLESS_EXPLAINED}
+      columns={[SEARCHED, TIMES]}
+      rows={searches.map(({ search, count }) => [search, count])}
+    >
+      {searches.length === 0 ? (
+        <p className="text-muted">{NO_FRUITLESS}</p>
+      ) : (
+        <Bars
+          label={FRUITLESS}
+          bars={searches.map(({ search, count }) => ({ id: search, name: search, count }))}
+        />
+      )}
+    </ChartFrame>
+  )
+}

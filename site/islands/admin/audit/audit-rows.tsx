@@ -1,0 +1,111 @@
+/** The entries of the audit log, the newest first, each with what it changed. */
+import type { AuditRow } from '#site/browser/records-of-work.ts'
+import { adminDate } from '#site/islands/admin/admin-date.ts'
+import { ADMIN_TABS } from '#site/messages/administration.ts'
+import {
+  ACTED_ON,
+  ACTOR_FILTER,
+  actionText,
+  BEFORE_AND_AFTER,
+  CHANGE,
+  fromTo,
+  LOAD_OLDER_ENTRIES,
+  NO_ENTRIES,
+  NOTHING,
+  ROW,
+  SOMEBODY_GONE,
+  THE_SERVER,
+  WHAT,
+  WHEN,
+} from '#site/messages/audit.ts'
+import { loadOlderEntries } from '#site/stores/audit.ts'
+
+interface Props {
+  rows: readonly AuditRow[]
+  isMore: boolean
+}
+
+const COLUMNS = [WHEN, ACTOR_FILTER, WHAT, ACTED_ON, CHANGE, ROW]
+const HASH_SHOWN = 4
+
+export function AuditRows({ rows, isMore }: Props) {
+  if (rows.length === 0) return <p className="py-6 text-muted">{NO_ENTRIES}</p>
+  return (
+    <>
+      <table className="dtable" aria-label={ADMIN_TABS.audit}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.number} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {isMore && (
+        <button type="button" className="btn btn-outline mt-6" onClick={() => void loadOlderEntries()}>
+          {LOAD_OLDER_ENTRIES}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Row({ row }: { row: AuditRow }) {
+  const { at, actor, actorName, action, targetName, number, hash } = row
+  return (
+    <tr>
+      <td data-label={WHEN} className="num">
+        <time dateTime={at}>{adminDate(at)}</time>
+      </td>
+      <td data-label={ACTOR_FILTER}>{actorName || (actor ? SOMEBODY_GONE : THE_SERVER)}</td>
+      <td data-label={WHAT} className="font-semibold">
+        {actionText(action)}
+      </td>
+      <td data-label={ACTED_ON} className="wrap-anywhere">
+        {targetName}
+      </td>
+      <td data-label={CHANGE}>
+        <Change row={row} />
+      </td>
+      <td data-label={ROW} className="num text-muted" title={hash}>
+        {number} · {hash.slice(0, HASH_SHOWN)}
+      </td>
+    </tr>
+  )
+}
+
+function Change({ row: { before, after } }: { row: AuditRow }) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (fields.length === 0) return null
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm">{fields.join(', ')}</summary>
+      <dl className="audit-change" aria-label={BEFORE_AND_AFTER}>
+        {fields.map((field) => (
+          <Field key={field} name={field} before={before?.[field]} after={after?.[field]} />
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Field({ name, before, after }: { name: string; before: unknown; after: unknown }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{fromTo(textOf(before), textOf(after))}</dd>
+    </>
+  )
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null || value === '') return NOTHING
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,101 @@
+/** The tab with the audit log: whether its chain is whole, who did what, and the way to take it along. */
+import { useStore } from '@nanostores/react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Download from 'lucide-react/icons/download'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useEffect } from 'react'
+import type { AuditPage } from '#site/browser/records-of-work.ts'
+import { FailedPart } from '#site/islands/admin/failed-part.tsx'
+import type { TabPartProps } from '#site/islands/profile/tab-part.tsx'
+import { ADMIN_TABS } from '#site/messages/administration.ts'
+import {
+  ACTION_FILTER,
+  ACTION_KINDS,
+  ACTOR_FILTER,
+  ALL_ACTIONS,
+  AUDIT_FAILED,
+  CHAIN_ADVICE,
+  CHAIN_BROKEN,
+  CHAIN_WHOLE,
+  EVERYBODY,
+  EXPORT,
+} from '#site/messages/audit.ts'
+import { $actors, $audit, $auditFilter, loadAudit, saveAudit } from '#site/stores/audit.ts'
+import { AuditRows } from './audit-rows.tsx'
+import './audit.css'
+
+export function AuditTab({ isOpen }: TabPartProps) {
+  const log = useStore($audit)
+  useEffect(() => {
+    if (isOpen) void loadAudit()
+  }, [isOpen])
+  const chain = log.state === 'listed' ? log.chain : undefined
+  return (
+    <div aria-busy={log.state === 'loading'}>
+      <div className="pagehead">
+        <h2 className="display text-3xl">{ADMIN_TABS.audit}</h2>
+        {chain?.whole && (
+          <span className="flex items-center gap-1 text-sm text-muted">
+            <ShieldCheck className="size-4 text-success" />
+            {CHAIN_WHOLE(chain.rows)}
+          </span>
+        )}
+        <Filters />
+      </div>
+      {chain && !chain.whole && <Broken chain={chain} />}
+      {log.state === 'failed' && <FailedPart title={AUDIT_FAILED} onRetry={() => loadAudit()} />}
+      {log.state === 'listed' && <AuditRows rows={log.rows} isMore={log.next !== undefined} />}
+    </div>
+  )
+}
+
+function Broken({ chain }: { chain: NonNullable<AuditPage['chain']> }) {
+  return (
+    <div role="alert" className="notice notice-bad my-5">
+      <CircleAlert />
+      <div>
+        <p className="font-semibold">{CHAIN_BROKEN(chain.firstBad)}</p>
+        <p>{CHAIN_ADVICE}</p>
+      </div>
+    </div>
+  )
+}
+
+function Filters() {
+  const filter = useStore($auditFilter)
+  const actors = useStore($actors)
+  return (
+    <div className="flex flex-wrap gap-2 md:ml-auto">
+      <select
+        className="select select-sm w-36"
+        aria-label={ACTION_FILTER}
+        value={filter.action}
+        onChange={({ target }) => void loadAudit({ ...filter, action: target.value })}
+      >
+        <option value="">{ALL_ACTIONS}</option>
+        {Object.entries(ACTION_KINDS).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <select
+        className="select select-sm w-36"
+        aria-label={ACTOR_FILTER}
+        value={filter.actor}
+        onChange={({ target }) => void loadAudit({ ...filter, actor: target.value })}
+      >
+        <option value="">{EVERYBODY}</option>
+        {Object.entries(actors).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button type="button" className="btn btn-outline btn-sm" onClick={() => void saveAudit()}>
+        <Download className="size-3.5" />
+        {EXPORT}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** Figures over time for the dashboard: each day has its number, and each range of hours. */
+import { z } from 'zod'
+import { STATUSES } from '#site/catalogue/agent.ts'
+import { DECISION_HOURS } from '#site/catalogue/limits.ts'
+import type { Input, Output } from '#site/contracts/contract.ts'
+import type * as contracts from '#site/contracts/records-of-work.ts'
+import type { UserContext } from '#site/server/http/endpoint.ts'
+import { read } from '#site/server/pocketbase/ask.ts'
+import { date } from '#site/server/pocketbase/records.ts'
+import { askAsAdmin, queryOf } from './ask.ts'
+
+const DAY_MS = 86_400_000
+
+const counts = z.array(z.object({ day: z.string(), count: z.number().int() }))
+type Counts = z.output<typeof counts>
+
+const answer = z.object({
+  ...{ submissions: counts, approvals: counts, votes: counts },
+  hours: z.array(z.number()),
+  categories: z.array(z.object({ id: z.string(), name: z.string(), agents: z.number().int() })),
+  recent: z.array(
+    z.object({ id: z.string(), name: z.string(), status: z.enum(STATUSES), submittedAt: date }),
+  ),
+  fruitless: z.array(z.object({ search: z.string(), count: z.number().int(), lastAt: date })),
+})
+
+export async function readAnalytics(
+  { days }: Input<typeof contracts.readAnalytics>,
+  context: UserContext,
+): Promise<Output<typeof contracts.readAnalytics>> {
+  // What was counted by now belongs to it.
+  await context.searches.keep()
+  const { hours, ...found } = read(await askAsAdmin(context, 'GET', `/analytics${queryOf({ days })}`), answer)
+  const median = middleOf(hours)
+  const today = Date.now()
+  return {
+    ...found,
+    submissions: everyDay(found.submissions, days, today),
+    approvals: everyDay(found.approvals, days, today),
+    votes: everyDay(found.votes, days, today),
+    decisionHours: inRanges(hours),
+    ...(median !== undefined && { medianHours: median }),
+  }
+}
+
+/** Days without anything count zero. */
+export function everyDay(counts: Counts, days: number, today: number): Counts {
+  const known = new Map(counts.map(({ day, count }) => [day, count]))
+  return Array.from({ length: days }, (_, at) => {
+    const day = new Date(today - (days - 1 - at) * DAY_MS).toISOString().slice(0, 10)
+    return { day, count: known.get(day) ?? 0 }
+  })
+}
+
+/** How many of the hours, which are in their order, are within each range. */
+export function inRanges(hours: readonly number[]): { upTo: number | null; count: number }[] {
+  const ends = [...DECISION_HOURS, Number.POSITIVE_INFINITY]
+  return ends.map((upTo, at) => {
+    const from = ends[at - 1] ?? Number.NEGATIVE_INFINITY
+    const count = hours.filter((hour) => hour > from && hour <= upTo).length
+    return { upTo: Number.isFinite(upTo) ? upTo : null, count }
+  })
+}
+
+/** The median of numbers in their order; undefined of none. */
+export function middleOf(sorted: readonly number[]): number | undefined {
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? undefined : (low + high) / 2
+}

@@ -1,0 +1,63 @@
+/** The audit log through the API: pages of it, the state of its chain, and the whole log as a file. */
+import { z } from 'zod'
+import type { Input, Output } from '#site/contracts/contract.ts'
+import type * as contracts from '#site/contracts/records-of-work.ts'
+import { LIST_PAGE_UNKNOWN } from '#site/messages/administration.ts'
+import type { UserContext } from '#site/server/http/endpoint.ts'
+import { ApiError } from '#site/server/http/errors.ts'
+import { JsonText } from '#site/server/http/json-text.ts'
+import { type Answer, read } from '#site/server/pocketbase/ask.ts'
+import { date } from '#site/server/pocketbase/records.ts'
+import { askAsAdmin, queryOf } from './ask.ts'
+
+const EXPORT_PAGE = 1000
+const PAGE_MS = 2500
+
+const facts = z.record(z.string(), z.unknown()).nullable()
+const rows = z.object({
+  rows: z.array(
+    z.object({
+      ...{ number: z.number().int(), at: date, actor: z.string(), actorName: z.string() },
+      ...{ action: z.string(), target: z.string(), targetName: z.string() },
+      ...{ before: facts, after: facts, hash: z.string() },
+    }),
+  ),
+  total: z.number().int(),
+  next: z.string().nullish(),
+})
+const chain = z.object({ whole: z.boolean(), rows: z.number().int(), firstBad: z.number().int().nullish() })
+const lines = z.object({ rows: z.array(z.looseObject({})), next: z.string().nullish() })
+
+export async function readAudit(
+  query: Input<typeof contracts.readAudit>,
+  context: UserContext,
+): Promise<Output<typeof contracts.readAudit>> {
+  const page = await askAsAdmin(context, 'GET', `/audit${queryOf(query)}`)
+  if (page.status === 400) throw new ApiError(400, { message: LIST_PAGE_UNKNOWN, field: 'after' })
+  const { next, ...found } = read(page, rows)
+  // The whole log is read for it: once for a list, not for each of its pages.
+  const checked = query.after === undefined ? await chainOf(context) : undefined
+  return { ...found, ...(next && { next }), ...(checked && { chain: checked }) }
+}
+
+async function chainOf(context: UserContext) {
+  const { firstBad, ...checked } = read(await askAsAdmin(context, 'GET', '/audit/chain'), chain)
+  return { ...checked, ...(typeof firstBad === 'number' && { firstBad }) }
+}
+
+/** Page by page, each with a time of its own, so that a long log takes as long as it needs. */
+export async function exportAudit(_: object, context: UserContext): Promise<JsonText> {
+  let [text, after] = ['', '']
+  do {
+    const page = read(await askForPage(after, context), lines)
+    for (const row of page.rows) text += `${JSON.stringify(row)}\n`
+    after = page.next ?? ''
+  } while (after)
+  return new JsonText(text)
+}
+
+async function askForPage(after: string, { accounts, caller, address }: UserContext): Promise<Answer> {
+  const path = `/api/roster/admin/audit/export${queryOf({ after, limit: EXPORT_PAGE })}`
+  const signal = AbortSignal.timeout(PAGE_MS)
+  return await accounts.ask({ method: 'GET', path, token: caller.token, address, signal })
+}

@@ -1,0 +1,56 @@
+/** The audit log as it is looked through: filters, pages, the state of its chain, and its export. */
+import { atom } from 'nanostores'
+import { type AuditPage, type AuditRow, exportAudit, fetchAudit } from '#site/browser/records-of-work.ts'
+import { saveFile } from '#site/browser/save-file.ts'
+import { AUDIT_FILE, EXPORT_FAILED } from '#site/messages/audit.ts'
+import { showToast } from './toast.ts'
+
+export type AuditLog =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'listed'; rows: readonly AuditRow[]; next?: string | undefined; chain: AuditPage['chain'] }
+
+export const $auditFilter = atom({ action: '', actor: '' })
+export const $audit = atom<AuditLog>({ state: 'loading' })
+/** Everybody who acted in what was listed so far, by id. */
+export const $actors = atom<Readonly<Record<string, string>>>({})
+
+/** Lists from the newest on, by another filter if one is given. */
+export async function loadAudit(filter = $auditFilter.get()): Promise<void> {
+  $auditFilter.set(filter)
+  if ($audit.get().state === 'failed') $audit.set({ state: 'loading' })
+  try {
+    const { rows, next, chain } = await fetchAudit(filter)
+    if ($auditFilter.get() !== filter) return
+    remember(rows)
+    $audit.set({ state: 'listed', rows, next, chain })
+  } catch {
+    if ($auditFilter.get() === filter) $audit.set({ state: 'failed' })
+  }
+}
+
+export async function loadOlderEntries(): Promise<void> {
+  const listed = $audit.get()
+  if (listed.state !== 'listed' || listed.next === undefined) return
+  try {
+    const { rows, next } = await fetchAudit({ ...$auditFilter.get(), after: listed.next })
+    if ($audit.get() !== listed) return
+    remember(rows)
+    $audit.set({ ...listed, rows: [...listed.rows, ...rows], next })
+  } catch {
+    if ($audit.get() === listed) $audit.set({ state: 'failed' })
+  }
+}
+
+export async function saveAudit(): Promise<void> {
+  try {
+    saveFile(AUDIT_FILE, await exportAudit())
+  } catch {
+    showToast({ ...EXPORT_FAILED, tone: 'destructive' })
+  }
+}
+
+function remember(rows: readonly AuditRow[]): void {
+  const known = rows.filter(({ actor }) => actor !== '').map(({ actor, actorName }) => [actor, actorName])
+  $actors.set({ ...$actors.get(), ...Object.fromEntries(known) })
+}

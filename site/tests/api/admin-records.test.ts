@@ -1,0 +1,100 @@
+/** Figures and the audit log through the API: for administrators alone, and as PocketBase has them. */
+import { beforeAll, expect, test } from 'vitest'
+import { readAnalytics, readAudit } from '#site/contracts/records-of-work.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { callApi, signIn, signUp } from '#site/tests/support/people.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { TEST_ADMIN } from '#site/tests/support/site.ts'
+
+let site: OpenSite
+let token: string
+
+beforeAll(async () => {
+  site = await sharedSite()
+  token = await signIn(site, TEST_ADMIN)
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const analytics = async (query = '') =>
+  readAnalytics.response.parse((await callApi(site, `GET /api/admin/analytics${query}`, { token })).body)
+const audit = async (query = '') =>
+  readAudit.response.parse((await callApi(site, `GET /api/admin/audit${query}`, { token })).body)
+const sum = (series: { count: number }[]) => series.reduce((total, { count }) => total + count, 0)
+
+test('only administrators read them', async () => {
+  const person = await signUp(site)
+  for (const route of ['GET /api/admin/analytics', 'GET /api/admin/audit', 'GET /api/admin/audit/export']) {
+    expect((await callApi(site, route)).status, route).toBe(401)
+    expect((await callApi(site, route, { token: person.token })).status, route).toBe(403)
+  }
+})
+
+test('what is sent, approved and voted for is counted, day by day', async () => {
+  const before = await analytics()
+  const id = await writeAgent(root(), { name: `Counted ${Date.now()}`, status: 'pending' })
+  await changeAgent(root(), id, { status: 'approved' })
+  await site.settled()
+  const voter = await signUp(site)
+  expect((await callApi(site, `POST /api/agents/${id}/upvote`, { token: voter.token })).status).toBe(200)
+  const after = await analytics()
+  for (const name of ['submissions', 'approvals', 'votes'] as const) {
+    expect(after[name]).toHaveLength(30)
+    expect(sum(after[name]), name).toBeGreaterThan(sum(before[name]))
+  }
+  expect(after.recent.length).toBeGreaterThan(0)
+  expect(after.recent.length).toBeLessThanOrEqual(5)
+  expect((await analytics('?days=7')).votes).toHaveLength(7)
+  expect((await callApi(site, 'GET /api/admin/analytics?days=0', { token })).status).toBe(400)
+})
+
+test('a search that found nothing is told once several requests were for it', async () => {
+  const search = `quokkawrangling ${Date.now() % 100_000}`
+  const ask = async (path: string) => await fetch(`${site.url}${path}${encodeURIComponent(search)}`)
+  const told = async () => (await analytics()).fruitless.find((one) => one.search === search)
+  expect((await ask('/api/agents?search=')).headers.get('cache-control')).toBe('private, no-store')
+  await ask('/?search=')
+  expect(await told()).toBeUndefined()
+  await ask('/api/agents?search=')
+  expect(await told()).toMatchObject({ search, count: 3 })
+})
+
+test('the audit log is filtered, read page by page and exported, with a chain that is whole', async () => {
+  const name = `Audited ${Date.now()}`
+  const id = await writeAgent(root(), { name, status: 'pending' })
+  const decided = await callApi(site, `PUT /api/admin/submissions/${id}/status`, {
+    token,
+    body: { status: 'approved' },
+  })
+  expect(decided.status).toBe(200)
+  await changeAgent(root(), id, { tags: ['noted'] })
+
+  const about = await audit(`?target=${id}`)
+  expect(about.rows.map(({ action }) => action)).toEqual(['agent.edit', 'agent.approve'])
+  expect(about.rows[1]).toMatchObject({
+    targetName: name,
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+  })
+  expect(about.chain).toMatchObject({ whole: true })
+  expect(about.total).toBe(2)
+
+  const first = await audit(`?target=${id}&limit=1`)
+  const second = await audit(`?target=${id}&limit=1&after=${first.next}`)
+  expect([...first.rows, ...second.rows]).toEqual(about.rows)
+  expect((await callApi(site, 'GET /api/admin/audit?after=x', { token })).status).toBe(400)
+
+  const exported = await fetch(`${site.url}/api/admin/audit/export`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(exported.headers.get('content-disposition')).toContain('roster-audit.ndjson')
+  expect(exported.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
+  const lines = (await exported.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ number }) => number)).toEqual(lines.map((_, at) => at + 1))
+  expect(lines.find(({ target, action }) => target === id && action === 'agent.edit')).toMatchObject({
+    hash: about.rows[0]?.hash,
+  })
+})
