@@ -6,7 +6,7 @@ import { between, onDay, readDays } from '#site/messages/analytics.ts'
 import { BOTTOM, Grid, HEIGHT, heightsOf, LEFT } from './axes.tsx'
 import { useWidth } from './use-width.ts'
 
-export interface Series {
+interface Series {
   label: string
   points: readonly { day: string; count: number }[]
 }
