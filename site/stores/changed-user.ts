@@ -18,6 +18,8 @@ import { showToast } from './toast.ts'
 export interface Question {
   about: 'grant' | 'revoke' | 'suspend'
   user: Account
+  /** Tells one time from the next: what was typed goes with the dialog. */
+  turn: number
 }
 
 /** What is asked before it is done; undefined while nothing is. */
@@ -26,9 +28,12 @@ export const $question = atom<Question | undefined>(undefined)
 /** The account that is being changed. */
 export const $changing = atom<string | undefined>(undefined)
 
+let turns = 0
+
 export function ask(about: Question['about'], user: Account): void {
+  turns += 1
   suspendForm.reset()
-  $question.set({ about, user })
+  $question.set({ about, user, turn: turns })
 }
 
 export function closeQuestion(): void {

@@ -23,8 +23,8 @@ import { createForm } from './form.ts'
 import { showToast } from './toast.ts'
 
 export type CategoryTask =
-  | { task: 'create' }
-  | { task: 'rename' | 'merge' | 'delete'; category: KeptCategory }
+  /** `turn` tells one time from the next: what was typed goes with the dialog. */
+  { task: 'create'; turn: number } | { task: 'rename' | 'merge' | 'delete'; category: KeptCategory }
 
 /** What is open: a dialog, or the row whose name is being changed. */
 export const $categoryTask = atom<CategoryTask | undefined>(undefined)
@@ -36,6 +36,13 @@ export function beginTask(task: CategoryTask): void {
   createCategoryForm.reset()
   renameForm.reset()
   $categoryTask.set(task)
+}
+
+let turns = 0
+
+export function beginCreation(): void {
+  turns += 1
+  beginTask({ task: 'create', turn: turns })
 }
 
 export function endTask(): void {

@@ -14,7 +14,7 @@ import {
 } from '#site/messages/admin-categories.ts'
 import { ADMIN_TABS } from '#site/messages/administration.ts'
 import { $keptCategories, type KeptCategories, loadKeptCategories } from '#site/stores/admin-categories.ts'
-import { beginTask } from '#site/stores/kept-category.ts'
+import { beginCreation } from '#site/stores/kept-category.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryTable } from './category-table.tsx'
 import './categories.css'
@@ -40,7 +40,7 @@ export function CategoriesTab() {
             {MANAGE}
           </button>
           {managing && (
-            <button type="button" className="btn btn-primary" onClick={() => beginTask({ task: 'create' })}>
+            <button type="button" className="btn btn-primary" onClick={beginCreation}>
               <Plus className="size-4" />
               {NEW_CATEGORY}
             </button>

@@ -39,7 +39,7 @@ export function CategoryDialog({ categories }: { categories: readonly KeptCatego
 }
 
 function Parts({ task, categories }: { task: CategoryTask; categories: readonly KeptCategory[] }) {
-  if (task.task === 'create') return <CreateForm />
+  if (task.task === 'create') return <CreateForm key={task.turn} />
   if (task.task === 'merge')
     return <MergeForm key={task.category.id} category={task.category} categories={categories} />
   return task.task === 'delete' ? <DeleteButtons category={task.category} /> : null

@@ -37,11 +37,7 @@ export function UserQuestion() {
   }, [question])
   return (
     <ConfirmDialog dialog={dialog} {...wordsOf(asked)} onClose={closeQuestion}>
-      {asked?.about === 'suspend' ? (
-        <SuspendForm key={asked.user.id} />
-      ) : (
-        asked && <RoleButtons asked={asked} />
-      )}
+      {asked?.about === 'suspend' ? <SuspendForm key={asked.turn} /> : asked && <RoleButtons asked={asked} />}
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,168 @@
+/** The administration's tab with the categories: read, and kept in order. */
+import type { Page } from 'playwright/test'
+import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
+import { enterAdministration } from '#site/tests/support/administrators.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/forms.ts'
+import { KEPT_CATEGORIES } from '#site/tests/support/sample-administration.ts'
+import { hydrated } from '#site/tests/support/visit.ts'
+
+const CATEGORIES_TAB = '/admin/dashboard#categories'
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Categories' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const names = (page: Page) => panel(page).getByRole('rowheader')
+const NAMES = KEPT_CATEGORIES.map(({ name }) => name)
+
+async function openTable(page: Page): Promise<void> {
+  await page.goto(CATEGORIES_TAB)
+  await hydrated(page)
+  await tabAndPress(page, panel(page).getByRole('button', { name: 'Manage' }))
+  await expect(names(page).first()).toBeVisible()
+}
+
+test('the list is there to read: names and descriptions, and no way to change them', async ({ page }) => {
+  await asAdmin(page)
+  await page.goto(CATEGORIES_TAB)
+  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(NAMES)
+  await expect(panel(page).getByText('No description', { exact: true })).toBeVisible()
+  await expect(panel(page).getByRole('button')).toHaveText(['Manage'])
+})
+
+test('a list that does not come says so and can be asked for again', async ({ page }) => {
+  await asAdmin(page)
+  await page.route(adminRoute('categories'), (route) => route.fulfill({ status: 503, body: '' }), {
+    times: 1,
+  })
+  await page.goto(CATEGORIES_TAB)
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch categories' })
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(NAMES)
+})
+
+for (const [width, size] of [
+  [360, PHONE],
+  [1280, { width: 1280, height: 800 }],
+] as const)
+  test(`at ${width} px by keyboard: created, renamed, merged, deleted`, async ({ page, site }) => {
+    test.slow()
+    const one = `Kept ${width} one`
+    const two = `Kept ${width} two`
+    await page.setViewportSize(size)
+    await enterAdministration(page, site)
+    await openTable(page)
+    for (const name of [one, two]) await create(page, name)
+
+    await page.getByRole('button', { name: `Rename ${two}` }).press('Enter')
+    await page.keyboard.type(`${two} renamed`)
+    await page.keyboard.press('Enter')
+    await expect(names(page).filter({ hasText: `${two} renamed` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Rename ${two} renamed` })).toBeFocused()
+
+    await page.getByRole('button', { name: `Merge ${one}` }).press('Enter')
+    await dialog(page)
+      .getByLabel('Into')
+      .selectOption({ label: `${two} renamed` })
+    await expect(dialog(page)).toContainText(`0 agents move to ${two} renamed, which then has 0.`)
+    await expect(dialog(page)).toContainText(
+      `The address /category/kept-${width}-one leads there from then on.`,
+    )
+    await tabAndPress(page, dialog(page).getByRole('button', { name: 'Merge', exact: true }))
+    await expect(toast(page)).toContainText('Categories merged')
+    await expect(names(page).filter({ hasText: one })).toHaveCount(0)
+
+    await page.getByRole('button', { name: `Delete ${two} renamed`, exact: true }).press('Enter')
+    await expect(dialog(page)).toContainText('It has no agents.')
+    await tabAndPress(page, dialog(page).getByRole('button', { name: 'Delete' }))
+    await expect(toast(page)).toContainText('Category deleted')
+    await expect(names(page).filter({ hasText: two })).toHaveCount(0)
+  })
+
+async function create(page: Page, name: string): Promise<void> {
+  await panel(page).getByRole('button', { name: 'New category' }).press('Enter')
+  await expect(dialog(page).getByLabel('Name')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Category created')
+  await expect(dialog(page)).toBeHidden()
+  await expect(names(page).filter({ hasText: name })).toBeVisible()
+}
+
+test('only an empty one can be deleted', async ({ page }) => {
+  await asAdmin(page)
+  await openTable(page)
+  await expect(page.getByRole('button', { name: 'Delete Coding: only when empty' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Delete Unsorted' })).toBeEnabled()
+})
+
+test('a name that is missing or taken is told at its field, and Escape leaves it as it was', async ({
+  page,
+}) => {
+  await asAdmin(page)
+  await page.route('**/api/admin/categories/*', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { message: 'Taken', issues: [{ field: 'name', message: 'There is such a category.' }] },
+    }),
+  )
+  await openTable(page)
+  await page.getByRole('button', { name: 'Rename Research' }).click()
+  const field = page.getByLabel('Name of Research')
+  await expect(field).toBeFocused()
+  await field.fill(' ')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription('Category name is required')
+  await field.fill('Coding')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription('There is such a category.')
+  await field.press('Escape')
+  await expect(names(page)).toHaveText(NAMES)
+  await expect(page.getByRole('button', { name: 'Rename Research' })).toBeFocused()
+})
+
+/** Notes the orders that are sent. */
+async function noteOrders(page: Page): Promise<string[][]> {
+  const orders: string[][] = []
+  await page.route(adminRoute('categories/order'), async (route) => {
+    const { ids } = route.request().postDataJSON()
+    orders.push(ids.map((id: string) => KEPT_CATEGORIES.find((category) => category.id === id)?.name))
+    await route.fulfill({ json: KEPT_CATEGORIES })
+  })
+  return orders
+}
+
+test('arrows move one by one and keep the focus; the last order is the one sent', async ({ page }) => {
+  await asAdmin(page)
+  const orders = await noteOrders(page)
+  await openTable(page)
+  const down = page.getByRole('button', { name: 'Move Coding down' })
+  await tabTo(page, down)
+  await page.keyboard.press('Enter')
+  await expect(names(page)).toHaveText(['Research', 'Coding', 'Writing', 'Sales & Marketing', 'Unsorted'])
+  await expect(down).toBeFocused()
+  await page.keyboard.press('Enter')
+  const moved = ['Research', 'Writing', 'Coding', 'Sales & Marketing', 'Unsorted']
+  await expect(names(page)).toHaveText(moved)
+  await expect(down).toBeFocused()
+  await expect(panel(page).getByRole('status').filter({ hasText: 'Coding is now 3 of 5' })).toBeAttached()
+  await expect.poll(() => orders.at(-1)).toEqual(moved)
+})
+
+test('a row is dragged by its grip to the place of another', async ({ page }) => {
+  await asAdmin(page)
+  const orders = await noteOrders(page)
+  await openTable(page)
+  const row = (name: string) => panel(page).getByRole('row').filter({ hasText: name })
+  await row('Unsorted').locator('[data-grip]').dragTo(row('Research'))
+  const moved = ['Coding', 'Unsorted', 'Research', 'Writing', 'Sales & Marketing']
+  await expect(names(page)).toHaveText(moved)
+  await expect.poll(() => orders.at(-1)).toEqual(moved)
+})
+
+test('an order that is not saved is told, and the list is as the site has it', async ({ page }) => {
+  await asAdmin(page)
+  await page.route(adminRoute('categories/order'), (route) => route.fulfill({ status: 503, body: '' }))
+  await openTable(page)
+  await page.getByRole('button', { name: 'Move Unsorted up' }).click()
+  await expect(toast(page)).toContainText('Failed to save the order')
+  await expect(names(page)).toHaveText(NAMES)
+})

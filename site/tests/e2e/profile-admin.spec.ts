@@ -1,0 +1,114 @@
+/** The Admin tab of a person's own page. */
+import type { Page } from 'playwright/test'
+import { adminRoute } from '#site/tests/support/admin-steps.ts'
+import { newAdministrator } from '#site/tests/support/administrators.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { signIn as tokenOf } from '#site/tests/support/people.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+import { submissionBody } from '#site/tests/support/submissions.ts'
+
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Admin' })
+const rowOf = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
+
+/** The page's visitor is an administrator, by their own session; the first page that opens has it. */
+async function beAdministrator(page: Page, site: OpenSite): Promise<void> {
+  const token = await tokenOf(site, await newAdministrator(site))
+  await page.addInitScript((token) => localStorage.setItem('authToken', token), token)
+}
+
+/** A submission that waits, of a name of its own. */
+async function submitOne(page: Page): Promise<string> {
+  const [category] = await (await page.request.get('/api/categories')).json()
+  const body = submissionBody(category.id)
+  const response = await page.request.post('/api/agents', { data: body })
+  expect(response.status()).toBe(201)
+  return body.name
+}
+
+for (const [width, size] of [
+  [360, PHONE],
+  [1280, { width: 1280, height: 800 }],
+] as const)
+  test(`at ${width} px by keyboard: approved, featured, unfeatured; another one rejected`, async ({
+    page,
+    site,
+  }) => {
+    test.slow()
+    await page.setViewportSize(size)
+    await beAdministrator(page, site)
+    const [good, bad] = [await submitOne(page), await submitOne(page)]
+    await page.goto('/profile#admin')
+    await expect(rowOf(page, good)).toContainText('Pending')
+    const feature = page.getByRole('button', { name: `Feature ${good}` })
+    await expect(feature).toBeDisabled()
+    await expect(page.getByRole('link', { name: `View ${good}` })).toHaveAttribute('href', /^\/agent\//)
+
+    await tabAndPress(page, page.getByRole('button', { name: `Approve ${good}` }))
+    await expect(toast(page)).toContainText('Submission status updated')
+    await expect(rowOf(page, good)).toContainText('Approved')
+    await tabAndPress(page, feature)
+    await expect(toast(page)).toContainText('Featured status updated')
+    await expect(rowOf(page, good)).toContainText('Featured')
+    await tabAndPress(page, page.getByRole('button', { name: `Unfeature ${good}` }))
+    await expect(feature).toBeVisible()
+
+    await tabAndPress(page, page.getByRole('button', { name: `Reject ${bad}` }))
+    await expect(rowOf(page, bad)).toContainText('Rejected')
+    await page.reload()
+    await expect(panel(page).getByRole('heading', { name: 'Pending Submissions' })).toBeVisible()
+    await expect(panel(page).locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(rowOf(page, good)).toHaveCount(0)
+    await expect(rowOf(page, bad)).toHaveCount(0)
+  })
+
+test("nothing waits: 'No pending submissions'; the categories stand below, to read", async ({
+  page,
+  site,
+}) => {
+  await beAdministrator(page, site)
+  await page.route(adminRoute('submissions'), (route) =>
+    route.fulfill({ json: { submissions: [], total: 0 } }),
+  )
+  const categories = [
+    { id: 'one000000000000', name: 'Coding', slug: 'coding', description: 'Writes software.' },
+    { id: 'two000000000000', name: 'Unsorted', slug: 'unsorted', description: '' },
+  ]
+  await page.route('**/api/categories', (route) => route.fulfill({ json: categories }))
+  await page.goto('/profile#admin')
+  await expect(panel(page).getByText('No pending submissions')).toBeVisible()
+  const grid = panel(page).getByRole('region', { name: 'Category Management' })
+  await expect(grid.getByRole('listitem')).toHaveText([
+    /Coding\s*Writes software\./,
+    /Unsorted\s*No description/,
+  ])
+  await expect(grid.getByRole('button')).toHaveCount(0)
+})
+
+test('what fails is told in the words of the specification', async ({ page, site }) => {
+  await beAdministrator(page, site)
+  const name = await submitOne(page)
+  await page.route('**/api/admin/submissions/*/status', (route) => route.fulfill({ status: 502, body: '' }))
+  await page.goto('/profile#admin')
+  await page.getByRole('button', { name: `Approve ${name}` }).click()
+  await expect(toast(page)).toContainText('Failed to update status')
+  await expect(rowOf(page, name)).toContainText('Pending')
+})
+
+test('a list that does not come says so and can be asked for again', async ({ page, site }) => {
+  await beAdministrator(page, site)
+  await page.route(adminRoute('submissions'), (route) => route.fulfill({ status: 503, body: '' }), {
+    times: 1,
+  })
+  await page.goto('/profile#admin')
+  const alert = panel(page).getByRole('alert').filter({ hasText: 'Failed to fetch submissions' })
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeHidden()
+})
+
+test('nobody else has the tab', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/profile#admin')
+  await expect(page.getByRole('tab')).toHaveText(['Profile', 'My Submissions', 'Settings'])
+})
