@@ -35,7 +35,7 @@ export const REVOKE_TEXT =
 export const suspendText = (submissions: number) =>
   `They are signed out everywhere at once and cannot sign in. ${theirs(submissions)}`
 export const SUSPENSION_REASON = 'Reason'
-export const REASON_HINT = 'Sent to them, and kept in the audit log.'
+export const SUSPENSION_REASON_HINT = 'Sent to them, and kept in the audit log.'
 
 export const ADMIN_GRANTED = { title: 'Admin granted' } satisfies Wording
 export const ADMIN_REVOKED = { title: 'Admin revoked' } satisfies Wording

@@ -1,5 +1,6 @@
 /** The administration's tab with the categories: read, and kept in order. */
 import type { Page } from 'playwright/test'
+import { CATEGORY_NAME_REQUIRED } from '#site/messages/admin-categories.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
@@ -110,7 +111,7 @@ test('a name that is missing or taken is told at its field, and Escape leaves it
   await expect(field).toBeFocused()
   await field.fill(' ')
   await page.keyboard.press('Enter')
-  await expect(field).toHaveAccessibleDescription('Category name is required')
+  await expect(field).toHaveAccessibleDescription(CATEGORY_NAME_REQUIRED)
   await field.fill('Coding')
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription('There is such a category.')

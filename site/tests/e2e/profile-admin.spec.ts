@@ -1,5 +1,6 @@
 /** The Admin tab of a person's own page. */
 import type { Page } from 'playwright/test'
+import { MY_SUBMISSIONS, SUBMISSIONS_FAILED } from '#site/messages/profile.ts'
 import { adminRoute } from '#site/tests/support/admin-steps.ts'
 import { newAdministrator } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
@@ -102,7 +103,7 @@ test('a list that does not come says so and can be asked for again', async ({ pa
     times: 1,
   })
   await page.goto('/profile#admin')
-  const alert = panel(page).getByRole('alert').filter({ hasText: 'Failed to fetch submissions' })
+  const alert = panel(page).getByRole('alert').filter({ hasText: SUBMISSIONS_FAILED })
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toBeHidden()
 })
@@ -110,5 +111,5 @@ test('a list that does not come says so and can be asked for again', async ({ pa
 test('nobody else has the tab', async ({ page }) => {
   await signIn(page)
   await page.goto('/profile#admin')
-  await expect(page.getByRole('tab')).toHaveText(['Profile', 'My Submissions', 'Settings'])
+  await expect(page.getByRole('tab')).toHaveText(['Profile', MY_SUBMISSIONS, 'Settings'])
 })

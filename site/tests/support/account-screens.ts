@@ -156,7 +156,6 @@ const PROFILE: readonly ScreenState[] = [
     path: '/profile#admin',
     before: beAdmin,
     reach: steps(seeTab('Admin'), approveOne),
-    over: true,
   },
   { name: 'profile-admin-none', path: '/profile#admin', before: beAdminAtRest, reach: seeNothingPending },
   {

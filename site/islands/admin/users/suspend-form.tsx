@@ -1,11 +1,11 @@
 /** Why somebody is suspended, which they are told. */
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { FieldFrame, useField } from '#site/islands/form/field.tsx'
-import { REASON_HINT, SUSPEND, SUSPENSION_REASON, WORKING } from '#site/messages/admin-users.ts'
+import { SUSPEND, SUSPENSION_REASON, SUSPENSION_REASON_HINT, WORKING } from '#site/messages/admin-users.ts'
 import { CANCEL } from '#site/messages/profile.ts'
 import { closeQuestion, suspendForm } from '#site/stores/changed-user.ts'
 
-const LABELLED = { name: 'reason', label: SUSPENSION_REASON, hint: REASON_HINT }
+const LABELLED = { name: 'reason', label: SUSPENSION_REASON, hint: SUSPENSION_REASON_HINT }
 
 export function SuspendForm() {
   return (
