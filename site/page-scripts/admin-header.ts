@@ -5,7 +5,8 @@ import { $administrator, logOutAdministrator, requireAdministrator } from '#site
 export function startAdminHeader(): void {
   const logout = document.querySelector<HTMLButtonElement>('[data-logout]')
   if (!logout) return
-  requireAdministrator()
+  const { needsUser } = logout.dataset
+  requireAdministrator(needsUser !== undefined)
   $administrator.subscribe((administrator) => {
     const greeting = document.querySelector('[data-hello]')
     if (greeting) greeting.textContent = administrator ? hello(administrator.firstName) : ''

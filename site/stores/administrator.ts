@@ -24,21 +24,31 @@ import { carryToast, showToast } from './toast.ts'
 /** Undefined while nobody is signed in, and on the server. */
 export const $administrator = atom<Administrator | undefined>(storedAdministrator())
 
+/** Without it there is no administrator, whoever is named. */
+const $token = atom(storedToken())
+
 // Another tab may sign out, and Back may bring the page from the browser's cache after that.
-onMount($administrator, () => {
-  const look = () => $administrator.set(storedAdministrator())
+const follow = (look: () => void) => () => {
   globalThis.addEventListener?.('storage', look)
   globalThis.addEventListener?.('pageshow', look)
   return () => {
     globalThis.removeEventListener?.('storage', look)
     globalThis.removeEventListener?.('pageshow', look)
   }
-})
+}
+onMount(
+  $administrator,
+  follow(() => $administrator.set(storedAdministrator())),
+)
+onMount(
+  $token,
+  follow(() => $token.set(storedToken())),
+)
 
-/** For pages of the administration: without an administrator they lead to its sign-in, at once and later. */
-export function requireAdministrator(): () => void {
-  return $administrator.subscribe((administrator) => {
-    if (!administrator) redirectTo(PAGES.admin)
+/** For pages of the administration: without a token, or a user where one is needed, they lead to its sign-in, at once and later. */
+export function requireAdministrator(needsUser: boolean): () => void {
+  return (needsUser ? $administrator : $token).subscribe((isIn) => {
+    if (!isIn) redirectTo(PAGES.admin)
   })
 }
 
@@ -47,7 +57,7 @@ export const adminLoginForm = createForm({
   schema: AdminLogin,
   send: async (fields) => {
     const session = await signInAsAdmin(fields)
-    const replaced = readStored('local', ADMIN_TOKEN)
+    const replaced = storedToken()
     if (replaced) void endReplaced(replaced)
     openAdministration(session)
     carryToast(ADMIN_SIGNED_IN)
@@ -73,11 +83,15 @@ export function logOutAdministrator(): Promise<void> {
 }
 
 async function endAndLeave(): Promise<void> {
-  const wording = await endSessionOf(readStored('local', ADMIN_TOKEN) ?? '').then(
+  const wording = await endSessionOf(storedToken() ?? '').then(
     () => LOGGED_OUT,
     () => LOGGED_OUT_HERE,
   )
   closeAdministration()
   carryToast(wording)
   goTo(PAGES.admin)
+}
+
+function storedToken(): string | undefined {
+  return readStored('local', ADMIN_TOKEN)
 }

@@ -1,0 +1,89 @@
+/** The images in the administrators' editor: removed, reordered and added, also by keyboard. */
+import type { Page } from 'playwright/test'
+import {
+  ADD_AN_IMAGE,
+  CHANGES_SAVED,
+  EDIT_IMAGES,
+  imageMoved,
+  imageRemoved,
+  MAIN_PICTURE,
+  moveEarlier,
+  moveLater,
+  removeImage,
+} from '#site/messages/admin-edit.ts'
+import { SAVE_CHANGES } from '#site/messages/profile.ts'
+import { uploaded } from '#site/messages/uploads.ts'
+import { openEditor } from '#site/tests/support/admin-editing.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
+import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
+import { chooseFiles, drawnPicture, uploadDialog } from '#site/tests/support/upload-steps.ts'
+
+const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = SCREENSHOTS
+
+const tiles = (page: Page) => page.getByRole('list', { name: EDIT_IMAGES }).getByRole('listitem')
+const sources = (page: Page) =>
+  tiles(page)
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+
+for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+  test(`at ${viewport.width} px images are moved and removed by keyboard alone`, async ({
+    page,
+    site,
+    catalogue,
+  }) => {
+    await page.setViewportSize(viewport)
+    await servePictures(page)
+    const { stored } = await openEditor(page, { site, catalogue }, { previewImages: SCREENSHOTS.slice(0, 3) })
+    await expect(tiles(page).first()).toContainText(MAIN_PICTURE)
+    await expect(button(page, moveEarlier(1))).toBeDisabled()
+    await tabAndPress(page, button(page, moveEarlier(3)))
+    await expect(page.getByText(imageMoved(2, 3), { exact: true })).toBeAttached()
+    await expect(button(page, moveEarlier(2))).toBeFocused()
+    await page.keyboard.press('Enter')
+    // At the end of the way the other arrow has the focus.
+    await expect(button(page, moveLater(1))).toBeFocused()
+    expect(await sources(page)).toEqual([THIRD, FIRST, SECOND])
+    await tabAndPress(page, button(page, removeImage(2)))
+    await expect(page.getByText(imageRemoved(2), { exact: true })).toBeAttached()
+    await expect(button(page, removeImage(2))).toBeFocused()
+    await tabAndPress(page, button(page, SAVE_CHANGES))
+    await expect(toast(page)).toContainText(CHANGES_SAVED.title)
+    expect((await stored()).previewImages).toEqual([THIRD, SECOND])
+  })
+}
+
+test('an image is dragged to the first place', async ({ page, site, catalogue }) => {
+  await servePictures(page)
+  await openEditor(page, { site, catalogue }, { previewImages: SCREENSHOTS })
+  await tiles(page).last().getByRole('img').dragTo(tiles(page).first().getByRole('img'))
+  await expect.poll(() => sources(page)).toEqual([FOURTH, FIRST, SECOND, THIRD])
+})
+
+test('an image is uploaded with the widget, which takes no more than five', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await servePictures(page)
+  const { stored } = await openEditor(page, { site, catalogue }, { previewImages: SCREENSHOTS })
+  await tabAndPress(page, page.getByRole('button', { name: ADD_AN_IMAGE }))
+  await uploadDialog(page).waitFor()
+  await chooseFiles(page, await Promise.all(['one.png', 'two.png'].map((name) => drawnPicture(name))))
+  await expect(uploadDialog(page)).toContainText('two.png is one too many; 5 images is the most.')
+  await expect(uploadDialog(page)).toContainText('1 of 1 complete')
+  const done = uploadDialog(page).getByRole('button', { name: 'Done' })
+  await expect(done).toBeEnabled()
+  await done.click()
+  await expect(tiles(page)).toHaveCount(5)
+  await expect(toast(page)).toContainText(uploaded(1).title)
+  await button(page, moveEarlier(5)).click()
+  await button(page, SAVE_CHANGES).click()
+  await expect(toast(page)).toContainText(CHANGES_SAVED.title)
+  const { previewImages } = await stored()
+  expect(previewImages).toHaveLength(5)
+  expect(previewImages[3]).toMatch(/^\/objects\/uploads\/[0-9a-f]{32}/)
+  await page.reload()
+  await expect(tiles(page)).toHaveCount(5)
+})

@@ -1,0 +1,174 @@
+/** The administrators' editor: what it shows, saves and refuses, on a phone and on a desktop, by keyboard alone. */
+import { adminEditPath } from '#site/catalogue/addresses.ts'
+import {
+  ADMIN_CATEGORY_REQUIRED,
+  AGENT_NOT_FETCHED,
+  BACK_TO_DASHBOARD,
+  EDIT_LABELS,
+  OPEN_WEBSITE,
+} from '#site/messages/admin-edit.ts'
+import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
+import { ADMIN_DASHBOARD } from '#site/messages/page-names.ts'
+import { SAVE_CHANGES } from '#site/messages/profile.ts'
+import { TRY_AGAIN } from '#site/messages/retry.ts'
+import { ADMIN_EDIT_CASES } from '#site/tests/support/admin-edit-cases.ts'
+import { openEditor } from '#site/tests/support/admin-editing.ts'
+import { enterAdministration } from '#site/tests/support/administrators.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, expectError, failOnce, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/forms.ts'
+import { hydrated } from '#site/tests/support/visit.ts'
+
+const NO_AGENT = adminEditPath('missing00000000')
+
+test('nobody gets in without an administrator token, and nobody stays who loses it', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.goto('/admin')
+  await page.evaluate(() => localStorage.setItem('adminUser', '{"firstName":"Noor"}'))
+  await page.goto(NO_AGENT)
+  await expect(page).toHaveURL('/admin')
+  await enterAdministration(page, site)
+  await page.goto(NO_AGENT)
+  await hydrated(page)
+  const other = await context.newPage()
+  await other.goto('/terms')
+  await other.evaluate(() => localStorage.removeItem('adminToken'))
+  await expect(page).toHaveURL('/admin')
+})
+
+test('the token alone is enough, whoever it says the administrator is', async ({ page, site, catalogue }) => {
+  const { name } = await openEditor(page, { site, catalogue })
+  await page.evaluate(() => localStorage.removeItem('adminUser'))
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${name}`)
+  await page.getByLabel('Description', { exact: true }).fill('Saved by the token alone.')
+  await button(page, SAVE_CHANGES).click()
+  await expect(toast(page)).toContainText('Changes Saved')
+  await expect(page).toHaveURL(/\/edit$/)
+})
+
+test('an agent that does not exist is not found, with a way back', async ({ page, site }) => {
+  await enterAdministration(page, site)
+  const reply = await page.goto(NO_AGENT)
+  expect(await reply?.text()).toContain('<meta name="robots" content="noindex"')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(AGENT_NOT_FOUND)
+  await tabAndPress(page, page.getByRole('link', { name: BACK_TO_DASHBOARD }))
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+test('an agent that could not be fetched is asked for again', async ({ page, site, catalogue }) => {
+  await enterAdministration(page, site)
+  const id = await catalogue.addHiddenAgent({ name: 'Later Desk' })
+  await failOnce(page, `**/api/admin/agents/${id}`)
+  await page.goto(adminEditPath(id))
+  await expect(page.getByRole('alert')).toContainText(AGENT_NOT_FETCHED)
+  await tabAndPress(page, button(page, TRY_AGAIN))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Later Desk')
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+})
+
+for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+  test(`at ${viewport.width} px an agent is changed by keyboard alone`, async ({ page, site, catalogue }) => {
+    await page.setViewportSize(viewport)
+    const { id, stored } = await openEditor(page, { site, catalogue }, { name: 'Keyboard Desk' })
+    await expect(page.getByText(`ID ${id}`, { exact: true })).toBeVisible()
+    await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: OPEN_WEBSITE })).toHaveAttribute('target', '_blank')
+    await tabTo(page, page.getByLabel('Name', { exact: true }))
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('Renamed Desk')
+    await tabTo(page, page.getByLabel(EDIT_LABELS.pricingModel, { exact: true }))
+    await page.keyboard.type('Enter')
+    await tabTo(page, page.getByLabel('Tags', { exact: true }))
+    await page.keyboard.type('mail, letters, Mail')
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Changes Saved')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Renamed Desk')
+    const { name, pricingModel, tags } = await stored()
+    expect({ name, pricingModel, tags }).toEqual({
+      name: 'Renamed Desk',
+      pricingModel: 'enterprise',
+      tags: ['mail', 'letters'],
+    })
+    await catalogue.shows(`/agent/${id}`, 'Renamed Desk')
+  })
+}
+
+test('each field is told what is wrong with it, and nothing is sent', async ({ page, site, catalogue }) => {
+  await openEditor(page, { site, catalogue })
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())))
+  for (const [field, value, message] of ADMIN_EDIT_CASES) {
+    const isChoice = field === 'categoryId' || field === 'pricingModel'
+    if (message === undefined || isChoice || value.length > 300) continue
+    const input = page.getByLabel(EDIT_LABELS[field], { exact: true })
+    const before = await input.inputValue()
+    await input.fill(value)
+    await button(page, SAVE_CHANGES).click()
+    await expectError(page, EDIT_LABELS[field], message)
+    await expect(input).toHaveValue(value)
+    await input.fill(before)
+  }
+  await page.getByLabel('Category', { exact: true }).selectOption('')
+  await button(page, SAVE_CHANGES).click()
+  await expectError(page, 'Category', ADMIN_CATEGORY_REQUIRED)
+  expect(sent).toEqual([])
+})
+
+test('what the site refuses is told, at its field where it is one, and nothing typed is lost', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { id, name, stored } = await openEditor(page, { site, catalogue })
+  const typed = 'Reads every letter twice before it answers.'
+  await page.getByLabel('Description', { exact: true }).fill(typed)
+  await failOnce(page, `**/api/admin/agents/${id}`)
+  await button(page, SAVE_CHANGES).click()
+  await expect(toast(page)).toContainText('Save Failed')
+  await expect(toast(page)).toContainText('Unable to save changes. Please try again.')
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(typed)
+  await expect(button(page, SAVE_CHANGES)).toBeFocused()
+  const refusal = { message: 'No.', issues: [{ field: 'tags', message: 'These tags are taken.' }] }
+  await page.route(`**/api/admin/agents/${id}`, (route) => route.fulfill({ status: 422, json: refusal }), {
+    times: 1,
+  })
+  await button(page, SAVE_CHANGES).click()
+  await expectError(page, 'Tags', 'These tags are taken.')
+  await button(page, SAVE_CHANGES).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${name}`)
+  await expect.poll(async () => (await stored()).description).toBe(typed)
+})
+
+test('leaving with unsaved changes asks first, without them it does not', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await openEditor(page, { site, catalogue })
+  const asked: string[] = []
+  let stays = true
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void (stays ? dialog.dismiss() : dialog.accept())
+  })
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Half Typed')
+  const cancel = page.getByRole('link', { name: 'Cancel' })
+  await cancel.click({ noWaitAfter: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(name).toHaveValue('Half Typed')
+  stays = false
+  await cancel.click()
+  await expect(page).toHaveURL('/admin/dashboard')
+  expect(asked).toHaveLength(2)
+  await expect(page.getByRole('heading', { level: 1, name: ADMIN_DASHBOARD })).toBeAttached()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /^Edit / })).toBeVisible()
+  await expect(name).not.toHaveValue('')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+})
