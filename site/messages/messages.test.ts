@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as limits from '#site/catalogue/limits.ts'
 import * as addedToday from './added-today.ts'
+import * as adminEdit from './admin-edit.ts'
 import * as agent from './agent.ts'
 import * as api from './api.ts'
 import * as browse from './browse.ts'
@@ -12,6 +13,8 @@ import * as header from './header.ts'
 import * as notFound from './not-found.ts'
 import * as pageNames from './page-names.ts'
 import * as palette from './palette.ts'
+import * as profile from './profile.ts'
+import * as submissionFields from './submission-fields.ts'
 import * as toasts from './toasts.ts'
 import * as topics from './topics.ts'
 
@@ -95,6 +98,18 @@ const NOT_FOUND = [
   [api.AGENT_NOT_FOUND, 'Agent not found'],
 ]
 
+const ADMIN_EDIT = [
+  [adminEdit.ADMIN_NAME_REQUIRED, 'Name is required'],
+  [submissionFields.DESCRIPTION_TOO_SHORT, 'Description must be at least 10 characters'],
+  [adminEdit.ADMIN_WEBSITE_INVALID, 'Must be a valid URL'],
+  [adminEdit.ADMIN_CATEGORY_REQUIRED, 'Category is required'],
+  [profile.SAVE_CHANGES, 'Save Changes'],
+  [adminEdit.AGENT_NOT_FETCHED, 'Failed to fetch agent'],
+  [adminEdit.CATEGORIES_NOT_FETCHED, 'Failed to fetch categories'],
+  [said(adminEdit.SAVE_FAILED), 'Save Failed / Unable to save changes. Please try again.'],
+  [said(adminEdit.CHANGES_SAVED), 'Changes Saved'],
+]
+
 const TOASTS = [
   [toasts.NOTIFICATION, 'Notification'],
   [said(toasts.SIGN_IN_TO_LIKE), 'Sign in Required / Please sign in to like agents.'],
@@ -124,12 +139,18 @@ const SINGULAR = [
   [api.BUSY(1), 'The directory is very busy right now. Please try again in 1 second.'],
 ]
 
-test.each([...HEADER, ...HOME, ...AGENT, ...ADDED_TODAY, ...NOT_FOUND, ...TOASTS, ...SINGULAR])(
-  '%s',
-  (text, specified) => {
-    expect(text).toBe(specified)
-  },
-)
+test.each([
+  ...HEADER,
+  ...HOME,
+  ...AGENT,
+  ...ADDED_TODAY,
+  ...NOT_FOUND,
+  ...ADMIN_EDIT,
+  ...TOASTS,
+  ...SINGULAR,
+])('%s', (text, specified) => {
+  expect(text).toBe(specified)
+})
 
 test('the subtitle is about browsing hundreds of AI-powered tools', () => {
   expect(browse.HERO_SUBTITLE).toMatch(/^Browse hundreds of AI-powered tools/)
@@ -148,6 +169,8 @@ test.each([
   ['limit at most', limits.PAGE_SIZE_MAX, 100],
   ['search length', limits.SEARCH_LENGTH_MAX, 200],
   ['description minimum', limits.DESCRIPTION_LENGTH_MIN, 10],
+  ['images of an agent', limits.ADMIN_IMAGES_MAX, 5],
+  ["bytes of an administrator's image", limits.ADMIN_IMAGE_BYTES_MAX, 10_485_760],
   ['submission skeletons', limits.SUBMISSION_SKELETONS, 3],
   ['password minimum on sign in', limits.SIGN_IN_PASSWORD_LENGTH_MIN, 6],
   ['password minimum on sign up', limits.PASSWORD_LENGTH_MIN, 8],
