@@ -78,7 +78,7 @@ function Versions({ place, open, theirs }: VersionsProps) {
     <ul ref={list} className="versions">
       {open.map((part) => (
         <li key={part}>
-          <h2 className="text-sm text-muted">{EDIT_LABELS[part]}</h2>
+          <h2 className="text-sm font-normal text-muted">{EDIT_LABELS[part]}</h2>
           <Version
             title={theirsOf(adminDate(theirs.updatedAt))}
             part={part}
