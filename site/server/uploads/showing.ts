@@ -96,5 +96,8 @@ async function send(request: IncomingMessage, response: ServerResponse, { body }
   } catch (error) {
     // A visitor who leaves in the middle is no failure.
     if (!response.destroyed) throw error
+  } finally {
+    // Nothing is piped to a visitor who had left before, and the file would stay open.
+    body.destroy()
   }
 }

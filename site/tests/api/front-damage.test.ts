@@ -23,7 +23,10 @@ const DAMAGES: ((br: Buffer) => Buffer)[] = [
 function damage(dataDir: string): Map<string, Buffer> {
   const pages = join(dataDir, 'pages')
   const folder = join(pages, readdirSync(pages)[0] ?? '')
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  // What is being written has no address yet.
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (one) => !one.startsWith('.'),
+  )
   const whole = new Map<string, Buffer>()
   for (const [at, name] of names.filter((one) => one.endsWith('.br')).entries()) {
     const file = join(folder, name)

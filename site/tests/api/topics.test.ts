@@ -84,7 +84,7 @@ test('renamed, moved and removed categories are followed by every page that name
   await sees(`/agent/${id}`, (html) => html.includes('href="/category/before">After<'))
   await console.collection('categories').update(category, { slug: 'after' })
   await sees(`/agent/${id}`, (html) => html.includes('href="/category/after">After<'))
-  expect((await read('/category/before')).status).toBe(404)
+  expect((await read('/category/before')).status).toBe(301)
   await changeAgent(console, id, { category: other })
   await sees('/category/after', (html) => !agentsOn(html).includes(id))
   await sees('/category/elsewhere', (html) => agentsOn(html).includes(id))

@@ -131,6 +131,6 @@ test('people download what is kept about them, as a file', async () => {
     votes: [{ agentId: id, agentName: 'Kept', votedAt: expect.any(String) }],
     mails: [{ to: person.email, about: 'verify-email', queuedAt: expect.any(String) }],
     signIns: [],
-    changes: [{ action: 'agent.delete', agentId: removed, changedAt: expect.any(String) }],
+    changes: [{ action: 'agent.withdraw', agentId: removed, changedAt: expect.any(String) }],
   })
 })

@@ -60,7 +60,9 @@ export function rowHashes(dataDir: string): Map<string, string> {
   try {
     const tables = database
       .prepare(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+        // The index for searching is derived: SQLite arranges its inner tables anew with each write.
+        `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+          AND name NOT LIKE 'agent_search%' ORDER BY name`,
       )
       .all()
     return new Map(tables.flatMap(({ name }) => hashesOf(database, String(name))))
