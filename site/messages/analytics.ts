@@ -27,7 +27,6 @@ export const SENT = 'Submissions'
 export const APPROVALS = 'Approvals'
 export const VOTES = 'Votes'
 export const BY_CATEGORY = 'Agents by category'
-export const CATEGORY = 'Category'
 export const AGENTS = 'Agents'
 export const FRUITLESS = 'Searches that found nothing'
 export const FRUITLESS_EXPLAINED = 'in 30 days, without who asked; told once several asked'
@@ -43,7 +42,7 @@ export const between = (label: string, low: number, high: number) =>
 export const onDay = (day: string, values: readonly { label: string; count: number }[]) =>
   `${day}: ${values.map(({ label, count }) => `${count} ${label.toLowerCase()}`).join(', ')}`
 export const decisionsIn = (count: number) => counted(count, 'decision')
-export const shownOf = (shown: number, all: number) => `${shown} of ${all}. The table has all.`
+export const barsShown = (shown: number, all: number) => `${shown} of ${all}. The table has all.`
 export const rangeText = (from: number | undefined, upTo: number | null) =>
   upTo === null
     ? `> ${short(from ?? 0)}`

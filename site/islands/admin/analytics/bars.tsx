@@ -1,5 +1,5 @@
 /** Names with a bar and a number each, the longest first. */
-import { shownOf } from '#site/messages/analytics.ts'
+import { barsShown } from '#site/messages/analytics.ts'
 
 const SHOWN = 8
 
@@ -25,7 +25,7 @@ export function Bars({ label, bars }: Props) {
           </li>
         ))}
       </ul>
-      {bars.length > SHOWN && <p className="mt-2 text-sm text-muted">{shownOf(SHOWN, bars.length)}</p>}
+      {bars.length > SHOWN && <p className="mt-2 text-sm text-muted">{barsShown(SHOWN, bars.length)}</p>}
     </>
   )
 }

@@ -1,11 +1,11 @@
 /** The charts of the tab Analytics. */
 import type { Analytics } from '#site/browser/records-of-work.ts'
+import { CATEGORY } from '#site/messages/agent.ts'
 import {
   A_DAY,
   AGENTS,
   APPROVALS,
   BY_CATEGORY,
-  CATEGORY,
   DAY,
   DECISIONS,
   decisionsIn,
