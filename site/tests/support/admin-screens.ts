@@ -5,6 +5,7 @@ import { grantAdminTo, LOADING_USERS, suspendOf } from '#site/messages/admin-use
 import { OPERATIONS_FAILED } from '#site/messages/operations.ts'
 import { seeAlert } from './account-steps.ts'
 import { ADMIN_EDIT } from './admin-edit-screens.ts'
+import { RECORDS } from './admin-records-screens.ts'
 import {
   asAdmin,
   asAdminButFailing,
@@ -132,6 +133,7 @@ export const ADMINISTRATION: readonly ScreenState[] = [
   ...USERS,
   ...CATEGORIES,
   ...OPERATIONS,
+  ...RECORDS,
   ...ADMIN_EDIT,
   ...DESK,
 ]

@@ -5,6 +5,7 @@ import { SUSPEND } from '#site/messages/admin-users.ts'
 import { FORGOT_ADMIN_PASSWORD, SUSPENSION_REASON_REQUIRED } from '#site/messages/administration.ts'
 import { KEPT_CATEGORIES, NOOR, STATS, USERS } from './sample-administration.ts'
 import { OPERATIONS_REPORT } from './sample-operations.ts'
+import { ANALYTICS, AUDIT } from './sample-records.ts'
 import { seeToast } from './screen-steps.ts'
 
 type Step = (page: Page) => Promise<unknown>
@@ -15,6 +16,8 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   categories: KEPT_CATEGORIES,
   users: USERS,
   operations: OPERATIONS_REPORT,
+  analytics: ANALYTICS,
+  audit: AUDIT,
 }
 
 /** An administrator whose calls are answered with samples; the token is there when the first page opens, and only then. */

@@ -1,0 +1,111 @@
+/** The tab with the audit log: what was changed, filters, older entries, the export, and a chain that is whole or not. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import {
+  ACTION_FILTER,
+  ACTOR_FILTER,
+  AUDIT_FAILED,
+  AUDIT_FILE,
+  BEFORE_AND_AFTER,
+  CHAIN_ADVICE,
+  CHAIN_BROKEN,
+  EXPORT,
+  LOAD_OLDER_ENTRIES,
+} from '#site/messages/audit.ts'
+import { TRY_AGAIN } from '#site/messages/retry.ts'
+import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/admin-steps.ts'
+import { enterAdministration } from '#site/tests/support/administrators.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, PHONE, tabAndPress } from '#site/tests/support/forms.ts'
+import { callApi } from '#site/tests/support/people.ts'
+import { AUDIT } from '#site/tests/support/sample-records.ts'
+
+const TAB = '/admin/dashboard#audit'
+
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Audit log' })
+const rows = (page: Page) => panel(page).getByRole('table', { name: 'Audit log' }).locator('tbody tr')
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }])
+  test(`what an administrator did, before and after, filtered and exported, at ${viewport.width} px`, async ({
+    page,
+    site,
+    catalogue,
+  }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    const name = `Recorded ${viewport.width} ${Date.now()}`
+    const id = await catalogue.addHiddenAgent({ name })
+    const { id: actor, token } = await enterAdministration(page, site)
+    const decided = await callApi(site, `PUT /api/admin/submissions/${id}/status`, {
+      ...{ token, body: { status: 'approved' } },
+    })
+    expect(decided.status).toBe(200)
+    await page.goto(TAB)
+    await seeAdminTab('Audit log')(page)
+    await expect(panel(page).getByText(/^Chain unbroken, [\d,]+ rows?$/)).toBeVisible()
+
+    const row = rows(page).filter({ hasText: name })
+    await expect(row).toContainText('approved')
+    await tabAndPress(page, row.locator('summary'))
+    await expect(row.getByLabel(BEFORE_AND_AFTER)).toContainText('pending → approved')
+
+    await page.getByLabel(ACTOR_FILTER).selectOption(actor)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(row).toBeVisible()
+    await page.getByLabel(ACTION_FILTER).selectOption('category')
+    await expect(rows(page)).toHaveCount(0)
+    await page.getByLabel(ACTION_FILTER).selectOption('agent')
+    await expect(row).toBeVisible()
+
+    const saving = page.waitForEvent('download')
+    await tabAndPress(page, button(page, EXPORT))
+    const download = await saving
+    expect(download.suggestedFilename()).toBe(AUDIT_FILE)
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
+    const entry = lines.map((line) => JSON.parse(line)).find(({ target }) => target === id)
+    expect(entry).toMatchObject({ action: 'agent.approve', targetName: name, actor })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(viewport.width)
+  })
+
+test('older entries are added below', async ({ page }) => {
+  await asAdmin(page)
+  const [last] = AUDIT.rows.slice(-1)
+  const older = { ...last, number: 1, targetName: 'The oldest of all' }
+  await page.route(adminRoute('audit'), (route) => {
+    const isOlder = route.request().url().includes(`after=${AUDIT.next}`)
+    return route.fulfill({ json: isOlder ? { rows: [older], total: AUDIT.total } : AUDIT })
+  })
+  await page.goto(TAB)
+  await seeAdminTab('Audit log')(page)
+  await expect(rows(page)).toHaveCount(AUDIT.rows.length)
+  await tabAndPress(page, button(page, LOAD_OLDER_ENTRIES))
+  await expect(rows(page)).toHaveCount(AUDIT.rows.length + 1)
+  await expect(rows(page).last()).toContainText('The oldest of all')
+  await expect(button(page, LOAD_OLDER_ENTRIES)).toHaveCount(0)
+})
+
+test('a broken chain is an alert that names the first row that does not fit', async ({ page }) => {
+  await asAdmin(page)
+  const json = { ...AUDIT, chain: { whole: false, rows: 1482, firstBad: 1207 } }
+  await page.route(adminRoute('audit'), (route) => route.fulfill({ json }))
+  await page.goto(TAB)
+  const alert = panel(page).getByRole('alert')
+  await expect(alert).toContainText(CHAIN_BROKEN(1207))
+  await expect(alert).toContainText(CHAIN_ADVICE)
+  await expect(rows(page)).toHaveCount(AUDIT.rows.length)
+})
+
+test('a log that cannot be read says so and is asked for again', async ({ page }) => {
+  await asAdmin(page)
+  let isAway = true
+  await page.route(adminRoute('audit'), (route) =>
+    isAway ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: AUDIT }),
+  )
+  await page.goto(TAB)
+  await expect(page.getByText(AUDIT_FAILED)).toBeVisible()
+  isAway = false
+  await button(page, TRY_AGAIN).click()
+  await expect(rows(page)).toHaveCount(AUDIT.rows.length)
+  await expect(page.getByText(AUDIT_FAILED)).toHaveCount(0)
+})
