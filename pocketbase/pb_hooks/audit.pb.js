@@ -26,7 +26,9 @@ routerAdd(
   '/api/roster/admin/audit/chain',
   (e) => {
     require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
-    return e.json(200, require(`${__hooks}/lib/chain.js`).verify(e.app))
+    const { look, lookAgain } = require(`${__hooks}/lib/chain-check.js`)
+    const from = e.request.url.query().get('from')
+    return e.json(200, from ? lookAgain(e.app, from) : look(e.app))
   },
   $apis.requireAuth('users'),
 )
@@ -51,10 +53,6 @@ routerAdd(
   $apis.requireAuth('users'),
 )
 
-// Without names of people or of refused submissions, for everybody to read on the site.
-routerAdd(
-  'GET',
-  '/api/roster/moderation',
-  (e) => e.json(200, require(`${__hooks}/lib/log-lists.js`).moderation(e)),
-  $apis.requireAuth('services'),
-)
+// A long log is read where nobody waits for it, and what was read once is read again every night.
+cronAdd('audit_check', '* * * * *', () => require(`${__hooks}/lib/chain-check.js`).lookAtAll($app, false))
+cronAdd('audit_check_all', '43 3 * * *', () => require(`${__hooks}/lib/chain-check.js`).lookAtAll($app, true))

@@ -23,6 +23,7 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   ['GET /categories', 0],
   ['GET /audit', 0],
   ['GET /audit/chain', 0],
+  ['GET /audit/chain?from=0.', 0],
   ['GET /audit/export', 0],
   [`PUT /agents/${agent}/status`, 1, { status: 'approved' }],
   [`PUT /agents/${agent}/featured`, 1, { featured: true }],

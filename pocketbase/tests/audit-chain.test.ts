@@ -28,7 +28,14 @@ function sql(...statements: string[]): void {
 }
 
 const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
-const chain = async () => (await ask('GET /audit/chain')).body
+const look = async () => (await ask('GET /audit/chain')).body
+/** Every row is looked at, whatever was before. */
+const chain = async () => (await ask('GET /audit/chain?from=0.')).body
+
+function restore(): void {
+  sql('DELETE FROM audit', 'INSERT INTO audit SELECT * FROM audit_copy')
+  sql('DELETE FROM audit_head', 'INSERT INTO audit_head SELECT * FROM head_copy')
+}
 
 async function writeRows(): Promise<void> {
   const agents = callers.as('superuser').collection('agents')
@@ -108,8 +115,35 @@ describe('whoever takes those guards away is found out', () => {
     // Numbers are unique, and rows exchange theirs.
     sql('DROP INDEX IF EXISTS idx_audit_number', statement)
     expect(await chain()).toMatchObject({ whole: false, firstBad })
-    sql('DELETE FROM audit', 'INSERT INTO audit SELECT * FROM audit_copy')
-    sql('DELETE FROM audit_head', 'INSERT INTO audit_head SELECT * FROM head_copy')
+    restore()
     expect(await chain()).toMatchObject({ whole: true })
+  })
+
+  test('a look reads only what is new, until a look at everything has found what was done before', async () => {
+    expect(await look()).toMatchObject({ whole: true, rows: ROWS + 21, checked: ROWS + 21 })
+    sql("UPDATE audit SET target = '' WHERE number = 3")
+    expect(await look()).toMatchObject({ whole: true })
+    expect(await chain()).toMatchObject({ whole: false, firstBad: 3 })
+    expect(await look()).toMatchObject({ whole: false, firstBad: 3 })
+    restore()
+    expect(await look()).toMatchObject({ whole: true, checked: ROWS + 21 })
+  })
+
+  test('a look misses rows that are gone, and finds new ones that do not fit', async () => {
+    sql('DELETE FROM audit WHERE number = 3')
+    expect(await look()).toMatchObject({ whole: false })
+    restore()
+    expect(await look()).toMatchObject({ whole: true })
+    const next = `SELECT 'forged', number + 1 FROM audit_head`
+    sql(`INSERT INTO audit (id, number) ${next}`, 'UPDATE audit_head SET number = number + 1')
+    expect(await look()).toMatchObject({ whole: false, firstBad: ROWS + 22 })
+    restore()
+  })
+
+  test('an earlier look is gone on from, and a forged place is none', async () => {
+    const { place } = await look()
+    expect((await ask(`GET /audit/chain?from=${place}`)).body).toMatchObject({ whole: true, place })
+    expect((await ask('GET /audit/chain?from=3.wrong')).body).toMatchObject({ whole: false, firstBad: 4 })
+    expect(await look()).toMatchObject({ whole: true })
   })
 })

@@ -1,4 +1,4 @@
-/** What the audit log and the public log of moderation tell, to whom, and what is left of somebody who has left. */
+/** What the audit log tells, and what is left of somebody who has left. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { administer } from './administering.ts'
@@ -21,11 +21,6 @@ const create = (fields: Record<string, unknown> = {}) =>
 const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
 const rowsOf = async (query: string) =>
   (await ask(`GET /audit?${query}`)).body['rows'] as Record<string, unknown>[]
-const moderation = (query = '') => callers.as('service').send(`/api/roster/moderation${query}`, {})
-
-test('the public log is read by the site only', async () => {
-  expect(await allowed(callers, (client) => client.send('/api/roster/moderation', {}))).toEqual(['service'])
-})
 
 test('it is read page by page, by action, by who and by what', async () => {
   const { id } = await create()
@@ -62,41 +57,6 @@ test('the export has every row with what its hash is made of, the oldest first',
     {},
     {},
   ])
-})
-
-test('the public log names no person and no refused submission', async () => {
-  const { id } = await create({ name: 'Shown', submitter: callers.user.id, submittedBy: 'user Test' })
-  const refused = await create({ name: 'Refused', submitter: callers.user.id })
-  await ask(`PUT /agents/${refused.id}/status`, {
-    status: 'rejected',
-    note: 'Secret',
-    reason: 'advertisement',
-  })
-  await ask(`PUT /agents/${id}/status`, { status: 'rejected' })
-  await ask(`PUT /agents/${id}/status`, { status: 'pending' })
-  await ask(`PUT /agents/${id}/status`, { status: 'approved' })
-  await ask(`PUT /agents/${id}/featured`, { featured: true })
-  await ask(`PUT /agents/${id}`, { description: 'Does other useful work.' })
-  await ask(`PUT /agents/${id}/featured`, { featured: false })
-  await ask(`DELETE /agents/${refused.id}`)
-  const withdrawn = await create({ submitter: callers.user.id })
-  await callers.as('user').collection('agents').delete(withdrawn.id)
-  const { items, week } = await moderation('?limit=7')
-  const agent = { id, name: 'Shown' }
-  const told = items.map((item: Record<string, unknown>) => [item['action'], item['agent'], item['reason']])
-  expect(told).toEqual([
-    ['removed', null, ''],
-    ['unfeatured', agent, ''],
-    ['changed', agent, ''],
-    ['featured', agent, ''],
-    ['approved', agent, ''],
-    ['rejected', null, ''],
-    ['rejected', null, 'advertisement'],
-  ])
-  expect(JSON.stringify(items)).not.toMatch(/Secret|Refused|Test/)
-  expect(week).toMatchObject({ featured: 1, unfeatured: 1, changed: 1, removed: 1 })
-  const first = await moderation('?limit=1')
-  expect((await moderation(`?limit=1&after=${first.next}`)).items).toMatchObject([{ action: 'unfeatured' }])
 })
 
 test('the site writes down what it does for an administrator, and nothing else', async () => {

@@ -10,7 +10,6 @@ const PERSONAL = [
   'lastName',
   'to',
 ]
-const BATCH = 500
 
 /** A column's JSON; a text for what is none, which only raw SQL can write. */
 const json = (column) => {
@@ -22,7 +21,6 @@ const ROWS = `SELECT json_object('id', id, 'number', number, 'at', at, 'actor', 
     'action', action, 'target', target, 'targetName', targetName, 'before', ${json('before')},
     'after', ${json('after')}, 'salts', ${json('salts')},
     'digests', ${json('digests')}, 'hash', hash) AS item FROM audit`
-const ERASED = `SELECT ${json('after')} AS item FROM audit WHERE action = 'audit.erase'`
 const HEAD = 'SELECT number, hash, (SELECT count(*) FROM audit) AS n FROM audit_head'
 const HEAD_SHAPE = { number: 0, hash: '', n: 0 }
 
@@ -129,38 +127,4 @@ function fits(previous, entry, erased) {
   )
 }
 
-/** Reads the whole log, and names the first entry that was changed, removed, added or moved. */
-function verify(app) {
-  const head = row(app, HEAD, {}, HEAD_SHAPE)
-  const erased = erasedParts(app)
-  let last = { number: 0, hash: '' }
-  for (;;) {
-    const after = `${ROWS} WHERE number > {:after} ORDER BY number LIMIT ${BATCH}`
-    const entries = JSON.parse(list(app, after, { after: last.number }).json)
-    for (const entry of entries) {
-      if (entry.number > head.number) break
-      if (entry.number !== last.number + 1 || !fits(last.hash, entry, erased)) return broken(head, last)
-      last = entry
-    }
-    if (entries.length < BATCH || last.number >= head.number) break
-  }
-  const isWhole = last.number === head.number && last.hash === head.hash && head.n === head.number
-  return isWhole ? { whole: true, rows: head.number, head: head.hash } : broken(head, last)
-}
-
-function broken(head, last) {
-  return { whole: false, rows: head.n, head: head.hash, firstBad: last.number + 1 }
-}
-
-function erasedParts(app) {
-  const erased = { actor: new Set(), about: new Set() }
-  for (const after of JSON.parse(list(app, ERASED).json)) {
-    for (const name of ['actor', 'about']) {
-      const numbers = after ? after[name] : null
-      if (Array.isArray(numbers)) for (const number of numbers) erased[name].add(number)
-    }
-  }
-  return erased
-}
-
-module.exports = { isAboutPerson, isPersonal, link, linkAll, ROWS, verify }
+module.exports = { fits, HEAD, HEAD_SHAPE, isAboutPerson, isPersonal, link, linkAll, ROWS }

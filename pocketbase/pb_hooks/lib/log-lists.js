@@ -7,20 +7,6 @@ const { refuse } = require(`${__hooks}/lib/validity.js`)
 /** What the site itself does for an administrator. */
 const SITE_ACTIONS = /^(?:job|letter|news|import)\.[a-z-]{1,40}$/
 
-/** The words of the public log, MODERATION_ACTIONS in site/catalogue/moderation.ts. */
-const WORDS = `CASE x.action WHEN 'agent.approve' THEN 'approved' WHEN 'agent.reject' THEN 'rejected'
-  WHEN 'agent.feature' THEN 'featured' WHEN 'agent.unfeature' THEN 'unfeatured'
-  WHEN 'agent.edit' THEN 'changed' ELSE 'removed' END`
-const PUBLIC = `x.action IN ('agent.approve', 'agent.reject', 'agent.feature', 'agent.unfeature', 'agent.edit', 'agent.delete')`
-
-/** A refused submission has no name there, nor has what is not listed. */
-const MODERATION = `SELECT json_object('number', x.number, 'at', x.at, 'action', ${WORDS},
-    'agent', iif(a.id IS NULL OR x.action = 'agent.reject', NULL, json_object('id', a.id, 'name', a.name)),
-    'reason', coalesce(json_extract(x.after, '$.reason'), '')) AS item
-  FROM audit x LEFT JOIN agents a ON a.id = x.target AND a.status = 'approved' WHERE ${PUBLIC}`
-const WEEK = `SELECT json_object('action', ${WORDS}, 'n', count(*)) AS item FROM audit x
-  WHERE ${PUBLIC} AND x.at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-7 days') GROUP BY x.action`
-
 const lines = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
 
 /** The number after which a list goes on. */
@@ -76,19 +62,6 @@ function exportLog(e) {
   return { rows: items, next }
 }
 
-/** A page of the public log, the newest first, and what was done in a week. */
-function moderation(e) {
-  const limit = limitOf(e)
-  const sql = `${MODERATION} AND x.number < {:after} ORDER BY x.number DESC LIMIT ${limit + 1}`
-  const rows = lines(e.app, sql, { after: afterOf(e, Number.MAX_SAFE_INTEGER) })
-  const week = { approved: 0, rejected: 0, featured: 0, unfeatured: 0, changed: 0, removed: 0 }
-  for (const { action, n } of lines(e.app, WEEK, {})) week[action] = n
-  return Object.assign(
-    paged(rows, limit, (last) => String(last.number)),
-    { week },
-  )
-}
-
 /** Writes down what the site does for an administrator. */
 function writeForSite(e) {
   const { action, target, targetName, before, after } = bodyOf(e)
@@ -103,4 +76,4 @@ function writeForSite(e) {
   )
 }
 
-module.exports = { auditList, exportLog, moderation, writeForSite }
+module.exports = { auditList, exportLog, writeForSite }
