@@ -4,7 +4,7 @@ import { scaleLinear } from '@visx/scale'
 export const HEIGHT = 180
 export const LEFT = 34
 export const BOTTOM = 158
-const TOP = 8
+export const TOP = 18
 const STEPS = 3
 
 /** Whole numbers from 0 up to a round one. */

@@ -6,12 +6,14 @@ import { TABLE } from '#site/messages/analytics.ts'
 interface Props {
   title: string
   hint?: string
+  /** A line of its own. */
+  note?: string
   columns: readonly string[]
   rows: readonly (readonly [string, ...number[]])[]
   children: ReactNode
 }
 
-export function ChartFrame({ title, hint, columns, rows, children }: Props) {
+export function ChartFrame({ title, hint, note, columns, rows, children }: Props) {
   const [isTable, setTable] = useState(false)
   return (
     <figure className="chart" aria-label={title}>
@@ -28,6 +30,7 @@ export function ChartFrame({ title, hint, columns, rows, children }: Props) {
           <Table className="size-3.5" />
           {TABLE}
         </button>
+        {note && <span className="basis-full text-sm text-muted">{note}</span>}
       </figcaption>
       {isTable ? <Figures title={title} columns={columns} rows={rows} /> : children}
     </figure>

@@ -99,7 +99,7 @@ function Fruitless({ searches }: { searches: Analytics['fruitless'] }) {
   return (
     <ChartFrame
       title={FRUITLESS}
-      hint={FRUITLESS_EXPLAINED}
+      note={FRUITLESS_EXPLAINED}
       columns={[SEARCHED, TIMES]}
       rows={searches.map(({ search, count }) => [search, count])}
     >

@@ -3,7 +3,7 @@ import { scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useState } from 'react'
 import { between, onDay, readDays } from '#site/messages/analytics.ts'
-import { BOTTOM, Grid, HEIGHT, heightsOf, LEFT } from './axes.tsx'
+import { BOTTOM, Grid, HEIGHT, heightsOf, LEFT, TOP } from './axes.tsx'
 import { useWidth } from './use-width.ts'
 
 interface Series {
@@ -103,7 +103,7 @@ function Plot({
             ))}
       {form === 'lines' && chosen !== undefined && (
         <>
-          <path className="chart-axis" strokeDasharray="1 3" d={`M${x(chosen)} 8V${BOTTOM}`} />
+          <path className="chart-axis" strokeDasharray="1 3" d={`M${x(chosen)} ${TOP}V${BOTTOM}`} />
           <circle
             className="chart-lit"
             cx={x(chosen)}
