@@ -12,7 +12,12 @@ export function fetchAnalytics(days: number): Promise<Analytics> {
   return callAsAdmin(`/api/admin/analytics?days=${days}`)
 }
 
-export function fetchAudit(query: { action: string; actor: string; after?: string }): Promise<AuditPage> {
+export function fetchAudit(query: {
+  action: string
+  actor: string
+  after?: string
+  check?: 'all'
+}): Promise<AuditPage> {
   const set = Object.entries(query).filter(([, value]) => value !== '')
   return callAsAdmin(`/api/admin/audit?${new URLSearchParams(set)}`)
 }

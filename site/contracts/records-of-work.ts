@@ -32,7 +32,12 @@ const auditRow = z
 export const readAudit = {
   summary: 'What administrators did, the newest first, and whether the chain of hashes is whole',
   access: 'admin',
-  query: z.object({ ...page, ...auditFilter }),
+  query: z.object({
+    ...page,
+    ...auditFilter,
+    /** Looks at every row of the chain again; otherwise only at those since the last look. */
+    check: z.enum(['all']).optional(),
+  }),
   status: 200,
   response: z.object({
     rows: z.array(auditRow),
@@ -43,6 +48,8 @@ export const readAudit = {
       .object({
         whole: z.boolean(),
         rows: z.number().int(),
+        /** Up to this row it was looked at; a long log is looked at bit by bit. */
+        checked: z.number().int(),
         /** Number of the first row that does not fit. */
         firstBad: z.number().int().optional(),
       })

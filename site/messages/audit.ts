@@ -11,6 +11,11 @@ export const ACTOR_FILTER = 'Who'
 export const EVERYBODY = 'Everybody'
 export const CHAIN_WHOLE = (rows: number) =>
   `Chain unbroken, ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+export const CHAIN_SO_FAR = (checked: number, rows: number) =>
+  `Chain unbroken up to row ${checked.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}, still checking`
+export const CHECK_ALL = 'Check every row'
+export const ALL_CHECKED = { title: 'Every row checked', description: 'None was changed, removed or moved.' }
+export const CHECK_FAILED = { title: 'Check failed', description: 'Not every row could be read.' }
 export const CHAIN_BROKEN = (row: number | undefined) =>
   row === undefined
     ? 'The chain is broken: rows are missing or were added.'

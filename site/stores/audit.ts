@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { type AuditPage, type AuditRow, exportAudit, fetchAudit } from '#site/browser/records-of-work.ts'
 import { saveFile } from '#site/browser/save-file.ts'
-import { AUDIT_FILE, EXPORT_FAILED } from '#site/messages/audit.ts'
+import { ALL_CHECKED, AUDIT_FILE, CHECK_FAILED, EXPORT_FAILED } from '#site/messages/audit.ts'
 import { showToast } from './toast.ts'
 
 export type AuditLog =
@@ -26,6 +26,19 @@ export async function loadAudit(filter = $auditFilter.get()): Promise<void> {
     $audit.set({ state: 'listed', rows, next, chain })
   } catch {
     if ($auditFilter.get() === filter) $audit.set({ state: 'failed' })
+  }
+}
+
+/** Looks at every row of the chain, and lists from the newest on. */
+export async function checkAll(): Promise<void> {
+  const filter = $auditFilter.get()
+  try {
+    const { rows, next, chain } = await fetchAudit({ ...filter, check: 'all' })
+    if ($auditFilter.get() !== filter) return
+    $audit.set({ state: 'listed', rows, next, chain })
+    if (chain?.whole) showToast(ALL_CHECKED)
+  } catch {
+    showToast({ ...CHECK_FAILED, tone: 'destructive' })
   }
 }
 

@@ -12,6 +12,8 @@ import { askAsAdmin, queryOf } from './ask.ts'
 
 const EXPORT_PAGE = 1000
 const PAGE_MS = 2500
+/** The place before the first row of the chain. */
+const BEGINNING = '0.'
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 const rows = z.object({
@@ -25,39 +27,62 @@ const rows = z.object({
   total: z.number().int(),
   next: z.string().nullish(),
 })
-const chain = z.object({ whole: z.boolean(), rows: z.number().int(), firstBad: z.number().int().nullish() })
+const chain = z.object({
+  ...{ whole: z.boolean(), rows: z.number().int(), checked: z.number().int(), place: z.string() },
+  firstBad: z.number().int().nullish(),
+})
+type Look = z.output<typeof chain>
 const lines = z.object({ rows: z.array(z.looseObject({})), next: z.string().nullish() })
 
 export async function readAudit(
-  query: Input<typeof contracts.readAudit>,
+  { check, ...query }: Input<typeof contracts.readAudit>,
   context: UserContext,
 ): Promise<Output<typeof contracts.readAudit>> {
   const page = await askAsAdmin(context, 'GET', `/audit${queryOf(query)}`)
   if (page.status === 400) throw new ApiError(400, { message: LIST_PAGE_UNKNOWN, field: 'after' })
   const { next, ...found } = read(page, rows)
-  // The whole log is read for it: once for a list, not for each of its pages.
-  const checked = query.after === undefined ? await chainOf(context) : undefined
+  // Once for a list, not for each of its pages.
+  const checked = query.after === undefined ? await chainOf(context, check === 'all') : undefined
   return { ...found, ...(next && { next }), ...(checked && { chain: checked }) }
 }
 
-async function chainOf(context: UserContext) {
-  const { firstBad, ...checked } = read(await askAsAdmin(context, 'GET', '/audit/chain'), chain)
-  return { ...checked, ...(typeof firstBad === 'number' && { firstBad }) }
+async function chainOf(context: UserContext, isAll: boolean) {
+  const look = (from?: string) => lookAt(context, from)
+  const { whole, rows, checked, firstBad } = isAll ? await lookAtAll(look) : await look()
+  return { whole, rows, checked, ...(typeof firstBad === 'number' && { firstBad }) }
+}
+
+/** Goes on from each look's place to the next, up to the last row or the first that does not fit. */
+export async function lookAtAll(look: (from: string) => Promise<Look>): Promise<Look> {
+  let found = await look(BEGINNING)
+  for (let seen = 0; found.whole && seen < found.checked && found.checked < found.rows; ) {
+    seen = found.checked
+    found = await look(found.place)
+  }
+  return found
+}
+
+async function lookAt(context: UserContext, from: string | undefined): Promise<Look> {
+  return read(await askInTime(`/audit/chain${queryOf({ from })}`, context), chain)
 }
 
 /** Page by page, each with a time of its own, so that a long log takes as long as it needs. */
 export async function exportAudit(_: object, context: UserContext): Promise<JsonText> {
   let [text, after] = ['', '']
   do {
-    const page = read(await askForPage(after, context), lines)
+    const page = read(
+      await askInTime(`/audit/export${queryOf({ after, limit: EXPORT_PAGE })}`, context),
+      lines,
+    )
     for (const row of page.rows) text += `${JSON.stringify(row)}\n`
     after = page.next ?? ''
   } while (after)
   return new JsonText(text)
 }
 
-async function askForPage(after: string, { accounts, caller, address }: UserContext): Promise<Answer> {
-  const path = `/api/roster/admin/audit/export${queryOf({ after, limit: EXPORT_PAGE })}`
+/** Each part of a long answer has a time of its own. */
+async function askInTime(part: string, { accounts, caller, address }: UserContext): Promise<Answer> {
+  const path = `/api/roster/admin${part}`
   const signal = AbortSignal.timeout(PAGE_MS)
   return await accounts.ask({ method: 'GET', path, token: caller.token, address, signal })
 }

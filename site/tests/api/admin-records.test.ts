@@ -78,6 +78,7 @@ test('the audit log is filtered, read page by page and exported, with a chain th
   })
   expect(about.chain).toMatchObject({ whole: true })
   expect(about.total).toBe(2)
+  expect((await audit(`?target=${id}&check=all`)).chain).toMatchObject({ whole: true })
 
   const first = await audit(`?target=${id}&limit=1`)
   const second = await audit(`?target=${id}&limit=1&after=${first.next}`)

@@ -4,11 +4,13 @@ import type { Page } from 'playwright/test'
 import {
   ACTION_FILTER,
   ACTOR_FILTER,
+  ALL_CHECKED,
   AUDIT_FAILED,
   AUDIT_FILE,
   BEFORE_AND_AFTER,
   CHAIN_ADVICE,
   CHAIN_BROKEN,
+  CHECK_ALL,
   EXPORT,
   LOAD_OLDER_ENTRIES,
 } from '#site/messages/audit.ts'
@@ -16,7 +18,7 @@ import { TRY_AGAIN } from '#site/messages/retry.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/admin-steps.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, PHONE, tabAndPress } from '#site/tests/support/forms.ts'
+import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { callApi } from '#site/tests/support/people.ts'
 import { AUDIT } from '#site/tests/support/sample-records.ts'
 
@@ -43,6 +45,9 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
     await page.goto(TAB)
     await seeAdminTab('Audit log')(page)
     await expect(panel(page).getByText(/^Chain unbroken, [\d,]+ rows?$/)).toBeVisible()
+
+    await tabAndPress(page, button(page, CHECK_ALL))
+    await expect(toast(page)).toContainText(ALL_CHECKED.title)
 
     const row = rows(page).filter({ hasText: name })
     await expect(row).toContainText('approved')
@@ -87,7 +92,7 @@ test('older entries are added below', async ({ page }) => {
 
 test('a broken chain is an alert that names the first row that does not fit', async ({ page }) => {
   await asAdmin(page)
-  const json = { ...AUDIT, chain: { whole: false, rows: 1482, firstBad: 1207 } }
+  const json = { ...AUDIT, chain: { whole: false, rows: 1482, checked: 1206, firstBad: 1207 } }
   await page.route(adminRoute('audit'), (route) => route.fulfill({ json }))
   await page.goto(TAB)
   const alert = panel(page).getByRole('alert')

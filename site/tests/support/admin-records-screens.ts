@@ -27,7 +27,7 @@ async function asAdminOfNothing(page: Page): Promise<void> {
 
 async function asAdminWithBrokenChain(page: Page): Promise<void> {
   await asAdmin(page)
-  const json = { ...AUDIT, chain: { whole: false, rows: 1482, firstBad: BROKEN_AT } }
+  const json = { ...AUDIT, chain: { whole: false, rows: 1482, checked: BROKEN_AT - 1, firstBad: BROKEN_AT } }
   await page.route(adminRoute('audit'), (route) => route.fulfill({ json }))
 }
 

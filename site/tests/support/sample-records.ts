@@ -92,5 +92,5 @@ export const AUDIT: Output<typeof readAudit> = {
   })),
   next: '1477',
   total: 1482,
-  chain: { whole: true, rows: 1482 },
+  chain: { whole: true, rows: 1482, checked: 1482 },
 }

@@ -65,8 +65,8 @@ function Row({ row }: { row: AuditRow }) {
         <time dateTime={at}>{adminDate(at)}</time>
       </td>
       <td data-label={ACTOR_FILTER}>{actorName || (actor ? SOMEBODY_GONE : THE_SERVER)}</td>
-      <td data-label={WHAT} className="font-semibold">
-        {actionText(action)}
+      <td data-label={WHAT}>
+        <span className="font-semibold">{actionText(action)}</span>
       </td>
       <td data-label={ACTED_ON} className="wrap-anywhere">
         {targetName}

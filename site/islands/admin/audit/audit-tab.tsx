@@ -16,11 +16,13 @@ import {
   AUDIT_FAILED,
   CHAIN_ADVICE,
   CHAIN_BROKEN,
+  CHAIN_SO_FAR,
   CHAIN_WHOLE,
+  CHECK_ALL,
   EVERYBODY,
   EXPORT,
 } from '#site/messages/audit.ts'
-import { $actors, $audit, $auditFilter, loadAudit, saveAudit } from '#site/stores/audit.ts'
+import { $actors, $audit, $auditFilter, checkAll, loadAudit, saveAudit } from '#site/stores/audit.ts'
 import { AuditRows } from './audit-rows.tsx'
 import './audit.css'
 
@@ -34,17 +36,26 @@ export function AuditTab({ isOpen }: TabPartProps) {
     <div aria-busy={log.state === 'loading'}>
       <div className="pagehead">
         <h2 className="display text-3xl">{ADMIN_TABS.audit}</h2>
-        {chain?.whole && (
-          <span className="flex items-center gap-1 text-sm text-muted">
-            <ShieldCheck className="size-4 text-success" />
-            {CHAIN_WHOLE(chain.rows)}
-          </span>
-        )}
+        {chain?.whole && <Whole {...chain} />}
         <Filters />
       </div>
       {chain && !chain.whole && <Broken chain={chain} />}
       {log.state === 'failed' && <FailedPart title={AUDIT_FAILED} onRetry={() => loadAudit()} />}
       {log.state === 'listed' && <AuditRows rows={log.rows} isMore={log.next !== undefined} />}
+    </div>
+  )
+}
+
+function Whole({ rows, checked }: NonNullable<AuditPage['chain']>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <span className="flex items-center gap-1">
+        <ShieldCheck className="size-4 text-success" />
+        {checked < rows ? CHAIN_SO_FAR(checked, rows) : CHAIN_WHOLE(rows)}
+      </span>
+      <button type="button" className="btn btn-ghost btn-xs" onClick={() => void checkAll()}>
+        {CHECK_ALL}
+      </button>
     </div>
   )
 }
@@ -65,9 +76,9 @@ function Filters() {
   const filter = useStore($auditFilter)
   const actors = useStore($actors)
   return (
-    <div className="flex flex-wrap gap-2 md:ml-auto">
+    <div className="flex flex-wrap items-center gap-2 md:ml-auto">
       <select
-        className="select select-sm w-36"
+        className="select w-36 max-md:flex-1"
         aria-label={ACTION_FILTER}
         value={filter.action}
         onChange={({ target }) => void loadAudit({ ...filter, action: target.value })}
@@ -80,7 +91,7 @@ function Filters() {
         ))}
       </select>
       <select
-        className="select select-sm w-36"
+        className="select w-36 max-md:flex-1"
         aria-label={ACTOR_FILTER}
         value={filter.actor}
         onChange={({ target }) => void loadAudit({ ...filter, actor: target.value })}
@@ -92,7 +103,7 @@ function Filters() {
           </option>
         ))}
       </select>
-      <button type="button" className="btn btn-outline btn-sm" onClick={() => void saveAudit()}>
+      <button type="button" className="btn btn-outline" onClick={() => void saveAudit()}>
         <Download className="size-3.5" />
         {EXPORT}
       </button>
