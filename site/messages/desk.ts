@@ -87,7 +87,7 @@ export const textLength = (sentences: number, characters: number) =>
   `${counted(sentences, 'sentence')}, ${counted(characters, 'character')}`
 export const newTags = (tags: readonly string[]) =>
   `${counted(tags.length, 'tag')} ${tags.length === 1 ? 'is' : 'are'} new: ${tags.join(', ')}`
-export const SUBMITTER = 'Submitter'
+export const SUBMITTER = FIELD_LABELS.submittedBy
 export const submitterCounts = (sent: number, approved: number, rejected: number) =>
   `${sent} sent, ${approved} approved, ${rejected} rejected`
 export const NOT_CONFIRMED = 'The e-mail address is not confirmed'

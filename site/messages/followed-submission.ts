@@ -59,7 +59,7 @@ export const FIELD_LABELS = {
   tags: 'Tags',
   xAccount: 'X handle',
   githubUrl: 'GitHub',
-  submittedBy: 'Your name or email',
+  submittedBy: 'Submitter',
   previewImageURLs: 'Images',
 } as const
 export const imagesOf = (count: number) => (count === 0 ? 'No images' : counted(count, 'image'))
