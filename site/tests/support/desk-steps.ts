@@ -38,10 +38,13 @@ export const withoutSubmissions: Step = async (page) => {
   )
 }
 
-/** Somebody else was faster: the second look shows another description. */
+/** Somebody else was faster: the second look of each visit shows another description. */
 export const overtaken: Step = async (page) => {
   await atDesk(page)
   let isOvertaken = false
+  page.on('domcontentloaded', () => {
+    isOvertaken = false
+  })
   await page.route(ONE, async (route) => {
     const [, id = '', about] = ONE.exec(route.request().url()) ?? []
     if (about) {
