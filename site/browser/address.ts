@@ -25,6 +25,25 @@ export function pushAddress(path: string): void {
   window.history.pushState(null, '', path)
 }
 
+/** A step the Back button undoes that keeps the address; the new entry remembers what it shows. */
+export function pushPlace(place: string): void {
+  pushAddress(window.location.href)
+  rememberPlace(place)
+}
+
+export function rememberPlace(place: string | undefined): void {
+  window.history.replaceState({ place }, '')
+}
+
+/** What the present entry shows, if it was remembered. */
+export function readPlace(): string | undefined {
+  return window.history.state?.place
+}
+
+export function stepBack(): void {
+  window.history.back()
+}
+
 export function replaceAddress(path: string): void {
   window.history.replaceState(window.history.state, '', path)
 }

@@ -161,6 +161,29 @@ test('on a phone a submission is a page of its own, and the next one opens after
   expect(await statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('approved')
 })
 
+test("on a phone the browser's Back leads from a submission to the queue, Forward to it again", async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE)
+  await comeAsAdmin(page, site)
+  const { word } = await submitMany(catalogue, 2)
+  await openDesk(page, word, 2)
+  const title = page.getByRole('heading', { ...heading, name: `${word} 2` })
+  await lines(page).nth(1).getByRole('button').click()
+  await expect(title).toBeFocused()
+  await page.goBack()
+  await expect(lines(page)).toHaveCount(2)
+  await expect(current(page)).toBeFocused()
+  await expect(current(page)).toHaveText(`${word} 2`)
+  await expect(title).toBeHidden()
+  await page.goForward()
+  await expect(title).toBeFocused()
+  await page.getByRole('button', { name: 'Queue' }).click()
+  await expect(current(page)).toBeFocused()
+})
+
 test('a queue that cannot be loaded says so and is tried again', async ({ page, site }) => {
   await comeAsAdmin(page, site)
   await page.route('**/api/admin/submissions?*', (route) => route.fulfill({ status: 503, body: '' }))

@@ -13,7 +13,7 @@ import {
   placeIn,
 } from '#site/messages/desk.ts'
 import { TRY_AGAIN } from '#site/messages/retry.ts'
-import { $desk, showView } from '#site/stores/desk.ts'
+import { $desk } from '#site/stores/desk.ts'
 import { $item, readAnew } from '#site/stores/desk-item.ts'
 import { CardToBe } from './card-to-be.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -21,6 +21,7 @@ import { Hints } from './hints.tsx'
 import { ItemChanges } from './item-changes.tsx'
 import { ItemHead } from './item-head.tsx'
 import { PageToBe } from './page-to-be.tsx'
+import { backToQueue, useWayBack } from './use-way-back.ts'
 import './view.css'
 
 export function SubmissionView() {
@@ -35,6 +36,7 @@ export function SubmissionView() {
     // What had the focus, the line of the queue, is out of sight.
     if (view === 'item' && isOnPhone(place.current)) place.current?.querySelector('h2')?.focus()
   }, [view])
+  useWayBack(view, () => isOnPhone(place.current))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do too
     <section ref={place} className="desk-view" aria-label={PREVIEW_REGION} tabIndex={0}>
@@ -55,11 +57,7 @@ function BackToQueue() {
   const place = lines.findIndex(({ id }) => id === current) + 1
   return (
     <p className="flex items-center py-2 lg:hidden">
-      <button
-        type="button"
-        className="btn btn-ghost -ml-3 font-medium text-muted"
-        onClick={() => showView('queue')}
-      >
+      <button type="button" className="btn btn-ghost -ml-3 font-medium text-muted" onClick={backToQueue}>
         <ArrowLeft className="size-4" aria-hidden="true" />
         {DESK_QUEUE}
       </button>
