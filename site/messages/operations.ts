@@ -99,6 +99,8 @@ export const LETTER_RETRY = 'Send again'
 export const LETTER_DELETE = 'Delete'
 export const LETTER_RETRY_OF = (to: string) => `Send again to ${to}`
 export const LETTER_DELETE_OF = (to: string) => `Delete the letter to ${to}`
+export const LETTER_DELETE_TITLE = (to: string) => `${LETTER_DELETE_OF(to)}?`
+export const LETTER_DELETE_TEXT = 'It will never be sent, and its text is not kept.'
 export const LETTER_QUEUED = {
   title: 'Letter queued',
   description: 'It is sent within seconds.',

@@ -4,7 +4,9 @@ import {
   CHECK_NAMES,
   FAILED_LETTERS,
   JOB_NAMES,
+  LETTER_DELETE,
   LETTER_DELETE_OF,
+  LETTER_DELETE_TITLE,
   LETTER_DELETED,
   LETTER_QUEUED,
   LETTER_RETRY_OF,
@@ -78,10 +80,12 @@ test('what turns bad is announced, and nothing else is', async ({ page }) => {
   await expect(line(page, 'replica')).toContainText(REPLICA_DAMAGED)
 })
 
-test('a letter that failed is sent again or deleted, and leaves the list', async ({ page }) => {
+test('a letter that failed is sent again, or deleted after a question, and leaves the list but not the focus', async ({
+  page,
+}) => {
   await asAdmin(page)
   const [sample] = OPERATIONS_REPORT.failedLetters
-  const letters = ['one', 'other'].map((name) => ({
+  const letters = ['one', 'other', 'last'].map((name) => ({
     ...{ ...sample, id: `letter-${name}`, to: `${name}@nowhere.example` },
   }))
   await page.route(adminRoute('operations'), (route) =>
@@ -102,10 +106,24 @@ test('a letter that failed is sent again or deleted, and leaves the list', async
   await expect(table.getByRole('rowheader')).toHaveText(letters.map(({ to }) => to))
   await button(page, LETTER_RETRY_OF('one@nowhere.example')).click()
   await expect(toast(page)).toContainText(LETTER_QUEUED.title)
-  await expect(table.getByRole('rowheader')).toHaveText(['other@nowhere.example'])
-  await button(page, LETTER_DELETE_OF('other@nowhere.example')).click()
+  await expect(table.getByRole('rowheader')).toHaveText(['other@nowhere.example', 'last@nowhere.example'])
+  const removal = (to: string) => button(page, LETTER_DELETE_OF(to))
+  await expect(removal('other@nowhere.example')).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: LETTER_DELETE_TITLE('other@nowhere.example') })
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(removal('other@nowhere.example')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabAndPress(page, dialog.getByRole('button', { name: LETTER_DELETE }))
   await expect(toast(page)).toContainText(LETTER_DELETED.title)
+  await expect(table.getByRole('rowheader')).toHaveText(['last@nowhere.example'])
+  await expect(removal('last@nowhere.example')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: LETTER_DELETE }))
   await expect(table).toHaveCount(0)
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
 test('a state that cannot be read says so and is asked again', async ({ page }) => {

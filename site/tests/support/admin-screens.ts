@@ -2,7 +2,7 @@
 
 import { mergeOf, NEW_CATEGORY } from '#site/messages/admin-categories.ts'
 import { grantAdminTo, LOADING_USERS, suspendOf } from '#site/messages/admin-users.ts'
-import { OPERATIONS_FAILED } from '#site/messages/operations.ts'
+import { LETTER_DELETE_OF, OPERATIONS_FAILED } from '#site/messages/operations.ts'
 import { seeAlert } from './account-steps.ts'
 import { ADMIN_EDIT } from './admin-edit-screens.ts'
 import { RECORDS } from './admin-records-screens.ts'
@@ -18,6 +18,7 @@ import {
   suspendInVain,
 } from './admin-steps.ts'
 import { DESK } from './desk-screens.ts'
+import { OPERATIONS_REPORT } from './sample-operations.ts'
 import { DIALOG, type ScreenState } from './screen-state.ts'
 import { steps } from './screen-steps.ts'
 
@@ -114,6 +115,17 @@ const OPERATIONS_TAB = '/admin/dashboard#operations'
 
 const OPERATIONS: readonly ScreenState[] = [
   { name: 'admin-operations', path: OPERATIONS_TAB, before: asAdmin, reach: seeAdminTab('Operations') },
+  {
+    name: 'admin-operations-delete',
+    path: OPERATIONS_TAB,
+    before: asAdmin,
+    reach: steps(
+      seeAdminTab('Operations'),
+      askAbout(LETTER_DELETE_OF(OPERATIONS_REPORT.failedLetters[0]?.to ?? '')),
+    ),
+    over: true,
+    stays: DIALOG,
+  },
   {
     name: 'admin-operations-loading',
     path: OPERATIONS_TAB,

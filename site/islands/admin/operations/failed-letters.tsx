@@ -1,4 +1,5 @@
 /** The letters that could not be sent, each to be sent again or deleted. */
+import { type RefObject, useRef, useState } from 'react'
 import { usDateTime } from '#site/browser/local-date.ts'
 import type { FailedLetter } from '#site/browser/operations.ts'
 import {
@@ -14,9 +15,21 @@ import {
   LETTER_SINCE,
   LETTER_TO,
 } from '#site/messages/operations.ts'
-import { removeLetter, sendLetterAgain } from '#site/stores/operations.ts'
+import { sendLetterAgain } from '#site/stores/operations.ts'
+import { LetterQuestion } from './letter-question.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
-export function FailedLetters({ letters }: { letters: readonly FailedLetter[] }) {
+interface Props {
+  letters: readonly FailedLetter[]
+  /** Gets the focus when the last letter leaves. */
+  heading: RefObject<HTMLElement | null>
+}
+
+export function FailedLetters({ letters, heading }: Props) {
+  const [asked, ask] = useState<FailedLetter>()
+  const body = useRef<HTMLTableSectionElement>(null)
+  useKeptFocus(body, letters, heading)
+  if (letters.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="failed-letters">
       <div className="ledger">
@@ -26,29 +39,36 @@ export function FailedLetters({ letters }: { letters: readonly FailedLetter[] })
       </div>
       <table className="dtable mt-4">
         <caption className="sr-only">{FAILED_LETTERS}</caption>
-        <thead>
-          <tr>
-            {[LETTER_TO, LETTER_KIND, LETTER_PROBLEM, LETTER_SINCE].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">{LETTER_ACTIONS}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+        <Head />
+        <tbody ref={body}>
           {letters.map((letter) => (
-            <LetterRow key={letter.id} letter={letter} />
+            <LetterRow key={letter.id} letter={letter} onDelete={() => ask(letter)} />
           ))}
         </tbody>
       </table>
+      {asked && <LetterQuestion letter={asked} onClose={() => ask(undefined)} />}
     </section>
   )
 }
 
-function LetterRow({ letter }: { letter: FailedLetter }) {
+function Head() {
+  return (
+    <thead>
+      <tr>
+        {[LETTER_TO, LETTER_KIND, LETTER_PROBLEM, LETTER_SINCE].map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="sr-only">{LETTER_ACTIONS}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function LetterRow({ letter, onDelete }: { letter: FailedLetter; onDelete: () => void }) {
   const { to, template, problem, createdAt, canRetry } = letter
   return (
     <tr>
@@ -77,7 +97,8 @@ function LetterRow({ letter }: { letter: FailedLetter }) {
           type="button"
           className="btn btn-ghost btn-sm"
           aria-label={LETTER_DELETE_OF(to)}
-          onClick={() => void removeLetter(letter)}
+          aria-haspopup="dialog"
+          onClick={onDelete}
         >
           {LETTER_DELETE}
         </button>

@@ -1,6 +1,6 @@
 /** The tab that tells how the running site fares: a line for each part of it, jobs with their progress, letters that failed. */
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { OperationsReport } from '#site/browser/operations.ts'
 import { OPERATIONS_REFRESH_MS } from '#site/catalogue/limits.ts'
 import { FailedPart } from '#site/islands/admin/failed-part.tsx'
@@ -15,11 +15,14 @@ import './operations.css'
 export function OperationsTab({ isOpen }: { isOpen: boolean }) {
   const { report, readAt, isFailed } = useStore($operations)
   const alarm = useStore($alarm)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => (isOpen ? watchOperations() : undefined), [isOpen])
   return (
     <>
       <div className="pagehead">
-        <h2 className="display text-3xl">{ADMIN_TABS.operations}</h2>
+        <h2 ref={heading} tabIndex={-1} className="display text-3xl">
+          {ADMIN_TABS.operations}
+        </h2>
         {report && (
           <span className="num ms-auto text-sm text-muted">
             {AS_OF(new Date(readAt).toLocaleTimeString('en-US'), OPERATIONS_REFRESH_MS / 1000)}
@@ -30,7 +33,7 @@ export function OperationsTab({ isOpen }: { isOpen: boolean }) {
         {alarm}
       </p>
       {isFailed && <FailedPart title={OPERATIONS_FAILED} onRetry={() => void loadOperations()} />}
-      {report && <Report report={report} />}
+      {report && <Report report={report} heading={heading} />}
       {!report && !isFailed && (
         <p role="status" aria-busy="true" className="py-6 text-muted">
           {LOADING_TAB}
@@ -40,7 +43,12 @@ export function OperationsTab({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-function Report({ report: { checks, jobs, failedLetters } }: { report: OperationsReport }) {
+interface ReportProps {
+  report: OperationsReport
+  heading: RefObject<HTMLElement | null>
+}
+
+function Report({ report: { checks, jobs, failedLetters }, heading }: ReportProps) {
   return (
     <>
       <ul className="gauges">
@@ -51,7 +59,7 @@ function Report({ report: { checks, jobs, failedLetters } }: { report: Operation
       {jobs.map((job) => (
         <JobPart key={job.name} job={job} />
       ))}
-      {failedLetters.length > 0 && <FailedLetters letters={failedLetters} />}
+      <FailedLetters letters={failedLetters} heading={heading} />
     </>
   )
 }

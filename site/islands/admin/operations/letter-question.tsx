@@ -1,0 +1,42 @@
+/** Asks before a letter is deleted that was never sent. */
+import { useLayoutEffect, useRef } from 'react'
+import type { FailedLetter } from '#site/browser/operations.ts'
+import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { LETTER_DELETE, LETTER_DELETE_TEXT, LETTER_DELETE_TITLE } from '#site/messages/operations.ts'
+import { CANCEL } from '#site/messages/profile.ts'
+import { removeLetter } from '#site/stores/operations.ts'
+
+interface Props {
+  letter: FailedLetter
+  onClose: () => void
+}
+
+export function LetterQuestion({ letter, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const open = dialog.current
+    open?.showModal()
+    return () => open?.close()
+  }, [])
+  const remove = () => {
+    dialog.current?.close()
+    void removeLetter(letter)
+  }
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title={LETTER_DELETE_TITLE(letter.to)}
+      text={LETTER_DELETE_TEXT}
+      onClose={onClose}
+    >
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="btn btn-error min-w-24" onClick={remove}>
+          {LETTER_DELETE}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
+          {CANCEL}
+        </button>
+      </div>
+    </ConfirmDialog>
+  )
+}
