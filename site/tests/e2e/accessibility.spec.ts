@@ -2,7 +2,7 @@
 import { colourViolations, violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens.ts'
-import { dress, visit } from '#site/tests/support/visit.ts'
+import { dress, reload, visit } from '#site/tests/support/visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -16,6 +16,8 @@ for (const screen of SCREENS) {
       // What lies over a page may go with time or when its width changes; all else only has to be resized.
       if (index === 0 || (screen.over && !screen.stays)) {
         await visit(page, path)
+        // The address with a fragment that is open already would only be scrolled to.
+        if (index > 0 && path.includes('#')) await reload(page)
         await screen.reach?.(page)
       }
       if (screen.stays) await expect(page.locator(screen.stays)).toBeVisible()

@@ -7,6 +7,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await hydrated(page)
+}
+
 /** Waits for the islands that start with the page; those further down start when they are seen. */
 export async function hydrated(page: Page): Promise<void> {
   const waiting = 'astro-island:is([client="load"], [client="idle"])[ssr]'
