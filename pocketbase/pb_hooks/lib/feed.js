@@ -1,5 +1,5 @@
 const { row, list } = require(`${__hooks}/lib/rows.js`)
-const { decisions } = require(`${__hooks}/lib/moderation.js`)
+const { decisions, withdrawn } = require(`${__hooks}/lib/moderation.js`)
 
 const BATCH = 500
 const NEWS_MAX = 1000
@@ -70,6 +70,7 @@ function changes(app, after) {
     categories: next.categories ? list(app, CATEGORIES) : undefined,
     news: next.news ? list(app, NEWS) : undefined,
     moderation: next.moderation === NONE ? undefined : decisions(app, next.moderation),
+    withdrawn: next.moderation === NONE ? undefined : withdrawn(app, next.moderation),
   }
 }
 

@@ -10,8 +10,16 @@ const decisions = (app, numbers) =>
     numbers,
   })
 
+/** Those of these numbers that were taken back. */
+const withdrawn = (app, numbers) =>
+  list(
+    app,
+    'SELECT value AS item FROM json_each({:numbers}) WHERE value NOT IN (SELECT number FROM moderation)',
+    { numbers },
+  )
+
 /** A page of all decisions, the first first. */
 const decisionsAfter = (app, after) =>
   list(app, `${DECISIONS} WHERE number > {:after} ORDER BY number LIMIT ${PAGE}`, { after })
 
-module.exports = { decisions, decisionsAfter }
+module.exports = { decisions, decisionsAfter, withdrawn }

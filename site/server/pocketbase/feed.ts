@@ -28,6 +28,8 @@ export interface FeedBatch {
   news?: Article[]
   /** New ones of the public log. */
   moderation?: Decision[]
+  /** Numbers of decisions that were taken back at once. */
+  withdrawn?: number[]
 }
 
 export interface Snapshot {
@@ -60,6 +62,7 @@ const changesAnswer = z.object({
   categories: rows.optional(),
   news: rows.optional(),
   moderation: rows.optional(),
+  withdrawn: z.array(z.number().int()).optional(),
 })
 const logAnswer = z.object({ moderation: rows })
 const snapshotAnswer = z.object({
@@ -81,7 +84,7 @@ export function openFeed(connection: PocketBaseConnection): Feed {
 
 async function readChanges(client: PocketBase, after: number): Promise<FeedBatch> {
   const answer = changesAnswer.parse(await client.send('/api/roster/changes', { query: { after } }))
-  const { categories, news, moderation, ...batch } = answer
+  const { categories, news, moderation, withdrawn, ...batch } = answer
   const { agents, broken } = readAgents(answer.agents)
   return {
     ...batch,
@@ -90,6 +93,7 @@ async function readChanges(client: PocketBase, after: number): Promise<FeedBatch
     ...(categories && { categories: categoriesOf(categories) }),
     ...(news && { news: articlesOf(news) }),
     ...(moderation && { moderation: decisionsOf(moderation) }),
+    ...(withdrawn && { withdrawn }),
   }
 }
 

@@ -20,6 +20,13 @@ export function addDecisions(statements: Statements, decisions: readonly Decisio
   return added > 0
 }
 
+/** Answers whether one was there. */
+export function removeDecisions(statements: Statements, numbers: readonly number[]): boolean {
+  let removed = 0
+  for (const number of numbers) removed += statements.run('delete from moderation where number = ?', [number])
+  return removed > 0
+}
+
 export async function replaceDecisions(
   statements: Statements,
   pages: AsyncIterable<Decision[]>,

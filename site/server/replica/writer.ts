@@ -7,7 +7,7 @@ import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
 import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs } from './applied.ts'
 import { writeLikenessKeys } from './likeness-keys.ts'
-import { addDecisions, replaceDecisions } from './moderation.ts'
+import { addDecisions, removeDecisions, replaceDecisions } from './moderation.ts'
 import { toRow } from './row.ts'
 import { Statements } from './statements.ts'
 import { writeTags } from './tags.ts'
@@ -47,6 +47,7 @@ export class ReplicaWriter {
       if (batch.categories) this.#replaceCategories(batch.categories, applied)
       if (batch.news) this.#replaceNews(batch.news, applied)
       if (batch.moderation) applied.moderation = addDecisions(this.#statements, batch.moderation)
+      if (batch.withdrawn && removeDecisions(this.#statements, batch.withdrawn)) applied.moderation = true
       return this.#commit(applied)
     } catch (error) {
       this.#rollback()

@@ -1,0 +1,45 @@
+/// <reference path="../types.d.ts" />
+// What an administrator takes back within the time for undoing leaves no line in the public log.
+const ACTION = (
+  row,
+) => `CASE ${row}.action WHEN 'agent.approve' THEN 'approved' WHEN 'agent.reject' THEN 'rejected'
+  WHEN 'agent.feature' THEN 'featured' WHEN 'agent.unfeature' THEN 'unfeatured'
+  WHEN 'agent.edit' THEN 'changed' WHEN 'agent.delete' THEN 'removed' END`
+// Of what was refused or removed nothing is kept, and of a waiting submission only what is decided.
+const AGENT = `iif(NEW.action IN ('agent.reject', 'agent.delete'), '', NEW.target)`
+const JSON_OF = (column) => `CASE WHEN json_valid(${column}) THEN ${column} ELSE 'null' END`
+const AFTER = JSON_OF('NEW.after')
+const FIELDS = `iif(NEW.action = 'agent.edit', (SELECT json_group_array(key) FROM json_each(${AFTER})), '[]')`
+const COLUMNS = '(at, action, agent, reason, fields)'
+const VALUES = `NEW.at, ${ACTION('NEW')}, ${AGENT}, coalesce(json_extract(${AFTER}, '$.reason'), ''), ${FIELDS}`
+const IS_TOLD = `${ACTION('NEW')} IS NOT NULL AND NEW.actor NOT IN (SELECT id FROM users WHERE role <> 'admin')
+  AND (NEW.action <> 'agent.edit' OR NEW.target IN (SELECT id FROM agents WHERE status = 'approved'))`
+
+// The seconds are UNDO_SECONDS and the time that the request of the undo may take.
+const UNDONE = `SELECT m.number FROM audit x JOIN moderation m ON m.at = x.at AND m.action = ${ACTION('x')}
+    AND m.agent IN ('', x.target) AND m.reason = coalesce(json_extract(${JSON_OF('x.after')}, '$.reason'), '')
+  WHERE x.id = (SELECT id FROM audit WHERE target = NEW.target AND number < NEW.number ORDER BY at DESC, number DESC LIMIT 1)
+    AND x.actor = NEW.actor AND x.at > strftime('%Y-%m-%d %H:%M:%fZ', NEW.at, '-20 seconds')
+    AND (x.action IN ('agent.approve', 'agent.reject') AND NEW.action IN ('agent.approve', 'agent.reject', 'agent.reopen')
+        AND json_extract(${JSON_OF('x.before')}, '$.status') IS json_extract(${AFTER}, '$.status')
+      OR x.action IN ('agent.feature', 'agent.unfeature') AND NEW.action IN ('agent.feature', 'agent.unfeature')
+        AND json_extract(${JSON_OF('x.before')}, '$.featured') IS json_extract(${AFTER}, '$.featured'))
+  LIMIT 1`
+
+migrate(
+  (app) => {
+    const run = (sql) => app.db().newQuery(sql).execute()
+    run('DROP TRIGGER audit_moderation')
+    run(`CREATE TRIGGER audit_moderation AFTER INSERT ON audit WHEN NEW.action GLOB 'agent.*' BEGIN
+      INSERT INTO moderation ${COLUMNS} SELECT ${VALUES} WHERE ${IS_TOLD} AND NOT EXISTS (${UNDONE});
+      DELETE FROM moderation WHERE number = (${UNDONE}); END`)
+    run(`CREATE TRIGGER moderation_withdrawn AFTER DELETE ON moderation BEGIN
+      INSERT INTO changes (tbl, rec, op, public) VALUES ('moderation', OLD.number, 'd', 1); END`)
+  },
+  (app) => {
+    const run = (sql) => app.db().newQuery(sql).execute()
+    for (const name of ['audit_moderation', 'moderation_withdrawn']) run(`DROP TRIGGER ${name}`)
+    run(`CREATE TRIGGER audit_moderation AFTER INSERT ON audit WHEN ${IS_TOLD} BEGIN
+      INSERT INTO moderation ${COLUMNS} VALUES (${VALUES}); END`)
+  },
+)
