@@ -112,3 +112,32 @@ test('what an agent may not hold is refused with its field, and nothing is writt
   expect(await actions(id)).toEqual([])
   expect(await status(agents().getOne(id))).toBe(200)
 })
+
+test('an administrator may give any web address as repository; it stays, and nobody else may', async () => {
+  const { id } = await create({ submitter: callers.user.id })
+  const githubUrl = 'https://gitlab.example/agent'
+  expect((await ask(`PUT /agents/${id}`, { githubUrl: 'javascript:alert(1)' })).body.data).toHaveProperty(
+    'githubUrl',
+  )
+  expect((await ask(`PUT /agents/${id}`, { githubUrl })).status).toBe(200)
+  for (const next of ['approved', 'rejected']) {
+    expect((await ask(`PUT /agents/${id}/status`, { status: next })).status).toBe(200)
+  }
+  expect(await agents().getOne(id)).toMatchObject({ githubUrl, status: 'rejected' })
+  expect(await status(agents().update(id, { githubUrl: 'https://codeberg.example/agent' }))).toBe(400)
+  expect(await status(create({ githubUrl }))).toBe(400)
+})
+
+test('an imported agent keeps the images that it has beyond five, but gets no more', async () => {
+  const images = (count: number) => Array.from({ length: count }, (_, n) => `https://images.example/${n}.png`)
+  const many = await create({ previewImages: images(9) })
+  expect((await ask(`PUT /agents/${many.id}`, { name: 'Kept', previewImages: images(9) })).status).toBe(200)
+  expect((await ask(`PUT /agents/${many.id}`, { previewImages: images(10) })).body.data).toMatchObject({
+    previewImages: { code: 'too_many_images' },
+  })
+  expect((await ask(`PUT /agents/${many.id}`, { previewImages: images(7).reverse() })).status).toBe(200)
+  expect((await ask(`PUT /agents/${many.id}`, { previewImages: images(8) })).status).toBe(400)
+  const few = await create({ previewImages: images(2) })
+  expect((await ask(`PUT /agents/${few.id}`, { previewImages: images(6) })).status).toBe(400)
+  expect((await ask(`PUT /agents/${few.id}`, { previewImages: images(5) })).status).toBe(200)
+})

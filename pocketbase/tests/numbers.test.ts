@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
+  ADMIN_IMAGES_MAX,
   ADMIN_SESSION_HOURS,
   DECISIONS_TOLD_FROM,
   FRUITLESS_A_DAY_MAX,
   FRUITLESS_KEPT_DAYS,
   FRUITLESS_LENGTH_MAX,
   FRUITLESS_TOLD_FROM,
+  IMAGES_MAX,
   RECENT_ACTIVITY_SHOWN,
   UNDO_SECONDS,
   UPLOAD_KEPT_HOURS,
@@ -22,6 +24,8 @@ test.each([
   ['lib/searches.js', `const TOLD_FROM = ${FRUITLESS_TOLD_FROM}\n`],
   ['lib/submission-letters.js', `const UNDO_SECONDS = ${UNDO_SECONDS}\n`],
   ['lib/admin-session.js', `const HOURS = ${ADMIN_SESSION_HOURS}\n`],
+  ['lib/desk.js', `const IMAGES_MAX = ${ADMIN_IMAGES_MAX}\n`],
+  ['lib/validity.js', `images.length > ${IMAGES_MAX} `],
   ['uploads.pb.js', `prune($app, ${UPLOAD_KEPT_HOURS})`],
 ])('%s has the number of the site', (file, text) => {
   expect(readFileSync(new URL(`../pb_hooks/${file}`, import.meta.url), 'utf8')).toContain(text)

@@ -65,6 +65,8 @@ export const SUBMIT_IMAGE_BYTES_MAX = 5_242_880
 /** What an administrator may upload. */
 export const ADMIN_IMAGE_BYTES_MAX = 10_485_760
 export const ADMIN_IMAGES_MAX = 5
+/** What an imported agent may have. */
+export const IMAGES_MAX = 10
 /** Lines of a page of the administration's lists. */
 export const ADMIN_LIST_SIZE = 50
 export const ADMIN_LIST_SIZE_MAX = 100

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { PRICING_MODELS } from '#site/catalogue/agent.ts'
 import {
-  ADMIN_IMAGES_MAX,
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
+  IMAGES_MAX,
   NAME_LENGTH_MAX,
   TAG_LENGTH_MAX,
   TAGS_MAX,
@@ -81,7 +81,8 @@ export const editAgent = {
       .array(
         z.string().trim().max(URL_LENGTH_MAX, WEBSITE_TOO_LONG).refine(maySeemImage, IMAGE_ADDRESS_INVALID),
       )
-      .max(ADMIN_IMAGES_MAX, ADMIN_IMAGES_TOO_MANY)
+      // More than ADMIN_IMAGES_MAX only when it had them.
+      .max(IMAGES_MAX, ADMIN_IMAGES_TOO_MANY)
       .default([]),
     xAccount: z.string().trim().max(X_ACCOUNT_LENGTH_MAX, X_ACCOUNT_INVALID).default(''),
     githubUrl: z

@@ -1,7 +1,7 @@
 /** The administrators' editor of an agent; the contract checks the same with the same messages. */
 import * as v from 'valibot'
 import {
-  ADMIN_IMAGES_MAX,
+  IMAGES_MAX,
   TAG_LENGTH_MAX,
   TAGS_MAX,
   URL_LENGTH_MAX,
@@ -38,10 +38,7 @@ export const AdminEdit = v.object({
   categoryId: categoryId(says.ADMIN_CATEGORY_REQUIRED),
   pricingModel,
   tags: v.optional(tags, ''),
-  previewImages: v.optional(
-    v.pipe(v.array(image), v.maxLength(ADMIN_IMAGES_MAX, says.ADMIN_IMAGES_TOO_MANY)),
-    [],
-  ),
+  previewImages: v.optional(v.pipe(v.array(image), v.maxLength(IMAGES_MAX, says.ADMIN_IMAGES_TOO_MANY)), []),
   xAccount: optional(v.pipe(text(X_ACCOUNT_INVALID), atMost(X_ACCOUNT_LENGTH_MAX, X_ACCOUNT_INVALID))),
   githubUrl: optional(
     v.pipe(

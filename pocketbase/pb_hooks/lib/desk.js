@@ -1,11 +1,13 @@
 const { administer, asked, bodyOf, find } = require(`${__hooks}/lib/administration.js`)
 const { valuesOf, writeAgent, writeRemoval } = require(`${__hooks}/lib/audit.js`)
 const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
-const { refuse } = require(`${__hooks}/lib/validity.js`)
+const { ANY_REPOSITORY, refuse } = require(`${__hooks}/lib/validity.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
 const TEXTS = ['name', 'description', 'websiteUrl', 'categoryId', 'pricingModel', 'xAccount', 'githubUrl']
 const LISTS = ['tags', 'previewImages']
+/** The same as ADMIN_IMAGES_MAX in site/catalogue/limits.ts. */
+const IMAGES_MAX = 5
 
 /** Approves, rejects or reopens; a note belongs to one decision. */
 function decide(e) {
@@ -31,11 +33,23 @@ function edit(e) {
   const { version, ...given } = bodyOf(e)
   if (given.categoryId === '') refuse({ category: 'Please select a category' })
   return change(e, version, {}, (agent) => {
+    const images = imagesOf(agent).length
+    agent.set(ANY_REPOSITORY, true)
     for (const name of TEXTS) {
       if (typeof given[name] === 'string') agent.set(name === 'categoryId' ? 'category' : name, given[name])
     }
     for (const name of LISTS) if (Array.isArray(given[name])) agent.set(name, given[name])
+    mayHave(imagesOf(agent).length, images)
   })
+}
+
+const imagesOf = (agent) => JSON.parse(agent.getString('previewImages') || 'null') || []
+
+/** Error: 400 for more images than an administrator may give. An imported agent that had more keeps them. */
+function mayHave(images, before) {
+  if (images <= Math.max(IMAGES_MAX, before)) return
+  const reason = `Must be at most ${IMAGES_MAX} images`
+  throw new BadRequestError(reason, { previewImages: new ValidationError('too_many_images', reason) })
 }
 
 /** Changes an agent and writes that down, both or neither. Replies 409 with what is there when it is not the version that was read. */

@@ -4,6 +4,7 @@ import { FIELD_REFUSED } from '#site/messages/accounts.ts'
 import {
   ADMIN_CATEGORY_REQUIRED,
   ADMIN_GITHUB_INVALID,
+  ADMIN_IMAGES_TOO_MANY,
   ADMIN_WEBSITE_INVALID,
 } from '#site/messages/admin-edit.ts'
 import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED } from '#site/messages/administration.ts'
@@ -36,9 +37,12 @@ export function changedAgent(answer: Answer, { uploads }: Pick<UserContext, 'upl
     const { data } = conflicting.safeParse(answer.data)
     throw overtaken(CHANGED_MEANWHILE, data && visible(data.data.current, uploads))
   }
-  const refused = Object.keys(refusedFields(answer.data))
+  const codes = refusedFields(answer.data)
+  const refused = Object.keys(codes)
   if (answer.status === 400 && refused.includes('featured'))
     throw overtaken(ONLY_APPROVED_FEATURED, undefined)
+  if (codes['previewImages'] === 'too_many_images')
+    throw invalid([{ field: 'previewImages', message: ADMIN_IMAGES_TOO_MANY }])
   if (answer.status === 400 && refused.length > 0) throw invalid(refused.map(issueOf))
   return visible(read(answer, standingVersion), uploads)
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   ADMIN_CATEGORY_REQUIRED,
   ADMIN_GITHUB_INVALID,
+  ADMIN_IMAGES_TOO_MANY,
   ADMIN_NAME_REQUIRED,
   ADMIN_WEBSITE_INVALID,
 } from '#site/messages/admin-edit.ts'
@@ -15,7 +16,7 @@ import {
   newAdministrator,
   submitted,
 } from '#site/tests/support/administration.ts'
-import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi } from '#site/tests/support/people.ts'
 import { sharedSite } from '#site/tests/support/shared-site.ts'
@@ -102,4 +103,26 @@ test('an agent that is not there is told as missing', async () => {
     expect(await admin.call(`GET /api/admin/agents/${id}`)).toMatchObject(missing)
     expect(await edit(id, fieldsOf())).toMatchObject(missing)
   }
+})
+
+test('an administrator may give any web address as repository, and it stays when something else is changed', async () => {
+  const { id } = await submitted(site, categoryId)
+  const githubUrl = 'https://gitlab.example/edited/agent'
+  expect(await edit(id, fieldsOf({ githubUrl }))).toMatchObject({ status: 200, body: { githubUrl } })
+  const approved = await admin.call(`PUT /api/admin/submissions/${id}/status`, { status: 'approved' })
+  expect(approved).toMatchObject({ status: 200, body: { githubUrl } })
+  expect((await callApi(site, `GET /api/agents/${id}`)).body).toMatchObject({ githubUrl })
+  expect(await edit(id, fieldsOf())).toMatchObject({ status: 200, body: { githubUrl: '' } })
+})
+
+test('an imported agent keeps its images beyond five, and gets no more', async () => {
+  const previewImages = Array.from({ length: 9 }, (_, n) => `https://images.example/${n}.png`)
+  const id = await writeAgent(root(), { category: categoryId, previewImages })
+  expect(await edit(id, fieldsOf({ previewImages }))).toMatchObject({ status: 200, body: { previewImages } })
+  const more = [...previewImages, 'https://images.example/one-more.png']
+  expect(await edit(id, fieldsOf({ previewImages: more }))).toMatchObject({
+    status: 422,
+    body: { field: 'previewImages', message: ADMIN_IMAGES_TOO_MANY },
+  })
+  expect(await read(id)).toMatchObject({ previewImages })
 })
