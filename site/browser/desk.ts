@@ -36,13 +36,14 @@ export function sendDecision(id: string, body: Decision): Promise<Decided> {
   return callAsAdmin(`/api/admin/submissions/${id}/status`, { method: 'PUT', body })
 }
 
-export function sendFeatured(id: string, featured: boolean): Promise<Decided> {
+export function sendFeatured(id: string, featured: boolean, version: string): Promise<Decided> {
   return callAsAdmin(`/api/admin/submissions/${id}/featured`, {
     method: 'PUT',
-    body: { featured },
+    body: { featured, version },
   })
 }
 
-export function sendDeletion(id: string): Promise<null> {
-  return callAsAdmin(`/api/admin/submissions/${id}`, { method: 'DELETE' })
+export function sendDeletion(id: string, version: string): Promise<null> {
+  const query = new URLSearchParams({ version })
+  return callAsAdmin(`/api/admin/submissions/${id}?${query}`, { method: 'DELETE' })
 }

@@ -108,15 +108,16 @@ export const feature = {
   summary: 'Feature an approved agent, or stop featuring it',
   access: 'admin',
   params: byId,
-  body: z.object({ featured: z.boolean('must be true or false') }),
+  body: z.object({ featured: z.boolean('must be true or false'), version: version.optional() }),
   status: 200,
   response: submission.extend({ version: z.string() }),
 } as const satisfies Contract
 
 export const deleteSubmission = {
-  summary: 'Delete a submission for good, whatever its status',
+  summary: 'Delete a submission for good, whatever its status; with `version` only as it was read',
   access: 'admin',
   params: byId,
+  query: z.object({ version: version.optional() }),
   status: 204,
   response: nothing,
 } as const satisfies Contract

@@ -62,7 +62,7 @@ export function featureChosen(): Promise<void> {
   return run({
     act: 'feature',
     takes: (line) => line.status === 'approved',
-    send: (line) => sendFeatured(line.id, true),
+    send: (line) => sendFeatured(line.id, true, versionOf(line)),
     settle: (desk, id) => changed(desk, id, { featured: true }),
     failed: FEATURED_NOT_UPDATED,
     finish: (lines) => showToast({ ...FEATURED_UPDATED, description: manySubmissions(lines.length) }),
@@ -73,7 +73,7 @@ export function deleteChosen(): Promise<void> {
   return run({
     act: 'delete',
     takes: () => true,
-    send: (line) => sendDeletion(line.id),
+    send: (line) => sendDeletion(line.id, versionOf(line)),
     settle: removed,
     failed: SUBMISSION_NOT_REMOVED,
     finish: (lines) => showToast({ ...SUBMISSION_REMOVED, description: manySubmissions(lines.length) }),

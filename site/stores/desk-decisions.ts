@@ -90,7 +90,7 @@ export function toggleFeatured(id: string): void {
   const settle = (desk: Desk) => changed(desk, id, { featured })
   const tell = telling({
     ...{ line, settle, failed: FEATURED_NOT_UPDATED },
-    send: () => sendFeatured(id, featured),
+    send: () => sendFeatured(id, featured, versionOf(line)),
   })
   changeDesk((desk) => settle(begun(desk, id)))
   void inOrder(async () => {
@@ -104,7 +104,10 @@ export function remove(id: string): void {
   const line = lineOf($desk.get(), id)
   if (!line) return
   const settle = (desk: Desk) => removed(desk, id)
-  const tell = telling({ ...{ line, settle, failed: SUBMISSION_NOT_REMOVED }, send: () => sendDeletion(id) })
+  const tell = telling({
+    ...{ line, settle, failed: SUBMISSION_NOT_REMOVED },
+    send: () => sendDeletion(id, versionOf(line)),
+  })
   changeDesk((desk) => settle(begun(desk, id)))
   void inOrder(async () => {
     if (await tell()) showToast({ ...SUBMISSION_REMOVED, description: line.name })

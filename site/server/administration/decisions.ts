@@ -6,7 +6,7 @@ import type { UserContext } from '#site/server/http/endpoint.ts'
 import { notFound } from '#site/server/http/errors.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
-import { askAsAdmin } from './ask.ts'
+import { askAsAdmin, queryOf } from './ask.ts'
 import { type ChangedAgent, changedAgent } from './changed-agent.ts'
 
 export async function decideSubmission(
@@ -17,18 +17,19 @@ export async function decideSubmission(
 }
 
 export async function featureSubmission(
-  { id, featured }: Input<typeof contracts.feature>,
+  { id, featured, version = '' }: Input<typeof contracts.feature>,
   context: UserContext,
 ): Promise<Output<typeof contracts.feature>> {
-  return await change(id, 'featured', { featured }, context)
+  return await change(id, 'featured', { featured, version }, context)
 }
 
 export async function deleteSubmission(
-  { id }: Input<typeof contracts.deleteSubmission>,
+  { id, version }: Input<typeof contracts.deleteSubmission>,
   context: UserContext,
 ): Promise<null> {
   if (!isRecordId(id)) throw notFound(SUBMISSION_NOT_FOUND)
-  const answer = await askAsAdmin(context, 'DELETE', `/agents/${id}`)
+  const answer = await askAsAdmin(context, 'DELETE', `/agents/${id}${queryOf({ version })}`)
+  if (answer.status === 409) changedAgent(answer, context)
   if (answer.status === 404) throw notFound(SUBMISSION_NOT_FOUND)
   granted(answer)
   await settle(context)

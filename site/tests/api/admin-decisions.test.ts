@@ -106,6 +106,21 @@ test.each(['pending', 'approved', 'rejected'])('one that is %s is deleted for go
   expect(await feature(id, true)).toMatchObject(gone)
 })
 
+test('one that has changed since it was read is neither deleted nor featured', async () => {
+  const { id } = await submitted(site, categoryId)
+  const { version } = await kept(id)
+  await decide(id, { status: 'approved' })
+  const now = await kept(id)
+  const late = { status: 409, body: { message: CHANGED_MEANWHILE, current: { version: now.version } } }
+  const path = `/api/admin/submissions/${id}`
+  const query = new URLSearchParams({ version })
+  expect(await admin.call(`DELETE ${path}?${query}`)).toMatchObject(late)
+  expect(await admin.call(`PUT ${path}/featured`, { featured: true, version })).toMatchObject(late)
+  expect(await kept(id)).toEqual(now)
+  query.set('version', now.version)
+  expect((await admin.call(`DELETE ${path}?${query}`)).status).toBe(204)
+})
+
 test.each([
   [{ status: 'unknown' }, 'status'],
   [{}, 'status'],
