@@ -97,7 +97,7 @@ function conflict(e, agent) {
 /** An agent with what became of its submission, and the version that a change of it answers to. */
 function deskStanding(e, agent) {
   const version = agent.getString('updated')
-  return Object.assign(standingOf(e, [agent])[0], { version })
+  return Object.assign(standingOf(e, [agent], { isTimed: false })[0], { version })
 }
 
 module.exports = { decide, deskStanding, edit, feature, remove }

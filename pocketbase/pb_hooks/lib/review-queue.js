@@ -4,7 +4,9 @@ const { list, row } = require(`${__hooks}/lib/rows.js`)
 const TOLD_FROM = 10
 
 const WAITING = "SELECT count(*) FROM agents WHERE status = 'pending'"
-const QUEUE = `SELECT (${WAITING}) AS waiting,
+/** Counted as they change, because counting them takes longer the more wait. */
+const COUNTED = "SELECT coalesce(sum(n), 0) FROM agent_counts WHERE status = 'pending'"
+const QUEUE = `SELECT (${COUNTED}) AS waiting,
   (${WAITING} AND (queuedAt, id) <= (SELECT queuedAt, id FROM agents WHERE id = {:id})) AS place`
 
 /** The hours that the decisions of the last thirty days took, in their order; the two in the middle are the same when their number is odd. */
@@ -23,7 +25,7 @@ const SENDINGS = `SELECT json_object('sentAt', sentAt, 'fields', json(fields), '
 
 /** How many submissions wait, and how many hours they usually do; null while too few decisions tell. */
 function reviewQueue(app) {
-  const { waiting } = row(app, `SELECT (${WAITING}) AS waiting`, {}, { waiting: 0 })
+  const { waiting } = row(app, `SELECT (${COUNTED}) AS waiting`, {}, { waiting: 0 })
   return { waiting, medianHours: medianHours(app) }
 }
 
@@ -32,11 +34,11 @@ function medianHours(app) {
   return hours < 0 ? null : hours
 }
 
-/** An agent as the caller may see it, with what became of its submission. */
-function standingOf(e, agents) {
+/** An agent as the caller may see it, with what became of its submission; `isTimed`: with how long decisions take, which is found by reading many. */
+function standingOf(e, agents, { isTimed = true } = {}) {
   $apis.enrichRecords(e, agents, 'category')
   const isWaiting = (agent) => agent.getString('status') === 'pending'
-  const median = agents.some(isWaiting) ? medianHours(e.app) : null
+  const median = isTimed && agents.some(isWaiting) ? medianHours(e.app) : null
   return agents.map((agent) => {
     const { id } = agent
     const { decidedAt } = row(e.app, DECIDED, { id }, { decidedAt: '' })
