@@ -95,6 +95,16 @@ test.each(['pocketbase/storage/../../x', 'pocketbase/storage//x', '/etc/x', 'poc
   },
 )
 
+test('what is read whole is never large, whoever wrote the file', async () => {
+  const long = Buffer.from(JSON.stringify({ ...head, files: 1 }).padEnd(1_000_000))
+  const [, ...rest] = sources()
+  const heavy = await written([{ name: HEAD, content: long }, ...rest])
+  await expect(read(heavy)).rejects.toThrow(NOT_A_BACKUP(heavy))
+  const name = `${STORAGE}/${'x'.repeat(100_000)}`
+  const named = await written([...sources(), { name, content: Buffer.from('x') }])
+  await expect(read(named)).rejects.toThrow(/damaged/)
+})
+
 test('a seal opens with its key only', () => {
   const sealed = sealText('secret', 'the right key')
   expect(openText(sealed, 'the right key')).toBe('secret')

@@ -20,6 +20,9 @@ import {
 } from './manifest.ts'
 import { NotTar, type TarEntry, tarEntries } from './tar.ts'
 
+/** It is read whole, whoever wrote the file. */
+const HEAD_BYTES_MAX = 65_536
+
 export interface ReadingParts {
   /** Where PocketBase's files come. */
   folder: string
@@ -66,6 +69,7 @@ class Reading {
       return
     }
     if (!this.head && name !== HEAD) throw new WrongContent(name)
+    if (name === HEAD && entry.bytes > HEAD_BYTES_MAX) throw new WrongContent(name)
     const content = this.#hashed(entry)
     if (name === HEAD) this.head = headIn((await buffer(content)).toString())
     else if (name === SECRETS) this.#parts.onSecrets(await buffer(content))

@@ -2,6 +2,8 @@
 
 const BLOCK = 512
 const NAME_MAX = 100
+/** Of the fields before an entry, which are a path and a size. */
+const PAX_BYTES_MAX = 65_536
 /** Eleven octal digits. */
 const BYTES_MAX = 0o77777777777
 const [FILE, PAX] = ['0', 'x']
@@ -65,6 +67,7 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator
     if (header.every((byte) => byte === 0)) return
     const { name, size, type } = readHeader(header)
     if (type === PAX) {
+      if (size > PAX_BYTES_MAX) throw new NotTar()
       pax = readPax((await bytes.take(size)).toString())
       await bytes.take(tarPadding(size).length)
       continue
