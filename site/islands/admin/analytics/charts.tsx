@@ -84,7 +84,7 @@ function Categories({ categories }: { categories: Analytics['categories'] }) {
   return (
     <ChartFrame
       title={BY_CATEGORY}
-      columns={[CATEGORY_COLUMN, AGENTS]}
+      columns={[CATEGORY, AGENTS]}
       rows={categories.map(({ name, agents }) => [name, agents])}
     >
       <Bars
