@@ -27,7 +27,7 @@ export function Toaster() {
       ))}
       <Viewport
         hotkey={[TOAST_HOTKEY]}
-        className="fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none sm:max-w-[420px]"
+        className="toaster fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none sm:max-w-[420px]"
       />
     </Provider>
   )
