@@ -14,7 +14,6 @@ import { apiAddress } from './api-routes.ts'
 import type { AssetFiles } from './asset-files.ts'
 import { HotCache } from './hot-cache.ts'
 import { KeptResponses } from './kept-responses.ts'
-import { oncePerTurn } from './once-per-turn.ts'
 import { loadPage } from './published-pages.ts'
 import type { Representation } from './representation.ts'
 import { pageHeaders, referrerPolicy, type SecurityHeaders } from './security-headers.ts'
@@ -74,7 +73,7 @@ export class Front {
       origin,
       render,
       headers,
-      version: oncePerTurn(() => parts.catalogue.version()),
+      version: () => parts.catalogue.version(),
       count: (visitor) => this.#count(visitor),
     })
   }
@@ -127,7 +126,8 @@ export class Front {
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
     const address = rawPath + (asked || sealed)
     const made = await this.#keptResponses.get(address, () => this.#visitor(request))
-    return made.status === 404 && made.isEmpty ? await assets.notFound() : made
+    if (made.status !== 404 || !made.isEmpty) return made
+    return sealed ? (await assets.notFound()).with(pageHeaders(headers, path, true)) : await assets.notFound()
   }
 
   #load(path: string): Promise<Representation | undefined> {

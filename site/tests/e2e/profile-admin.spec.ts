@@ -1,5 +1,6 @@
 /** The Admin tab of a person's own page. */
 import type { Page } from 'playwright/test'
+import { FEATURED_UPDATED, STATUS_NOT_UPDATED, STATUS_UPDATED } from '#site/messages/desk.ts'
 import { MY_SUBMISSIONS, SUBMISSIONS_FAILED } from '#site/messages/profile.ts'
 import { adminRoute } from '#site/tests/support/admin-steps.ts'
 import { newAdministrator } from '#site/tests/support/administrators.ts'
@@ -47,10 +48,10 @@ for (const [width, size] of [
     await expect(page.getByRole('link', { name: `View ${good}` })).toHaveAttribute('href', /^\/agent\//)
 
     await tabAndPress(page, page.getByRole('button', { name: `Approve ${good}` }))
-    await expect(toast(page)).toContainText('Submission status updated')
+    await expect(toast(page)).toContainText(STATUS_UPDATED.title)
     await expect(rowOf(page, good)).toContainText('Approved')
     await tabAndPress(page, feature)
-    await expect(toast(page)).toContainText('Featured status updated')
+    await expect(toast(page)).toContainText(FEATURED_UPDATED.title)
     await expect(rowOf(page, good)).toContainText('Featured')
     await tabAndPress(page, page.getByRole('button', { name: `Unfeature ${good}` }))
     await expect(feature).toBeVisible()
@@ -93,7 +94,7 @@ test('what fails is told in the words of the specification', async ({ page, site
   await page.route('**/api/admin/submissions/*/status', (route) => route.fulfill({ status: 502, body: '' }))
   await page.goto('/profile#admin')
   await page.getByRole('button', { name: `Approve ${name}` }).click()
-  await expect(toast(page)).toContainText('Failed to update status')
+  await expect(toast(page)).toContainText(STATUS_NOT_UPDATED.title)
   await expect(rowOf(page, name)).toContainText('Pending')
 })
 
