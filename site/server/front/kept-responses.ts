@@ -110,7 +110,7 @@ async function represent(response: Response, secured: SecurityHeaders, address: 
   const body = Buffer.from(await response.arrayBuffer())
   const text = !type.startsWith('image/')
   const br = text && body.length >= LARGE_BYTES ? await compressPage(body) : undefined
-  const security = securityOf(type, secured, address, status)
+  const security = securityOf(type, secured, address)
   const content = {
     ...{ body, br, type, cacheControl, status, text, headers: [...security, ...more] },
     ...(vary && { vary }),
@@ -118,11 +118,11 @@ async function represent(response: Response, secured: SecurityHeaders, address: 
   return { status, isPublic: cacheControl.includes('public'), representation: new Representation(content) }
 }
 
-function securityOf(type: string, secured: SecurityHeaders, address: string, status: number): Headers {
+function securityOf(type: string, secured: SecurityHeaders, address: string): Headers {
   if (type.startsWith('image/')) return secured.picture
   if (!type.startsWith('text/html')) return secured.data
   const [path = ''] = address.split('?', 1)
-  return pageHeaders(secured, path, status === 200 && PREVIEWED.test(address))
+  return pageHeaders(secured, path, PREVIEWED.test(address))
 }
 
 function withCharset(type: string): string {

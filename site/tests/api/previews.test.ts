@@ -91,10 +91,13 @@ test('pages of this site may frame it, as long as its seal is good', async () =>
   const [id, gone] = [await own('pending'), await own('pending')]
   const [address, deleted] = [await addressFor(id), await addressFor(gone)]
   await root().collection('agents').delete(gone)
-  const shown = await open(address)
-  expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN')
-  expect(shown.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'self'$/)
-  const others = [`/agent/${id}`, address.slice(0, -3), deleted, `/?preview=${address.split('=')[1]}`]
+  for (const [path, status] of [[address, 200] as const, [deleted, 404] as const]) {
+    const shown = await open(path)
+    expect(shown.status).toBe(status)
+    expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(shown.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'self'$/)
+  }
+  const others = [`/agent/${id}`, address.slice(0, -3), `/?preview=${address.split('=')[1]}`]
   for (const path of others) {
     const { headers } = await open(path)
     expect(headers.get('x-frame-options'), path).toBe('DENY')
