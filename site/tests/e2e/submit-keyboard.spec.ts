@@ -31,8 +31,13 @@ test('an agent is submitted with an image, and its status page opened', async ({
   const choose = async (label: string, option: string) => {
     const list = page.getByLabel(label, { exact: true })
     await tabTo(page, list)
-    const chosen = list.locator('option:checked')
-    while ((await chosen.textContent()) !== option) await page.keyboard.press('ArrowDown')
+    const options = await list.getByRole('option').allTextContents()
+    expect(options).toContain(option)
+    for (const next of options.slice(1, options.indexOf(option) + 1)) {
+      await page.keyboard.press('ArrowDown')
+      await expect(list.locator('option:checked')).toHaveText(next)
+      await expect(list).toBeFocused()
+    }
   }
   await choose('Category', 'Research')
   await choose(SUBMIT_LABELS.pricingModel, 'Free')
