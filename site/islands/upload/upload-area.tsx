@@ -9,6 +9,7 @@ import type { DialogProps } from './upload-dialog.tsx'
 import { useDragOver } from './use-drag-over.ts'
 import { useIncoming } from './use-incoming.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import '#site/islands/shared/dialog.css'
 import './upload.css'
 
 type Dialog = ComponentType<DialogProps>

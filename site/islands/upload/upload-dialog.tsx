@@ -47,7 +47,7 @@ export function UploadDialog({ uploads, dropped }: DialogProps) {
 
   // Outside the form: its fields are none of the form's.
   return createPortal(
-    <dialog ref={dialog} className="dlg" aria-labelledby={title} {...closing(uploads)}>
+    <dialog ref={dialog} className="dlg upload-dialog" aria-labelledby={title} {...closing(uploads)}>
       <DialogHead uploads={uploads} title={title} />
       <div className="dlg-body">
         <ChooseFiles ref={choose} uploads={uploads} onPress={() => browse(dialog.current, pond.current)} />

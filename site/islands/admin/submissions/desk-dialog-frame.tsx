@@ -4,6 +4,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useCover } from '#site/islands/shared/use-cover.ts'
 import { CLOSE_TOAST } from '#site/messages/toasts.ts'
 import { closeDialog } from '#site/stores/desk-dialog.ts'
+import '#site/islands/shared/dialog.css'
 import './desk-dialog.css'
 
 export function DeskDialogFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -17,8 +18,8 @@ export function DeskDialogFrame({ title, children }: { title: string; children: 
     return () => open?.close()
   }, [])
   return (
-    <dialog ref={dialog} className="desk-dialog" aria-labelledby={id} onClose={closeDialog}>
-      <div className="desk-dialog-head">
+    <dialog ref={dialog} className="dlg desk-dialog" aria-labelledby={id} onClose={closeDialog}>
+      <div className="dlg-head">
         <h2 id={id} className="display text-2xl wrap-anywhere">
           {title}
         </h2>

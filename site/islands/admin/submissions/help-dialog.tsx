@@ -11,7 +11,7 @@ export function HelpDialog() {
   if (dialog.kind !== 'help') return null
   return (
     <DeskDialogFrame title={KEYS}>
-      <div className="desk-dialog-body">
+      <div className="dlg-body">
         <dl className="divide-y divide-rule">
           {KEY_HELP.map(([key, does]) => (
             <div key={key} className="flex gap-4 py-1.5">

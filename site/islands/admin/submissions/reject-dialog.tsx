@@ -58,11 +58,11 @@ function Rejecting({ subject: { id, name, count } }: { subject: Subject }) {
           rejectSubject()
         }}
       >
-        <div className="desk-dialog-body grid gap-4">
+        <div className="dlg-body grid gap-4">
           <Reasons chosen={rejection.reason} />
           <Note note={rejection.note} />
         </div>
-        <div className="desk-dialog-foot">
+        <div className="dlg-foot">
           <button type="button" className="btn btn-ghost ml-auto" onClick={closeDialog}>
             {CANCEL}
           </button>
