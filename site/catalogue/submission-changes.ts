@@ -29,8 +29,8 @@ export function sentFieldsOf(kept: KeptFields): SentFields {
   }
 }
 
-/** In the order of the form. */
-const SENT_FIELDS = [
+/** The fields that are typed or chosen, in the order of the form. */
+export const SENT_TEXT_FIELDS = [
   'name',
   'description',
   'websiteUrl',
@@ -40,8 +40,8 @@ const SENT_FIELDS = [
   'xAccount',
   'githubUrl',
   'submittedBy',
-  'previewImageURLs',
 ] as const satisfies readonly (keyof SentFields)[]
+const SENT_FIELDS = [...SENT_TEXT_FIELDS, 'previewImageURLs'] as const
 type SentField = (typeof SENT_FIELDS)[number]
 
 /** How people read what is stored. */

@@ -4,13 +4,14 @@ import { newKey } from '#site/browser/random-key.ts'
 import { readStored, removeStored, SUBMIT_DRAFT, writeStored } from '#site/browser/storage.ts'
 import { DRAFT_REST_MS } from '#site/catalogue/limits.ts'
 import { isImageAddress } from '#site/catalogue/links.ts'
-import { $fields, fillEmpty, isEmpty, type SubmitFields, TEXT_FIELDS } from './submit-fields.ts'
+import { SENT_TEXT_FIELDS } from '#site/catalogue/submission-changes.ts'
+import { $fields, fillEmpty, isEmpty, type SubmitFields } from './submit-fields.ts'
 import { $pictures, imagesToKeep, restoreImages, submitUploads } from './submit-images.ts'
 
 const address = v.pipe(v.string(), v.check(isImageAddress))
 const upload = v.object({ path: address, name: v.string(), bytes: v.number(), view: v.string() })
 const Draft = v.object({
-  fields: v.object(v.entriesFromList(TEXT_FIELDS, v.fallback(v.string(), ''))),
+  fields: v.object(v.entriesFromList(SENT_TEXT_FIELDS, v.fallback(v.string(), ''))),
   images: v.fallback(v.object({ pictures: v.array(address), uploads: v.array(upload) }), {
     pictures: [],
     uploads: [],

@@ -1,18 +1,8 @@
 /** What was typed into the form that submits an agent. */
 import { atom } from 'nanostores'
+import { SENT_TEXT_FIELDS } from '#site/catalogue/submission-changes.ts'
 
-export const TEXT_FIELDS = [
-  'name',
-  'description',
-  'websiteUrl',
-  'categoryId',
-  'pricingModel',
-  'tags',
-  'xAccount',
-  'githubUrl',
-  'submittedBy',
-] as const
-export type TextField = (typeof TEXT_FIELDS)[number]
+export type TextField = (typeof SENT_TEXT_FIELDS)[number]
 
 export type SubmitFields = Readonly<Record<TextField, string>>
 
@@ -41,7 +31,7 @@ export function typeIn(field: TextField, value: string): void {
 /** Fills fields that are still empty; what was typed stays. */
 export function fillEmpty(values: Partial<SubmitFields>): void {
   const before = $fields.get()
-  const filled = TEXT_FIELDS.map((field) => [
+  const filled = SENT_TEXT_FIELDS.map((field) => [
     field,
     before[field].trim() ? before[field] : (values[field] ?? ''),
   ])
@@ -55,5 +45,5 @@ export function clearFields(): void {
 }
 
 export function isEmpty(): boolean {
-  return TEXT_FIELDS.every((field) => $fields.get()[field] === '')
+  return SENT_TEXT_FIELDS.every((field) => $fields.get()[field] === '')
 }

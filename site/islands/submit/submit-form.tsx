@@ -1,5 +1,6 @@
 /** The form that submits an agent, with the box above it that reads a website. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { SENT_TEXT_FIELDS } from '#site/catalogue/submission-changes.ts'
 import { CheckedForm } from '#site/islands/form/checked-form.tsx'
 import { ErrorSummary } from '#site/islands/form/error-summary.tsx'
 import { FormContext } from '#site/islands/form/form-context.tsx'
@@ -7,7 +8,7 @@ import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
 import { SUBMIT_LABELS, SUBMIT_SUBTITLE } from '#site/messages/submit.ts'
 import { loadCategories } from '#site/stores/categories.ts'
 import { loadReviewQueue } from '#site/stores/review-queue.ts'
-import { $termsAccepted, TEXT_FIELDS } from '#site/stores/submit-fields.ts'
+import { $termsAccepted } from '#site/stores/submit-fields.ts'
 import { openSubmitForm, submitForm } from '#site/stores/submit-form.ts'
 import { loadTagsInUse } from '#site/stores/tags-in-use.ts'
 import { Honeypot } from './honeypot.tsx'
@@ -51,5 +52,5 @@ function typedIn(place: HTMLElement | null): Record<string, string> {
   if (!form) return {}
   const typed = new FormData(form)
   $termsAccepted.set(typed.has('acceptTerms'))
-  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]))
+  return Object.fromEntries(SENT_TEXT_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]))
 }
