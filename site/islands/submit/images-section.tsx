@@ -5,8 +5,8 @@ import { type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { fieldId, useForm } from '#site/islands/form/form-context.tsx'
 import { FormNote } from '#site/islands/form/form-note.tsx'
+import { useKeptFocus } from '#site/islands/shared/use-kept-focus.ts'
 import { UploadArea } from '#site/islands/upload/upload-area.tsx'
-import { useKeptFocus } from '#site/islands/upload/use-kept-focus.ts'
 import {
   PICTURE_HINT,
   PREVIEW_GUIDANCE,

@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom'
 import type { FilePond } from 'react-filepond'
 import { allowEmptyHtml } from '#site/browser/html-policy.ts'
 import { useCover } from '#site/islands/shared/use-cover.ts'
+import { useKeptFocus } from '#site/islands/shared/use-kept-focus.ts'
 import { ADD_SCREENSHOTS, CLOSE_UPLOADS, notTaken, UPLOADED_FILES } from '#site/messages/uploads.ts'
 import type { Uploads } from '#site/stores/uploads.ts'
 import { ChooseFiles } from './choose-files.tsx'
@@ -21,7 +22,6 @@ import { DialogFoot } from './dialog-foot.tsx'
 import { FileManager } from './file-manager.tsx'
 import { FileRow } from './file-row.tsx'
 import { SinglePicture } from './thumbnail.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface DialogProps {
   uploads: Uploads

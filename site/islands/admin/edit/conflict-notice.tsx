@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { adminDate } from '#site/islands/admin/admin-date.ts'
-import { useKeptFocus } from '#site/islands/upload/use-kept-focus.ts'
+import { useKeptFocus } from '#site/islands/shared/use-kept-focus.ts'
 import {
   AS_THEIRS,
   chooseVersions,

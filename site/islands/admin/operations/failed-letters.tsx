@@ -2,6 +2,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { usDateTime } from '#site/browser/local-date.ts'
 import type { FailedLetter } from '#site/browser/operations.ts'
+import { useKeptFocus } from '#site/islands/shared/use-kept-focus.ts'
 import {
   CONSOLE_LETTER,
   FAILED_LETTERS,
@@ -17,7 +18,6 @@ import {
 } from '#site/messages/operations.ts'
 import { sendLetterAgain } from '#site/stores/operations.ts'
 import { LetterQuestion } from './letter-question.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 interface Props {
   letters: readonly FailedLetter[]
@@ -28,7 +28,7 @@ interface Props {
 export function FailedLetters({ letters, heading }: Props) {
   const [asked, ask] = useState<FailedLetter>()
   const body = useRef<HTMLTableSectionElement>(null)
-  useKeptFocus(body, letters, heading)
+  useKeptFocus(body, heading)
   if (letters.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="failed-letters">

@@ -1,7 +1,7 @@
-/** Keeps the focus in a list whose buttons come and go: it moves to the nearest one instead of getting lost. */
+/** Keeps the focus in a list or table whose buttons come and go: it moves to the nearest one instead of getting lost. */
 import { type RefObject, useEffect } from 'react'
 
-/** `fallback` takes it when the list has no button left. */
+/** `list` holds the rows; `fallback` takes the focus when no row has a button left. */
 export function useKeptFocus(
   list: RefObject<HTMLElement | null>,
   fallback: RefObject<HTMLElement | null>,
@@ -9,10 +9,10 @@ export function useKeptFocus(
   useEffect(() => {
     let last: { button: Element; row: Element; index: number } | undefined
     const notice = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest('li') : null
-      if (row && target instanceof Element && list.current?.contains(row))
-        last = { button: target, row, index: [...list.current.children].indexOf(row) }
-      else last = undefined
+      last = undefined
+      if (!(target instanceof Element)) return
+      for (const [index, row] of [...(list.current?.children ?? [])].entries())
+        if (row.contains(target)) last = { button: target, row, index }
     }
     const settle = () => {
       if (!last || last.button.isConnected) return
