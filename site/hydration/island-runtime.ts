@@ -10,11 +10,10 @@ import { build, type Plugin } from 'vite'
 
 const FILE = 'astro/dist/runtime/server/scripts.js'
 const INTENT = fileURLToPath(new URL('./intent-start.ts', import.meta.url))
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: as they stand in Astro's code
-const STYLE = '<style>${ISLAND_STYLES}</style>'
-const RUNTIME = '<script>${process.env.NODE_ENV === "development" ? islandScriptDev : islandScript}</script>'
-const DIRECTIVE = '<script>${getDirectiveScriptText(result, directive)}</script>'
-// biome-ignore-end lint/suspicious/noTemplateCurlyInString: as they stand in Astro's code
+// As they stand in Astro's code.
+const STYLE = `<style>\${ISLAND_STYLES}</style>`
+const RUNTIME = `<script>\${process.env.NODE_ENV === "development" ? islandScriptDev : islandScript}</script>`
+const DIRECTIVE = `<script>\${getDirectiveScriptText(result, directive)}</script>`
 const OTHER_DIRECTIVES = `\${directive === "intent" ? "" : \`${DIRECTIVE}\`}`
 
 export function islandRuntime(): Plugin {
