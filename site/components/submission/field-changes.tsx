@@ -1,5 +1,5 @@
 /** Two sendings of a submission side by side: only what changed, marked by strokes and lines as well as by colour. */
-import { Fragment } from 'react'
+import { createElement, Fragment } from 'react'
 import { compareSubmissions, type SentFields } from '#site/catalogue/submission-changes.ts'
 import type { Piece } from '#site/catalogue/text-changes.ts'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'
@@ -66,10 +66,7 @@ function Version({ label, pieces }: { label: string; pieces: readonly Piece[] })
     <dd className="whitespace-pre-line wrap-anywhere">
       <span className="font-medium text-muted md:sr-only">{`${label}: `}</span>
       {pieces.length === 0 && <span className="text-muted">{EMPTY_FIELD}</span>}
-      {pieces.map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are told apart by their place alone
-        <Fragment key={index}>{marked(piece)}</Fragment>
-      ))}
+      {createElement(Fragment, null, ...pieces.map(marked))}
     </dd>
   )
 }

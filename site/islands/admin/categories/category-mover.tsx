@@ -2,7 +2,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { KeptCategory } from '#site/browser/admin-categories.ts'
 import { moveDown, moveUp } from '#site/messages/admin-categories.ts'
 import { moveCategory } from '#site/stores/category-order.ts'
@@ -14,17 +14,11 @@ interface Props {
 }
 
 export function CategoryMover({ category: { id, name }, place, total }: Props) {
-  const pressed = useRef<HTMLButtonElement>(undefined)
-  // A row that is moved in the page loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place moves the row
-  useLayoutEffect(() => {
-    pressed.current?.focus()
-    pressed.current = undefined
-  }, [place])
   const press = (button: HTMLButtonElement, to: number) => {
     if (button.ariaDisabled === 'true') return
-    pressed.current = button
-    moveCategory(id, to)
+    flushSync(() => moveCategory(id, to))
+    // A row that is moved in the page loses the focus.
+    button.focus()
   }
   return (
     <span className="flex items-center">

@@ -27,14 +27,14 @@ import { type Both, PartReading } from './part-reading.tsx'
 
 export function ConflictNotice() {
   const conflict = useStore($conflict, { ssr: 'initial' })
-  return conflict ? <Meanwhile conflict={conflict} /> : null
+  // Made anew, it takes the focus each time it is to be looked at.
+  return conflict ? <Meanwhile key={conflict.shown} conflict={conflict} /> : null
 }
 
-function Meanwhile({ conflict: { open, taken, theirs, shown } }: { conflict: Conflict }) {
+function Meanwhile({ conflict: { open, taken, theirs } }: { conflict: Conflict }) {
   const place = useRef<HTMLDivElement>(null)
   const isUnsaved = useStore($isUnsaved, { ssr: 'initial' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus each time it is to be looked at
-  useEffect(() => place.current?.focus(), [shown])
+  useEffect(() => place.current?.focus(), [])
   const isOpen = open.length > 0
   const rest = isUnsaved ? UNSAVED_HINT : AS_THEIRS
   const Sign = isOpen ? TriangleAlert : Check
