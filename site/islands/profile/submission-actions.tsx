@@ -1,9 +1,8 @@
 /** What can be done with an own submission. */
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Pencil from 'lucide-react/icons/pencil'
 import type { Submission } from '#site/browser/followed-submission.ts'
 import { agentPath, editPath } from '#site/catalogue/addresses.ts'
-import { webAddress } from '#site/catalogue/links.ts'
+import { ViewLink } from '#site/components/submission/view-link.tsx'
 import {
   EDIT,
   EDIT_AND_RESUBMIT,
@@ -14,12 +13,10 @@ import {
   PREVIEW_PAGE,
   previewOf,
 } from '#site/messages/followed-submission.ts'
-import { VIEW, viewOf } from '#site/messages/profile.ts'
 import { DeleteSubmission } from './delete-submission.tsx'
 
 export function SubmissionActions({ submission }: { submission: Submission }) {
   const { id, name, status } = submission
-  const website = webAddress(submission.websiteUrl)
   const isLive = status === 'approved'
   return (
     <div className="flex flex-wrap content-start items-start gap-2 md:col-start-2 lg:col-start-3">
@@ -31,18 +28,7 @@ export function SubmissionActions({ submission }: { submission: Submission }) {
       >
         {isLive ? OPEN_ITS_PAGE : PREVIEW_PAGE}
       </a>
-      {website && (
-        <a
-          className="btn btn-outline btn-sm"
-          href={website}
-          target="_blank"
-          rel="noopener nofollow ugc"
-          aria-label={viewOf(name)}
-        >
-          {VIEW}
-          <ArrowUpRight className="size-3.5" />
-        </a>
-      )}
+      <ViewLink submission={submission} isSmall />
       <DeleteSubmission submission={submission} />
     </div>
   )

@@ -1,13 +1,12 @@
 /** A submission's status: its place in the queue or what was decided, its card, and what was sent when. */
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Pencil from 'lucide-react/icons/pencil'
 import type { FollowedSubmission, Submission } from '#site/browser/followed-submission.ts'
 import { longDate, monthDay } from '#site/browser/local-date.ts'
 import { agentPath, editPath } from '#site/catalogue/addresses.ts'
 import { cardOf } from '#site/catalogue/card.ts'
-import { webAddress } from '#site/catalogue/links.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
 import { ReviewerNote } from '#site/components/submission/reviewer-note.tsx'
+import { ViewLink } from '#site/components/submission/view-link.tsx'
 import { StatusTag } from '#site/components/tag.tsx'
 import { QueuePlace } from '#site/islands/submit/queue-place.tsx'
 import {
@@ -23,7 +22,6 @@ import {
   WAITS_TEXT,
   wasRejected,
 } from '#site/messages/followed-submission.ts'
-import { VIEW, viewOf } from '#site/messages/profile.ts'
 import { CARD_PREVIEW, inQueue } from '#site/messages/sent.ts'
 import { Sendings } from './sendings.tsx'
 
@@ -88,8 +86,7 @@ function Progress({ submission }: { submission: Submission }) {
 }
 
 function Actions({ submission, submissionKey }: { submission: Submission; submissionKey: string }) {
-  const { id, name, status } = submission
-  const website = webAddress(submission.websiteUrl)
+  const { id, status } = submission
   const isRejected = status === 'rejected'
   return (
     <div className="mt-8 flex flex-wrap gap-3">
@@ -103,18 +100,7 @@ function Actions({ submission, submissionKey }: { submission: Submission; submis
           {isRejected ? EDIT_AND_RESUBMIT : EDIT}
         </a>
       )}
-      {website && (
-        <a
-          className="btn btn-outline"
-          href={website}
-          target="_blank"
-          rel="noopener nofollow ugc"
-          aria-label={viewOf(name)}
-        >
-          {VIEW}
-          <ArrowUpRight className="size-4" />
-        </a>
-      )}
+      <ViewLink submission={submission} />
     </div>
   )
 }
