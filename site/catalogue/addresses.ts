@@ -1,4 +1,5 @@
 /** Every address of the site, as links name it and pages are published. */
+import { RECORD_ID } from './record-id.ts'
 
 /** Pages that are there whatever the catalogue holds. */
 export const PAGES = {
@@ -68,5 +69,5 @@ export const BY_LINK = 'link'
 
 /** Whether it is the id of an own submission and no secret key. */
 export function isOwnId(key: string): boolean {
-  return /^[a-z0-9]{15}$/.test(key)
+  return RECORD_ID.test(key)
 }

@@ -1,18 +1,13 @@
 /** Editing an agent of any status, as administrators do. */
 import { z } from 'zod'
-import { PRICING_MODELS } from '#site/catalogue/agent.ts'
 import {
-  DESCRIPTION_LENGTH_MAX,
-  DESCRIPTION_LENGTH_MIN,
   IMAGES_MAX,
-  NAME_LENGTH_MAX,
   TAG_LENGTH_MAX,
   TAGS_MAX,
   URL_LENGTH_MAX,
   X_ACCOUNT_LENGTH_MAX,
 } from '#site/catalogue/limits.ts'
-import { isWebUrl, maySeemImage } from '#site/catalogue/links.ts'
-import { NAME_DISGUISE } from '#site/catalogue/person.ts'
+import { isWebUrl } from '#site/catalogue/links.ts'
 import { distinctTags } from '#site/catalogue/tags.ts'
 import {
   ADMIN_CATEGORY_REQUIRED,
@@ -23,21 +18,12 @@ import {
   ADMIN_TAGS_TOO_MANY,
   ADMIN_WEBSITE_INVALID,
 } from '#site/messages/admin-edit.ts'
-import {
-  AGENT_NAME_DISGUISED,
-  AGENT_NAME_TOO_LONG,
-  DESCRIPTION_TOO_LONG,
-  DESCRIPTION_TOO_SHORT,
-  IMAGE_ADDRESS_INVALID,
-  PRICING_REQUIRED,
-  WEBSITE_TOO_LONG,
-  X_ACCOUNT_INVALID,
-} from '#site/messages/submission-fields.ts'
+import { WEBSITE_TOO_LONG, X_ACCOUNT_INVALID } from '#site/messages/submission-fields.ts'
 import { byId } from './administration.ts'
+import { agentName, categoryId, description, image, pricingModel, websiteUrl } from './agent-fields.ts'
 import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
 import { version } from './desk.ts'
-import { RECORD_ID } from './fields.ts'
 
 const edited = agent.extend({ version: z.string(), moderationNote: z.string().optional() })
 
@@ -54,33 +40,18 @@ export const editAgent = {
   access: 'admin',
   params: byId,
   body: z.object({
-    name: z
-      .string(ADMIN_NAME_REQUIRED)
-      .trim()
-      .min(1, ADMIN_NAME_REQUIRED)
-      .max(NAME_LENGTH_MAX, AGENT_NAME_TOO_LONG)
-      .refine((text) => !NAME_DISGUISE.test(text), AGENT_NAME_DISGUISED),
-    description: z
-      .string(DESCRIPTION_TOO_SHORT)
-      .trim()
-      .min(DESCRIPTION_LENGTH_MIN, DESCRIPTION_TOO_SHORT)
-      .max(DESCRIPTION_LENGTH_MAX, DESCRIPTION_TOO_LONG),
-    websiteUrl: z
-      .string(ADMIN_WEBSITE_INVALID)
-      .trim()
-      .max(URL_LENGTH_MAX, WEBSITE_TOO_LONG)
-      .refine(isWebUrl, ADMIN_WEBSITE_INVALID),
-    categoryId: z.string(ADMIN_CATEGORY_REQUIRED).regex(RECORD_ID, ADMIN_CATEGORY_REQUIRED),
-    pricingModel: z.enum(PRICING_MODELS, PRICING_REQUIRED),
+    name: agentName(ADMIN_NAME_REQUIRED),
+    description,
+    websiteUrl: websiteUrl(ADMIN_WEBSITE_INVALID),
+    categoryId: categoryId(ADMIN_CATEGORY_REQUIRED),
+    pricingModel,
     tags: z
       .array(z.string().trim().max(TAG_LENGTH_MAX, ADMIN_TAG_TOO_LONG))
       .transform(distinctTags)
       .pipe(z.array(z.string()).max(TAGS_MAX, ADMIN_TAGS_TOO_MANY))
       .default([]),
     previewImages: z
-      .array(
-        z.string().trim().max(URL_LENGTH_MAX, WEBSITE_TOO_LONG).refine(maySeemImage, IMAGE_ADDRESS_INVALID),
-      )
+      .array(image)
       // More than ADMIN_IMAGES_MAX only when it had them.
       .max(IMAGES_MAX, ADMIN_IMAGES_TOO_MANY)
       .default([]),

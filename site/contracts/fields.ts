@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { PERSON_NAME_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import { NAME_DISGUISE } from '#site/catalogue/person.ts'
+import { RECORD_ID } from '#site/catalogue/record-id.ts'
 import { PERSON_NAME_DISGUISED, PERSON_NAME_TOO_LONG } from '#site/messages/accounts.ts'
-
-export const RECORD_ID = /^[a-z0-9]{15}$/
 
 /** A PocketBase record id. */
 export const recordId = z

@@ -1,10 +1,7 @@
 /** Submitting an agent, and following what becomes of it. */
 import { z } from 'zod'
-import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
+import { STATUSES } from '#site/catalogue/agent.ts'
 import {
-  DESCRIPTION_LENGTH_MAX,
-  DESCRIPTION_LENGTH_MIN,
-  NAME_LENGTH_MAX,
   SUBMIT_IMAGES_MAX,
   SUBMIT_SECONDS_MIN,
   SUBMIT_TAG_LENGTH_MAX,
@@ -13,20 +10,14 @@ import {
   URL_LENGTH_MAX,
   X_ACCOUNT_LENGTH_MAX,
 } from '#site/catalogue/limits.ts'
-import { isGithubUrl, isWebUrl, maySeemImage, X_HANDLE } from '#site/catalogue/links.ts'
+import { isGithubUrl, X_HANDLE } from '#site/catalogue/links.ts'
 import { NAME_DISGUISE } from '#site/catalogue/person.ts'
 import { distinctTags } from '#site/catalogue/tags.ts'
 import {
-  AGENT_NAME_DISGUISED,
   AGENT_NAME_REQUIRED,
-  AGENT_NAME_TOO_LONG,
   CATEGORY_REQUIRED,
-  DESCRIPTION_TOO_LONG,
-  DESCRIPTION_TOO_SHORT,
   GITHUB_INVALID,
   HOMEPAGE_FILLED,
-  IMAGE_ADDRESS_INVALID,
-  PRICING_REQUIRED,
   SENT_TOO_FAST,
   SUBMITTED_BY_DISGUISED,
   SUBMITTED_BY_TOO_LONG,
@@ -37,9 +28,10 @@ import {
   WEBSITE_TOO_LONG,
   X_ACCOUNT_INVALID,
 } from '#site/messages/submission-fields.ts'
+import { agentName, categoryId, description, image, pricingModel, websiteUrl } from './agent-fields.ts'
 import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
-import { isoDate, RECORD_ID } from './fields.ts'
+import { isoDate } from './fields.ts'
 
 const tags = z
   .array(z.string(TAG_TOO_LONG).trim().max(SUBMIT_TAG_LENGTH_MAX, TAG_TOO_LONG), TOO_MANY_TAGS)
@@ -48,24 +40,11 @@ const tags = z
 
 /** What a person says of an agent; the form checks the same with the same messages. */
 const submissionFields = z.object({
-  name: z
-    .string(AGENT_NAME_REQUIRED)
-    .trim()
-    .min(1, AGENT_NAME_REQUIRED)
-    .max(NAME_LENGTH_MAX, AGENT_NAME_TOO_LONG)
-    .refine((text) => !NAME_DISGUISE.test(text), AGENT_NAME_DISGUISED),
-  description: z
-    .string(DESCRIPTION_TOO_SHORT)
-    .trim()
-    .min(DESCRIPTION_LENGTH_MIN, DESCRIPTION_TOO_SHORT)
-    .max(DESCRIPTION_LENGTH_MAX, DESCRIPTION_TOO_LONG),
-  websiteUrl: z
-    .string(WEBSITE_INVALID)
-    .trim()
-    .max(URL_LENGTH_MAX, WEBSITE_TOO_LONG)
-    .refine(isWebUrl, WEBSITE_INVALID),
-  categoryId: z.string(CATEGORY_REQUIRED).regex(RECORD_ID, CATEGORY_REQUIRED),
-  pricingModel: z.enum(PRICING_MODELS, PRICING_REQUIRED),
+  name: agentName(AGENT_NAME_REQUIRED),
+  description,
+  websiteUrl: websiteUrl(WEBSITE_INVALID),
+  categoryId: categoryId(CATEGORY_REQUIRED),
+  pricingModel,
   tags: tags.default([]),
   xAccount: z
     .string(X_ACCOUNT_INVALID)
@@ -85,12 +64,7 @@ const submissionFields = z.object({
     .max(SUBMITTED_BY_LENGTH_MAX, SUBMITTED_BY_TOO_LONG)
     .refine((text) => !NAME_DISGUISE.test(text), SUBMITTED_BY_DISGUISED)
     .default(''),
-  previewImageURLs: z
-    .array(
-      z.string().trim().max(URL_LENGTH_MAX, WEBSITE_TOO_LONG).refine(maySeemImage, IMAGE_ADDRESS_INVALID),
-    )
-    .max(SUBMIT_IMAGES_MAX, TOO_MANY_IMAGES)
-    .default([]),
+  previewImageURLs: z.array(image).max(SUBMIT_IMAGES_MAX, TOO_MANY_IMAGES).default([]),
 })
 
 const submissionBody = submissionFields.extend({

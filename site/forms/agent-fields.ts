@@ -9,11 +9,10 @@ import {
 } from '#site/catalogue/limits.ts'
 import { isImageAddress, isWebUrl } from '#site/catalogue/links.ts'
 import { NAME_DISGUISE } from '#site/catalogue/person.ts'
+import { RECORD_ID } from '#site/catalogue/record-id.ts'
 import { tagsIn } from '#site/catalogue/tag-text.ts'
 import * as says from '#site/messages/submission-fields.ts'
 import { atLeast, atMost } from './fields.ts'
-
-const RECORD_ID = /^[a-z0-9]{15}$/
 
 export const text = (missing: string) => v.pipe(v.string(missing), v.trim())
 export const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>

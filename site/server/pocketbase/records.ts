@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Agent, type Category, PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
 import { type Decision, MODERATION_ACTIONS } from '#site/catalogue/moderation.ts'
 import type { Article } from '#site/catalogue/news.ts'
+import { RECORD_ID } from '#site/catalogue/record-id.ts'
 
 /** PocketBase writes '2026-11-21 09:30:00.000Z', and '' for no date. */
 export const date = z
@@ -83,7 +84,7 @@ const decisionRow = z.object({
 
 /** Whether a text can be the id of a record: only then may it stand in an address of PocketBase. */
 export function isRecordId(text: string): boolean {
-  return /^[a-z0-9]{15}$/.test(text)
+  return RECORD_ID.test(text)
 }
 
 /** An agent from a row of the feed, or from a record read with `expand=category`; undefined when the row cannot be shown. */
