@@ -1,21 +1,15 @@
 /** The administrators' editor of an agent; the contract checks the same with the same messages. */
 import * as v from 'valibot'
-import {
-  IMAGES_MAX,
-  TAG_LENGTH_MAX,
-  TAGS_MAX,
-  URL_LENGTH_MAX,
-  X_ACCOUNT_LENGTH_MAX,
-} from '#site/catalogue/limits.ts'
+import { IMAGES_MAX, TAG_LENGTH_MAX, TAGS_MAX, X_ACCOUNT_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import { isWebUrl } from '#site/catalogue/links.ts'
 import { distinctTags } from '#site/catalogue/tags.ts'
 import * as says from '#site/messages/admin-edit.ts'
-import { WEBSITE_TOO_LONG, X_ACCOUNT_INVALID } from '#site/messages/submission-fields.ts'
+import { X_ACCOUNT_INVALID } from '#site/messages/submission-fields.ts'
 import {
   agentName,
   categoryId,
   description,
-  emptyOr,
+  githubUrl,
   image,
   optional,
   pricingModel,
@@ -40,11 +34,5 @@ export const AdminEdit = v.object({
   tags: v.optional(tags, ''),
   previewImages: v.optional(v.pipe(v.array(image), v.maxLength(IMAGES_MAX, says.ADMIN_IMAGES_TOO_MANY)), []),
   xAccount: optional(v.pipe(text(X_ACCOUNT_INVALID), atMost(X_ACCOUNT_LENGTH_MAX, X_ACCOUNT_INVALID))),
-  githubUrl: optional(
-    v.pipe(
-      text(says.ADMIN_GITHUB_INVALID),
-      atMost(URL_LENGTH_MAX, WEBSITE_TOO_LONG),
-      emptyOr(isWebUrl, says.ADMIN_GITHUB_INVALID),
-    ),
-  ),
+  githubUrl: githubUrl(isWebUrl, says.ADMIN_GITHUB_INVALID),
 })

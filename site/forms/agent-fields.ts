@@ -39,6 +39,9 @@ export const description = v.pipe(
 export const websiteUrl = (invalid: string) =>
   v.pipe(text(invalid), atMost(URL_LENGTH_MAX, says.WEBSITE_TOO_LONG), v.check(isWebUrl, invalid))
 
+export const githubUrl = (isGood: (address: string) => boolean, invalid: string) =>
+  optional(v.pipe(text(invalid), atMost(URL_LENGTH_MAX, says.WEBSITE_TOO_LONG), emptyOr(isGood, invalid)))
+
 export const categoryId = (required: string) => v.pipe(v.string(required), v.regex(RECORD_ID, required))
 
 export const pricingModel = v.picklist(PRICING_MODELS, says.PRICING_REQUIRED)

@@ -5,7 +5,6 @@ import {
   SUBMIT_TAG_LENGTH_MAX,
   SUBMIT_TAGS_MAX,
   SUBMITTED_BY_LENGTH_MAX,
-  URL_LENGTH_MAX,
   X_ACCOUNT_LENGTH_MAX,
 } from '#site/catalogue/limits.ts'
 import { isGithubUrl, X_HANDLE } from '#site/catalogue/links.ts'
@@ -15,6 +14,7 @@ import {
   categoryId,
   description,
   emptyOr,
+  githubUrl,
   image,
   optional,
   pricingModel,
@@ -44,13 +44,7 @@ const fields = v.object({
       emptyOr((typed) => X_HANDLE.test(typed), says.X_ACCOUNT_INVALID),
     ),
   ),
-  githubUrl: optional(
-    v.pipe(
-      text(says.GITHUB_INVALID),
-      atMost(URL_LENGTH_MAX, says.WEBSITE_TOO_LONG),
-      emptyOr(isGithubUrl, says.GITHUB_INVALID),
-    ),
-  ),
+  githubUrl: githubUrl(isGithubUrl, says.GITHUB_INVALID),
   submittedBy: optional(
     v.pipe(
       text(says.SUBMITTED_BY_TOO_LONG),
