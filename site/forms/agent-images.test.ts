@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { editAgent } from '#site/contracts/admin-edit.ts'
 import { submitAgent } from '#site/contracts/submissions.ts'
-import { edited } from '#site/tests/support/admin-edit-cases.ts'
+import { AGENT_FIELDS } from '#site/tests/support/agent-field-cases.ts'
 import { submission } from '#site/tests/support/submission-cases.ts'
 import { AdminEdit } from './admin-edit.ts'
 import { Submit } from './submit.ts'
@@ -17,7 +17,7 @@ function told(name: 'submit' | 'admin-edit', images: string[]): string | undefin
   const { form, body, fields } =
     name === 'submit'
       ? { form: Submit, body: submitAgent.body, fields: { ...submission, previewImageURLs: images } }
-      : { form: AdminEdit, body: editAgent.body, fields: { ...edited, previewImages: images } }
+      : { form: AdminEdit, body: editAgent.body, fields: { ...AGENT_FIELDS, previewImages: images } }
   const inForm = v.safeParse(form, fields).issues?.[0].message
   expect(body.safeParse({ ...fields, tags: [] }).error?.issues[0]?.message).toBe(inForm)
   return inForm

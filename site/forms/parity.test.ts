@@ -7,8 +7,9 @@ import { tagsIn } from '#site/catalogue/tag-text.ts'
 import * as contracts from '#site/contracts/accounts.ts'
 import { editAgent } from '#site/contracts/admin-edit.ts'
 import { submitAgent } from '#site/contracts/submissions.ts'
-import { ADMIN_EDIT_CASES, edited } from '#site/tests/support/admin-edit-cases.ts'
+import { ADMIN_EDIT_CASES } from '#site/tests/support/admin-edit-cases.ts'
 import { ADMIN_CASES, ADMIN_PAIRS } from '#site/tests/support/admin-form-cases.ts'
+import { AGENT_FIELDS } from '#site/tests/support/agent-field-cases.ts'
 import { type Fields, judge, type Pair } from '#site/tests/support/judged-form.ts'
 import { SUBMISSION_CASES, submission } from '#site/tests/support/submission-cases.ts'
 import { AdminEdit } from './admin-edit.ts'
@@ -69,7 +70,7 @@ const PAIRS = {
   'admin-edit': {
     form: AdminEdit,
     body: editAgent.body,
-    valid: edited,
+    valid: AGENT_FIELDS,
     sent: ({ tags = '', ...fields }) => ({ ...fields, tags: tagsIn(tags) }),
   },
 } satisfies Record<string, Pair>
