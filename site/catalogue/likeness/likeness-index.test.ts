@@ -18,3 +18,15 @@ test('an entry that was removed is found no more, and its neighbour still is', (
   index.remove(second)
   expect(index.candidatesFor(entry('Paper Trail', 'third'))).toEqual([])
 })
+
+test('names that only end in the same word are not compared with each other', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const named = letters.flatMap((one) =>
+    letters.map((other) => entry(`${one}${other}xo Copilot`, one + other)),
+  )
+  const index = new LikenessIndex(named)
+  const compared = named.reduce((sum, each) => sum + index.candidatesFor(each).length, 0)
+  expect(compared / named.length).toBeLessThan(2 * letters.length)
+  const [found] = named
+  expect(index.candidatesFor(entry('aaxo Copliot', 'elsewhere'))).toContain(found)
+})

@@ -15,7 +15,10 @@ export interface Recognisable {
 }
 
 /** Raised when keys are made in another way, so that stored ones are made anew. */
-export const LIKENESS_KEYS = 1
+export const LIKENESS_KEYS = 2
+
+/** What the keys begin with that say only that a name may be mistyped. */
+export const TYPO_KEY = 'typo '
 
 interface Traits {
   place: Place | undefined
@@ -54,6 +57,12 @@ function likenessBetween(a: Traits, b: Traits): Likeness | undefined {
   return areNamedAlike(a, b) ? 'name' : undefined
 }
 
+/** Whether names may be those of one product, told without looking at addresses, which takes far longer. */
+export function mistypedOf(name: string): (other: string) => boolean {
+  const { bare } = productName(name)
+  return (other) => isMistyped(bare, productName(other).bare)
+}
+
 /** Entries that are alike have one of these keys in common; others may. */
 export function likenessKeys(entry: Recognisable): string[] {
   const { place, repositories, name } = traitsOf(entry)
@@ -62,7 +71,7 @@ export function likenessKeys(entry: Recognisable): string[] {
     ...[...repositories].map((repository) => `repository ${repository}`),
     ...(name.bare ? [`name ${name.bare}`] : []),
     ...(name.whole !== name.bare ? [`name ${name.whole}`] : []),
-    ...typoKeys(name.bare).map((key) => `typo ${key}`),
+    ...typoKeys(name.bare).map((key) => TYPO_KEY + key),
   ]
 }
 

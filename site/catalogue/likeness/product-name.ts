@@ -32,15 +32,16 @@ export function isMistyped(one: string, other: string): boolean {
 }
 
 /**
- * Keys that names with one mistake between them share: it leaves the first or the last half of the shorter one as it
- * is, and the length differs by one at most.
+ * Keys that names with one mistake between them share: it leaves the first letter and the first or the last half of the
+ * shorter one as they are, and the length differs by one at most. Without the first letter, all names with a common
+ * ending would share one.
  */
 export function typoKeys(name: string): string[] {
   return [name.length, name.length - 1]
     .filter((length) => length >= TYPO_LENGTH_MIN)
     .flatMap((length) => {
       const half = Math.floor((length - 1) / 2)
-      return [`${length} ${name.slice(0, half)}-`, `${length} -${name.slice(-half)}`]
+      return [`${length} ${name.slice(0, half)}-`, `${length} ${name[0]}-${name.slice(-half)}`]
     })
 }
 

@@ -1,6 +1,6 @@
 /** Lets submissions of the same product in one after the other, so that the second of two is compared with the first. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { likenessKeys, type Recognisable } from '#site/catalogue/likeness/likeness.ts'
+import { likenessKeys, type Recognisable, TYPO_KEY } from '#site/catalogue/likeness/likeness.ts'
 
 /** While PocketBase hangs nobody waits for all who came before. */
 const PATIENCE_MS = 1000
@@ -13,7 +13,7 @@ export async function afterEqualOnes<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   // Names that are only mistyped do not come at the same moment.
-  const keys = likenessKeys({ websiteUrl, githubUrl, name }).filter((key) => !key.startsWith('typo '))
+  const keys = likenessKeys({ websiteUrl, githubUrl, name }).filter((key) => !key.startsWith(TYPO_KEY))
   const others = keys.flatMap((key) => underway.get(key) ?? [])
   const turn = Promise.race([Promise.allSettled(others), patience(others.length)]).then(work)
   for (const key of keys) underway.set(key, turn)

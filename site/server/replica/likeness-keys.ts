@@ -1,6 +1,12 @@
 /** The keys by which entries of the same product are found, beside the agents and written in their transactions. */
 import type { Agent } from '#site/catalogue/agent.ts'
-import { LIKENESS_KEYS, likenessKeys, type Recognisable } from '#site/catalogue/likeness/likeness.ts'
+import {
+  LIKENESS_KEYS,
+  likenessKeys,
+  mistypedOf,
+  type Recognisable,
+  TYPO_KEY,
+} from '#site/catalogue/likeness/likeness.ts'
 import type { Statements } from './statements.ts'
 
 export interface Candidate extends Recognisable {
@@ -14,8 +20,10 @@ create table likeness_keys ( -- ${LIKENESS_KEYS}
 ) without rowid;
 create index likeness_keys_agent on likeness_keys (agent_id);
 `
-const CANDIDATES = `select id, name, website_url websiteUrl, github_url githubUrl from agents where id in (
-  select agent_id from likeness_keys where key in (select value from json_each(?)))`
+const CANDIDATES = `select a.id, a.name, a.website_url websiteUrl, a.github_url githubUrl, k.sure from (
+    select agent_id, max(key not glob '${TYPO_KEY}*') sure from likeness_keys
+    where key in (select value from json_each(?)) group by agent_id) k
+  join agents a on a.id = k.agent_id`
 
 /** Replaces an agent's keys; without an agent they go. */
 export function writeLikenessKeys(statements: Statements, id: string, agent?: Agent): void {
@@ -32,5 +40,9 @@ export function writeLikenessKeys(statements: Statements, id: string, agent?: Ag
 
 /** Agents that may be the same product, to be compared one by one. */
 export function candidatesFor(statements: Statements, entry: Recognisable): Candidate[] {
-  return statements.all<Candidate>(CANDIDATES, JSON.stringify(likenessKeys(entry)))
+  const found = statements.all<Candidate & { sure: number }>(CANDIDATES, JSON.stringify(likenessKeys(entry)))
+  const isMistyped = mistypedOf(entry.name)
+  return found
+    .filter(({ sure, name }) => sure || isMistyped(name))
+    .map(({ sure: _sure, ...candidate }) => candidate)
 }
