@@ -41,15 +41,16 @@ routerAdd(
   $apis.requireAuth('services', '_superusers'),
 )
 
-// By what the submissions that wait can be told from a new one, the newest first.
+// By what the submissions that wait can be told from a new one, all or what changed after a cursor.
 routerAdd(
   'GET',
   '/api/roster/waiting',
   (e) => {
-    const { list, send } = require(`${__hooks}/lib/rows.js`)
-    const waiting = `SELECT json_object('id', id, 'name', name, 'websiteUrl', websiteUrl, 'githubUrl', githubUrl) AS item
-      FROM agents WHERE status = 'pending' ORDER BY created DESC, id LIMIT 2000`
-    return send(e, { agents: list(e.app, waiting) })
+    const { send } = require(`${__hooks}/lib/rows.js`)
+    const { waiting } = require(`${__hooks}/lib/waiting.js`)
+    const after = Number(e.request.url.query().get('after') || 0)
+    if (!Number.isSafeInteger(after)) throw new BadRequestError('after must be a whole number')
+    return send(e, waiting(e.app, after))
   },
   $apis.requireAuth('services', '_superusers'),
 )

@@ -45,6 +45,14 @@ function planOf(made: unknown): string[] {
 const category = 'category0000003'
 const AFTER = '2023-11-15 12:00:00.000Z|agent0000050000'
 
+test('a word that is begun is looked up like a whole one', () => {
+  const { sql } = z
+    .object({ sql: z.string() })
+    .parse(database.prepare("SELECT sql FROM sqlite_master WHERE name = 'agent_search'").get())
+  const beginnings = /prefix='([\d ]+)'/.exec(sql)?.[1]?.split(' ').map(Number)
+  expect(beginnings).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+})
+
 describe.each(['', 'pending', 'approved', 'rejected'])('status %j', (status) => {
   test.each([
     ['all', '', ''],

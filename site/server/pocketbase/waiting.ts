@@ -12,9 +12,13 @@ const REMEMBERED_MS = 1000
 const PATIENCE_MS = 1000
 
 const answer = z.object({
+  cursor: z.number().int(),
+  /** What it says goes on from here; all that wait when it is missing. */
+  after: z.number().int().optional(),
   agents: z.array(
     z.object({ id: z.string(), name: z.string(), websiteUrl: z.string(), githubUrl: z.string() }),
   ),
+  gone: z.array(z.string()).optional(),
 })
 
 type Index = LikenessIndex<WaitingAgent>
@@ -68,12 +72,13 @@ class AddedOnes {
   }
 }
 
-/** Makes anew only what differs from the answer before: there may be thousands, and pages are served meanwhile. */
+/** Follows what changes, because there may be thousands, and whoever decides on one after the other asks after each. */
 class WaitingReader {
   readonly #connection: () => Promise<PocketBaseConnection>
   readonly #index: Index = new LikenessIndex()
   readonly #known = new Map<string, WaitingAgent>()
   #client: PocketBase | undefined
+  #cursor = 0
 
   constructor(connection: () => Promise<PocketBaseConnection>) {
     this.#connection = connection
@@ -81,23 +86,31 @@ class WaitingReader {
 
   async read(): Promise<Index> {
     this.#client ??= connect(await this.#connection())
-    const { agents } = answer.parse(await this.#client.send('/api/roster/waiting', {}))
-    const gone = new Map(this.#known)
-    for (const agent of agents) {
-      const known = this.#known.get(agent.id)
-      if (known && isSame(known, agent)) gone.delete(agent.id)
-      else this.#add(agent)
-    }
-    for (const [id, agent] of gone) {
-      this.#index.remove(agent)
-      if (this.#known.get(id) === agent) this.#known.delete(id)
-    }
+    const query = { after: this.#cursor }
+    this.#take(answer.parse(await this.#client.send('/api/roster/waiting', { query })))
     return this.#index
   }
 
-  #add(agent: WaitingAgent): void {
-    this.#index.add(agent)
-    this.#known.set(agent.id, agent)
+  #take({ cursor, after, agents, gone }: z.output<typeof answer>): void {
+    // A later question has been answered before: what this answer says is known.
+    if (after !== undefined && (this.#cursor < after || this.#cursor > cursor)) return
+    const left = after === undefined ? new Set(this.#known.keys()) : new Set(gone)
+    for (const agent of agents) {
+      left.delete(agent.id)
+      const known = this.#known.get(agent.id)
+      if (known && isSame(known, agent)) continue
+      this.#remove(agent.id)
+      this.#index.add(agent)
+      this.#known.set(agent.id, agent)
+    }
+    for (const id of left) this.#remove(id)
+    this.#cursor = cursor
+  }
+
+  #remove(id: string): void {
+    const known = this.#known.get(id)
+    if (known) this.#index.remove(known)
+    this.#known.delete(id)
   }
 }
 
