@@ -33,11 +33,13 @@ export function Tabs({ label, tabs, className = 'mb-8' }: Props) {
     list.current?.querySelector<HTMLElement>(`#${tabId(next.id)}`)?.focus()
   }
   const open = tabs[current]
+  // A number that comes later moves the tabs behind it.
+  const counted = tabs.filter(({ count }) => count).length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs' places depend on them
   useEffect(() => {
-    list.current
-      ?.querySelector(`#${tabId(open?.id ?? '')}`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [open?.id])
+    const tab = list.current?.querySelector<HTMLElement>(`#${tabId(open?.id ?? '')}`)
+    if (tab) centre(tab)
+  }, [open?.id, counted])
   const [opened, setOpened] = useState<readonly string[]>([])
   if (open && !opened.includes(open.id)) setOpened([...opened, open.id])
   return (
@@ -83,12 +85,20 @@ function TabButton({ tab: { id, label, count }, isOpen }: { tab: Tab; isOpen: bo
       onClick={() => chooseTab(id)}
     >
       {label}
-      {count ? <span className="count">{count.toLocaleString('en-US')}</span> : null}
+      {count ? <span className="count count-asks">{count.toLocaleString('en-US')}</span> : null}
     </button>
   )
 }
 
 const CURRENT = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:bg-base-content'
+
+/** Sideways only: whoever reads further below stays there. */
+function centre(tab: HTMLElement): void {
+  const line = tab.parentElement
+  if (!line) return
+  const [{ left, width }, around] = [tab.getBoundingClientRect(), line.getBoundingClientRect()]
+  line.scrollLeft += left + width / 2 - (around.left + around.width / 2)
+}
 
 function tabId(id: string): string {
   return `tab-${id}`

@@ -29,7 +29,7 @@ export function CategoriesTab() {
       <div className="pagehead">
         <h2 className="display text-3xl">{ADMIN_TABS.categories}</h2>
         {kept.state === 'listed' && <span className="num text-muted">{categories.length}</span>}
-        <div className="flex flex-wrap gap-2 md:ml-auto">
+        <div className="ml-auto flex flex-wrap gap-2">
           <button
             type="button"
             className="btn btn-outline"

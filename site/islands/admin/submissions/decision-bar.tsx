@@ -14,11 +14,13 @@ export function DecisionBar() {
   const desk = useStore($desk)
   const line = lineOf(desk, desk.current)
   if (!line) return null
+  const isPending = line.status === 'pending'
   return (
     <div className="decide" role="toolbar" aria-label={decideOn(line.name)}>
-      {line.status === 'pending' && <Verdicts line={line} />}
-      <OtherActions line={line} className="max-lg:hidden" />
-      <MoreActions line={line} />
+      {isPending && <Verdicts line={line} />}
+      {/* On phones the verdicts leave no room for the others; without them all stand in the bar. */}
+      <OtherActions line={line} className={isPending ? 'max-lg:hidden' : 'max-lg:border-edge'} />
+      {isPending && <MoreActions line={line} />}
       <span className="ml-auto flex items-center gap-2 text-sm text-muted max-xl:hidden">
         <Key name="j" />
         <Key name="k" /> {NEXT_PREVIOUS}

@@ -1,4 +1,4 @@
-/** On phones: what else can be done with the submission, behind one button. */
+/** On phones, beside the verdicts: what else can be done with the submission, behind one button. */
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { DeskLine } from '#site/browser/desk.ts'

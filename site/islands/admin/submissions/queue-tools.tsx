@@ -29,7 +29,11 @@ export function QueueTools({ desk: { filter, list, total } }: { desk: Desk }) {
     <div className="desk-tools">
       <div className="flex items-center gap-2">
         <h2 className="display text-2xl">{DESK_TITLES[filter.status]}</h2>
-        {list === 'listed' && <span className="count">{total}</span>}
+        {list === 'listed' && (
+          <span className={isPending && total > 0 ? 'count count-asks' : 'count'}>
+            {total.toLocaleString('en-US')}
+          </span>
+        )}
         <span className="ml-auto text-sm text-muted">{isPending ? OLDEST_FIRST : NEWEST_FIRST}</span>
       </div>
       <label className="input input-sm w-full">

@@ -57,7 +57,7 @@ function BackToQueue() {
   const place = lines.findIndex(({ id }) => id === current) + 1
   return (
     <p className="flex items-center py-2 lg:hidden">
-      <button type="button" className="btn btn-ghost -ml-3 font-medium text-muted" onClick={backToQueue}>
+      <button type="button" className="btn btn-ghost -ml-4 font-medium text-muted" onClick={backToQueue}>
         <ArrowLeft className="size-4" aria-hidden="true" />
         {DESK_QUEUE}
       </button>

@@ -16,7 +16,6 @@ import {
 } from '#site/stores/admin-users.ts'
 import { UserQuestion } from './user-question.tsx'
 import { UserTable } from './user-table.tsx'
-import './users.css'
 
 export function UsersTab() {
   const users = useStore($users)
@@ -28,7 +27,7 @@ export function UsersTab() {
         <span role="status" className="num text-muted">
           {users.state === 'listed' && users.total.toLocaleString('en-US')}
         </span>
-        <label className="input input-sm bg-surface users-search">
+        <label className="input input-sm ml-auto w-full bg-surface md:w-72">
           <Search className="size-4 text-muted" />
           <input
             type="search"

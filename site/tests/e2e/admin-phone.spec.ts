@@ -1,0 +1,55 @@
+/** The administration on a phone: which tab is open is seen, and what was decided already can be worked on at once. */
+import type { Page } from 'playwright/test'
+import { ADMINISTRATION } from '#site/messages/administration.ts'
+import { MORE_ACTIONS } from '#site/messages/desk.ts'
+import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/admin-steps.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { atDesk, seeReviewed } from '#site/tests/support/desk-steps.ts'
+import { PHONE } from '#site/tests/support/forms.ts'
+import { STATS } from '#site/tests/support/sample-administration.ts'
+
+test.use({ viewport: PHONE })
+
+const tabs = (page: Page) => page.getByRole('tablist', { name: ADMINISTRATION })
+
+/** Whether nothing of a tab is cut off at either end of their line. */
+function isWhole(page: Page, name: string): Promise<boolean> {
+  return tabs(page)
+    .getByRole('tab', { name })
+    .evaluate((tab) => {
+      const { left, right } = tab.getBoundingClientRect()
+      const line = tab.parentElement?.getBoundingClientRect()
+      return line !== undefined && left >= line.left - 1 && right <= line.right + 1
+    })
+}
+
+for (const name of ['Analytics', 'Operations', 'Audit log'])
+  test(`${name}: the open tab is whole in sight, also when the number of another comes late`, async ({
+    page,
+  }) => {
+    await asAdmin(page)
+    const stats = Promise.withResolvers<void>()
+    await page.route(adminRoute('stats'), async (route) => {
+      await stats.promise
+      await route.fulfill({ json: STATS })
+    })
+    await page.goto(`/admin/dashboard#${name.split(' ')[0]?.toLowerCase()}`)
+    await seeAdminTab(name)(page)
+    await expect.poll(() => isWhole(page, name)).toBe(true)
+    stats.resolve()
+    await expect(tabs(page).getByRole('tab', { name: 'Submissions' })).toContainText('14')
+    await expect.poll(() => isWhole(page, name)).toBe(true)
+  })
+
+test('everything that can be done with a reviewed submission stands in its bar', async ({ page }) => {
+  await atDesk(page)
+  await page.goto('/admin/dashboard')
+  await seeReviewed(page)
+  await page.getByRole('list').getByRole('button', { name: 'Skyvern' }).click()
+  const bar = page.getByRole('toolbar', { name: 'Decide on Skyvern' })
+  await expect(bar.getByRole('button', { name: 'Unfeature' })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('link', { name: 'Edit Skyvern' })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('link', { name: 'Visit Skyvern' })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button', { name: 'Delete Skyvern' })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button', { name: MORE_ACTIONS })).toHaveCount(0)
+})
