@@ -40,6 +40,15 @@ onRecordValidate((e) => {
   e.next()
 }, 'news')
 
+onRecordUpdate((e) => {
+  require(`${__hooks}/lib/news.js`).keepFormerLink(e.record)
+  e.next()
+}, 'news')
+
+onRecordCreateRequest((e) => require(`${__hooks}/lib/audited.js`).createArticle(e), 'news')
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/audited.js`).updateArticle(e), 'news')
+onRecordDeleteRequest((e) => require(`${__hooks}/lib/audited.js`).deleteArticle(e), 'news')
+
 // The catalogue may have changed: sends the site a message, after which it reads the feed.
 // Not for votes: there are many, a message costs more than counting one, and the site reads the feed after its own writes.
 const WAKE = ['agents', 'categories', 'news']

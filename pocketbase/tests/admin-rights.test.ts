@@ -9,7 +9,10 @@ let callers: Callers
 let agent: string
 let category: string
 let other: string
+let article: string
 let tokens: Record<string, string>
+
+const ARTICLE = { title: 'News', url: 'https://news.example/', publishedAt: '2026-11-20T00:00:00.000Z' }
 
 type Body = Record<string, unknown>
 /** What each route is asked, and how many entries an administrator's first try writes. */
@@ -34,6 +37,10 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   [`PUT /categories/${category}`, 1, { name: 'Changed' }],
   [`POST /categories/${other}/merge`, 1, { into: category }],
   [`DELETE /categories/${category}`, 1],
+  ['GET /news', 0],
+  ['POST /news', 1, { ...ARTICLE, url: 'https://news.example/made' }],
+  [`PUT /news/${article}`, 1, { title: 'Changed' }],
+  [`PUT /news/${article}/hidden`, 1, { hidden: true }],
   [`DELETE /agents/${agent}`, 1],
   ['POST /session', 0],
 ]
@@ -47,6 +54,7 @@ beforeAll(async () => {
   ).id
   category = (await root.collection('categories').create({ name: 'Kept' })).id
   other = (await root.collection('categories').create({ name: 'Other' })).id
+  article = (await root.collection('news').create(ARTICLE)).id
   // The service signs in when it first asks.
   await callers.as('service').send('/api/roster/health', {})
   tokens = {

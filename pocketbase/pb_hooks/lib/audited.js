@@ -1,5 +1,6 @@
 const audit = require(`${__hooks}/lib/audit.js`)
 const categories = require(`${__hooks}/lib/categories.js`)
+const news = require(`${__hooks}/lib/news.js`)
 const { find } = require(`${__hooks}/lib/administration.js`)
 
 /** What comes past the routes of the administration, PocketBase's console included: each change with its entry, both or neither. */
@@ -102,7 +103,34 @@ function deleteCategory(e) {
   })
 }
 
+function createArticle(e) {
+  if (isImport(e)) return e.next()
+  inTransaction(e, (app) => {
+    e.next()
+    news.tell(app, e, 'news.add', e.record, { after: news.valuesOf(e.record) })
+  })
+}
+
+function updateArticle(e) {
+  if (isImport(e)) return e.next()
+  inTransaction(e, (app) => {
+    const was = news.valuesOf(find(app, 'news', e.record.id))
+    e.next()
+    const saved = find(app, 'news', e.record.id)
+    const found = audit.differences(was, news.valuesOf(saved))
+    if (found) news.tell(app, e, news.actionOf(found), saved, found)
+  })
+}
+
+function deleteArticle(e) {
+  inTransaction(e, (app) => {
+    e.next()
+    news.tell(app, e, 'news.delete', e.record, { before: news.valuesOf(e.record) })
+  })
+}
+
 module.exports = {
+  ...{ createArticle, updateArticle, deleteArticle },
   ...{ createCategory, updateCategory, deleteCategory },
   ...{ updateAgent, deleteAgent, updatePerson, deletePerson },
 }

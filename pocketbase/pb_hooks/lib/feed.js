@@ -29,7 +29,7 @@ const CATEGORIES = `SELECT json_object('id', id, 'name', name, 'slug', slug, 'de
 
 const NEWS = `SELECT json_object('id', id, 'title', title, 'url', url, 'source', source, 'summary', summary,
     'publishedAt', publishedAt) AS item
-  FROM news ORDER BY publishedAt DESC, id LIMIT ${NEWS_MAX}`
+  FROM news WHERE NOT hidden ORDER BY publishedAt DESC, id LIMIT ${NEWS_MAX}`
 
 // A cursor that is no row of the outbox is older than what is kept, or another database's.
 const NEXT = `SELECT count(*) AS n, coalesce(max(seq), 0) AS cursor,

@@ -6,12 +6,19 @@ import type { NewArticle } from './article.ts'
 
 const READ_AT_ONCE = 1000
 
-/** Canonical links of all articles. */
+interface StoredLinks {
+  url: string
+  /** Null for an article whose link was never changed. */
+  formerUrls: string[] | null
+}
+
+/** Canonical links that articles have or had, hidden ones too. */
 export async function storedLinks(client: PocketBase): Promise<Set<string>> {
   const rows = await client
     .collection('news')
-    .getFullList<{ url: string }>({ batch: READ_AT_ONCE, fields: 'url', skipTotal: true })
-  return new Set(rows.map(({ url }) => canonicalUrl(url) ?? url))
+    .getFullList<StoredLinks>({ batch: READ_AT_ONCE, fields: 'url,formerUrls', skipTotal: true })
+  const links = rows.flatMap(({ url, formerUrls }) => [url, ...(formerUrls ?? [])])
+  return new Set(links.map((link) => canonicalUrl(link) ?? link))
 }
 
 /** `known`: another import was quicker; `unusable`: PocketBase does not accept it. Errors: PocketBase cannot be reached. */
