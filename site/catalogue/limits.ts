@@ -132,5 +132,12 @@ export const S3_OPEN_UPLOADS_MAX = 20
 export const S3_SIGNED_SECONDS = 900
 /** Parts of a file that is not completed by then are removed. */
 export const S3_UNFINISHED_HOURS = 24
+/** Articles of AI News, gathered and added by hand alike. */
+export const NEWS_TITLE_LENGTH_MAX = 300
+export const NEWS_SUMMARY_LENGTH_MAX = 400
+export const NEWS_SOURCE_LENGTH_MAX = 120
+export const NEWS_FIRST_YEAR = 1990
+/** How far a gathering is, is read again this often. */
+export const GATHERING_REFRESH_MS = 1000
 /** The operations screen is read again this often. */
 export const OPERATIONS_REFRESH_MS = 5000

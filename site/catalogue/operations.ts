@@ -1,5 +1,5 @@
 /** What an administrator is told of the running site, and can set going on it. */
-export const OPERATION_JOBS = ['publish', 'recount', 'backup'] as const
+export const OPERATION_JOBS = ['publish', 'recount', 'backup', 'news'] as const
 export type OperationJob = (typeof OPERATION_JOBS)[number]
 
 export const OPERATION_CHECKS = [

@@ -59,7 +59,7 @@ export const readOperations = {
 } as const satisfies Contract
 
 export const startJob = {
-  summary: 'Publish everything again, recount votes, or back up now',
+  summary: 'Publish everything again, recount votes, back up now, or gather the news of the feeds',
   access: 'admin',
   params: z.object({ job: z.enum(OPERATION_JOBS) }),
   status: 200,

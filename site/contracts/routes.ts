@@ -24,6 +24,7 @@ import {
   orderCategories,
 } from './admin-categories.ts'
 import { editAgent, readForEdit } from './admin-edit.ts'
+import { addArticle, changeArticle, hideArticle, listNews } from './admin-news.ts'
 import { changeRole, listUsers, readStats, signInAsAdmin, suspendUser } from './administration.ts'
 import { deleteAgent, featuredAgents, listAgents, readAgent, recentAgents, upvoteAgent } from './agents.ts'
 import { listCategories } from './categories.ts'
@@ -102,6 +103,10 @@ export const ROUTES = {
   'PUT /api/admin/categories/{id}': changeCategory,
   'DELETE /api/admin/categories/{id}': deleteCategory,
   'POST /api/admin/categories/{id}/merge': mergeCategory,
+  'GET /api/admin/news': listNews,
+  'POST /api/admin/news': addArticle,
+  'PUT /api/admin/news/{id}': changeArticle,
+  'PUT /api/admin/news/{id}/hidden': hideArticle,
   'GET /api/admin/analytics': readAnalytics,
   'GET /api/admin/audit': readAudit,
   'GET /api/admin/audit/export': exportAudit,

@@ -60,6 +60,12 @@ const ACTIONS: Record<string, string> = {
   'category.order': 'reordered',
   'category.merge': 'merged',
   'category.delete': 'deleted',
+  'news.add': 'added',
+  'news.change': 'changed',
+  'news.hide': 'hid',
+  'news.show': 'showed',
+  'news.delete': 'deleted',
+  'job.news': 'gathered news',
   'audit.erase': 'erased personal parts of',
 }
 /** An action without a word of its own is shown by its name. */

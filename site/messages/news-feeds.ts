@@ -19,6 +19,7 @@ export const NOT_A_FEED = 'is not an RSS, Atom or JSON feed'
 export const XML_BROKEN = (reason: string) => `is broken: ${reason}`
 
 export const NO_FEEDS = 'No feeds are read: NEWS_FEEDS is none.'
+export const SITE_ENDS = 'The site ends'
 export const FEED_READ = (feed: string, added: number, known: number, unusable: number) =>
   `${feed}: ${added} added, ${known} known${unusable > 0 ? `, ${unusable} left out (no title or no usable link)` : ''}`
 export const FEED_UNCHANGED = (feed: string) => `${feed}: unchanged`

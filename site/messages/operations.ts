@@ -18,6 +18,7 @@ export const JOB_NAMES: Record<OperationJob, string> = {
   publish: 'Publish everything again',
   recount: 'Recount votes',
   backup: 'Back up now',
+  news: 'Gather news',
 }
 
 export const AGO = (amount: string) => `${amount} ago`

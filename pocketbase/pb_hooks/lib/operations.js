@@ -3,7 +3,7 @@ const audit = require(`${__hooks}/lib/audit.js`)
 const { drop } = require(`${__hooks}/lib/mail.js`)
 const { list, row, send } = require(`${__hooks}/lib/rows.js`)
 
-const JOBS = ['publish', 'recount', 'backup']
+const JOBS = ['publish', 'recount', 'backup', 'news']
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
 /** Of failed letters the newest are shown. */
 const FAILED_SHOWN = 50

@@ -1,16 +1,18 @@
 /** Turns a feed's entry into an article to store. */
 import { CAMPAIGN, canonicalUrl } from '#site/catalogue/canonical-url.ts'
 import { shorten } from '#site/catalogue/foreign-text.ts'
-import { URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import {
+  NEWS_FIRST_YEAR,
+  NEWS_SUMMARY_LENGTH_MAX,
+  NEWS_TITLE_LENGTH_MAX,
+  URL_LENGTH_MAX,
+} from '#site/catalogue/limits.ts'
 import type { Article } from '#site/catalogue/news.ts'
 import type { Entry } from './entries.ts'
 import { plainText } from './plain-text.ts'
 
-const TITLE_LENGTH_MAX = 300
-const SUMMARY_LENGTH_MAX = 400
 /** No text that is shown needs more of what a feed sends. */
 const READ_LENGTH_MAX = 100_000
-const FIRST_YEAR = 1990
 /** Written by WordPress under every summary. */
 const APPEARED_FIRST = /\s*The post .{1,300} appeared first on .{1,120}\.$/
 
@@ -28,10 +30,10 @@ export interface Origin {
 /** Undefined for an entry without a title or without a link to the web; `now` dates an entry that does not say when. */
 export function articleOf(entry: Entry, { source, url }: Origin, now: Date): NewArticle | undefined {
   const link = linkOf(entry.link, url)
-  const title = shorten(textOf(entry.title), TITLE_LENGTH_MAX)
+  const title = shorten(textOf(entry.title), NEWS_TITLE_LENGTH_MAX)
   const canonical = link && canonicalUrl(link)
   if (!link || !title || !canonical) return undefined
-  const summary = shorten(textOf(entry.summary).replace(APPEARED_FIRST, ''), SUMMARY_LENGTH_MAX)
+  const summary = shorten(textOf(entry.summary).replace(APPEARED_FIRST, ''), NEWS_SUMMARY_LENGTH_MAX)
   return {
     title,
     url: link,
@@ -71,5 +73,5 @@ function readDate(text: string | undefined): Date | undefined {
   const hasZone = /(z|[+-]\d\d:?\d\d|\b[a-z]{1,5})$/i.test(given)
   const zone = isIso ? (given.includes(':') ? 'Z' : '') : ' UTC'
   const date = new Date(hasZone ? given : given + zone)
-  return date.getUTCFullYear() >= FIRST_YEAR ? date : undefined
+  return date.getUTCFullYear() >= NEWS_FIRST_YEAR ? date : undefined
 }

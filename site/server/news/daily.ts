@@ -1,12 +1,13 @@
-/** Reads the feeds once a day while the site runs. */
+/** Reads the feeds once a day while the site runs, and when somebody asks for it. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { NO_FEEDS, SITE_ENDS } from '#site/messages/news-feeds.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import type { Config } from '#site/server/process/config.ts'
-import { plainly } from '#site/server/process/failure.ts'
+import { Failure, plainly } from '#site/server/process/failure.ts'
 import { feedsOf } from './feeds.ts'
-import { gatherNews } from './gather-news.ts'
+import { type FeedOutcome, gatherNews } from './gather-news.ts'
 import { readMemory } from './memory.ts'
 import { outcomeText, totals, totalText } from './report.ts'
 
@@ -31,6 +32,8 @@ export class DailyNews {
   readonly #stopping = new AbortController()
   readonly #stopped = once(this.#stopping.signal, 'abort').then(() => undefined)
   readonly #running: Promise<void>
+  /** One at a time: whoever comes while one is under way gets what that one finds. */
+  #gathering: Promise<FeedOutcome[]> | undefined
 
   constructor(options: DailyOptions) {
     this.#options = options
@@ -41,6 +44,16 @@ export class DailyNews {
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#running
+    await this.#gathering?.catch(() => undefined)
+  }
+
+  /** Reads the feeds now, and answers what came of it in lines. Errors: Failure when no feed could be read. */
+  async gather(onShare: (share: number) => void): Promise<string> {
+    if (feedsOf(this.#options.config).length === 0) throw new Failure(NO_FEEDS)
+    const outcomes = await this.#gather(onShare)
+    const report = [totalText(outcomes), ...outcomes.map(outcomeText)].join('\n')
+    if (totals(outcomes).failed === outcomes.length) throw new Failure(report)
+    return report
   }
 
   async #keepRunning(): Promise<void> {
@@ -64,23 +77,34 @@ export class DailyNews {
   }
 
   async #run(): Promise<void> {
-    const { config, connection, log, allowPrivate = false } = this.#options
-    const { signal } = this.#stopping
+    const { log } = this.#options
     try {
-      const running = await Promise.race([connection, this.#stopped])
-      if (!running) return
-      const outcomes = await gatherNews({
-        feeds: feedsOf(config),
-        client: connect(running),
-        dataDir: config.DATA_DIR,
-        siteUrl: config.SITE_URL,
-        allowPrivate,
-        signal,
-        onFeed: (outcome) => log[outcome.state === 'failed' ? 'warn' : 'debug'](outcomeText(outcome)),
-      })
+      const outcomes = await this.#gather()
       log.info(totals(outcomes), `AI News: ${totalText(outcomes)}`)
     } catch (error) {
-      if (!signal.aborted) log.warn({ error }, plainly(error) ?? 'AI News could not be read')
+      if (!this.#stopping.signal.aborted) log.warn({ error }, plainly(error) ?? 'AI News could not be read')
     }
+  }
+
+  async #gather(onShare?: (share: number) => void): Promise<FeedOutcome[]> {
+    this.#gathering ??= this.#read(onShare).finally(() => {
+      this.#gathering = undefined
+    })
+    return await this.#gathering
+  }
+
+  async #read(onShare: ((share: number) => void) | undefined): Promise<FeedOutcome[]> {
+    const { config, connection, log, allowPrivate = false } = this.#options
+    const { signal } = this.#stopping
+    const running = await Promise.race([connection, this.#stopped])
+    if (!running) throw new Failure(SITE_ENDS)
+    return await gatherNews({
+      feeds: feedsOf(config),
+      client: connect(running),
+      dataDir: config.DATA_DIR,
+      siteUrl: config.SITE_URL,
+      ...{ allowPrivate, signal, onShare },
+      onFeed: (outcome) => log[outcome.state === 'failed' ? 'warn' : 'debug'](outcomeText(outcome)),
+    })
   }
 }

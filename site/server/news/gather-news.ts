@@ -26,6 +26,8 @@ export interface GatherOptions {
   /** How long parsing one feed may take. */
   readMs?: number
   signal?: AbortSignal
+  /** Takes how many of the feeds were asked, from 0 to 1. */
+  onShare?: ((share: number) => void) | undefined
   /** Told of every feed, in the order of the list. */
   onFeed?: (outcome: FeedOutcome) => void
 }
@@ -71,8 +73,13 @@ async function readAll(before: NewsMemory['feeds'], options: GatherOptions): Pro
   const reader = new FeedReader(options.readMs ?? READ_MS)
   const readings: Reading[] = []
   const queue = options.feeds.entries()
+  let asked = 0
   const run = async () => {
-    for (const [index, feed] of queue) readings[index] = await read(feed, before[feed.url], reader, options)
+    for (const [index, feed] of queue) {
+      readings[index] = await read(feed, before[feed.url], reader, options)
+      asked += 1
+      options.onShare?.(asked / options.feeds.length)
+    }
   }
   try {
     await Promise.all(Array.from({ length: DOWNLOADS_AT_ONCE }, run))

@@ -1,10 +1,10 @@
 /** The articles of a downloaded feed. */
 import { shorten } from '#site/catalogue/foreign-text.ts'
+import { NEWS_SOURCE_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import { articleOf, type NewArticle } from './article.ts'
 import { readEntries } from './entries.ts'
 import { plainText } from './plain-text.ts'
 
-const SOURCE_LENGTH_MAX = 120
 /** Some feeds hold everything their site has ever published. */
 const ARTICLES_MAX = 50
 
@@ -28,7 +28,7 @@ export interface FeedContent {
 /** Errors: FeedProblem when it is not a feed. */
 export function readFeed({ body, contentType, url, name, now }: FeedFile): FeedContent {
   const { title, entries } = readEntries(decode(body, contentType))
-  const source = shorten(name || plainText(title ?? '') || new URL(url).host, SOURCE_LENGTH_MAX)
+  const source = shorten(name || plainText(title ?? '') || new URL(url).host, NEWS_SOURCE_LENGTH_MAX)
   const articles = new Map<string, NewArticle>()
   let unusable = 0
   for (const [position, entry] of entries.entries()) {

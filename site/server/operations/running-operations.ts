@@ -50,22 +50,28 @@ export interface OperationsParts {
   log: Logger
 }
 
+/** Reads the feeds, and answers what came of it. */
+export type Gatherer = { gather(onShare: (share: number) => void): Promise<string> }
+
 export class RunningOperations implements Operations {
   readonly #parts: OperationsParts
   readonly #jobs: Jobs
   readonly #backups: Backups
   readonly #pocketBase: PocketBaseSide
+  readonly #news: Gatherer
   readonly #works: Record<OperationJob, Work> = {
     publish: (onShare) => this.#publish(onShare),
     recount: () => this.#recount(),
     backup: (onShare) => this.#backUp(onShare),
+    news: (onShare) => this.#news.gather(onShare),
   }
   #listed: { at: number; list: Promise<StoredBackup[] | undefined> } | undefined
   #version: Promise<string> | undefined
   #stopping = false
 
-  constructor(parts: OperationsParts) {
+  constructor(parts: OperationsParts, news: Gatherer) {
     this.#parts = parts
+    this.#news = news
     this.#jobs = new Jobs(parts.log)
     this.#backups = new Backups(parts.config, parts.log)
     this.#pocketBase = new PocketBaseSide(parts.connection)

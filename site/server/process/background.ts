@@ -12,9 +12,10 @@ export class Background {
   readonly #works: readonly { stop(): Promise<void> }[]
 
   constructor(parts: OperationsParts) {
-    const [searches, operations] = [new SearchKeeper(parts), new RunningOperations(parts)]
+    const news = new DailyNews(parts)
+    const [searches, operations] = [new SearchKeeper(parts), new RunningOperations(parts, news)]
     this.services = { searches, operations }
-    const alone = [new DailyNews(parts), new MailSender(parts), new UnfinishedUploads(parts)]
+    const alone = [news, new MailSender(parts), new UnfinishedUploads(parts)]
     this.#works = [...alone, new NightlyBackup({ ...parts, operations }), searches, operations]
   }
 

@@ -138,3 +138,34 @@ test('without feeds a site asks nobody', async () => {
   await none.stop()
   expect(run.server.requests).toEqual([])
 })
+
+test('somebody gathers now: how far it is, and what came of each feed; a hidden article does not come back', async () => {
+  ranHoursAgo(1)
+  run.server.serve('/feed', rssFeed([{ title: 'Now', link: link('now') }]))
+  const [feed, gone] = [`${run.server.url}/feed`, `${run.server.url}/gone`]
+  const site = daily(`${feed},${gone}`)
+  const shares: number[] = []
+  expect((await site.gather((share) => shares.push(share))).split('\n')).toEqual([
+    '1 article added from 2 feeds, 1 failed',
+    `${feed}: 1 added, 0 known`,
+    `${gone}: failed, it answered with status 404`,
+  ])
+  expect(shares).toEqual([0.5, 1])
+  const [article] = await run.articles()
+  await run.root.collection('news').update(article?.id ?? '', { hidden: true, url: link('moved') })
+  // What was remembered between runs may be lost.
+  ranHoursAgo(1)
+  expect(await site.gather(() => undefined)).toContain('0 articles added from 2 feeds, 1 failed')
+  expect(await run.titles()).toEqual([])
+  await site.stop()
+})
+
+test('a gathering that reads nothing at all fails, and says why', async () => {
+  ranHoursAgo(1)
+  const site = daily(`${run.server.url}/gone`)
+  await expect(site.gather(() => undefined)).rejects.toThrow('answered with status 404')
+  await site.stop()
+  const none = daily('none')
+  await expect(none.gather(() => undefined)).rejects.toThrow('No feeds are read: NEWS_FEEDS is none.')
+  await none.stop()
+})

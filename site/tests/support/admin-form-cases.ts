@@ -1,6 +1,9 @@
 /** The administration's forms with their contracts, and what they say of their fields. */
+
 import { createCategory } from '#site/contracts/admin-categories.ts'
+import { addArticle } from '#site/contracts/admin-news.ts'
 import { suspendUser } from '#site/contracts/administration.ts'
+import { ArticleFields } from '#site/forms/article.ts'
 import { CategoryFields } from '#site/forms/category.ts'
 import { SuspendUser } from '#site/forms/suspend-user.ts'
 import type { Pair } from './judged-form.ts'
@@ -10,6 +13,14 @@ export const ADMIN_PAIRS = {
     form: CategoryFields,
     body: createCategory.body,
     valid: { name: 'Coding', description: 'Agents that write software.' },
+  },
+  article: {
+    form: ArticleFields,
+    body: addArticle.body,
+    valid: {
+      ...{ title: 'A model reads maps', url: 'https://news.example/maps', source: 'The Ledger' },
+      ...{ publishedAt: '2026-11-20', summary: 'It finds the way.' },
+    },
   },
   'suspend-user': {
     form: SuspendUser,
@@ -26,6 +37,30 @@ export const ADMIN_CASES: [name: keyof typeof ADMIN_PAIRS, field: string, value:
     ['category', 'name', '😀'.repeat(80)],
     ['category', 'description', 'x'.repeat(501), "A category's description must be at most 500 characters"],
     ['category', 'description', ''],
+    ['article', 'title', ' \u200b ', 'Title is required'],
+    ['article', 'title', 'x'.repeat(301), 'Title must be at most 300 characters'],
+    ['article', 'title', 'Ro\u202ester\nnews'],
+    ['article', 'url', 'news.example', 'Link must be an http or https address without a name or password'],
+    [
+      'article',
+      'url',
+      'javascript:alert(1)',
+      'Link must be an http or https address without a name or password',
+    ],
+    [
+      'article',
+      'url',
+      'https://a@b.example/',
+      'Link must be an http or https address without a name or password',
+    ],
+    ['article', 'url', `https://a.example/${'x'.repeat(2048)}`, 'Link must be at most 2048 characters'],
+    ['article', 'source', '', 'Source is required'],
+    ['article', 'source', 'x'.repeat(121), 'Source must be at most 120 characters'],
+    ['article', 'publishedAt', '', 'Date must be a day from 1990 on that has begun'],
+    ['article', 'publishedAt', '1989-12-31', 'Date must be a day from 1990 on that has begun'],
+    ['article', 'publishedAt', '9999-01-01', 'Date must be a day from 1990 on that has begun'],
+    ['article', 'summary', ''],
+    ['article', 'summary', 'x'.repeat(401), 'Summary must be at most 400 characters'],
     ['suspend-user', 'reason', ' ', 'Please give a reason: the person is told it'],
     ['suspend-user', 'reason', 'x'.repeat(2001), 'A reason must be at most 2000 characters'],
   ]

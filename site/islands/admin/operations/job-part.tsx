@@ -23,7 +23,9 @@ export function JobPart({ job: { name, state, progress, outcome = '' } }: { job:
           <span style={{ width: `${percent}%` }} />
         </div>
       )}
-      <p className={`num mt-2 text-sm wrap-anywhere ${state === 'failed' ? 'text-error' : 'text-muted'}`}>
+      <p
+        className={`num mt-2 text-sm wrap-anywhere whitespace-pre-line ${state === 'failed' ? 'text-error' : 'text-muted'}`}
+      >
         {textOf(state, percent, outcome)}
       </p>
     </section>

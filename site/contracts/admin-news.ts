@@ -1,0 +1,94 @@
+/** AI News, as administrators keep it. */
+import { z } from 'zod'
+import { isArticleDate } from '#site/catalogue/article-date.ts'
+import { oneLine } from '#site/catalogue/foreign-text.ts'
+import {
+  NEWS_SOURCE_LENGTH_MAX,
+  NEWS_SUMMARY_LENGTH_MAX,
+  NEWS_TITLE_LENGTH_MAX,
+  URL_LENGTH_MAX,
+} from '#site/catalogue/limits.ts'
+import { isWebUrl } from '#site/catalogue/links.ts'
+import {
+  DATE_INVALID,
+  LINK_INVALID,
+  LINK_TOO_LONG,
+  SOURCE_REQUIRED,
+  SOURCE_TOO_LONG,
+  SUMMARY_TOO_LONG,
+  TITLE_REQUIRED,
+  TITLE_TOO_LONG,
+} from '#site/messages/admin-news.ts'
+import { byId, page, searchText } from './administration.ts'
+import type { Contract } from './contract.ts'
+import { version } from './desk.ts'
+import { isoDate, recordId } from './fields.ts'
+
+/** Texts are cleaned as those of feeds are: one line, without what is not seen. */
+const fields = z.object({
+  title: z
+    .string(TITLE_REQUIRED)
+    .overwrite(oneLine)
+    .min(1, TITLE_REQUIRED)
+    .max(NEWS_TITLE_LENGTH_MAX, TITLE_TOO_LONG),
+  url: z.string(LINK_INVALID).trim().max(URL_LENGTH_MAX, LINK_TOO_LONG).refine(isWebUrl, LINK_INVALID),
+  source: z
+    .string(SOURCE_REQUIRED)
+    .overwrite(oneLine)
+    .min(1, SOURCE_REQUIRED)
+    .max(NEWS_SOURCE_LENGTH_MAX, SOURCE_TOO_LONG),
+  /** A day or a time in UTC. */
+  publishedAt: z
+    .string(DATE_INVALID)
+    .trim()
+    .refine(isArticleDate, DATE_INVALID)
+    .meta({ examples: ['2026-11-21'] }),
+  summary: z.string().overwrite(oneLine).max(NEWS_SUMMARY_LENGTH_MAX, SUMMARY_TOO_LONG).default(''),
+})
+
+const kept = z
+  .object({
+    id: recordId,
+    title: z.string(),
+    url: z.string(),
+    source: z.string(),
+    summary: z.string(),
+    publishedAt: isoDate,
+    hidden: z.boolean(),
+    version: z.string(),
+  })
+  .meta({ id: 'KeptArticle' })
+
+export const listNews = {
+  summary: 'Articles of AI News, hidden ones too, the newest first',
+  access: 'admin',
+  query: z.object({ ...page, search: searchText, state: z.enum(['shown', 'hidden']).optional() }),
+  status: 200,
+  response: z.object({ articles: z.array(kept), total: z.number().int(), next: z.string().optional() }),
+} as const satisfies Contract
+
+export const addArticle = {
+  summary: 'Add an article; a link that one has already is refused',
+  access: 'admin',
+  body: fields,
+  status: 201,
+  response: kept,
+} as const satisfies Contract
+
+export const changeArticle = {
+  summary: 'Change an article; without `version` the last one who saves wins',
+  access: 'admin',
+  params: byId,
+  body: fields.extend({ version: version.optional() }),
+  status: 200,
+  response: kept,
+} as const satisfies Contract
+
+export const hideArticle = {
+  summary: 'Hide an article from readers, for good also from the gathering, or show it again',
+  access: 'admin',
+  params: byId,
+  body: z.object({ hidden: z.boolean('must be true or false'), version: version.optional() }),
+  status: 200,
+  response: kept,
+} as const satisfies Contract

@@ -1,0 +1,98 @@
+/** Keeping AI News: each change is what readers see before it is answered. */
+import { z } from 'zod'
+import { articleTime } from '#site/catalogue/article-date.ts'
+import type * as contracts from '#site/contracts/admin-news.ts'
+import type { Input, Output } from '#site/contracts/contract.ts'
+import { FIELD_REFUSED } from '#site/messages/accounts.ts'
+import { ARTICLE_NOT_FOUND, LINK_INVALID, linkTaken } from '#site/messages/admin-news.ts'
+import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
+import type { UserContext } from '#site/server/http/endpoint.ts'
+import { ApiError, invalid, notFound, overtaken } from '#site/server/http/errors.ts'
+import { linkOf } from '#site/server/news/article.ts'
+import { type Answer, read } from '#site/server/pocketbase/ask.ts'
+import { refusedFields } from '#site/server/pocketbase/people.ts'
+import { date, isRecordId } from '#site/server/pocketbase/records.ts'
+import { askAsAdmin, pageOf, queryOf } from './ask.ts'
+
+type Article = Output<typeof contracts.addArticle>
+type Fields = Input<typeof contracts.addArticle>
+
+const article = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  source: z.string(),
+  summary: z.string(),
+  publishedAt: date,
+  hidden: z.boolean(),
+  version: z.string(),
+})
+const taken = z.object({ data: z.object({ taken: z.object({ title: z.string(), hidden: z.boolean() }) }) })
+const conflicting = z.object({ data: z.object({ current: article }) })
+
+export async function listNews(
+  { search, state, limit, after }: Input<typeof contracts.listNews>,
+  context: UserContext,
+): Promise<Output<typeof contracts.listNews>> {
+  const answer = await askAsAdmin(context, 'GET', `/news${queryOf({ search, state, limit, after })}`)
+  const { items, ...rest } = pageOf(answer)
+  return { articles: items.flatMap((item) => article.safeParse(item).data ?? []), ...rest }
+}
+
+export async function addArticle(fields: Fields, context: UserContext): Promise<Article> {
+  return await change('POST', '', stored(fields), context)
+}
+
+export async function changeArticle(
+  { id, version, ...fields }: Input<typeof contracts.changeArticle>,
+  context: UserContext,
+): Promise<Article> {
+  return await change('PUT', pathOf(id), { ...stored(fields), version: version ?? '' }, context)
+}
+
+export async function hideArticle(
+  { id, hidden, version = '' }: Input<typeof contracts.hideArticle>,
+  context: UserContext,
+): Promise<Article> {
+  return await change('PUT', `${pathOf(id)}/hidden`, { hidden, version }, context)
+}
+
+/** As a gathered one is stored: no campaign in its link, no date ahead, no summary that only repeats the title. */
+function stored({ title, url, publishedAt, summary, ...rest }: Fields): Fields {
+  const link = linkOf(url, url)
+  if (!link) throw invalid([{ field: 'url', message: LINK_INVALID }])
+  return {
+    ...{ ...rest, title, url: link, publishedAt: articleTime(publishedAt) },
+    summary: summary === title ? '' : summary,
+  }
+}
+
+function pathOf(id: string): string {
+  if (!isRecordId(id)) throw notFound(ARTICLE_NOT_FOUND)
+  return `/${id}`
+}
+
+/** Errors: 404, 409 for a link that is taken or with what stands there now, 422 for fields. */
+async function change(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+  context: UserContext,
+): Promise<Article> {
+  const answer = await askAsAdmin(context, method, `/news${path}`, body)
+  if (answer.status === 404) throw notFound(ARTICLE_NOT_FOUND)
+  if (answer.status === 409) throw conflictOf(answer)
+  const fields = Object.keys(refusedFields(answer.data))
+  if (answer.status === 400 && fields.length > 0) {
+    throw invalid(fields.map((field) => ({ field, message: FIELD_REFUSED(field) })))
+  }
+  const changed = read(answer, article)
+  await context.accounts.replicated()
+  return changed
+}
+
+function conflictOf({ data }: Answer): ApiError {
+  const other = taken.safeParse(data).data?.data.taken
+  if (!other) return overtaken(CHANGED_MEANWHILE, conflicting.safeParse(data).data?.data.current)
+  return new ApiError(409, { message: linkTaken(other.title, other.hidden), field: 'url' })
+}

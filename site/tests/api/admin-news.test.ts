@@ -1,0 +1,151 @@
+/** Keeping AI News: added, changed, hidden and shown again, as the API answers and as readers see it. */
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { addArticle, listNews } from '#site/contracts/admin-news.ts'
+import {
+  ARTICLE_NOT_FOUND,
+  DATE_INVALID,
+  LINK_INVALID,
+  LINK_TOO_LONG,
+  linkTaken,
+  SOURCE_REQUIRED,
+  SUMMARY_TOO_LONG,
+  TITLE_REQUIRED,
+  TITLE_TOO_LONG,
+} from '#site/messages/admin-news.ts'
+import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
+import { NO_FEEDS } from '#site/messages/news-feeds.ts'
+import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+
+const soon = { timeout: 60_000 }
+
+let site: OpenSite
+let admin: Administrator
+let made = 0
+
+beforeAll(async () => {
+  site = await sharedSite()
+  admin = await newAdministrator(site)
+})
+
+function fieldsOf(more: object = {}) {
+  made += 1
+  const name = `${process.pid}-${Date.now()}-${made}`
+  return {
+    ...{ title: `Kept news ${name}`, url: `https://kept-news.example/${name}`, source: 'The Ledger' },
+    ...{ summary: 'What happened.', publishedAt: new Date().toISOString() },
+    ...more,
+  }
+}
+
+async function add(more: object = {}) {
+  const { status, body } = await admin.call('POST /api/admin/news', fieldsOf(more))
+  expect(status, JSON.stringify(body)).toBe(201)
+  return z.parse(addArticle.response, body)
+}
+
+/** Whether any page of AI News has this text. */
+async function isRead(text: string): Promise<boolean> {
+  await site.settled()
+  for (let page = 1; ; page += 1) {
+    const response = await fetch(`${site.url}/ai-news${page === 1 ? '' : `/${page}`}`)
+    const html = await response.text()
+    if (response.status !== 200) return false
+    if (html.includes(text)) return true
+  }
+}
+
+const found = async (search: string, state = '') => {
+  const query = new URLSearchParams({ search, ...(state && { state }) })
+  const { body } = await admin.call(`GET /api/admin/news?${query}`)
+  return z.parse(listNews.response, body).articles.map(({ id }) => id)
+}
+const hide = (id: string, hidden: boolean, version?: string) =>
+  admin.call(`PUT /api/admin/news/${id}/hidden`, { hidden, version })
+
+test('an added one is read at once, cleaned as those of feeds are', async () => {
+  const fields = fieldsOf()
+  const ahead = new Date(Date.now() + 6 * 3_600_000).toISOString()
+  const article = await add({
+    ...{ ...fields, title: ` ${fields.title}\n\u200b`, summary: fields.title, publishedAt: ahead },
+    url: `${fields.url}?utm_source=x&id=1`,
+  })
+  expect(article).toMatchObject({
+    ...{ title: fields.title, url: `${fields.url}?id=1`, source: 'The Ledger', summary: '', hidden: false },
+  })
+  expect(article.publishedAt < ahead).toBe(true)
+  expect(await isRead(fields.title)).toBe(true)
+  expect(await found(fields.title)).toEqual([article.id])
+})
+
+test('a hidden one leaves the page and comes back when it is shown', async () => {
+  const { id, title, version } = await add()
+  expect(await isRead(title)).toBe(true)
+  const hidden = await hide(id, true, version)
+  expect(hidden).toMatchObject({ status: 200, body: { id, hidden: true } })
+  expect(await isRead(title)).toBe(false)
+  expect([await found(title, 'shown'), await found(title, 'hidden')]).toEqual([[], [id]])
+  expect(await hide(id, false)).toMatchObject({ status: 200, body: { hidden: false } })
+  expect(await isRead(title)).toBe(true)
+})
+
+test('of two who change one the second is shown what the first made of it', async () => {
+  const { id, version, hidden: _, id: __, ...fields } = await add()
+  const change = (more: object) => admin.call(`PUT /api/admin/news/${id}`, { ...fields, ...more })
+  const first = fieldsOf()
+  expect(await change({ ...first, version })).toMatchObject({ status: 200, body: { title: first.title } })
+  const overtaken = { status: 409, body: { message: CHANGED_MEANWHILE, current: { id, title: first.title } } }
+  expect(await change({ title: 'Second', version })).toMatchObject(overtaken)
+  expect(await hide(id, true, version)).toMatchObject(overtaken)
+  expect([await isRead(fields.title), await isRead(first.title)]).toEqual([false, true])
+})
+
+test('a link that is there already is refused and names its article, hidden or not', async () => {
+  const { id, url, title } = await add()
+  const again = () => admin.call('POST /api/admin/news', fieldsOf({ url: `${url}/?utm_campaign=x` }))
+  expect(await again()).toMatchObject({
+    ...{ status: 409, body: { field: 'url', message: linkTaken(title, false) } },
+  })
+  await hide(id, true)
+  expect(await again()).toMatchObject({
+    status: 409,
+    body: { field: 'url', message: linkTaken(title, true) },
+  })
+})
+
+test.each([
+  [{ title: ' \u200b' }, 'title', TITLE_REQUIRED],
+  [{ title: 'x'.repeat(301) }, 'title', TITLE_TOO_LONG],
+  [{ url: 'ftp://kept-news.example/' }, 'url', LINK_INVALID],
+  [{ url: 'https://:secret@kept-news.example/' }, 'url', LINK_INVALID],
+  [{ url: `https://kept-news.example/${'x'.repeat(2048)}` }, 'url', LINK_TOO_LONG],
+  [{ source: '' }, 'source', SOURCE_REQUIRED],
+  [{ summary: 'x'.repeat(401) }, 'summary', SUMMARY_TOO_LONG],
+  [{ publishedAt: '1989-01-01' }, 'publishedAt', DATE_INVALID],
+  [{ publishedAt: '2999-01-01' }, 'publishedAt', DATE_INVALID],
+])('%j is refused at its field', async (wrong, field, message) => {
+  const fields = fieldsOf(wrong)
+  expect(await admin.call('POST /api/admin/news', fields)).toMatchObject({
+    ...{ status: 422, body: { field, message } },
+  })
+})
+
+test('what is not there is told as missing', async () => {
+  const missing = { status: 404, body: { message: ARTICLE_NOT_FOUND } }
+  for (const id of ['nosucharticle00', 'x', "x'%20or%201=1"]) {
+    expect(await admin.call(`PUT /api/admin/news/${id}`, fieldsOf())).toMatchObject(missing)
+    expect(await hide(id, true)).toMatchObject(missing)
+  }
+})
+
+test('without feeds a gathering says that there is nothing to read', async () => {
+  const job = async () => {
+    const { body } = await admin.call('GET /api/admin/operations')
+    return (body as { jobs: { name: string }[] }).jobs.find(({ name }) => name === 'news')
+  }
+  const begun = await admin.call('POST /api/admin/operations/news')
+  expect(begun).toMatchObject({ status: 200, body: { name: 'news' } })
+  await expect.poll(job, soon).toMatchObject({ state: 'failed', outcome: NO_FEEDS })
+})
