@@ -141,3 +141,15 @@ export const NEWS_FIRST_YEAR = 1990
 export const GATHERING_REFRESH_MS = 1000
 /** The operations screen is read again this often. */
 export const OPERATIONS_REFRESH_MS = 5000
+
+/** A file that is imported through the site; the command line takes larger ones. */
+export const IMPORT_FILE_BYTES_MAX = 20 * 1024 ** 2
+export const IMPORT_ROWS_MAX = 20_000
+export const IMPORT_FILE_NAME_LENGTH_MAX = 200
+/** Headings of a file, and those of them that can be left out. */
+export const IMPORT_SECTIONS_MAX = 1000
+/** Files that are kept at once, each for this long. */
+export const IMPORT_FILES_MAX = 10
+export const IMPORT_KEPT_HOURS = 24
+/** Rows of each list of a report that the screen shows; the whole of it can be downloaded. */
+export const IMPORT_LISTED_MAX = 100

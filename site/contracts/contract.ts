@@ -16,6 +16,8 @@ export interface Contract {
   body?: z.ZodType
   /** Default: 64 kB. */
   bodyBytesMax?: number
+  /** The body is a file of at most this size, taken as it is. */
+  fileBytesMax?: number
   /** Status of success; 302 redirects to the address that the action returns. */
   status: 200 | 201 | 204 | 302
   response: z.ZodType
