@@ -1,12 +1,13 @@
 /** Imports agents from a file into the catalogue (`npm run import -- FILE`); it can be repeated. */
+
+import { importAgents } from '#site/server/importing/import-agents.ts'
+import { readDrafts } from '#site/server/importing/read-drafts.ts'
+import { reportText } from '#site/server/importing/report.ts'
 import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { plainly } from '#site/server/process/failure.ts'
-import { importAgents } from './import/import-agents.ts'
 import { openPocketBase } from './import/open-pocketbase.ts'
 import { type Command, readCommand, USAGE } from './import/options.ts'
 import { showProgress } from './import/progress.ts'
-import { readDrafts } from './import/read-drafts.ts'
-import { reportText } from './import/report.ts'
 import { UsageError } from './shared/usage-error.ts'
 
 try {

@@ -1,7 +1,7 @@
 /** How the lines of an export are written: as CSV (RFC 4180) or as NDJSON. */
-import { AGENT_KEYS, CATEGORY_KEYS, type Line } from '../shared/export-lines.ts'
-import { guarded } from '../shared/formula.ts'
-import { addressesCell, tagsCell } from '../shared/list-cells.ts'
+import { AGENT_KEYS, CATEGORY_KEYS, type Line } from '#site/server/importing/export-lines.ts'
+import { guarded } from '#site/server/importing/formula.ts'
+import { addressesCell, tagsCell } from '#site/server/importing/list-cells.ts'
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
+import { ImportError } from '#site/server/importing/import-error.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { answers } from '#site/server/pocketbase/health.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
@@ -10,7 +11,6 @@ import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 import type { Config } from '#site/server/process/config.ts'
 import { openLog } from '#site/server/process/log.ts'
 import { pocketBaseUrl } from '../shared/find-pocketbase.ts'
-import { ImportError } from './import-error.ts'
 
 export interface OpenPocketBase {
   client: PocketBase

@@ -1,10 +1,10 @@
 /** What a person typed after `npm run import --`. */
 import { parseArgs } from 'node:util'
 import { isPricingModel, PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { FIELDS } from '#site/server/importing/columns.ts'
+import { FORMATS, type Format, formatOf, isFormat } from '#site/server/importing/formats.ts'
+import type { ImportOptions } from '#site/server/importing/intent.ts'
 import { UsageError } from '../shared/usage-error.ts'
-import { FIELDS } from './columns.ts'
-import { FORMATS, type Format, formatOf, isFormat } from './formats.ts'
-import type { ImportOptions } from './intent.ts'
 
 export const USAGE = `Usage: npm run import -- FILE [options]
 

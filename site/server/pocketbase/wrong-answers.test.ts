@@ -10,9 +10,9 @@ import { signIn, signUp } from '#site/server/accounts/sign-in.ts'
 import { readRecord } from '#site/server/agents/read-agent.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError } from '#site/server/http/errors.ts'
-import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { readConfig } from '#site/server/process/config.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { openFeed } from './feed.ts'
 
 let listener: RequestListener
 const server = createServer((request, response) => listener(request, response))

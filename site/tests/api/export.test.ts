@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importAgents } from '#site/server/importing/import-agents.ts'
+import type { ImportOptions } from '#site/server/importing/intent.ts'
+import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { type ExportOptions, exportCatalogue } from '../../../scripts/export/export-catalogue.ts'
 import type { ExportFormat } from '../../../scripts/export/formats.ts'
-import { importAgents } from '../../../scripts/import/import-agents.ts'
-import type { ImportOptions } from '../../../scripts/import/intent.ts'
-import { readDrafts } from '../../../scripts/import/read-drafts.ts'
 
 const AGENTS = 520
 const folder = mkdtempSync(join(tmpdir(), 'roster-export-'))

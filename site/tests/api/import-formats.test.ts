@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Format } from '#site/server/importing/formats.ts'
+import { importAgents } from '#site/server/importing/import-agents.ts'
+import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { agentOf } from '#site/server/pocketbase/records.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
-import type { Format } from '../../../scripts/import/formats.ts'
-import { importAgents } from '../../../scripts/import/import-agents.ts'
-import { readDrafts } from '../../../scripts/import/read-drafts.ts'
 
 const LIST = `# Awesome
 ## Codings

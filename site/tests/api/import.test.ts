@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { importAgents } from '#site/server/importing/import-agents.ts'
+import type { ImportOptions } from '#site/server/importing/intent.ts'
+import { readDrafts } from '#site/server/importing/read-drafts.ts'
+import { reportText } from '#site/server/importing/report.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { agentOf } from '#site/server/pocketbase/records.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
-import { importAgents } from '../../../scripts/import/import-agents.ts'
-import type { ImportOptions } from '../../../scripts/import/intent.ts'
-import { readDrafts } from '../../../scripts/import/read-drafts.ts'
-import { reportText } from '../../../scripts/import/report.ts'
 
 const DIRTY = readFileSync(new URL('dirty.csv', import.meta.url), 'utf8')
 

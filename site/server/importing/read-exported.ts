@@ -1,8 +1,8 @@
 /** Reads a file that export wrote, without guessing, cleaning or leaving out anything. */
 import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
-import { AGENT_KEYS, type AgentLine, CATEGORY_KEYS, type CategoryLine } from '../shared/export-lines.ts'
-import { addressesIn, tagsIn } from '../shared/list-cells.ts'
+import { AGENT_KEYS, type AgentLine, CATEGORY_KEYS, type CategoryLine } from './export-lines.ts'
+import { addressesIn, tagsIn } from './list-cells.ts'
 import { descriptionProblems, nameProblems } from './problems.ts'
 import type { Outcome } from './report.ts'
 import type { Cell, Table } from './table.ts'

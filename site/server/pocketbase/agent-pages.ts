@@ -2,7 +2,7 @@
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 import type { Agent } from '#site/catalogue/agent.ts'
-import { agentOf } from '#site/server/pocketbase/records.ts'
+import { agentOf } from './records.ts'
 
 export interface AgentPage {
   agents: Agent[]

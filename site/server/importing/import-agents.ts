@@ -1,7 +1,7 @@
 /** Writes a file's agents to PocketBase: one write per row, a few at a time. */
 import pLimit from 'p-limit'
 import type PocketBase from 'pocketbase'
-import { storedCategories } from '../shared/stored-categories.ts'
+import { storedCategories } from '#site/server/pocketbase/stored-categories.ts'
 import { ImportError } from './import-error.ts'
 import type { ImportOptions, Intent } from './intent.ts'
 import { changesTo, matchAgents } from './match-agents.ts'

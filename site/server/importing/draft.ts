@@ -2,7 +2,7 @@
 import { PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
 import { TAG_LENGTH_MAX, URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
-import * as cells from '../shared/cells.ts'
+import * as cells from './cells.ts'
 import type { Columns, Field, SaidOfAgent } from './columns.ts'
 import { descriptionProblems, nameProblems } from './problems.ts'
 import type { Cell } from './table.ts'

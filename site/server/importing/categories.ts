@@ -1,7 +1,7 @@
 /** Creates the categories that an import adds. */
 import type PocketBase from 'pocketbase'
 import { fold } from '#site/catalogue/text.ts'
-import type { StoredCategory } from '../shared/stored-categories.ts'
+import type { StoredCategory } from '#site/server/pocketbase/stored-categories.ts'
 import type { CreateCategory } from './assign-categories.ts'
 import { ImportError } from './import-error.ts'
 import type { KnownCategory } from './match-category.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as cells from '../shared/cells.ts'
+import * as cells from './cells.ts'
 import { mapColumns } from './columns.ts'
 import { readDraft } from './draft.ts'
 

@@ -1,6 +1,6 @@
 /** Plans an import: first creates its categories, then gives each row one. */
 import type PocketBase from 'pocketbase'
-import type { StoredCategory } from '../shared/stored-categories.ts'
+import type { StoredCategory } from '#site/server/pocketbase/stored-categories.ts'
 import { type Assigned, assignCategories, unknownCategory } from './assign-categories.ts'
 import { categoryMaker } from './categories.ts'
 import { bringCategories } from './exported-categories.ts'
