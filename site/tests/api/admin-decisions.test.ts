@@ -2,33 +2,24 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED } from '#site/messages/administration.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
-import {
-  type Administrator,
-  decidedOn,
-  newAdministrator,
-  submitted,
-} from '#site/tests/support/administration.ts'
-import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { administeredSite } from '#site/tests/support/administered-site.ts'
+import { type Administrator, agentNow, decidedOn, submitted } from '#site/tests/support/administration.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
 
 let site: OpenSite
 let admin: Administrator
 let categoryId: string
 
 beforeAll(async () => {
-  site = await sharedSite()
-  admin = await newAdministrator(site)
-  categoryId = await writeCategory(root(), `Decisions ${process.pid} ${Date.now()}`)
+  ;({ site, admin, categoryId } = await administeredSite('Decisions'))
 })
 
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const decide = (id: string, body: object) => admin.call(`PUT /api/admin/submissions/${id}/status`, body)
 const feature = (id: string, featured: boolean) =>
   admin.call(`PUT /api/admin/submissions/${id}/featured`, { featured })
 const isPublic = async (id: string) => (await callApi(site, `GET /api/agents/${id}`)).status === 200
-const kept = async (id: string) => decidedOn.parse((await admin.call(`GET /api/admin/agents/${id}`)).body)
+const kept = (id: string) => agentNow(admin, id)
 
 test('an approved one is public before the reply, and waits again when that is taken back', async () => {
   const { id, name } = await submitted(site, categoryId)

@@ -2,11 +2,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listDesk, readDeskItem } from '#site/contracts/desk.ts'
-import { type Administrator, newAdministrator, submitted } from '#site/tests/support/administration.ts'
+import { administeredSite } from '#site/tests/support/administered-site.ts'
+import { type Administrator, submitted } from '#site/tests/support/administration.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
 import { submissionBody } from '#site/tests/support/submissions.ts'
 
 let site: OpenSite
@@ -14,9 +14,7 @@ let admin: Administrator
 let categoryId: string
 
 beforeAll(async () => {
-  site = await sharedSite()
-  admin = await newAdministrator(site)
-  categoryId = await writeCategory(root(), `Desk ${process.pid} ${Date.now()}`)
+  ;({ site, admin, categoryId } = await administeredSite('Desk'))
 })
 
 const root = () => site.pocketBase.as(site.pocketBase.superuserToken)

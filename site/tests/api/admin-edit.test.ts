@@ -10,29 +10,22 @@ import {
 import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
 import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
 import { DESCRIPTION_TOO_SHORT } from '#site/messages/submission-fields.ts'
-import {
-  type Administrator,
-  decidedOn,
-  newAdministrator,
-  submitted,
-} from '#site/tests/support/administration.ts'
-import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { administeredSite } from '#site/tests/support/administered-site.ts'
+import { type Administrator, agentNow, decidedOn, submitted } from '#site/tests/support/administration.ts'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
 
 let site: OpenSite
 let admin: Administrator
 let categoryId: string
 
 beforeAll(async () => {
-  site = await sharedSite()
-  admin = await newAdministrator(site)
-  categoryId = await writeCategory(root(), `Edited ${process.pid} ${Date.now()}`)
+  ;({ site, admin, categoryId } = await administeredSite('Edited'))
 })
 
 const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
-const read = async (id: string) => decidedOn.parse((await admin.call(`GET /api/admin/agents/${id}`)).body)
+const read = (id: string) => agentNow(admin, id)
 const edit = (id: string, body: object) => admin.call(`PUT /api/admin/agents/${id}`, body)
 
 const fieldsOf = (more: object = {}) => ({

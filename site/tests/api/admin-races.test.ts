@@ -1,6 +1,6 @@
 /** Two administrators at once through the API: one wins, one entry is written, and the public page is what the status says. */
 import { beforeAll, expect, test } from 'vitest'
-import { type Administrator, decidedOn, newAdministrator } from '#site/tests/support/administration.ts'
+import { type Administrator, agentNow, newAdministrator } from '#site/tests/support/administration.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi } from '#site/tests/support/people.ts'
@@ -45,7 +45,7 @@ const edit: Ask = (id, version) => [
 
 /** Both are sent at once, in turn each of them first; answers which of the two won. */
 async function race(id: string, both: readonly [Ask, Ask], turn: number): Promise<0 | 1> {
-  const { version } = decidedOn.parse((await admins[0].call(`GET /api/admin/agents/${id}`)).body)
+  const { version } = await standing(id)
   const send = async (by: 0 | 1) => (await admins[by].call(...both[by](id, version))).status
   const [first, second] = turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
   const answers = await Promise.all([send(first), send(second)])
@@ -60,8 +60,7 @@ async function race(id: string, both: readonly [Ask, Ask], turn: number): Promis
 }
 
 const publicAgent = async (id: string) => await callApi(site, `GET /api/agents/${id}`)
-const standing = async (id: string) =>
-  decidedOn.parse((await admins[0].call(`GET /api/admin/agents/${id}`)).body)
+const standing = (id: string) => agentNow(admins[0], id)
 
 test(`${RACES} times approving against rejecting`, async () => {
   for (let turn = 0; turn < RACES; turn += 1) {

@@ -42,6 +42,11 @@ export const decidedOn = z.looseObject({
   moderationNote: z.string().optional(),
 })
 
+/** An agent of any status, as it stands now. */
+export async function agentNow(admin: Administrator, id: string): Promise<z.output<typeof decidedOn>> {
+  return decidedOn.parse((await admin.call(`GET /api/admin/agents/${id}`)).body)
+}
+
 /** Submits an agent and answers its id and name. */
 export async function submitted(
   site: OpenSite,
