@@ -1,5 +1,6 @@
 /** Two administrators at once through the API: one wins, one entry is written, and the public page is what the status says. */
 import { beforeAll, expect, test } from 'vitest'
+import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
 import { type Administrator, agentNow, newAdministrator } from '#site/tests/support/administration.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
@@ -60,29 +61,60 @@ async function race(id: string, both: readonly [Ask, Ask], turn: number): Promis
 }
 
 const publicAgent = async (id: string) => await callApi(site, `GET /api/agents/${id}`)
+/** What everybody sees: whether there is a page, and what it must say. */
+type Told = { status: 200 | 404; text: string }
+
+async function pageOf(id: string, { text }: Told): Promise<{ status: number; tells: boolean }> {
+  const response = await fetch(`${site.url}/agent/${id}`)
+  return { status: response.status, tells: (await response.text()).includes(text) }
+}
+
+/** The page follows the answer: soon, and for good once everything is published. */
+const pageTells = (id: string, told: Told) =>
+  expect.poll(() => pageOf(id, told)).toEqual({ status: told.status, tells: true })
+
+async function publishedTell(pages: ReadonlyMap<string, Told>): Promise<void> {
+  await site.settled()
+  for (const [id, told] of pages) expect(await pageOf(id, told)).toEqual({ status: told.status, tells: true })
+}
+
 const standing = (id: string) => agentNow(admins[0], id)
 
+/** As the page of an agent shows it. */
+const FEATURED_TAG = 'tag-featured'
+const GONE = { status: 404, text: AGENT_NOT_FOUND } as const
+
 test(`${RACES} times approving against rejecting`, async () => {
+  const pages = new Map<string, Told>()
   for (let turn = 0; turn < RACES; turn += 1) {
-    const id = await writeAgent(root(), { category, status: 'pending' })
+    const name = `Approved in race ${turn}`
+    const id = await writeAgent(root(), { category, status: 'pending', name })
     const winner = await race(id, [approve, reject], turn)
     const [status, seen] = winner === 0 ? ['approved', 200] : ['rejected', 404]
     expect(await standing(id)).toMatchObject({ status, featured: false })
     expect((await publicAgent(id)).status).toBe(seen)
+    pages.set(id, winner === 0 ? { status: 200, text: name } : GONE)
+    await pageTells(id, pages.get(id) ?? GONE)
   }
+  await publishedTell(pages)
 })
 
 test(`${RACES} times deleting against editing`, async () => {
+  const pages = new Map<string, Told>()
   for (let turn = 0; turn < RACES; turn += 1) {
     const id = await writeAgent(root(), { category })
     const winner = await race(id, [remove, edit], turn)
     const seen = await publicAgent(id)
     if (winner === 0) expect(seen.status).toBe(404)
     else expect(seen).toMatchObject({ status: 200, body: { name: 'Edited in a race' } })
+    pages.set(id, winner === 0 ? GONE : { status: 200, text: 'Edited in a race' })
+    await pageTells(id, pages.get(id) ?? GONE)
   }
+  await publishedTell(pages)
 })
 
 test(`${RACES} times featuring against rejecting`, async () => {
+  const pages = new Map<string, Told>()
   for (let turn = 0; turn < RACES; turn += 1) {
     const id = await writeAgent(root(), { category })
     const winner = await race(id, [feature, reject], turn)
@@ -91,5 +123,8 @@ test(`${RACES} times featuring against rejecting`, async () => {
     const seen = await publicAgent(id)
     if (winner === 0) expect(seen).toMatchObject({ status: 200, body: { featured: true } })
     else expect(seen.status).toBe(404)
+    pages.set(id, winner === 0 ? { status: 200, text: FEATURED_TAG } : GONE)
+    await pageTells(id, pages.get(id) ?? GONE)
   }
+  await publishedTell(pages)
 })

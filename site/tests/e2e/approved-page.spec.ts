@@ -1,0 +1,25 @@
+/** From the desk to the public: what is approved there has its page for everybody, one refresh later. */
+import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { bar, comeAsAdmin, openDesk, submitMany, undoToast } from '#site/tests/support/desk.ts'
+
+test('approved on the desk, a page is there for a visitor who refreshes once', async ({
+  page,
+  browser,
+  site,
+  catalogue,
+}) => {
+  await comeAsAdmin(page, site)
+  const { word, waiting } = await submitMany(catalogue, 1)
+  const [sent] = waiting
+  const visitor = await browser.newPage({ baseURL: site.url })
+  await visitor.goto(`/agent/${sent?.id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(AGENT_NOT_FOUND)
+  await openDesk(page, word, 1)
+  await bar(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(undoToast(page)).toContainText(`${sent?.name} is approved and live.`)
+  const response = await visitor.reload()
+  expect(response?.status()).toBe(200)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(sent?.name ?? '')
+  await visitor.close()
+})
