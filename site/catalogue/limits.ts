@@ -70,6 +70,8 @@ export const IMAGES_MAX = 10
 /** Lines of a page of the administration's lists. */
 export const ADMIN_LIST_SIZE = 50
 export const ADMIN_LIST_SIZE_MAX = 100
+/** So many submissions are decided on with one press. */
+export const BULK_MAX = 1000
 export const ADMIN_SESSION_HOURS = 8
 export const RECENT_ACTIVITY_SHOWN = 5
 /** A decision can be taken back, and nobody is told of it, for this long. */
