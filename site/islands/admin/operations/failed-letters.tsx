@@ -2,6 +2,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { usDateTime } from '#site/browser/local-date.ts'
 import type { FailedLetter } from '#site/browser/operations.ts'
+import { BreakingAddress } from '#site/islands/admin/breaking-address.tsx'
 import { useKeptFocus } from '#site/islands/shared/use-kept-focus.ts'
 import {
   CONSOLE_LETTER,
@@ -26,7 +27,7 @@ interface Props {
 }
 
 export function FailedLetters({ letters, heading }: Props) {
-  const [asked, ask] = useState<FailedLetter>()
+  const [asked, ask] = useState<{ letter: FailedLetter; turn: number }>()
   const body = useRef<HTMLTableSectionElement>(null)
   useKeptFocus(body, heading)
   if (letters.length === 0) return null
@@ -42,11 +43,22 @@ export function FailedLetters({ letters, heading }: Props) {
         <Head />
         <tbody ref={body}>
           {letters.map((letter) => (
-            <LetterRow key={letter.id} letter={letter} onDelete={() => ask(letter)} />
+            <LetterRow
+              key={letter.id}
+              letter={letter}
+              onDelete={() => ask({ letter, turn: (asked?.turn ?? 0) + 1 })}
+            />
           ))}
         </tbody>
       </table>
-      {asked && <LetterQuestion letter={asked} onClose={() => ask(undefined)} />}
+      {asked && (
+        // Closing is told a moment later: by then somebody may have asked again.
+        <LetterQuestion
+          key={asked.turn}
+          letter={asked.letter}
+          onClose={() => ask((now) => (now === asked ? undefined : now))}
+        />
+      )}
     </section>
   )
 }
@@ -72,7 +84,9 @@ function LetterRow({ letter, onDelete }: { letter: FailedLetter; onDelete: () =>
   const { to, template, problem, createdAt, canRetry } = letter
   return (
     <tr>
-      <th scope="row">{to}</th>
+      <th scope="row">
+        <BreakingAddress email={to} />
+      </th>
       <td data-label={LETTER_KIND}>
         <span>{template || CONSOLE_LETTER}</span>
       </td>
