@@ -41,8 +41,13 @@ export function fetchStats(): Promise<AdminStats> {
 }
 
 /** A page of the list; `after` is the `next` of the page before. */
-export function fetchUsers(search: string, after: string | undefined): Promise<UserList> {
-  const query = new URLSearchParams({ ...(search && { search }), ...(after && { after }) })
+export function fetchUsers(
+  asked: { search: string; only: string },
+  after: string | undefined,
+): Promise<UserList> {
+  const query = new URLSearchParams(
+    Object.entries({ ...asked, after: after ?? '' }).filter(([, value]) => value),
+  )
   return callAsAdmin(`/api/admin/users?${query}`)
 }
 

@@ -4,6 +4,10 @@ import { PASSWORD_LENGTH_MAX } from './limits.ts'
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** The kinds of people that administrators may list alone. */
+export const USER_KINDS = ['admin', 'suspended'] as const
+export type UserKind = (typeof USER_KINDS)[number]
+
 export interface Person {
   id: string
   firstName: string

@@ -6,7 +6,7 @@ import {
   NOTE_LENGTH_MAX,
   SEARCH_LENGTH_MAX,
 } from '#site/catalogue/limits.ts'
-import { ROLES } from '#site/catalogue/person.ts'
+import { ROLES, USER_KINDS } from '#site/catalogue/person.ts'
 import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/messages/administration.ts'
 import { signIn } from './accounts.ts'
 import type { Contract } from './contract.ts'
@@ -31,6 +31,8 @@ const person = z
     suspendedAt: isoDate.optional(),
     suspensionReason: z.string().optional(),
     submissions: z.number().int().min(0),
+    /** How many agents the person voted for. */
+    upvotes: z.number().int().min(0),
   })
   .meta({ id: 'Account' })
 
@@ -66,7 +68,7 @@ export const readStats = {
 export const listUsers = {
   summary: 'People with an account, the newest first',
   access: 'admin',
-  query: z.object({ ...page, search: searchText }),
+  query: z.object({ ...page, search: searchText, only: z.enum(USER_KINDS).optional() }),
   status: 200,
   response: z.object({ users: z.array(person), total: z.number().int(), next: z.string().optional() }),
 } as const satisfies Contract

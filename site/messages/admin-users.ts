@@ -6,12 +6,19 @@ export const USERS_FETCH_FAILED = 'Failed to fetch users'
 export const LOADING_USERS = 'Loading users'
 export const FIND_USER = 'Find a user'
 export const NAME_OR_EMAIL = 'Name or e-mail'
-export const NOBODY_FOUND = 'Nobody is called or can be reached like that.'
+export const USER_FILTER = 'Which users'
+export const ADMINS = 'Admins'
+export const NOBODY_FOUND = {
+  '': 'Nobody is called or can be reached like that.',
+  admin: 'No admin was found.',
+  suspended: 'No suspended user was found.',
+} as const
 
 export const USER_NAME = 'Name'
 export const USER_EMAIL = 'E-mail'
 export const USER_JOINED = 'Joined'
 export const USER_SUBMISSIONS = 'Submissions'
+export const USER_UPVOTES = 'Upvotes'
 export const ACTIONS = 'Actions'
 
 export const YOU = 'You'

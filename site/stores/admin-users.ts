@@ -2,6 +2,7 @@
 import { atom } from 'nanostores'
 import { type Account, fetchUsers } from '#site/browser/administration.ts'
 import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
+import type { UserKind } from '#site/catalogue/person.ts'
 
 /** Where a page begins: after which one of the API's marks, and at which place of the whole list. */
 interface Place {
@@ -24,6 +25,9 @@ export type Users =
 
 export const $users = atom<Users>({ state: 'loading' })
 
+/** Those of one kind, or everybody. */
+export const $userKind = atom<UserKind | ''>('')
+
 /** The search, and the pages that led to the one on show; the last is that one. */
 let search = ''
 let places: readonly Place[] = [{ first: 1 }]
@@ -37,7 +41,7 @@ export async function loadUsers(): Promise<void> {
   const before = $users.get()
   $users.set(before.state === 'listed' ? { ...before, isStale: true } : { state: 'loading' })
   const { after, first } = places.at(-1) ?? { first: 1 }
-  const found = await fetchUsers(search, after).catch(() => undefined)
+  const found = await fetchUsers({ search, only: $userKind.get() }, after).catch(() => undefined)
   // A later search has overtaken this one.
   if (turn !== asked) return
   $users.set(found ? { state: 'listed', ...found, first, isStale: false } : { state: 'failed' })
@@ -52,6 +56,13 @@ export function searchUsers(text: string): void {
     places = [{ first: 1 }]
     void loadUsers()
   }, SEARCH_REST_MS)
+}
+
+/** Those of one kind alone, or everybody again. */
+export function showOnly(kind: UserKind | ''): void {
+  $userKind.set(kind)
+  places = [{ first: 1 }]
+  void loadUsers()
 }
 
 export function showNextUsers(): void {

@@ -6,18 +6,24 @@ const { refuse } = require(`${__hooks}/lib/validity.js`)
 const PERSON = `SELECT json_object('id', u.id, 'firstName', u.firstName, 'lastName', u.lastName, 'email', u.email,
     'role', u.role, 'verified', json(iif(u.verified, 'true', 'false')), 'created', u.created,
     'suspendedAt', u.suspendedAt, 'suspensionReason', u.suspensionReason,
-    'submissions', (SELECT count(*) FROM agents a WHERE a.submitter = u.id AND a.submitter != '')) AS item
+    'submissions', (SELECT count(*) FROM agents a WHERE a.submitter = u.id AND a.submitter != ''),
+    'upvotes', (SELECT count(*) FROM votes v WHERE v.user = u.id)) AS item
   FROM users u`
 const FOUND = `(u.firstName || ' ' || u.lastName || ' ' || u.email) LIKE {:search} ESCAPE '\\'`
+/** The kinds that may be asked for alone; USER_KINDS in site/catalogue/person.ts. */
+const ONLY = { admin: "u.role = 'admin'", suspended: "u.suspendedAt != ''" }
 const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)\|([a-z0-9]{1,30})$/
 
 /** A page of people, the newest first. */
 function people(e) {
   const limit = limitOf(e)
   const search = asked(e, 'search').trim()
-  const where = search ? [FOUND] : ['true']
+  const only = asked(e, 'only')
+  if (only && !ONLY[only]) refuse({ only: `Must be one of ${Object.keys(ONLY).join(', ')}` })
+  const where = [search ? FOUND : 'true', only ? ONLY[only] : 'true']
   const found = search ? { search: `%${search.replace(/[\\%_]/g, '\\$&')}%` } : {}
-  const { total } = row(e.app, `SELECT count(*) AS total FROM users u WHERE ${where[0]}`, found, { total: 0 })
+  const counting = `SELECT count(*) AS total FROM users u WHERE ${where.join(' AND ')}`
+  const { total } = row(e.app, counting, found, { total: 0 })
   const after = asked(e, 'after')
   const cursor = after ? CURSOR.exec(after) : null
   if (after && !cursor) refuse({ after: 'Must be the next of the page before' })

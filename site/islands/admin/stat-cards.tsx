@@ -18,6 +18,8 @@ const CARDS: readonly { label: string; figure: keyof AdminStats; asks?: boolean 
   { label: APPROVED, figure: 'approvedSubmissions' },
   { label: PENDING, figure: 'pendingSubmissions', asks: true },
 ]
+/** Keeps the line as high as a figure does. */
+const NO_FIGURE = '\u00a0'
 const LOADING: Stats = { state: 'loading' }
 
 export function StatCards() {
@@ -28,7 +30,7 @@ export function StatCards() {
       {CARDS.map(({ label, figure, asks }) => (
         <div key={figure} className={asks ? 'stat stat-asks' : 'stat'}>
           <dt className="text-muted">{label}</dt>
-          <dd>{stats.state === 'known' ? stats.stats[figure].toLocaleString('en-US') : ' '}</dd>
+          <dd>{stats.state === 'known' ? stats.stats[figure].toLocaleString('en-US') : NO_FIGURE}</dd>
         </div>
       ))}
     </dl>

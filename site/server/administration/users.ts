@@ -30,6 +30,7 @@ const account = z
     suspendedAt: optionalDate,
     suspensionReason: z.string(),
     submissions: z.number().int(),
+    upvotes: z.number().int(),
   })
   .transform(
     ({ created, suspendedAt, suspensionReason, ...rest }): Account => ({
@@ -40,10 +41,10 @@ const account = z
   )
 
 export async function listUsers(
-  { search, limit, after }: Input<typeof contracts.listUsers>,
+  { search, only, limit, after }: Input<typeof contracts.listUsers>,
   context: UserContext,
 ): Promise<Output<typeof contracts.listUsers>> {
-  const answer = await askAsAdmin(context, 'GET', `/users${queryOf({ search, limit, after })}`)
+  const answer = await askAsAdmin(context, 'GET', `/users${queryOf({ search, only, limit, after })}`)
   const { items, ...rest } = pageOf(answer)
   return { users: items.flatMap((item) => account.safeParse(item).data ?? []), ...rest }
 }

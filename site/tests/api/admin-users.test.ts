@@ -50,6 +50,26 @@ test('people are found by name and address, the newest first, page by page', asy
   expect(users).toMatchObject([{ id: admin.id, email: admin.email, role: 'admin', submissions: 0 }])
 })
 
+test('admins or suspended people alone, and how many agents each voted for', async () => {
+  const person = await signUp(site, 'voter')
+  const category = await writeCategory(root(), `Voted ${process.pid} ${Date.now()}`)
+  const { id } = await submitted(site, category, {}, person.token)
+  expect((await admin.call(`PUT /api/admin/submissions/${id}/status`, { status: 'approved' })).status).toBe(
+    200,
+  )
+  await expect
+    .poll(async () => (await callApi(site, `POST /api/agents/${id}/upvote`, { token: person.token })).status)
+    .not.toBe(404)
+  const search = person.email
+  expect((await list({ search })).users).toMatchObject([{ id: person.id, upvotes: 1 }])
+  expect(await list({ search, only: 'admin' })).toEqual({ users: [], total: 0 })
+  expect(await list({ search: admin.email, only: 'admin' })).toMatchObject({ total: 1 })
+  expect(await list({ search, only: 'suspended' })).toEqual({ users: [], total: 0 })
+  await suspend(person.id, { suspended: true, reason: 'Votes for itself.' })
+  expect((await list({ search, only: 'suspended' })).users).toMatchObject([{ id: person.id }])
+  expect((await admin.call('GET /api/admin/users?only=nobody')).status).toBe(400)
+})
+
 test('a suspended person is signed out everywhere, cannot come back, and keeps what was submitted', async () => {
   const person = await signUp(site, 'suspended')
   const other = await signIn(site, person)

@@ -120,6 +120,31 @@ test('pages are turned there and back', async ({ page }) => {
   await expect(pages).toContainText('1-2 of 4')
 })
 
+test('admins and suspended people are listed alone, each with how often they voted', async ({
+  page,
+  site,
+}) => {
+  const person = await signUp(site, 'Alone')
+  const { token } = await enterAdministration(page, site)
+  const { email: own = '' } = (await personOf(site, token)) ?? {}
+  const reason = { suspended: true, reason: 'Sends the same thing again.' }
+  const path = `PUT /api/admin/users/${person.id}/suspension`
+  expect(await callApi(site, path, { token, body: reason })).toMatchObject({ status: 200 })
+  await page.goto(USERS_TAB)
+  await hydrated(page)
+  await find(page, person.email)
+  await expect(page.getByRole('columnheader', { name: 'Upvotes' })).toBeVisible()
+  const which = page.getByRole('combobox', { name: 'Which users' })
+  await which.selectOption('Admins')
+  await expect(page.getByText('No admin was found.')).toBeVisible()
+  await which.selectOption('Suspended')
+  await expect(rowOf(page, person.email)).toContainText('Suspended')
+  await page.getByRole('searchbox', { name: 'Find a user' }).fill(own)
+  await expect(page.getByText('No suspended user was found.')).toBeVisible()
+  await which.selectOption('Everybody')
+  await expect(rowOf(page, own)).toContainText('Admin')
+})
+
 test('nobody found says so', async ({ page, site }) => {
   await enterAdministration(page, site)
   await page.goto(USERS_TAB)

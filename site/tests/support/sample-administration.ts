@@ -36,27 +36,37 @@ export const NOOR = {
 }
 
 const PEOPLE = [
-  ['Noor', 'Haddad', NOOR.email, '2026-01-12T09:30:00.000Z', 12],
-  ['Sam', 'Whitlock', 'sam@roster.example', '2026-02-03T18:05:00.000Z', 4],
-  ['Ada', 'Okafor', 'ada@example.com', '2026-03-28T07:12:00.000Z', 3],
-  ['Maximiliane-Charlotte', 'von Hohenlohe-Waldenburg', 'max@example.test', '2026-08-02T12:00:00.000Z', 0],
-  ['Bulk', 'Promo', 'promo@bulk.example', '2026-11-20T23:59:00.000Z', 31],
-  ['Link', 'Farm', 'hello@linkfarm.example', '2026-11-01T03:40:00.000Z', 18],
+  ['Noor', 'Haddad', NOOR.email, '2026-01-12T09:30:00.000Z', 12, 0],
+  ['Sam', 'Whitlock', 'sam@roster.example', '2026-02-03T18:05:00.000Z', 4, 0],
+  ['Ada', 'Okafor', 'ada@example.com', '2026-03-28T07:12:00.000Z', 3, 41],
+  [
+    'Maximiliane-Charlotte',
+    'von Hohenlohe-Waldenburg',
+    'max@example.test',
+    '2026-08-02T12:00:00.000Z',
+    0,
+    88,
+  ],
+  ['Bulk', 'Promo', 'promo@bulk.example', '2026-11-20T23:59:00.000Z', 31, 0],
+  ['Link', 'Farm', 'hello@linkfarm.example', '2026-11-01T03:40:00.000Z', 18, 7],
 ] as const
 
-export const ACCOUNTS = PEOPLE.map(([firstName, lastName, email, createdAt, submissions], index) => ({
-  id: index === 0 ? NOOR.id : `person${String(index).padStart(9, '0')}`,
-  firstName,
-  lastName,
-  email,
-  createdAt,
-  submissions,
-  role: index < 2 ? 'admin' : 'user',
-  ...(firstName === 'Link' && {
-    suspendedAt: '2026-11-02T10:00:00.000Z',
-    suspensionReason: 'Eighteen entries that lead to the same shop.',
+export const ACCOUNTS = PEOPLE.map(
+  ([firstName, lastName, email, createdAt, submissions, upvotes], index) => ({
+    id: index === 0 ? NOOR.id : `person${String(index).padStart(9, '0')}`,
+    firstName,
+    lastName,
+    email,
+    createdAt,
+    submissions,
+    upvotes,
+    role: index < 2 ? 'admin' : 'user',
+    ...(firstName === 'Link' && {
+      suspendedAt: '2026-11-02T10:00:00.000Z',
+      suspensionReason: 'Eighteen entries that lead to the same shop.',
+    }),
   }),
-}))
+)
 export const USERS = { users: ACCOUNTS, total: 1204, next: 'more' }
 
 const WAITING = [

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { Account } from '#site/browser/administration.ts'
 import { usDateTime } from '#site/browser/local-date.ts'
 import { fullName } from '#site/catalogue/person.ts'
+import { BreakingAddress } from '#site/islands/admin/breaking-address.tsx'
 import {
   ACTIONS,
   LOADING_USERS,
@@ -11,6 +12,7 @@ import {
   USER_JOINED,
   USER_NAME,
   USER_SUBMISSIONS,
+  USER_UPVOTES,
 } from '#site/messages/admin-users.ts'
 import { ADMIN_BADGE, ADMIN_TABS } from '#site/messages/administration.ts'
 import { UNKNOWN } from '#site/messages/agent.ts'
@@ -33,6 +35,9 @@ export function UserTable({ users }: { users: Users }) {
           <th scope="col">{USER_JOINED}</th>
           <th scope="col" className="fig">
             {USER_SUBMISSIONS}
+          </th>
+          <th scope="col" className="fig">
+            {USER_UPVOTES}
           </th>
           <th scope="col">
             <span className="sr-only">{ACTIONS}</span>
@@ -63,14 +68,17 @@ function UserRow({ user }: { user: Account }) {
           <span className="block text-sm font-normal text-muted">{user.suspensionReason}</span>
         )}
       </th>
-      <td data-label={USER_EMAIL} className="wrap-anywhere">
-        <span>{user.email}</span>
+      <td data-label={USER_EMAIL}>
+        <BreakingAddress email={user.email} />
       </td>
       <td data-label={USER_JOINED} className="num">
         {usDateTime(user.createdAt) ?? UNKNOWN}
       </td>
       <td data-label={USER_SUBMISSIONS} className="fig">
         {user.submissions.toLocaleString('en-US')}
+      </td>
+      <td data-label={USER_UPVOTES} className="fig">
+        {user.upvotes.toLocaleString('en-US')}
       </td>
       <td className="acts">
         <UserActions user={user} name={name} isOwn={isOwn} />
@@ -93,7 +101,7 @@ function SuspendedTag() {
 function SkeletonRow() {
   return (
     <tr>
-      <td colSpan={5}>
+      <td colSpan={6}>
         <div className="skeleton my-1 h-6 w-full rounded-selector" />
       </td>
     </tr>

@@ -2,15 +2,27 @@
 import { useStore } from '@nanostores/react'
 import Search from 'lucide-react/icons/search'
 import { useEffect } from 'react'
+import { USER_KINDS } from '#site/catalogue/person.ts'
 import { FailedPart } from '#site/islands/admin/failed-part.tsx'
 import { PageTurner } from '#site/islands/admin/page-turner.tsx'
-import { FIND_USER, NAME_OR_EMAIL, NOBODY_FOUND, USERS_FETCH_FAILED } from '#site/messages/admin-users.ts'
-import { ADMIN_TABS } from '#site/messages/administration.ts'
 import {
+  ADMINS,
+  FIND_USER,
+  NAME_OR_EMAIL,
+  NOBODY_FOUND,
+  SUSPENDED,
+  USER_FILTER,
+  USERS_FETCH_FAILED,
+} from '#site/messages/admin-users.ts'
+import { ADMIN_TABS } from '#site/messages/administration.ts'
+import { EVERYBODY } from '#site/messages/audit.ts'
+import {
+  $userKind,
   $users,
   loadUsers,
   searchUsers,
   showNextUsers,
+  showOnly,
   showPreviousUsers,
   type Users,
 } from '#site/stores/admin-users.ts'
@@ -27,7 +39,7 @@ export function UsersTab() {
         <span role="status" className="num text-muted">
           {users.state === 'listed' && users.total.toLocaleString('en-US')}
         </span>
-        <label className="input input-sm ml-auto w-full bg-surface md:w-72">
+        <label className="input input-sm ml-auto w-full bg-surface md:w-64">
           <Search className="size-4 text-muted" />
           <input
             type="search"
@@ -36,6 +48,7 @@ export function UsersTab() {
             onInput={({ currentTarget }) => searchUsers(currentTarget.value)}
           />
         </label>
+        <KindChoice />
       </div>
       <Content users={users} />
       <UserQuestion />
@@ -43,9 +56,33 @@ export function UsersTab() {
   )
 }
 
+const KIND_LABELS = { admin: ADMINS, suspended: SUSPENDED } as const
+
+function KindChoice() {
+  const kind = useStore($userKind)
+  const choose = (value: string) => showOnly(USER_KINDS.find((known) => known === value) ?? '')
+  return (
+    <select
+      className="select w-full md:w-36"
+      aria-label={USER_FILTER}
+      value={kind}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">{EVERYBODY}</option>
+      {USER_KINDS.map((known) => (
+        <option key={known} value={known}>
+          {KIND_LABELS[known]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 function Content({ users }: { users: Users }) {
+  const kind = useStore($userKind)
   if (users.state === 'failed') return <FailedPart title={USERS_FETCH_FAILED} onRetry={() => loadUsers()} />
-  if (users.state === 'listed' && users.total === 0) return <p className="py-6 text-muted">{NOBODY_FOUND}</p>
+  if (users.state === 'listed' && users.total === 0)
+    return <p className="py-6 text-muted">{NOBODY_FOUND[kind]}</p>
   return (
     <>
       <UserTable users={users} />
