@@ -52,6 +52,7 @@ const ACTIONS: Record<string, string> = {
   'agent.unfeature': 'unfeatured',
   'agent.edit': 'edited',
   'agent.delete': 'deleted',
+  'agent.withdraw': 'withdrew',
   'user.role': 'changed the role of',
   'user.suspend': 'suspended',
   'user.restore': 'restored',

@@ -1,6 +1,7 @@
 /** The tab with the audit log: what was changed, filters, older entries, the export, and a chain that is whole or not. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { adminEditPath } from '#site/catalogue/addresses.ts'
 import {
   ACTION_FILTER,
   ACTOR_FILTER,
@@ -62,6 +63,8 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
     await page.getByLabel(ACTION_FILTER).selectOption('agent')
     await expect(row).toBeVisible()
 
+    await expect(row.getByRole('link', { name })).toHaveAttribute('href', adminEditPath(id))
+
     const saving = page.waitForEvent('download')
     await tabAndPress(page, button(page, EXPORT))
     const download = await saving
@@ -72,6 +75,25 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(viewport.width)
   })
+
+test('an agent leads to its editor, unless the entry tells that it was removed', async ({ page }) => {
+  await asAdmin(page)
+  const [first] = AUDIT.rows
+  const rowsOfTwo = ['agent.edit', 'agent.delete'].map((action, at) => ({
+    ...{ ...first, action, number: at + 1, target: 'agent0000000000', targetName: `Of ${action}` },
+  }))
+  await page.route(adminRoute('audit'), (route) =>
+    route.fulfill({ json: { ...AUDIT, rows: rowsOfTwo, next: undefined } }),
+  )
+  await page.goto(TAB)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Of agent.edit' })).toHaveAttribute(
+    'href',
+    adminEditPath('agent0000000000'),
+  )
+  await expect(rows(page).filter({ hasText: 'Of agent.delete' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Of agent.delete' })).toHaveCount(0)
+})
 
 test('older entries are added below', async ({ page }) => {
   await asAdmin(page)

@@ -1,5 +1,6 @@
 /** The entries of the audit log, the newest first, each with what it changed. */
 import type { AuditRow } from '#site/browser/records-of-work.ts'
+import { adminEditPath } from '#site/catalogue/addresses.ts'
 import { adminDate } from '#site/islands/admin/admin-date.ts'
 import { ADMIN_TABS } from '#site/messages/administration.ts'
 import {
@@ -27,6 +28,7 @@ interface Props {
 
 const COLUMNS = [WHEN, ACTOR_FILTER, WHAT, ACTED_ON, CHANGE, ROW]
 const HASH_SHOWN = 4
+const REMOVALS = ['agent.delete', 'agent.withdraw']
 
 export function AuditRows({ rows, isMore }: Props) {
   if (rows.length === 0) return <p className="py-6 text-muted">{NO_ENTRIES}</p>
@@ -58,7 +60,7 @@ export function AuditRows({ rows, isMore }: Props) {
 }
 
 function Row({ row }: { row: AuditRow }) {
-  const { at, actor, actorName, action, targetName, number, hash } = row
+  const { at, actor, actorName, action, number, hash } = row
   return (
     <tr>
       <td data-label={WHEN} className="num">
@@ -69,15 +71,25 @@ function Row({ row }: { row: AuditRow }) {
         <span className="font-semibold">{actionText(action)}</span>
       </td>
       <td data-label={ACTED_ON} className="wrap-anywhere">
-        {targetName}
+        <Target row={row} />
       </td>
       <td data-label={CHANGE}>
         <Change row={row} />
       </td>
       <td data-label={ROW} className="num text-muted" title={hash}>
-        {number} · {hash.slice(0, HASH_SHOWN)}
+        {`${number}\u00a0·\u00a0${hash.slice(0, HASH_SHOWN)}`}
       </td>
     </tr>
+  )
+}
+
+/** An agent leads to its editor, unless this is what removed it. */
+function Target({ row: { action, target, targetName } }: { row: AuditRow }) {
+  if (!action.startsWith('agent.') || REMOVALS.includes(action) || !target) return targetName
+  return (
+    <a className="textlink" href={adminEditPath(target)}>
+      {targetName}
+    </a>
   )
 }
 
