@@ -118,7 +118,10 @@ export const readAnalytics = {
       /** Searches that found nothing, the most frequent first; kept for thirty days without who asked. */
       fruitless: z.array(z.object({ search: z.string(), count: z.number().int(), lastAt: isoDate })),
       recent: z.array(
-        z.object({ id: z.string(), name: z.string(), status: z.enum(STATUSES), submittedAt: isoDate }),
+        z.object({
+          ...{ id: z.string(), name: z.string(), categoryName: z.string() },
+          ...{ status: z.enum(STATUSES), submittedAt: isoDate },
+        }),
       ),
     })
     .meta({ id: 'Analytics' }),

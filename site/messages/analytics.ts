@@ -14,9 +14,20 @@ export const FEATURED_COUNT = 'Featured agents'
 export const TIME_TO_DECISION = 'Time to decision'
 export const outOf = (part: number, whole: number) => `${part} of ${whole}`
 export const PERCENT = (share: number) => `${share}%`
-export const MEDIAN = 'median'
+export const MEDIAN = (days: number) => `median of ${counted(days, 'day')}`
+export const NINE_WITHIN = (hours: number) =>
+  `9 in 10 within ${hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')}`
+export const emptyCategories = (count: number) =>
+  count === 0 ? 'none is empty' : `${count} ${count === 1 ? 'is' : 'are'} empty`
+export const onHome = (count: number) => `${count} ${count === 1 ? 'shows' : 'show'} on the home page`
+/** Shorter than an hour is told in minutes. */
 export const hoursText = (hours: number) =>
-  hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} d`
+  hours < 1
+    ? `${Math.round(hours * 60)} min`
+    : hours < 48
+      ? `${Math.round(hours)} h`
+      : `${Math.round(hours / 24)} d`
+export const halfWithin = (hours: number) => `half within ${hoursText(hours)}`
 export const RECENT_ACTIVITY = 'Recent activity'
 export const NO_ACTIVITY = 'Nothing was sent yet'
 export const TABLE = 'Table'
@@ -29,8 +40,9 @@ export const VOTES = 'Votes'
 export const BY_CATEGORY = 'Agents by category'
 export const AGENTS = 'Agents'
 export const FRUITLESS = 'Searches that found nothing'
-export const FRUITLESS_EXPLAINED = 'in 30 days, without who asked; told once several asked'
-export const NO_FRUITLESS = 'None that several asked for.'
+export const FRUITLESS_EXPLAINED =
+  'In the last 30 days. Who asked is not kept; a search is shown once it was made several times.'
+export const NO_FRUITLESS = 'None that was made several times.'
 export const SEARCHED = 'Search'
 export const TIMES = 'Times'
 export const RANGE = 'Hours'

@@ -25,8 +25,9 @@ const HOURS = `SELECT round((julianday(decidedAt) - julianday(queuedAt)) * 24, 3
 const CATEGORIES = `SELECT json_object('id', c.id, 'name', c.name, 'agents', coalesce(sum(n.n), 0)) AS item
   FROM categories c LEFT JOIN agent_counts n ON n.category = c.id AND n.status = 'approved'
   GROUP BY c.id ORDER BY coalesce(sum(n.n), 0) DESC, c.name COLLATE NOCASE`
-const RECENTLY = `SELECT json_object('id', id, 'name', name, 'status', status, 'submittedAt', submittedAt) AS item
-  FROM agents ORDER BY created DESC, id LIMIT ${RECENT}`
+const RECENTLY = `SELECT json_object('id', a.id, 'name', a.name, 'status', a.status, 'submittedAt', a.submittedAt,
+    'categoryName', coalesce(c.name, '')) AS item
+  FROM agents a LEFT JOIN categories c ON c.id = a.category ORDER BY a.created DESC, a.id LIMIT ${RECENT}`
 
 /** Figures of so many days up to today. */
 function analytics(app, asked) {

@@ -19,7 +19,10 @@ const answer = z.object({
   hours: z.array(z.number()),
   categories: z.array(z.object({ id: z.string(), name: z.string(), agents: z.number().int() })),
   recent: z.array(
-    z.object({ id: z.string(), name: z.string(), status: z.enum(STATUSES), submittedAt: date }),
+    z.object({
+      ...{ id: z.string(), name: z.string(), categoryName: z.string() },
+      ...{ status: z.enum(STATUSES), submittedAt: date },
+    }),
   ),
   fruitless: z.array(z.object({ search: z.string(), count: z.number().int(), lastAt: date })),
 })

@@ -47,6 +47,7 @@ export const ANALYTICS: Output<typeof readAnalytics> = {
   recent: ['Numeric', 'Brisk Teaching', 'Leon', 'Descript', 'PaperQA'].map((name, at) => ({
     id: `recent${at}`,
     name,
+    categoryName: CATEGORIES[at] ?? '',
     status: at === 3 ? 'approved' : 'pending',
     submittedAt: new Date(LAST_DAY + (7 - at) * 3_000_000).toISOString(),
   })),

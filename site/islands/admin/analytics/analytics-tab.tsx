@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Analytics } from '#site/browser/records-of-work.ts'
+import { coverOf } from '#site/catalogue/picture.ts'
 import { StatusTag } from '#site/components/tag.tsx'
 import { adminDate } from '#site/islands/admin/admin-date.ts'
 import { FailedPart } from '#site/islands/admin/failed-part.tsx'
@@ -33,7 +34,7 @@ export function AnalyticsTab({ isOpen }: TabPartProps) {
       {known.state === 'failed' && <FailedPart title={ANALYTICS_FAILED} onRetry={() => loadFigures()} />}
       {known.state === 'known' && (
         <>
-          <Figures medianHours={known.figures.medianHours} />
+          <Figures figures={known.figures} />
           <Charts figures={known.figures} />
           <RecentActivity recent={known.figures.recent} />
         </>
@@ -69,11 +70,14 @@ function RecentActivity({ recent }: Pick<Analytics, 'recent'>) {
       </div>
       {recent.length === 0 && <p className="text-muted">{NO_ACTIVITY}</p>}
       <ul className="divide-y divide-rule">
-        {recent.map(({ id, name, status, submittedAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <span className="font-semibold wrap-anywhere">{name}</span>
-            <StatusTag status={status} />
-            <time className="num ml-auto text-sm text-muted" dateTime={submittedAt}>
+        {recent.map(({ submittedAt, status, ...agent }) => (
+          <li key={agent.id} className="recent">
+            <img src={coverOf(agent)} alt="" width={48} height={30} decoding="async" />
+            <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+              <span className="font-semibold wrap-anywhere">{agent.name}</span>
+              <StatusTag status={status} />
+            </span>
+            <time className="num text-sm text-muted" dateTime={submittedAt}>
               {adminDate(submittedAt)}
             </time>
           </li>

@@ -1,5 +1,6 @@
 /** The charts of the tab Analytics. */
 import type { Analytics } from '#site/browser/records-of-work.ts'
+import { NO_CATEGORIES_YET } from '#site/messages/admin-categories.ts'
 import { CATEGORY } from '#site/messages/agent.ts'
 import {
   A_DAY,
@@ -11,6 +12,7 @@ import {
   decisionsIn,
   FRUITLESS,
   FRUITLESS_EXPLAINED,
+  halfWithin,
   NO_FRUITLESS,
   RANGE,
   rangeText,
@@ -38,16 +40,21 @@ export function Charts({ figures }: { figures: Analytics }) {
         ]}
       />
       <DayFigures title={VOTES} form="columns" series={[{ label: VOTES, points: figures.votes }]} />
-      <Decisions ranges={figures.decisionHours} />
+      <Decisions ranges={figures.decisionHours} medianHours={figures.medianHours} />
       <Categories categories={figures.categories} />
       <Fruitless searches={figures.fruitless} />
     </div>
   )
 }
 
+/** As the dates of the dashboard, without a time. */
+function fullDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
 function DayFigures(chart: Parameters<typeof DayChart>[0]) {
   const rows = (chart.series[0]?.points ?? []).map(
-    ({ day }, at) => [day, ...chart.series.map(({ points }) => points[at]?.count ?? 0)] as const,
+    ({ day }, at) => [fullDay(day), ...chart.series.map(({ points }) => points[at]?.count ?? 0)] as const,
   )
   return (
     <ChartFrame
@@ -61,7 +68,13 @@ function DayFigures(chart: Parameters<typeof DayChart>[0]) {
   )
 }
 
-function Decisions({ ranges }: { ranges: Analytics['decisionHours'] }) {
+function Decisions({
+  ranges,
+  medianHours,
+}: {
+  ranges: Analytics['decisionHours']
+  medianHours: Analytics['medianHours']
+}) {
   const columns = ranges.map(({ upTo, count }, at) => ({
     label: rangeText(ranges[at - 1]?.upTo ?? undefined, upTo),
     count,
@@ -71,7 +84,7 @@ function Decisions({ ranges }: { ranges: Analytics['decisionHours'] }) {
   return (
     <ChartFrame
       title={TIME_TO_DECISION}
-      hint={decisionsIn(all)}
+      hint={medianHours === undefined ? decisionsIn(all) : `${decisionsIn(all)}, ${halfWithin(medianHours)}`}
       columns={[RANGE, DECISIONS]}
       rows={columns.map(({ label, count }) => [label, count])}
     >
@@ -87,10 +100,14 @@ function Categories({ categories }: { categories: Analytics['categories'] }) {
       columns={[CATEGORY, AGENTS]}
       rows={categories.map(({ name, agents }) => [name, agents])}
     >
-      <Bars
-        label={BY_CATEGORY}
-        bars={categories.map(({ id, name, agents }) => ({ id, name, count: agents }))}
-      />
+      {categories.length === 0 ? (
+        <p className="text-muted">{NO_CATEGORIES_YET}</p>
+      ) : (
+        <Bars
+          label={BY_CATEGORY}
+          bars={categories.map(({ id, name, agents }) => ({ id, name, count: agents }))}
+        />
+      )}
     </ChartFrame>
   )
 }
