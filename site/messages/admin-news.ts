@@ -30,11 +30,16 @@ export const ARTICLES_SHOWN = 'Which articles'
 export const ARTICLE_STATES = { '': 'All articles', shown: 'Shown', hidden: 'Hidden' } as const
 
 export const ARTICLE_TITLE = 'Title'
-export const ARTICLE_LINK = 'Link'
 export const ARTICLE_SOURCE = 'Source'
 export const ARTICLE_DATE = 'Date'
+export const ARTICLE_LABELS = {
+  title: ARTICLE_TITLE,
+  url: 'Link',
+  source: ARTICLE_SOURCE,
+  publishedAt: ARTICLE_DATE,
+  summary: 'Summary',
+} as const
 export const ARTICLE_DATE_HINT = 'The day (UTC) under which it stands.'
-export const ARTICLE_SUMMARY = 'Summary'
 export const ARTICLE_ACTIONS = 'Actions'
 export const ARTICLE_HIDDEN = 'Hidden'
 export const EDIT_ARTICLE = 'Edit'

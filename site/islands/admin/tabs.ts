@@ -12,6 +12,7 @@ const LOADERS: { [Id in AdminTab['id']]?: AdminTab['load'] } = {
   analytics: async () => (await import('./analytics/analytics-tab.tsx')).AnalyticsTab,
   audit: async () => (await import('./audit/audit-tab.tsx')).AuditTab,
   categories: async () => (await import('./categories/categories-tab.tsx')).CategoriesTab,
+  news: async () => (await import('./news/news-tab.tsx')).NewsTab,
   operations: async () => (await import('./operations/operations-tab.tsx')).OperationsTab,
   users: async () => (await import('./users/users-tab.tsx')).UsersTab,
   submissions: async () => (await import('./submissions/submissions-tab.tsx')).SubmissionsTab,

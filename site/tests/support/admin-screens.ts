@@ -5,6 +5,7 @@ import { grantAdminTo, LOADING_USERS, suspendOf } from '#site/messages/admin-use
 import { LETTER_DELETE_OF, OPERATIONS_FAILED } from '#site/messages/operations.ts'
 import { seeAlert } from './account-steps.ts'
 import { ADMIN_EDIT } from './admin-edit-screens.ts'
+import { NEWS } from './admin-news-screens.ts'
 import { RECORDS } from './admin-records-screens.ts'
 import {
   asAdmin,
@@ -145,6 +146,7 @@ export const ADMINISTRATION: readonly ScreenState[] = [
   ...USERS,
   ...CATEGORIES,
   ...OPERATIONS,
+  ...NEWS,
   ...RECORDS,
   ...ADMIN_EDIT,
   ...DESK,

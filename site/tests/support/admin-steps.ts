@@ -4,6 +4,7 @@ import { CATEGORY_NAME_REQUIRED, MANAGE, nameOf, renameOf } from '#site/messages
 import { SUSPEND } from '#site/messages/admin-users.ts'
 import { FORGOT_ADMIN_PASSWORD, SUSPENSION_REASON_REQUIRED } from '#site/messages/administration.ts'
 import { KEPT_CATEGORIES, NOOR, STATS, USERS } from './sample-administration.ts'
+import { NEWS_LIST } from './sample-news.ts'
 import { OPERATIONS_REPORT } from './sample-operations.ts'
 import { ANALYTICS, AUDIT } from './sample-records.ts'
 import { seeToast } from './screen-steps.ts'
@@ -16,6 +17,7 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   categories: KEPT_CATEGORIES,
   users: USERS,
   operations: OPERATIONS_REPORT,
+  news: NEWS_LIST,
   analytics: ANALYTICS,
   audit: AUDIT,
 }

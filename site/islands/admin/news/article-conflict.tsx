@@ -1,0 +1,55 @@
+/** What somebody else has saved of an article while it was being changed here. */
+import { useStore } from '@nanostores/react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useEffect, useRef } from 'react'
+import { TAKE_THEIRS } from '#site/messages/admin-edit.ts'
+import {
+  ARTICLE_LABELS,
+  EMPTY_VALUE,
+  overwritten,
+  takeTheirsOf,
+  theySaved,
+} from '#site/messages/admin-news.ts'
+import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
+import { $articleConflict, takeTheirText } from '#site/stores/article-fields.ts'
+
+export function ArticleConflict() {
+  const conflict = useStore($articleConflict)
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus each time it is to be looked at
+  useEffect(() => place.current?.focus(), [conflict?.shown, conflict?.open.length])
+  if (!conflict) return null
+  const { open, theirs } = conflict
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would group fields, and these are versions of them
+    <div
+      ref={place}
+      role="group"
+      aria-labelledby="article-meanwhile"
+      tabIndex={-1}
+      className="notice notice-warn"
+    >
+      <TriangleAlert />
+      <div>
+        <p id="article-meanwhile" className="font-semibold">
+          {CHANGED_MEANWHILE}
+        </p>
+        <p className="text-sm">{overwritten(open.map((field) => ARTICLE_LABELS[field]))}</p>
+        {open.map((field) => (
+          <div key={field} className="mt-3 text-sm">
+            <p className="text-muted">{theySaved(ARTICLE_LABELS[field])}</p>
+            <p className="wrap-anywhere">{theirs[field] || EMPTY_VALUE}</p>
+            <button
+              type="button"
+              className="btn btn-outline btn-sm mt-1"
+              aria-label={takeTheirsOf(ARTICLE_LABELS[field])}
+              onClick={() => takeTheirText(field)}
+            >
+              {TAKE_THEIRS}
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

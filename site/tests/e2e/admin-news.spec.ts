@@ -1,0 +1,164 @@
+/** The administration's tab with AI News. */
+import type { Page } from 'playwright/test'
+import { editArticleOf, hideOf, LINK_INVALID, showOf, TITLE_REQUIRED } from '#site/messages/admin-news.ts'
+import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
+import { NO_FEEDS } from '#site/messages/news-feeds.ts'
+import { asOvertakenAdmin, NEWS_TAB } from '#site/tests/support/admin-news-screens.ts'
+import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
+import { enterAdministration } from '#site/tests/support/administrators.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/forms.ts'
+import { KEPT_NEWS, NEWS_LIST } from '#site/tests/support/sample-news.ts'
+import { hydrated } from '#site/tests/support/visit.ts'
+
+/** A page of AI News, or the end of a job. */
+const soon = { timeout: 60_000 }
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'News' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const titleField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Title' })
+const row = (page: Page, text: string) => panel(page).getByRole('row').filter({ hasText: text })
+const [FIRST, SECOND] = KEPT_NEWS
+
+/** Whether any page of AI News has this text. */
+async function isRead(url: string, text: string): Promise<boolean> {
+  for (let page = 1; ; page += 1) {
+    const response = await fetch(`${url}/ai-news${page === 1 ? '' : `/${page}`}`)
+    const html = await response.text()
+    if (response.status !== 200) return false
+    if (html.includes(text)) return true
+  }
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto(NEWS_TAB)
+  await hydrated(page)
+}
+
+for (const [width, size] of [
+  [360, PHONE],
+  [1280, { width: 1280, height: 800 }],
+] as const)
+  test(`at ${width} px by keyboard: added, found, changed, hidden and shown again`, async ({
+    page,
+    site,
+  }) => {
+    test.slow()
+    await page.setViewportSize(size)
+    const title = `Kept by keyboard ${width} ${Date.now()}`
+    await enterAdministration(page, site)
+    await open(page)
+
+    await tabAndPress(page, panel(page).getByRole('button', { name: 'Add article' }))
+    await expect(titleField(page)).toBeFocused()
+    await page.keyboard.type(title)
+    await tabTo(page, dialog(page).getByLabel('Link'))
+    await page.keyboard.type('news.example')
+    await tabTo(page, dialog(page).getByLabel('Source'))
+    await page.keyboard.type('The Ledger')
+    await page.keyboard.press('Enter')
+    const link = dialog(page).getByLabel('Link')
+    await expect(link).toHaveAccessibleDescription(LINK_INVALID)
+    await link.fill(`https://kept.example/${width}/${Date.now()}`)
+    await link.press('Enter')
+    await expect(toast(page)).toContainText('Article added')
+    await expect(dialog(page)).toBeHidden()
+
+    await page.getByRole('searchbox', { name: 'Find an article' }).fill(title)
+    await expect(panel(page).locator('tbody tr')).toHaveCount(1)
+    await expect(row(page, title)).toBeVisible()
+    await expect.poll(() => isRead(site.url, title), soon).toBe(true)
+
+    await tabAndPress(page, page.getByRole('button', { name: editArticleOf(title) }))
+    await tabTo(page, dialog(page).getByLabel('Summary'))
+    await page.keyboard.type('In two sentences.')
+    await tabAndPress(page, dialog(page).getByRole('button', { name: 'Save' }))
+    await expect(toast(page)).toContainText('Article changed')
+    await expect(row(page, title)).toContainText('In two sentences.')
+
+    await tabAndPress(page, page.getByRole('button', { name: hideOf(title) }))
+    await expect(toast(page)).toContainText('Article hidden')
+    await expect(row(page, title)).toContainText('Hidden')
+    await expect.poll(() => isRead(site.url, title), soon).toBe(false)
+    const show = page.getByRole('button', { name: showOf(title) })
+    await expect(show).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Article shown')
+    await expect.poll(() => isRead(site.url, title), soon).toBe(true)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(width)
+  })
+
+test('gathering is set going by keyboard, followed, and told', async ({ page, site }) => {
+  await enterAdministration(page, site)
+  await open(page)
+  const gather = panel(page).getByRole('button', { name: 'Gather news' })
+  await tabAndPress(page, gather)
+  await expect(panel(page).getByRole('region', { name: 'Gather news' })).toContainText(NO_FEEDS, soon)
+  await expect(gather).toBeFocused()
+})
+
+test('a link that is there already is told at its field, and nothing typed is lost', async ({ page }) => {
+  await asAdmin(page)
+  const message = 'Link is that of an article that is there already: Old news'
+  await page.route(adminRoute('news'), (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { message, field: 'url' } })
+      : route.fulfill({ json: NEWS_LIST }),
+  )
+  await open(page)
+  await panel(page).getByRole('button', { name: 'Add article' }).click()
+  await dialog(page).getByLabel('Link').fill('https://news.example/old')
+  await dialog(page).getByLabel('Source').fill('The Ledger')
+  await page.keyboard.press('Enter')
+  await expect(titleField(page)).toHaveAccessibleDescription(TITLE_REQUIRED)
+  await titleField(page).fill('Old news again')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Link')).toHaveAccessibleDescription(message)
+  await expect(titleField(page)).toHaveValue('Old news again')
+})
+
+test('what somebody else saved meanwhile stands beside what was typed, to be taken or replaced', async ({
+  page,
+}) => {
+  await asOvertakenAdmin(page)
+  await open(page)
+  await page.getByRole('button', { name: editArticleOf(FIRST?.title ?? '') }).click()
+  await titleField(page).fill('Mine')
+  await page.keyboard.press('Enter')
+  const notice = dialog(page).getByRole('group', { name: CHANGED_MEANWHILE })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('A standard for agents')
+  await expect(titleField(page)).toHaveValue('Mine')
+  await notice.getByRole('button', { name: 'Take theirs: Title' }).press('Enter')
+  await expect(titleField(page)).toHaveValue('A standard for agents')
+  await dialog(page).getByLabel('Source').fill('Another')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.route(adminRoute('news/[a-z0-9]+'), (route) => route.fulfill({ json: KEPT_NEWS[0] }))
+  await page.keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...{ title: 'A standard for agents', source: 'Another', version: '2026-11-22 10:00:00.000Z' },
+    publishedAt: FIRST?.publishedAt,
+  })
+  await expect(toast(page)).toContainText('Article changed')
+})
+
+test('only what is asked for is listed, page by page', async ({ page }) => {
+  await asAdmin(page)
+  await page.route(adminRoute('news'), (route) => {
+    const { searchParams } = new URL(route.request().url())
+    if (searchParams.get('state') === 'hidden')
+      return route.fulfill({ json: { articles: KEPT_NEWS.slice(3, 4), total: 1 } })
+    if (searchParams.get('after') === 'more')
+      return route.fulfill({ json: { articles: KEPT_NEWS.slice(1, 2), total: 6 } })
+    return route.fulfill({ json: { ...NEWS_LIST, articles: KEPT_NEWS.slice(0, 1), total: 6 } })
+  })
+  await open(page)
+  const titles = panel(page).getByRole('rowheader')
+  await expect(titles).toHaveText([new RegExp(FIRST?.title ?? '')])
+  await panel(page).getByRole('button', { name: 'Next' }).click()
+  await expect(titles).toHaveText([new RegExp(SECOND?.title ?? '')])
+  await panel(page).getByRole('button', { name: 'Previous' }).click()
+  await expect(titles).toHaveText([new RegExp(FIRST?.title ?? '')])
+  await panel(page).getByLabel('Which articles').selectOption('Hidden')
+  await expect(titles).toHaveText([new RegExp(KEPT_NEWS[3]?.title ?? '')])
+})
