@@ -100,7 +100,8 @@ test('a recount mends a counter, says how many were wrong, and readers see it', 
 test('a backup is made at the press of a button, and told of', async () => {
   const job = await run('backup')
   expect(job).toMatchObject({ state: 'done' })
-  const [name = ''] = readdirSync(join(site.dataDir, 'backups'))
+  const [name] = readdirSync(join(site.dataDir, 'backups'))
+  if (!name) throw new Error('There is no backup')
   expect(job?.outcome).toContain(name)
   expect((await state()).checks.find((check) => check.name === 'backup')).toMatchObject({ ok: true })
   const [entry, ...others] = await auditedAs('job.backup')

@@ -1,5 +1,6 @@
 /** The way into the administration and out of it. */
 import type { Page } from 'playwright/test'
+import { CREDENTIALS_WRONG } from '#site/messages/accounts.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
 import { enterAdministration, newAdministrator } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
@@ -106,10 +107,9 @@ test("a wrong password, and somebody who is no administrator, are told the serve
     await page.getByLabel('Password', { exact: true }).fill(password)
     const reply = page.waitForResponse(adminRoute('login'))
     await button(page, 'Sign in').click()
-    const { error } = await (await reply).json()
-    expect(error).toBeTruthy()
+    expect(await (await reply).json()).toMatchObject({ error: CREDENTIALS_WRONG })
     await expect(toast(page)).toContainText('Error')
-    await expect(toast(page)).toContainText(error)
+    await expect(toast(page)).toContainText(CREDENTIALS_WRONG)
     await expect(button(page, 'Sign in')).toBeEnabled()
   }
   expect(await stored(page)).toEqual([null, null])
