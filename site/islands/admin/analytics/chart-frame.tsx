@@ -1,6 +1,7 @@
 /** A chart with its title and, in its place when asked for, its table. */
 import Table from 'lucide-react/icons/table'
 import { type ReactNode, useState } from 'react'
+import { ColumnHeads } from '#site/islands/shared/column-heads.tsx'
 import { TABLE } from '#site/messages/analytics.ts'
 
 interface Props {
@@ -42,15 +43,7 @@ function Figures({ title, columns, rows }: Pick<Props, 'title' | 'columns' | 'ro
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard.
     <section className="chart-table" aria-label={`${TABLE} of ${title}`} tabIndex={0}>
       <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} />
         <tbody>
           {rows.map(([name, ...figures]) => (
             <tr key={name}>

@@ -2,6 +2,7 @@
 import type { AuditRow } from '#site/browser/records-of-work.ts'
 import { adminEditPath } from '#site/catalogue/addresses.ts'
 import { adminDate } from '#site/islands/admin/admin-date.ts'
+import { ColumnHeads } from '#site/islands/shared/column-heads.tsx'
 import { ADMIN_TABS } from '#site/messages/administration.ts'
 import {
   ACTED_ON,
@@ -35,15 +36,7 @@ export function AuditRows({ rows, isMore }: Props) {
   return (
     <>
       <table className="dtable" aria-label={ADMIN_TABS.audit}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={COLUMNS} />
         <tbody>
           {rows.map((row) => (
             <Row key={row.number} row={row} />

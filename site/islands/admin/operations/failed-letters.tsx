@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { usDateTime } from '#site/browser/local-date.ts'
 import type { FailedLetter } from '#site/browser/operations.ts'
 import { BreakingAddress } from '#site/islands/admin/breaking-address.tsx'
+import { ColumnHeads } from '#site/islands/shared/column-heads.tsx'
 import { useKeptFocus } from '#site/islands/shared/use-kept-focus.ts'
 import {
   CONSOLE_LETTER,
@@ -19,6 +20,8 @@ import {
 } from '#site/messages/operations.ts'
 import { sendLetterAgain } from '#site/stores/operations.ts'
 import { LetterQuestion } from './letter-question.tsx'
+
+const COLUMNS = [LETTER_TO, LETTER_KIND, LETTER_PROBLEM, LETTER_SINCE]
 
 interface Props {
   letters: readonly FailedLetter[]
@@ -40,7 +43,11 @@ export function FailedLetters({ letters, heading }: Props) {
       </div>
       <table className="dtable mt-4">
         <caption className="sr-only">{FAILED_LETTERS}</caption>
-        <Head />
+        <ColumnHeads columns={COLUMNS}>
+          <th scope="col">
+            <span className="sr-only">{LETTER_ACTIONS}</span>
+          </th>
+        </ColumnHeads>
         <tbody ref={body}>
           {letters.map((letter) => (
             <LetterRow
@@ -60,23 +67,6 @@ export function FailedLetters({ letters, heading }: Props) {
         />
       )}
     </section>
-  )
-}
-
-function Head() {
-  return (
-    <thead>
-      <tr>
-        {[LETTER_TO, LETTER_KIND, LETTER_PROBLEM, LETTER_SINCE].map((label) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-        <th scope="col">
-          <span className="sr-only">{LETTER_ACTIONS}</span>
-        </th>
-      </tr>
-    </thead>
   )
 }
 
