@@ -1,7 +1,6 @@
 /** The upload dialog: a way to choose files, a line for each, what was refused, and how many are complete. */
 import { useStore } from '@nanostores/react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import X from 'lucide-react/icons/x'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -13,6 +12,7 @@ import {
 import { createPortal } from 'react-dom'
 import type { FilePond } from 'react-filepond'
 import { allowEmptyHtml } from '#site/browser/html-policy.ts'
+import { DialogHead } from '#site/islands/shared/dialog-head.tsx'
 import { useCover } from '#site/islands/shared/use-cover.ts'
 import { useKeptFocus } from '#site/islands/shared/use-kept-focus.ts'
 import { ADD_SCREENSHOTS, CLOSE_UPLOADS, notTaken, UPLOADED_FILES } from '#site/messages/uploads.ts'
@@ -48,7 +48,7 @@ export function UploadDialog({ uploads, dropped }: DialogProps) {
   // Outside the form: its fields are none of the form's.
   return createPortal(
     <dialog ref={dialog} className="dlg upload-dialog" aria-labelledby={title} {...closing(uploads)}>
-      <DialogHead uploads={uploads} title={title} />
+      <Head uploads={uploads} title={title} />
       <div className="dlg-body">
         <ChooseFiles ref={choose} uploads={uploads} onPress={() => browse(dialog.current, pond.current)} />
         <Files uploads={uploads} choose={choose} />
@@ -83,23 +83,16 @@ function closing(uploads: Uploads) {
   }
 }
 
-function DialogHead({ uploads, title }: { uploads: Uploads; title: string }) {
+function Head({ uploads, title }: { uploads: Uploads; title: string }) {
   const flag = useStore(uploads.$flag)
   return (
-    <div className="dlg-head">
-      <h2 id={title} className="display text-2xl">
-        {ADD_SCREENSHOTS}
-      </h2>
-      <button
-        type="button"
-        className="btn btn-ghost btn-square btn-sm ml-auto"
-        aria-label={CLOSE_UPLOADS}
-        disabled={flag}
-        onClick={() => uploads.close()}
-      >
-        <X className="size-4" />
-      </button>
-    </div>
+    <DialogHead
+      id={title}
+      title={ADD_SCREENSHOTS}
+      close={CLOSE_UPLOADS}
+      disabled={flag}
+      onClose={() => uploads.close()}
+    />
   )
 }
 

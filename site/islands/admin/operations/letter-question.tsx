@@ -1,7 +1,8 @@
 /** Asks before a letter is deleted that was never sent. */
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { FailedLetter } from '#site/browser/operations.ts'
 import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { useOpenDialog } from '#site/islands/shared/use-open-dialog.ts'
 import { LETTER_DELETE, LETTER_DELETE_TEXT, LETTER_DELETE_TITLE } from '#site/messages/operations.ts'
 import { CANCEL } from '#site/messages/profile.ts'
 import { removeLetter } from '#site/stores/operations.ts'
@@ -13,11 +14,7 @@ interface Props {
 
 export function LetterQuestion({ letter, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const open = dialog.current
-    open?.showModal()
-    return () => open?.close()
-  }, [])
+  useOpenDialog(dialog)
   const remove = () => {
     dialog.current?.close()
     void removeLetter(letter)

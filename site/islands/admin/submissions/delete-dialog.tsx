@@ -1,7 +1,8 @@
 /** Asks before submissions are deleted. */
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { useOpenDialog } from '#site/islands/shared/use-open-dialog.ts'
 import { CONFIRM_SUBMISSION_DELETION, deleteMany } from '#site/messages/desk.ts'
 import { CANCEL, DELETE, deleteTitle } from '#site/messages/profile.ts'
 import { $dialog, closeDialog, deleteSubject, type Subject } from '#site/stores/desk-dialog.ts'
@@ -13,11 +14,7 @@ export function DeleteDialog() {
 
 function Deleting({ subject: { id, name, count } }: { subject: Subject }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const open = dialog.current
-    open?.showModal()
-    return () => open?.close()
-  }, [])
+  useOpenDialog(dialog)
   return (
     <ConfirmDialog
       dialog={dialog}
