@@ -52,7 +52,7 @@ async function serve(): Promise<void> {
     await seedDemo({ url: connection.url, superuser, folder: config.DATA_DIR }, log)
   }
   const { following, stopping, search, images } = openServices(config, connection, log)
-  const postman = new MailSender({ config, connection: Promise.resolve(connection), log })
+  const sender = new MailSender({ config, connection: Promise.resolve(connection), log })
   const server = await dev({
     root: ROOT,
     server: { host: config.HOST, port: config.PORT },
@@ -62,7 +62,7 @@ async function serve(): Promise<void> {
   console.log(CONSOLE_ADDRESS(connection.url))
   const stop = async () => {
     stopping.abort()
-    await Promise.all([server.stop(), following, search.stop(), postman.stop(), images.close()])
+    await Promise.all([server.stop(), following, search.stop(), sender.stop(), images.close()])
     await pocketBase.stop()
     process.exit(0)
   }

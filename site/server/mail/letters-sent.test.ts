@@ -47,8 +47,8 @@ async function start(url = pocketBase.url): Promise<TestMailServer> {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: dataDir, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port) })
   const connection = Promise.resolve({ ...pocketBase.connection, url })
-  const postman = new MailSender({ config, connection, log: pino({ level: 'silent' }) })
-  onTestFinished(() => postman.stop())
+  const sender = new MailSender({ config, connection, log: pino({ level: 'silent' }) })
+  onTestFinished(() => sender.stop())
   return server
 }
 

@@ -45,9 +45,9 @@ function folder(): string {
 function start(port: number, dataDir = folder(), claimSeconds = 60): MailSender {
   const config = readConfig({ DATA_DIR: dataDir, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) })
   const connection = Promise.resolve(pocketBase.connection)
-  const postman = new MailSender({ config, connection, claimSeconds, log })
-  onTestFinished(() => postman.stop())
-  return postman
+  const sender = new MailSender({ config, connection, claimSeconds, log })
+  onTestFinished(() => sender.stop())
+  return sender
 }
 
 test('a mail server that is away for a while loses nothing and gets nothing twice', async () => {
