@@ -2,7 +2,8 @@
 import type { Page } from 'playwright/test'
 import { CREDENTIALS_WRONG } from '#site/messages/accounts.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
-import { enterAdministration, newAdministrator } from '#site/tests/support/administrators.ts'
+import { newAdministrator } from '#site/tests/support/administration.ts'
+import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabTo, toast } from '#site/tests/support/forms.ts'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/people.ts'
@@ -58,7 +59,7 @@ for (const [width, size] of [
     site,
   }) => {
     await page.setViewportSize(size)
-    const { email } = await newAdministrator(site)
+    const { email } = await newAdministrator(site, 'Noor')
     await visit(page, '/admin')
     await tabTo(page, page.getByLabel('Email'))
     await page.keyboard.type(email)

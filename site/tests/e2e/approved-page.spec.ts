@@ -1,7 +1,8 @@
 /** From the desk to the public: what is approved there has its page for everybody, one refresh later. */
 import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
+import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { bar, comeAsAdmin, openDesk, submitMany, undoToast } from '#site/tests/support/desk.ts'
+import { bar, openDesk, submitMany, undoToast } from '#site/tests/support/desk.ts'
 
 test('approved on the desk, a page is there for a visitor who refreshes once', async ({
   page,
@@ -9,7 +10,7 @@ test('approved on the desk, a page is there for a visitor who refreshes once', a
   site,
   catalogue,
 }) => {
-  await comeAsAdmin(page, site)
+  await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 1)
   const [sent] = waiting
   const visitor = await browser.newPage({ baseURL: site.url })

@@ -1,17 +1,9 @@
 /** The review desk by pointer and on phones: what it shows of a submission, and everything else that can be done with it. */
 import { SUBMISSION_NOT_REMOVED, SUBMISSION_REMOVED } from '#site/messages/desk.ts'
 import { SUBMISSIONS_FAILED } from '#site/messages/profile.ts'
+import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import {
-  bar,
-  comeAsAdmin,
-  current,
-  lines,
-  openDesk,
-  statusOf,
-  submitMany,
-  undoToast,
-} from '#site/tests/support/desk.ts'
+import { bar, current, lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
 import { PHONE, toast } from '#site/tests/support/forms.ts'
 import { decide, sendAs } from '#site/tests/support/sent-by.ts'
 
@@ -22,7 +14,7 @@ test('shows the card and the page as they will be, in two widths, with hints', a
   site,
   catalogue,
 }) => {
-  await comeAsAdmin(page, site)
+  await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 1, { tags: ['mail'], submittedBy: 'Ines Halloran' })
   await openDesk(page, word, 1)
   const view = page.getByRole('region', { name: 'Preview' })
@@ -55,7 +47,7 @@ test('a submission that was sent again shows the last note and what changed, fie
   site,
   catalogue,
 }) => {
-  await comeAsAdmin(page, site)
+  await enterAdministration(page, site)
   const { id, name, statusKey } = await sendAs({ site, catalogue }, { tags: ['best', 'mail'] })
   await decide(site, id, { status: 'rejected', notes: 'Say what it does.' })
   const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
@@ -88,7 +80,7 @@ test('approved ones show their badges and are featured and unfeatured by f', asy
   site,
   catalogue,
 }) => {
-  await comeAsAdmin(page, site)
+  await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 2, { status: 'approved' })
   await page.goto('/admin/dashboard')
   await page.getByLabel('Status', { exact: true }).selectOption('approved')
@@ -109,7 +101,7 @@ test('approved ones show their badges and are featured and unfeatured by f', asy
 })
 
 test('deleting asks first', async ({ page, site, catalogue }) => {
-  const token = await comeAsAdmin(page, site)
+  const { token } = await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 2)
   await openDesk(page, word, 2)
   const remove = bar(page).getByRole('button', { name: `Delete ${word} 1` })
@@ -140,7 +132,7 @@ test('on a phone a submission is a page of its own, and the next one opens after
   catalogue,
 }) => {
   await page.setViewportSize(PHONE)
-  const token = await comeAsAdmin(page, site)
+  const { token } = await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 2)
   await openDesk(page, word, 2)
   await expect(bar(page)).toBeHidden()
@@ -167,7 +159,7 @@ test("on a phone the browser's Back leads from a submission to the queue, Forwar
   catalogue,
 }) => {
   await page.setViewportSize(PHONE)
-  await comeAsAdmin(page, site)
+  await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 2)
   await openDesk(page, word, 2)
   const title = page.getByRole('heading', { ...heading, name: `${word} 2` })
@@ -185,7 +177,7 @@ test("on a phone the browser's Back leads from a submission to the queue, Forwar
 })
 
 test('a queue that cannot be loaded says so and is tried again', async ({ page, site }) => {
-  await comeAsAdmin(page, site)
+  await enterAdministration(page, site)
   await page.route('**/api/admin/submissions?*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('alert')).toContainText(SUBMISSIONS_FAILED)

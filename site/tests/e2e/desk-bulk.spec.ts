@@ -1,7 +1,8 @@
 /** What the review desk does with many submissions at once. */
 import { FIND_SUBMISSION, STATUS_NOT_UPDATED } from '#site/messages/desk.ts'
+import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { comeAsAdmin, lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
+import { lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
 import { toast } from '#site/tests/support/forms.ts'
 
 test('many at once: what fails stays chosen, and undo takes the others back', async ({
@@ -9,7 +10,7 @@ test('many at once: what fails stays chosen, and undo takes the others back', as
   site,
   catalogue,
 }) => {
-  const token = await comeAsAdmin(page, site)
+  const { token } = await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 3)
   const statuses = () => Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
   await openDesk(page, word, 3)
@@ -38,7 +39,7 @@ test('many at once: what fails stays chosen, and undo takes the others back', as
 })
 
 test('many are featured and deleted together; deleting asks first', async ({ page, site, catalogue }) => {
-  await comeAsAdmin(page, site)
+  await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 2, { status: 'approved' })
   await page.goto('/admin/dashboard')
   await page.getByLabel('Status', { exact: true }).selectOption('all')

@@ -1,20 +1,12 @@
 /** Decisions of the review desk that are taken back, fail, or come too late. */
 import { FIND_SUBMISSION } from '#site/messages/desk.ts'
+import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import {
-  bar,
-  comeAsAdmin,
-  current,
-  lines,
-  openDesk,
-  statusOf,
-  submitMany,
-  undoToast,
-} from '#site/tests/support/desk.ts'
+import { bar, current, lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
 import { toast } from '#site/tests/support/forms.ts'
 
 test('z takes the last decision back, and so does the button', async ({ page, site, catalogue }) => {
-  const token = await comeAsAdmin(page, site)
+  const { token } = await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 2)
   const [first] = waiting
   await openDesk(page, word, 2)
@@ -34,7 +26,7 @@ test('z takes the last decision back, and so does the button', async ({ page, si
 
 test('the ten seconds of undo stand still under the pointer', async ({ page, site, catalogue }) => {
   await page.clock.install()
-  await comeAsAdmin(page, site)
+  await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 1)
   await page.goto('/admin/dashboard')
   await page.getByLabel(FIND_SUBMISSION).fill(word)
@@ -51,7 +43,7 @@ test('the ten seconds of undo stand still under the pointer', async ({ page, sit
 })
 
 test('a decision that fails brings the submission back', async ({ page, site, catalogue }) => {
-  await comeAsAdmin(page, site)
+  await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 2)
   await openDesk(page, word, 2)
   await page.route('**/status', (route) => route.fulfill({ status: 503, body: '' }))
@@ -67,7 +59,7 @@ test('somebody else was faster: nothing is saved, and both versions are shown', 
   site,
   catalogue,
 }) => {
-  const token = await comeAsAdmin(page, site)
+  const { token } = await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 2)
   const [first] = waiting
   await openDesk(page, word, 2)

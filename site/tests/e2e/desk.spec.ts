@@ -1,15 +1,8 @@
 /** The review desk by keyboard: walking, approving, rejecting, and switching the keys off. */
 import { FIND_SUBMISSION, REJECTION_LABELS } from '#site/messages/desk.ts'
+import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import {
-  comeAsAdmin,
-  current,
-  lines,
-  openDesk,
-  statusOf,
-  submitMany,
-  undoToast,
-} from '#site/tests/support/desk.ts'
+import { current, lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
 import { PHONE, tabTo } from '#site/tests/support/forms.ts'
 
 const MANY = 30
@@ -22,7 +15,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
   }) => {
     test.slow()
     await page.setViewportSize(viewport)
-    const token = await comeAsAdmin(page, site)
+    const { token } = await enterAdministration(page, site)
     const { word, waiting } = await submitMany(catalogue, MANY)
     await page.goto('/admin/dashboard')
     await expect(page.getByRole('heading', { name: 'Waiting' })).toBeVisible()
@@ -51,7 +44,7 @@ test('the oldest first; j and k walk, a key that is held down decides on nothing
   site,
   catalogue,
 }) => {
-  await comeAsAdmin(page, site)
+  await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 3)
   await openDesk(page, word, 3)
   await expect(lines(page).getByRole('heading')).toHaveText(waiting.map(({ name }) => name))
@@ -74,7 +67,7 @@ test('rejecting by r, a number and Enter tells the submitter the note; a note by
   site,
   catalogue,
 }) => {
-  const token = await comeAsAdmin(page, site)
+  const { token } = await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 2)
   await openDesk(page, word, 2)
   await page.keyboard.press('Enter')
@@ -109,7 +102,7 @@ test('single keys rest while a field has the focus, and can be switched off for 
   site,
   catalogue,
 }) => {
-  await comeAsAdmin(page, site)
+  await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 2)
   await openDesk(page, word, 2)
   await page.getByLabel(FIND_SUBMISSION).press('x')

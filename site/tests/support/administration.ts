@@ -7,29 +7,30 @@ import { answered, sendSubmission, submissionBody } from './submissions.ts'
 export interface Administrator extends SignedUp {
   /** Of the administration; `token` is the one of the account. */
   adminToken: string
+  /** As the reply to the sign-in names them. */
+  user: object
   /** Calls a route with the token of the administration. */
   call(route: string, body?: unknown): Promise<ApiAnswer>
 }
 
-const opened = z.object({ adminToken: z.string() })
+const opened = z.object({ adminToken: z.string(), user: z.looseObject({}) })
 
 /** Somebody new who administers. */
 export async function newAdministrator(site: OpenSite, name = 'admin'): Promise<Administrator> {
   const person = await signUp(site, name)
   const root = site.pocketBase.as(site.pocketBase.superuserToken)
   await root.collection('users').update(person.id, { role: 'admin' })
-  const adminToken = await signInToAdministration(site, person.email)
+  const { adminToken, user } = await signInToAdministration(site, person.email)
   const call = (route: string, body?: unknown) => callApi(site, route, { token: adminToken, body })
-  return { ...person, adminToken, call }
+  return { ...person, adminToken, user, call }
 }
 
-/** The token of the administration. */
-async function signInToAdministration(site: OpenSite, email: string): Promise<string> {
+async function signInToAdministration(site: OpenSite, email: string): Promise<z.output<typeof opened>> {
   const { status, body } = await callApi(site, 'POST /api/admin/login', {
     body: { email, password: PASSWORD },
   })
   if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`)
-  return opened.parse(body).adminToken
+  return opened.parse(body)
 }
 
 /** An agent as the administration's routes answer it. */

@@ -1,30 +1,10 @@
-/** What browser tests of the review desk see and do: an administrator, submissions of the test's own, and their lines. */
+/** What browser tests of the review desk see and do: submissions of the test's own, and their lines. */
 import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
 import { FIND_SUBMISSION, UNDO_DECISION } from '#site/messages/desk.ts'
-import { keepAdmin } from './admin-steps.ts'
 import { expect } from './browser.ts'
-import { newEmail, PASSWORD } from './people.ts'
 import type { TestSite } from './site.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
-
-const session = z.object({ adminToken: z.string(), user: z.looseObject({ firstName: z.string() }) })
-
-/** An administrator of the test's own, whose token is there when the page opens. */
-export async function comeAsAdmin(page: Page, site: TestSite): Promise<string> {
-  const { pocketBase } = site
-  const email = newEmail('reviewer')
-  const users = pocketBase.as(pocketBase.superuserToken).collection('users')
-  const password = { password: PASSWORD, passwordConfirm: PASSWORD }
-  await users.create({ email, ...password, firstName: 'Noor', verified: true, role: 'admin' })
-  const response = await page.request.post(`${site.url}/api/admin/login`, {
-    data: { email, password: PASSWORD },
-  })
-  if (!response.ok()) throw new Error(`Signing in answered ${response.status()}: ${await response.text()}`)
-  const { adminToken, user } = session.parse(await response.json())
-  await keepAdmin(page, adminToken, user)
-  return adminToken
-}
 
 let words = 0
 
