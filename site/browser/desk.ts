@@ -13,6 +13,8 @@ export interface DeskItem extends Omit<Item, 'sendings'> {
   sendings: (Omit<Item['sendings'][number], 'fields'> & { fields: SentFields })[]
 }
 export type Decision = Omit<Input<typeof contracts.decide>, 'id'>
+/** Approves or rejects. */
+export type Verdict = Omit<Decision, 'version'> & { status: 'approved' | 'rejected' }
 export type Decided = Submission & { version: string }
 
 export interface DeskQuery {
@@ -21,6 +23,8 @@ export interface DeskQuery {
   search: string
   /** The `next` of the page before; empty for the first. */
   after: string
+  /** Lines of a page; the site's own number without it. */
+  limit?: string
 }
 
 export function fetchDesk(query: DeskQuery, signal: AbortSignal): Promise<DeskPage> {

@@ -158,6 +158,7 @@ export const BULK_PROGRESS = {
   reject: 'Rejecting',
   feature: 'Featuring',
   delete: 'Deleting',
+  reopen: 'Putting back',
 } as const
 export const bulkProgress = (act: keyof typeof BULK_PROGRESS, done: number, total: number) =>
   `${BULK_PROGRESS[act]}, ${done} of ${total}`

@@ -1,6 +1,13 @@
 /** The same done with all chosen submissions, one after the other; what fails stays chosen. */
 import { atom } from 'nanostores'
-import { type Decided, type DeskLine, sendDecision, sendDeletion, sendFeatured } from '#site/browser/desk.ts'
+import {
+  type Decided,
+  type DeskLine,
+  sendDecision,
+  sendDeletion,
+  sendFeatured,
+  type Verdict,
+} from '#site/browser/desk.ts'
 import {
   bulkFailed,
   FEATURED_NOT_UPDATED,
@@ -9,23 +16,26 @@ import {
   manyRejected,
   manySubmissions,
   STATUS_NOT_UPDATED,
+  STATUS_UPDATED,
   SUBMISSION_NOT_REMOVED,
   SUBMISSION_REMOVED,
 } from '#site/messages/desk.ts'
+import { manyWaitAgain } from '#site/messages/desk-many.ts'
 import type { Wording } from '#site/messages/wording.ts'
-import { $desk, changeDesk } from './desk.ts'
-import type { Verdict } from './desk-decisions.ts'
+import { $desk, changeDesk, loadDesk } from './desk.ts'
 import { inOrder, keepVersion, versionOf } from './desk-order.ts'
-import { begun, changed, type Desk, ended, lineOf, removed } from './desk-state.ts'
+import { begun, changed, chosenLines, type Desk, ended, lineOf, removed } from './desk-state.ts'
 import { countAnew } from './desk-telling.ts'
 import { countDown, offerUndo, type Undoable } from './desk-undo.ts'
 import { showToast } from './toast.ts'
 
-export type BulkAct = 'approve' | 'reject' | 'feature' | 'delete'
+export type BulkAct = 'approve' | 'reject' | 'feature' | 'delete' | 'reopen'
 export interface Bulk {
   act: BulkAct
   done: number
   total: number
+  /** It ends with what is on its way. */
+  isStopping: boolean
 }
 /** What is under way. */
 export const $bulk = atom<Bulk | undefined>(undefined)
@@ -40,12 +50,28 @@ interface Job {
   finish: (lines: readonly DeskLine[]) => void
 }
 
+const TAKES = {
+  approve: ({ status }: DeskLine) => status === 'pending',
+  feature: ({ status }: DeskLine) => status === 'approved',
+}
+
+/** How many of the chosen it would be done with. */
+export function takenBy(act: keyof typeof TAKES): number {
+  return chosenLines($desk.get()).filter(TAKES[act]).length
+}
+
+/** What is not sent yet stays chosen. */
+export function stopBulk(): void {
+  const bulk = $bulk.get()
+  if (bulk) $bulk.set({ ...bulk, isStopping: true })
+}
+
 /** Decides on all that are chosen and wait. */
 export function decideChosen(verdict: Verdict): Promise<void> {
   const { status } = verdict
   return run({
     act: status === 'approved' ? 'approve' : 'reject',
-    takes: (line) => line.status === 'pending',
+    takes: TAKES.approve,
     send: (line) => sendDecision(line.id, { ...verdict, version: versionOf(line) }),
     settle: (desk, id) => changed(desk, id, { status, featured: false }),
     failed: STATUS_NOT_UPDATED,
@@ -61,7 +87,7 @@ export function decideChosen(verdict: Verdict): Promise<void> {
 export function featureChosen(): Promise<void> {
   return run({
     act: 'feature',
-    takes: (line) => line.status === 'approved',
+    takes: TAKES.feature,
     send: (line) => sendFeatured(line.id, true, versionOf(line)),
     settle: (desk, id) => changed(desk, id, { featured: true }),
     failed: FEATURED_NOT_UPDATED,
@@ -80,21 +106,45 @@ export function deleteChosen(): Promise<void> {
   })
 }
 
-async function run(job: Job): Promise<void> {
+/** Decisions on more than a page shows are taken back like they were made. */
+export function reopenMany(undoable: Undoable): void {
+  const { lines } = undoable
+  if ($bulk.get()) {
+    offerUndo(undoable)
+    countDown(undoable)
+    return
+  }
+  void run(
+    {
+      act: 'reopen',
+      takes: () => true,
+      send: (line) => sendDecision(line.id, { status: 'pending', version: versionOf(line) }),
+      settle: (desk) => desk,
+      failed: STATUS_NOT_UPDATED,
+      finish: ({ length }) => showToast({ ...STATUS_UPDATED, description: manyWaitAgain(length) }),
+    },
+    lines,
+  )
+}
+
+async function run(job: Job, lines: readonly DeskLine[] = chosenLines($desk.get())): Promise<void> {
   if ($bulk.get()) return
-  const lines = $desk.get().chosen.flatMap((id) => lineOf($desk.get(), id) ?? [])
+  const isBeyond = lines.some(({ id }) => !lineOf($desk.get(), id))
   const done: DeskLine[] = []
+  let failed = 0
   for (const [index, line] of lines.entries()) {
-    $bulk.set({ act: job.act, done: index, total: lines.length })
+    if ($bulk.get()?.isStopping) break
+    $bulk.set({ act: job.act, done: index, total: lines.length, isStopping: false })
     await inOrder(async () => {
       if (job.takes(line) && (await tell(job, line))) done.push(line)
+      else failed += 1
     })
   }
   $bulk.set(undefined)
   countAnew()
-  const failed = lines.length - done.length
   if (done.length > 0) job.finish(done)
   if (failed > 0) showToast({ ...job.failed, description: bulkFailed(failed), tone: 'destructive' })
+  if (isBeyond) await loadDesk()
 }
 
 async function tell({ send, settle }: Job, line: DeskLine): Promise<boolean> {
@@ -112,5 +162,9 @@ async function tell({ send, settle }: Job, line: DeskLine): Promise<boolean> {
 }
 
 function dropped(desk: Desk, id: string): Desk {
-  return { ...desk, chosen: desk.chosen.filter((other) => other !== id) }
+  return {
+    ...desk,
+    chosen: desk.chosen.filter((other) => other !== id),
+    beyond: desk.beyond.filter((line) => line.id !== id),
+  }
 }

@@ -1,5 +1,6 @@
 /** Deciding on submissions: the list moves on at once, the site is told in order, and what fails comes back. */
-import { type Decision, type DeskLine, sendDecision, sendDeletion, sendFeatured } from '#site/browser/desk.ts'
+import { type DeskLine, sendDecision, sendDeletion, sendFeatured, type Verdict } from '#site/browser/desk.ts'
+import { ADMIN_LIST_SIZE } from '#site/catalogue/limits.ts'
 import {
   FEATURED_NOT_UPDATED,
   FEATURED_UPDATED,
@@ -14,16 +15,14 @@ import {
   waitsAgain,
 } from '#site/messages/desk.ts'
 import { $desk, changeDesk } from './desk.ts'
+import { reopenMany } from './desk-bulk.ts'
 import { inOrder, versionOf } from './desk-order.ts'
 import { begun, changed, type Desk, ended, lineOf, moved, removed, returned } from './desk-state.ts'
 import { telling } from './desk-telling.ts'
 import { countDown, offerUndo, takeUndo, type Undoable, withdrawUndo } from './desk-undo.ts'
 import { showToast } from './toast.ts'
 
-type Settled = 'approved' | 'rejected'
-export type Verdict = Omit<Decision, 'version'> & { status: Settled }
-
-const TOLD: Record<Settled, (name: string) => string> = {
+const TOLD: Record<Verdict['status'], (name: string) => string> = {
   approved: isApprovedAndLive,
   rejected: isRejectedAndTold,
 }
@@ -57,6 +56,10 @@ export function decide(id: string, verdict: Verdict): void {
 export function undoLast(): void {
   const undoable = takeUndo()
   if (!undoable) return
+  if (undoable.lines.length > ADMIN_LIST_SIZE) {
+    reopenMany(undoable)
+    return
+  }
   const wasSent = undoable.state !== 'waiting'
   if (!wasSent) undoable.state = 'taken-back'
   for (const line of undoable.lines) {

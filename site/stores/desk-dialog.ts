@@ -3,9 +3,9 @@ import { atom } from 'nanostores'
 import type { RejectionReason } from '#site/catalogue/moderation.ts'
 import { REJECTION_NOTES } from '#site/messages/desk.ts'
 import { $desk } from './desk.ts'
-import { decideChosen, deleteChosen } from './desk-bulk.ts'
+import { decideChosen, deleteChosen, featureChosen, takenBy } from './desk-bulk.ts'
 import { decide, remove } from './desk-decisions.ts'
-import { lineOf } from './desk-state.ts'
+import { chosenLines, lineOf } from './desk-state.ts'
 
 export interface Subject {
   /** Of one submission; undefined for all that are chosen. */
@@ -13,7 +13,12 @@ export interface Subject {
   name: string
   count: number
 }
-export type DeskDialog = { kind: 'none' } | { kind: 'help' } | ({ kind: 'reject' | 'delete' } & Subject)
+export type ManyAct = 'approve' | 'feature'
+export type DeskDialog =
+  | { kind: 'none' }
+  | { kind: 'help' }
+  | ({ kind: 'reject' | 'delete' } & Subject)
+  | { kind: 'many'; act: ManyAct; count: number }
 
 export const $dialog = atom<DeskDialog>({ kind: 'none' })
 
@@ -37,6 +42,23 @@ export function askToReject(id?: string): void {
   if (!subject || (id && lineOf($desk.get(), id)?.status !== 'pending')) return
   $rejection.set(NO_REASON)
   $dialog.set({ kind: 'reject', ...subject })
+}
+
+/** With all that are chosen; only what other pages show is asked about. */
+export function actOnChosen(act: ManyAct): void {
+  if ($desk.get().beyond.length === 0) begin(act)
+  else $dialog.set({ kind: 'many', act, count: takenBy(act) })
+}
+
+export function actOnMany(): void {
+  const dialog = $dialog.get()
+  if (dialog.kind !== 'many') return
+  closeDialog()
+  begin(dialog.act)
+}
+
+function begin(act: ManyAct): void {
+  void (act === 'approve' ? decideChosen({ status: 'approved' }) : featureChosen())
 }
 
 export function askToDelete(id?: string): void {
@@ -84,7 +106,6 @@ export function deleteSubject(): void {
 
 function subjectOf(id: string | undefined): Subject | undefined {
   const desk = $desk.get()
-  const [first, ...others] = id ? [id] : desk.chosen
-  const line = lineOf(desk, first)
+  const [line, ...others] = id ? [lineOf(desk, id)] : chosenLines(desk)
   return line && { id, name: line.name, count: 1 + others.length }
 }

@@ -20,7 +20,7 @@ export function versionOf({ id, version }: DeskLine): string {
   return versions.get(id) ?? version
 }
 
-/** The list was read anew: its versions count, but for those that a change under way will answer. */
-export function forgetVersions(underway: readonly string[]): void {
-  for (const id of versions.keys()) if (!underway.includes(id)) versions.delete(id)
+/** These were read anew: their versions count, but for those that a change under way will answer. What is not among them may still be taken back. */
+export function forgetVersions(lines: readonly DeskLine[], underway: readonly string[]): void {
+  for (const { id } of lines) if (!underway.includes(id)) versions.delete(id)
 }

@@ -24,9 +24,13 @@ export interface Desk {
   current: string | undefined
   /** Ids for the bulk bar. */
   chosen: readonly string[]
+  /** Those of the chosen that other pages show. */
+  beyond: readonly DeskLine[]
   /** What a phone shows. */
   view: 'queue' | 'item'
 }
+
+export const NONE_CHOSEN = { chosen: [], beyond: [] } as const
 
 export const NEW_DESK: Desk = {
   list: 'loading',
@@ -37,7 +41,7 @@ export const NEW_DESK: Desk = {
   lines: [],
   underway: [],
   current: undefined,
-  chosen: [],
+  ...NONE_CHOSEN,
   view: 'queue',
 }
 
@@ -46,7 +50,7 @@ export function lineOf({ lines }: Desk, id: string | undefined): DeskLine | unde
 }
 
 export function filtered(desk: Desk, filter: Partial<DeskFilter>): Desk {
-  return { ...desk, filter: { ...desk.filter, ...filter }, cursors: [], list: 'loading', chosen: [] }
+  return { ...desk, filter: { ...desk.filter, ...filter }, cursors: [], list: 'loading', ...NONE_CHOSEN }
 }
 
 /** Lines whose decision is on its way have left already. */
@@ -60,7 +64,7 @@ export function listed(desk: Desk, { submissions, total, next }: DeskPage): Desk
     total: total - (submissions.length - lines.length),
     next,
     current: isThere ? desk.current : lines[0]?.id,
-    chosen: desk.chosen.filter((id) => lines.some((line) => line.id === id)),
+    chosen: desk.chosen.filter((id) => [...lines, ...desk.beyond].some((line) => line.id === id)),
     view: lines.length > 0 ? desk.view : 'queue',
   }
 }
@@ -79,6 +83,18 @@ export function chosenOrNot(desk: Desk, id: string): Desk {
   const isChosen = desk.chosen.includes(id)
   const chosen = isChosen ? desk.chosen.filter((other) => other !== id) : [...desk.chosen, id]
   return { ...desk, chosen }
+}
+
+/** All of these, wherever they stand. */
+export function allChosen(desk: Desk, lines: readonly DeskLine[]): Desk {
+  const free = lines.filter(({ id }) => !desk.underway.includes(id))
+  return { ...desk, chosen: free.map(({ id }) => id), beyond: free.filter(({ id }) => !lineOf(desk, id)) }
+}
+
+/** Each as it is known. */
+export function chosenLines({ chosen, beyond, lines }: Desk): DeskLine[] {
+  const known = new Map([...beyond, ...lines].map((line) => [line.id, line]))
+  return chosen.flatMap((id) => known.get(id) ?? [])
 }
 
 /** Decided or featured: it stays where the filter still takes it; otherwise the next one takes its place. */

@@ -12,6 +12,7 @@ import {
   listed,
   moved,
   NEW_DESK,
+  NONE_CHOSEN,
   selected,
 } from './desk-state.ts'
 
@@ -46,7 +47,7 @@ export async function loadDesk(): Promise<void> {
   try {
     const page = await fetchDesk({ ...filter, status, after: cursors.at(-1) ?? '' }, signal)
     if (signal.aborted) return
-    forgetVersions($desk.get().underway)
+    forgetVersions(page.submissions, $desk.get().underway)
     $desk.set(listed($desk.get(), page))
     if ($desk.get().lines.length === 0 && cursors.length > 0) await openPage([])
   } catch {
@@ -87,7 +88,7 @@ export function choose(id: string): void {
 }
 
 export function dropChoice(): void {
-  changeDesk((desk) => ({ ...desk, chosen: [] }))
+  changeDesk((desk) => ({ ...desk, ...NONE_CHOSEN }))
 }
 
 /** On phones, where the queue and one submission are pages of their own. */
@@ -96,6 +97,6 @@ export function showView(view: Desk['view']): void {
 }
 
 async function openPage(cursors: readonly string[]): Promise<void> {
-  $desk.set({ ...$desk.get(), cursors, chosen: [] })
+  $desk.set({ ...$desk.get(), cursors, ...NONE_CHOSEN })
   await loadDesk()
 }

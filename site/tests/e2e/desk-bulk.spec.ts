@@ -1,9 +1,24 @@
 /** What the review desk does with many submissions at once. */
-import { FIND_SUBMISSION, STATUS_NOT_UPDATED } from '#site/messages/desk.ts'
+import { ADMIN_LIST_SIZE } from '#site/catalogue/limits.ts'
+import {
+  APPROVE,
+  BULK,
+  bulkProgress,
+  chosenCount,
+  DROP_CHOICE,
+  FIND_SUBMISSION,
+  manyApproved,
+  STATUS_NOT_UPDATED,
+  UNDO_DECISION,
+} from '#site/messages/desk.ts'
+import { approveMany, chooseAll, MANY_HINT, STOP } from '#site/messages/desk-many.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
 import { toast } from '#site/tests/support/forms.ts'
+
+/** More than a page. */
+const BEYOND = ADMIN_LIST_SIZE + 2
 
 test('many at once: what fails stays chosen, and undo takes the others back', async ({
   page,
@@ -59,4 +74,59 @@ test('many are featured and deleted together; deleting asks first', async ({ pag
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page)).toContainText('Submission deleted')
   await expect(lines(page)).toHaveCount(0)
+})
+
+test('everything that matches is chosen beyond the page, asked about, approved and taken back', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { token } = await enterAdministration(page, site)
+  const { word, waiting } = await submitMany(catalogue, BEYOND)
+  const all = async (status: string) => {
+    const found = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
+    return found.filter((known) => known === status).length
+  }
+  await openDesk(page, word, ADMIN_LIST_SIZE)
+  await page.getByLabel(`Choose ${waiting[0]?.name}`, { exact: true }).check()
+  const bulk = page.getByRole('region', { name: BULK })
+  await bulk.getByRole('button', { name: chooseAll(BEYOND) }).press('Enter')
+  await expect(bulk).toContainText(chosenCount(BEYOND))
+  await expect(bulk.getByRole('button', { name: APPROVE })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: approveMany(BEYOND) })
+  await expect(dialog).toContainText(MANY_HINT)
+  await dialog.getByRole('button', { name: APPROVE }).click()
+  await expect(undoToast(page)).toContainText(manyApproved(BEYOND))
+  // Pointed at, it stays.
+  await undoToast(page).hover()
+  expect(await all('approved')).toBe(BEYOND)
+  await expect(lines(page)).toHaveCount(0)
+  await undoToast(page).getByRole('button', { name: UNDO_DECISION }).click()
+  await expect(lines(page)).toHaveCount(ADMIN_LIST_SIZE)
+  await expect.poll(() => all('pending')).toBe(BEYOND)
+})
+
+test('stopped, the approvals that were not sent stay chosen', async ({ page, site, catalogue }) => {
+  await enterAdministration(page, site)
+  const { word } = await submitMany(catalogue, 3)
+  await openDesk(page, word, 3)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/status', async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const index of [1, 2, 3]) await page.getByLabel(`Choose ${word} ${index}`).check()
+  const bulk = page.getByRole('region', { name: BULK })
+  await bulk.getByRole('button', { name: APPROVE }).click()
+  await expect(bulk).toContainText(bulkProgress('approve', 1, 3))
+  await bulk.getByRole('button', { name: STOP }).click()
+  answer()
+  await expect(undoToast(page)).toContainText(manyApproved(1))
+  await expect(bulk).toContainText(chosenCount(2))
+  await expect(bulk.getByRole('button', { name: DROP_CHOICE })).toBeFocused()
+  await expect(lines(page)).toHaveCount(2)
 })

@@ -12,6 +12,7 @@ export async function openDesk() {
     ...(await import('#site/stores/desk-order.ts')),
     ...(await import('#site/stores/desk-undo.ts')),
     ...(await import('#site/stores/desk-bulk.ts')),
+    ...(await import('#site/stores/desk-choice.ts')),
     ...(await import('#site/stores/desk-conflict.ts')),
     ...(await import('#site/stores/desk-dialog.ts')),
     ...(await import('#site/stores/toast.ts')),

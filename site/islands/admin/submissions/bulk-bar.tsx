@@ -1,6 +1,7 @@
 /** What to do with all chosen submissions, and how far it has got. */
 import { useStore } from '@nanostores/react'
 import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
 import {
   APPROVE,
   BULK,
@@ -10,19 +11,23 @@ import {
   FEATURE,
   REJECT,
 } from '#site/messages/desk.ts'
+import { chooseAll, chooseFirst, STOP } from '#site/messages/desk-many.ts'
 import { DELETE } from '#site/messages/profile.ts'
 import { $desk, dropChoice } from '#site/stores/desk.ts'
-import { $bulk, decideChosen, featureChosen } from '#site/stores/desk-bulk.ts'
-import { askToDelete, askToReject } from '#site/stores/desk-dialog.ts'
+import { $bulk, type Bulk, stopBulk } from '#site/stores/desk-bulk.ts'
+import { $isChoosing, choosable, chooseAllThatMatch } from '#site/stores/desk-choice.ts'
+import { actOnChosen, askToDelete, askToReject } from '#site/stores/desk-dialog.ts'
+import type { Desk } from '#site/stores/desk-state.ts'
 
 export function BulkBar() {
-  const { chosen } = useStore($desk)
+  const desk = useStore($desk)
+  const { chosen } = desk
   const bulk = useStore($bulk)
   if (chosen.length === 0 && !bulk) return null
   const acts = [
-    { label: APPROVE, act: () => void decideChosen({ status: 'approved' }) },
+    { label: APPROVE, act: () => actOnChosen('approve') },
     { label: REJECT, act: () => askToReject() },
-    { label: FEATURE, act: () => void featureChosen() },
+    { label: FEATURE, act: () => actOnChosen('feature') },
     { label: DELETE, act: () => askToDelete() },
   ]
   return (
@@ -47,16 +52,50 @@ export function BulkBar() {
           </button>
         ))}
       </span>
-      <button
-        type="button"
-        className={`btn btn-square btn-sm max-lg:order-1 max-lg:ml-auto lg:order-3 ${BUTTON}`}
-        aria-label={DROP_CHOICE}
-        disabled={bulk !== undefined}
-        onClick={dropChoice}
-      >
-        <X className="size-3.5" aria-hidden="true" />
-      </button>
+      {!bulk && <AllThatMatch desk={desk} />}
+      <End bulk={bulk} />
     </section>
+  )
+}
+
+/** Reaches past the page that is shown. */
+function AllThatMatch({ desk }: { desk: Desk }) {
+  const isChoosing = useStore($isChoosing)
+  const button = useRef<HTMLButtonElement>(null)
+  const count = choosable(desk)
+  if (count === undefined) return null
+  const choose = async () => {
+    const next = button.current?.parentElement?.querySelector('button')
+    const isHere = button.current === document.activeElement
+    await chooseAllThatMatch()
+    // Where everything is chosen the button is gone.
+    if (isHere && choosable($desk.get()) === undefined) next?.focus()
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`btn btn-sm max-lg:order-4 lg:order-1 ${BUTTON}`}
+      aria-disabled={isChoosing}
+      onClick={() => void choose()}
+    >
+      {count < desk.total ? chooseFirst(count) : chooseAll(count)}
+    </button>
+  )
+}
+
+/** Stops what is under way, or drops the choice: one button, so that it keeps the focus. */
+function End({ bulk }: { bulk: Bulk | undefined }) {
+  return (
+    <button
+      type="button"
+      className={`btn btn-sm max-lg:order-1 max-lg:ml-auto lg:order-3 ${bulk ? '' : 'btn-square'} ${BUTTON}`}
+      aria-label={bulk ? STOP : DROP_CHOICE}
+      aria-disabled={bulk?.isStopping}
+      onClick={bulk ? stopBulk : dropChoice}
+    >
+      {bulk ? STOP : <X className="size-3.5" aria-hidden="true" />}
+    </button>
   )
 }
 

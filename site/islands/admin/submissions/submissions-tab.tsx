@@ -9,6 +9,7 @@ import { DecisionBar } from './decision-bar.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DeskQueue } from './desk-queue.tsx'
 import { HelpDialog } from './help-dialog.tsx'
+import { ManyDialog } from './many-dialog.tsx'
 import { NowShown } from './now-shown.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { SubmissionView } from './submission-view.tsx'
@@ -39,6 +40,7 @@ export function SubmissionsTab({ isOpen }: { isOpen: boolean }) {
       <UndoToast />
       <RejectDialog />
       <DeleteDialog />
+      <ManyDialog />
       <HelpDialog />
     </>
   )
