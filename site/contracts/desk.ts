@@ -11,6 +11,7 @@ import { duplicate } from './duplicates.ts'
 import { isoDate, nothing, recordId } from './fields.ts'
 import { sending, submission } from './submissions.ts'
 
+const LINKS = ['websiteUrl', 'githubUrl'] as const
 const FLAGS = ['listed', 'again', 'links'] as const
 
 /** A line of the queue. `version` is the one that a decision or an edit answers to. */
@@ -67,7 +68,15 @@ export const readDeskItem = {
         /** Entries that may be the same product. */
         duplicates: z.array(duplicate),
         /** What is wrong with an address, by field; nothing for one that is fine. */
-        links: z.array(z.object({ field: z.enum(['websiteUrl', 'githubUrl']), problem: z.string() })),
+        links: z.array(z.object({ field: z.enum(LINKS), problem: z.string() })),
+        /** How fast the others answered, as far as they were asked, and where they sent visitors on to. */
+        answers: z.array(
+          z.object({
+            field: z.enum(LINKS),
+            milliseconds: z.number().int().min(0),
+            leadsTo: z.string().optional(),
+          }),
+        ),
         submitter: z
           .object({
             id: recordId,

@@ -13,7 +13,7 @@ import { isRecordId } from '#site/server/pocketbase/records.ts'
 import { deskRow, sending } from '#site/server/pocketbase/submissions.ts'
 import { askAsAdmin, pageOf, queryOf } from './ask.ts'
 import { changedAgent } from './changed-agent.ts'
-import { linkProblems } from './link-checks.ts'
+import { linkAnswers, linkProblems } from './link-checks.ts'
 
 type Line = Output<typeof contracts.listDesk>['submissions'][number]
 
@@ -69,6 +69,7 @@ export async function readDeskItem(
     hints: {
       duplicates: await duplicatesOf(submission, context, id),
       links: linkProblems(submission, context.config),
+      answers: linkAnswers(submission, context.config),
       ...(submitter && { submitter: named(submitter) }),
     },
     previewUrl: context.previews.addressOf(id),

@@ -49,6 +49,18 @@ test('websites that are not there, lead in circles, or stand inside are told, an
   expect(networks.insideConnections).toBe(0)
 })
 
+test('how fast a page answers is told with the host it leads on to, and neither of one that is gone', async () => {
+  const checks = opened()
+  const links = { websiteUrl: networks.url('/moved'), githubUrl: answer('/gone', 404) }
+  answer('/there', 200)
+  networks.redirect('/moved', networks.url('/there', 'www.good.example'))
+  expect(checks.answersOf(links, ON)).toEqual([])
+  await checks.settled()
+  expect(checks.answersOf(links, ON)).toEqual([
+    { field: 'websiteUrl', milliseconds: expect.any(Number), leadsTo: expect.stringMatching(/^www\./) },
+  ])
+})
+
 test('a site that closes itself to programs is not judged', async () => {
   networks.serve('/robots.txt', (_, response) => response.end('User-agent: *\nDisallow: /'))
   expect(await problemOf(answer('/', 404))).toBeUndefined()

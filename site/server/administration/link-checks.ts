@@ -19,33 +19,45 @@ const REMEMBERED_MAX = 5000
 
 const FIELDS = ['websiteUrl', 'githubUrl'] as const
 
-interface Problem {
-  field: (typeof FIELDS)[number]
-  problem: string
+type Field = (typeof FIELDS)[number]
+
+/** What became of asking for a link: nothing for one that could not be judged. */
+interface Look {
+  problem?: string
+  answered?: Answered
 }
 
-type Links = Pick<Agent, (typeof FIELDS)[number]>
+interface Answered {
+  /** Until the beginning of the page was here; what was asked before it is not counted. */
+  milliseconds: number
+  /** The host that visitors are sent on to, when it is another. */
+  leadsTo?: string
+}
+
+type Links = Pick<Agent, Field>
+type Settings = Pick<Config, 'LINK_CHECKS' | 'SITE_URL'>
 
 export class LinkChecks {
   readonly #network: Network
   readonly #robots = new Robots('Roster')
   readonly #turn = pLimit(AT_ONCE)
   readonly #underway = new Map<string, Promise<void>>()
-  /** Without a problem for one that is fine, or that could not be judged. */
-  readonly #known = new Map<string, { until: number; problem: string | undefined }>()
+  readonly #known = new Map<string, { until: number; look: Look }>()
 
   constructor(network: Network) {
     this.#network = network
   }
 
   /** What is known by now to be wrong; begins to find out about what is not known. */
-  problemsOf(links: Links, { LINK_CHECKS, SITE_URL }: Pick<Config, 'LINK_CHECKS' | 'SITE_URL'>): Problem[] {
-    if (!LINK_CHECKS) return []
-    return FIELDS.flatMap((field) => {
-      const address = links[field]
-      const problem = address && this.#problemAt(address, SITE_URL)
-      return problem ? [{ field, problem }] : []
-    })
+  problemsOf(links: Links, config: Settings): { field: Field; problem: string }[] {
+    return this.#looks(links, config).flatMap(({ field, problem }) => (problem ? [{ field, problem }] : []))
+  }
+
+  /** How fast those answered of which nothing is known to be wrong. */
+  answersOf(links: Links, config: Settings): ({ field: Field } & Answered)[] {
+    return this.#looks(links, config).flatMap(({ field, answered }) =>
+      answered ? [{ field, ...answered }] : [],
+    )
   }
 
   /** Resolves when nothing is being asked any more. */
@@ -53,10 +65,17 @@ export class LinkChecks {
     await Promise.all(this.#underway.values())
   }
 
-  #problemAt(address: string, origin: string): string | undefined {
+  #looks(links: Links, { LINK_CHECKS, SITE_URL }: Settings): ({ field: Field } & Look)[] {
+    if (!LINK_CHECKS) return []
+    return FIELDS.flatMap((field) =>
+      links[field] ? [{ field, ...this.#lookAt(links[field], SITE_URL) }] : [],
+    )
+  }
+
+  #lookAt(address: string, origin: string): Look {
     const known = this.#known.get(address)
     if (!known || known.until <= Date.now()) this.#begin(address, origin)
-    return known?.problem
+    return known?.look ?? {}
   }
 
   #begin(address: string, origin: string): void {
@@ -68,27 +87,34 @@ export class LinkChecks {
     this.#underway.set(address, asking)
   }
 
-  async #ask(address: string, origin: string): Promise<string | undefined> {
+  async #ask(address: string, origin: string): Promise<Look> {
     const signal = AbortSignal.timeout(SECONDS_MAX * 1000)
     const options = {
       ...{ signal, network: this.#network, redirectsMax: REDIRECTS_MAX, bytesMax: BYTES_MAX, cuts: true },
       headers: { 'User-Agent': `Roster (+${origin})`, Accept: 'text/html, */*' },
     }
     try {
-      const before = (next: URL) => this.#robots.check(next, options)
-      const { status } = await fetchFile(address, { ...options, before })
-      if (status === 404 || status === 410) return LINK_MISSING
-      return status >= 500 ? LINK_REFUSED(status) : undefined
+      let begun = performance.now()
+      const before = async (next: URL) => {
+        await this.#robots.check(next, options)
+        begun = performance.now()
+      }
+      const { status, url } = await fetchFile(address, { ...options, before })
+      if (status === 404 || status === 410) return { problem: LINK_MISSING }
+      if (status >= 500) return { problem: LINK_REFUSED(status) }
+      const [from, to] = [new URL(address).host, new URL(url).host]
+      const milliseconds = Math.round(performance.now() - begun)
+      return { answered: { milliseconds, ...(from !== to && { leadsTo: to }) } }
     } catch (error) {
-      if (signal.aborted) return LINK_SLOW(SECONDS_MAX)
-      if (error instanceof FetchProblem && error.reason === 'robots') return undefined
-      return linkTrouble(codeOf(error))
+      if (signal.aborted) return { problem: LINK_SLOW(SECONDS_MAX) }
+      if (error instanceof FetchProblem && error.reason === 'robots') return {}
+      return { problem: linkTrouble(codeOf(error)) }
     }
   }
 
-  #remember(address: string, problem: string | undefined): void {
+  #remember(address: string, look: Look): void {
     this.#known.delete(address)
-    this.#known.set(address, { until: Date.now() + REMEMBERED_MS, problem })
+    this.#known.set(address, { until: Date.now() + REMEMBERED_MS, look })
     for (const oldest of this.#known.keys()) {
       if (this.#known.size <= REMEMBERED_MAX) break
       this.#known.delete(oldest)
@@ -103,6 +129,10 @@ function codeOf(error: unknown): string {
 
 const checks = new LinkChecks(INTERNET)
 
-export function linkProblems(links: Links, config: Config): Problem[] {
+export function linkProblems(links: Links, config: Config) {
   return checks.problemsOf(links, config)
+}
+
+export function linkAnswers(links: Links, config: Config) {
+  return checks.answersOf(links, config)
 }

@@ -89,7 +89,7 @@ test('a line says when somebody should look twice', async () => {
   expect(await flagsNow()).toEqual(['listed'])
   const { hints } = await item(id)
   expect(hints.duplicates).toMatchObject([{ likeness: 'website', name, agent: { id: listed } }])
-  expect(hints).toMatchObject({ links: [] })
+  expect(hints).toMatchObject({ links: [], answers: [] })
   expect(hints.submitter).toBeUndefined()
 })
 

@@ -104,7 +104,7 @@ function itemOf(line: DeskLine): unknown {
     submission: { ...submission, xAccount: '', githubUrl: '' },
     version: line.version,
     sendings: [],
-    hints: { duplicates: [], links: [] },
+    hints: { duplicates: [], links: [], answers: [] },
     previewUrl: `/agent/${line.id}?preview=sealed`,
   }
 }

@@ -90,6 +90,12 @@ function hintsFor(flags: DeskLine['flags']): DeskItem['hints'] {
         ]
       : [],
     links: flags.includes('links') ? [{ field: 'websiteUrl', problem: 'does not answer' }] : [],
+    answers: flags.includes('links')
+      ? []
+      : [
+          { field: 'websiteUrl', milliseconds: 412, leadsTo: 'www.agent.example' },
+          { field: 'githubUrl', milliseconds: 87 },
+        ],
     submitter: {
       ...{ id: 'ines00000000000', name: 'Ines Halloran', email: 'ines@roster.example', verified: false },
       ...{ approved: 2, rejected: 1, pending: 1 },

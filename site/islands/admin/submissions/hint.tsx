@@ -2,6 +2,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Copy from 'lucide-react/icons/copy'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import History from 'lucide-react/icons/history'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
@@ -21,6 +22,7 @@ const SIGNS = {
   warn: { Sign: TriangleAlert, tone: 'text-warning' },
   listed: { Sign: Copy, tone: 'text-warning' },
   person: { Sign: CircleUserRound, tone: 'text-muted' },
+  onward: { Sign: CornerDownRight, tone: 'text-muted' },
   past: { Sign: History, tone: 'text-muted' },
   rejected: { Sign: X, tone: 'text-error' },
 } as const

@@ -1,5 +1,6 @@
 /** What helps to decide: entries like it, its links, its text, who sent it, and what became of it before. */
 import { useStore } from '@nanostores/react'
+import { Fragment } from 'react'
 import type { DeskItem } from '#site/browser/desk.ts'
 import { agentPath } from '#site/catalogue/addresses.ts'
 import {
@@ -7,7 +8,9 @@ import {
   HINTS,
   LIKENESS_HINTS,
   LINKS,
-  LINKS_FINE,
+  LINKS_UNKNOWN,
+  linkAnswers,
+  linkLeadsTo,
   linkProblem,
   NOTHING_LIKE_IT,
   newTags,
@@ -65,10 +68,16 @@ function MaybeListed({ item }: Props) {
 }
 
 function Links({ item }: Props) {
-  const { links } = item.hints
+  const { links, answers } = item.hints
   return (
     <HintGroup title={LINKS}>
-      {links.length === 0 && <Hint sign="fine">{LINKS_FINE}</Hint>}
+      {links.length + answers.length === 0 && <Hint sign="past">{LINKS_UNKNOWN}</Hint>}
+      {answers.map(({ field, milliseconds, leadsTo }) => (
+        <Fragment key={field}>
+          <Hint sign="fine">{linkAnswers(field, milliseconds)}</Hint>
+          {leadsTo && <Hint sign="onward">{linkLeadsTo(leadsTo)}</Hint>}
+        </Fragment>
+      ))}
       {links.map(({ field, problem }) => (
         <Hint key={field} sign="warn">
           {linkProblem(field, problem)}

@@ -1,0 +1,17 @@
+/** What the desk says of a submission's links. */
+import { expect, test } from '#site/tests/support/browser.ts'
+import { lines } from '#site/tests/support/desk.ts'
+import { atDesk } from '#site/tests/support/desk-steps.ts'
+
+test('each link says how fast it answered and where it leads on to, or what is wrong with it', async ({
+  page,
+}) => {
+  await atDesk(page)
+  await page.goto('/admin/dashboard')
+  const view = page.getByRole('region', { name: 'Preview' })
+  await expect(view.getByText('Website answers in 0.4 s')).toBeVisible()
+  await expect(view.getByText('Leads on to www.agent.example')).toBeVisible()
+  await lines(page).getByRole('button', { name: 'Pipecat' }).click()
+  await expect(view.getByText('Website: does not answer')).toBeVisible()
+  await expect(view.getByText(/answers in/)).toHaveCount(0)
+})
