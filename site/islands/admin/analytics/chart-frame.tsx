@@ -20,7 +20,7 @@ export function ChartFrame({ title, hint, note, columns, rows, children }: Props
     <figure className="chart" aria-label={title}>
       <figcaption className="mb-2 flex flex-wrap items-baseline gap-x-4">
         <span className="font-semibold">{title}</span>
-        {hint && <span className="text-sm text-muted">{hint}</span>}
+        {hint && <span className="text-sm text-muted max-sm:order-1 max-sm:basis-full">{hint}</span>}
         <button
           type="button"
           className="btn btn-ghost btn-xs ml-auto"

@@ -56,7 +56,7 @@ function Row({ row }: { row: AuditRow }) {
   const { at, actor, actorName, action, number, hash } = row
   return (
     <tr>
-      <td data-label={WHEN} className="num">
+      <td data-label={WHEN} className="num date">
         <time dateTime={at}>{adminDate(at)}</time>
       </td>
       <td data-label={ACTOR_FILTER}>{actorName || (actor ? SOMEBODY_GONE : THE_SERVER)}</td>

@@ -83,7 +83,7 @@ function LetterRow({ letter, onDelete }: { letter: FailedLetter; onDelete: () =>
       <td data-label={LETTER_PROBLEM} className="wrap-anywhere">
         <span>{problem}</span>
       </td>
-      <td data-label={LETTER_SINCE} className="num">
+      <td data-label={LETTER_SINCE} className="num date">
         <span>{usDateTime(createdAt)}</span>
       </td>
       <td className="acts">

@@ -71,7 +71,7 @@ function UserRow({ user }: { user: Account }) {
       <td data-label={USER_EMAIL}>
         <BreakingAddress email={user.email} />
       </td>
-      <td data-label={USER_JOINED} className="num">
+      <td data-label={USER_JOINED} className="num date">
         {usDateTime(user.createdAt) ?? UNKNOWN}
       </td>
       <td data-label={USER_SUBMISSIONS} className="fig">
@@ -80,7 +80,7 @@ function UserRow({ user }: { user: Account }) {
       <td data-label={USER_UPVOTES} className="fig">
         {user.upvotes.toLocaleString('en-US')}
       </td>
-      <td className="acts">
+      <td className="acts acts-above">
         <UserActions user={user} name={name} isOwn={isOwn} />
       </td>
     </tr>
