@@ -27,10 +27,18 @@ export interface Facets {
   pricingModels: Record<PricingModel, number>
 }
 
+export interface AlsoIn<Card> {
+  categoryId: string
+  categoryName: string
+  agents: Card[]
+}
+
 export interface AgentList {
   agents: Agent[]
   total: number
   facets: Facets
+  /** Where a search has less than a page of matches: what else stands in the category that it seems to be about; not counted. */
+  also?: AlsoIn<Agent>
   /** What the search may have meant, when it found nothing as typed. */
   suggestion?: string
 }

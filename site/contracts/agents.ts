@@ -42,6 +42,12 @@ const facets = z
   })
   .meta({ id: 'Facets', description: 'Counts under the other active filters.' })
 
+const also = z.object({ categoryId: recordId, categoryName: z.string(), agents: z.array(agent) }).meta({
+  id: 'AlsoIn',
+  description:
+    'Fills up the first page of a search with less than a page of matches: other agents of the category that it seems to be about. The total does not count them.',
+})
+
 export const listAgents = {
   summary: 'Search, filter, sort and page through the approved agents',
   access: 'public',
@@ -63,6 +69,7 @@ export const listAgents = {
       agents: z.array(agent),
       total: z.number().int().min(0),
       facets,
+      also: also.optional(),
       suggestion: z.string().optional(),
     })
     .meta({ id: 'AgentList' }),

@@ -1,5 +1,5 @@
 /** The agents that judged searches run on: the project's seed and, when its file is given, an external list. */
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent, Category } from '#site/catalogue/agent.ts'
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
 import { nameKey } from '#site/catalogue/text.ts'
 import { type Assigned, assignCategories } from '#site/server/importing/assign-categories.ts'
@@ -20,8 +20,11 @@ export function seedAgents(): Agent[] {
     .map((agent) => ofSeed(agent, names.get(agent.category) ?? ''))
 }
 
-export function seedCategories(): KnownCategory[] {
-  return readCatalogue().categories.map(({ name }) => ({ id: seedId('category', name), name }))
+export function seedCategories(): Category[] {
+  return readCatalogue().categories.map((category) => ({
+    id: seedId('category', category.name),
+    ...category,
+  }))
 }
 
 /** The agents of a CSV file as `npm run import -- --create-categories` makes them beside the `known` categories. */

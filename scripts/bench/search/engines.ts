@@ -6,10 +6,10 @@ import MiniSearch from 'minisearch'
 import pLimit from 'p-limit'
 import { pino } from 'pino'
 import PocketBase, { BaseAuthStore } from 'pocketbase'
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent, Category } from '#site/catalogue/agent.ts'
 import type { ListQuery } from '#site/catalogue/filters.ts'
 import { type Found, SearchIndex } from '#site/server/catalogue/search/search-index.ts'
-import synonyms from '#site/server/catalogue/search/synonyms.json' with { type: 'json' }
+import { CONCEPTS, SYNONYMS } from '#site/server/catalogue/search/word-files.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
 import { readConfig } from '#site/server/process/config.ts'
 
@@ -28,17 +28,31 @@ export interface LocalEngine extends Engine {
   search(query: string): string[]
 }
 
+/** Finds what its first page shows. */
 export interface OwnEngine extends LocalEngine {
   found(query: string): Found
+  /** Without what only fills up the page. */
+  matches(query: string): string[]
 }
 
-export function ownSearch(agents: readonly Agent[]): OwnEngine {
-  const index = new SearchIndex(synonyms)
+export function ownSearch(agents: readonly Agent[], categories: readonly Category[] = []): OwnEngine {
+  const byId = new Map(agents.map((agent) => [agent.id, agent]))
+  const tagsOf = (id: string) => byId.get(id)?.tags ?? []
+  const index = new SearchIndex({ synonyms: SYNONYMS, concepts: CONCEPTS, tagsOf })
+  index.describe(categories)
   index.load(agents)
-  const names = new Map(agents.map(({ id, name }) => [id, name]))
   const rest: Omit<ListQuery, 'search'> = { categoryIds: [], sortBy: 'popular', limit: ANSWERS, offset: 0 }
   const found = (search: string) => index.search({ ...rest, search })
-  return { name: 'Roster', found, search: (query) => found(query).ids.map((id) => names.get(id) ?? '') }
+  const named = (ids: readonly string[]) => ids.map((id) => byId.get(id)?.name ?? '')
+  return {
+    name: 'Roster',
+    found,
+    matches: (query) => named(found(query).ids),
+    search: (query) => {
+      const { ids, also } = found(query)
+      return named([...ids, ...(also?.ids ?? [])])
+    },
+  }
 }
 
 /** As its documentation recommends for a search box: prefixes and an edit for every five letters. */

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { nameKey } from '#site/catalogue/text.ts'
 import { seeded } from '../corpus.ts'
-import { seedAgents } from './corpus.ts'
+import { seedAgents, seedCategories } from './corpus.ts'
 import { ownSearch } from './engines.ts'
 import { answerable, goldenSearches, meanNdcg, ndcg } from './golden.ts'
+import { judgedIntents, meanIntent } from './intents.ts'
 import { misspelt } from './misspelling.ts'
 
 const agents = seedAgents()
-const own = ownSearch(agents)
+const own = ownSearch(agents, seedCategories())
 
 test('every agent of the seed is first by its exact name', () => {
   for (const { name } of agents) expect(nameKey(own.search(name)[0] ?? '')).toBe(nameKey(name))
@@ -23,7 +24,15 @@ test('a misspelt name is among the first three, 97 times of 100', () => {
 test('judged searches bring what was meant', async () => {
   const searches = answerable(goldenSearches('seed'), agents)
   expect(searches.length).toBeGreaterThanOrEqual(60)
-  expect(await meanNdcg(searches, own)).toBeGreaterThanOrEqual(0.8)
+  expect(await meanNdcg(searches, own)).toBeGreaterThanOrEqual(0.92)
+})
+
+test('who knows no name finds what they want', () => {
+  const intents = judgedIntents(agents)
+  expect(intents.length).toBe(176)
+  const { ndcg, first } = meanIntent(intents, { name: own.name, search: own.matches })
+  expect(ndcg).toBeGreaterThanOrEqual(0.9)
+  expect(first).toBeGreaterThanOrEqual(90)
 })
 
 test('a misspelt name is found first and suggested', () => {

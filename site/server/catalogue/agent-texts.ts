@@ -1,6 +1,6 @@
 /** Caches agents as JSON, so that each is serialised once until the catalogue changes. */
 import type { Agent } from '#site/catalogue/agent.ts'
-import type { AgentList } from '#site/catalogue/filters.ts'
+import type { AgentList, AlsoIn } from '#site/catalogue/filters.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
 /** Some megabytes. */
@@ -27,8 +27,16 @@ export class AgentTexts {
 }
 
 /** An AgentList as JSON, of agents that are JSON already. */
-export function listText(agents: readonly string[], rest: Omit<AgentList, 'agents'>): string {
-  return `{"agents":[${agents.join(',')}],${JSON.stringify(rest).slice(1)}`
+export function listText(
+  agents: readonly string[],
+  { also, ...rest }: Omit<AgentList, 'agents' | 'also'> & { also?: AlsoIn<string> | undefined },
+): string {
+  const more = also ? `,"also":${alsoText(also)}}` : '}'
+  return `{"agents":[${agents.join(',')}],${JSON.stringify(rest).slice(1, -1)}${more}`
+}
+
+function alsoText({ agents, ...category }: AlsoIn<string>): string {
+  return `${JSON.stringify(category).slice(0, -1)},"agents":[${agents.join(',')}]}`
 }
 
 /** Whether a list written by listText has no agents. */

@@ -17,8 +17,9 @@ export class Documents {
   upvotes = new Int32Array(64)
   hot = new Float64Array(64)
   popularity = new Float32Array(64)
-  /** Documents that live. */
+  /** Documents that live, in all and by category. */
   live = 0
+  readonly sizes: number[] = []
   readonly #docs = new Map<string, number>()
   readonly #categoryNumbers = new Map<string, number>()
 
@@ -34,7 +35,9 @@ export class Documents {
     this.#docs.set(agent.id, doc)
     this.live++
     this.#grow(doc)
-    this.category[doc] = this.#categoryNumber(agent.categoryId)
+    const category = this.#categoryNumber(agent.categoryId)
+    this.category[doc] = category
+    this.sizes[category] = (this.sizes[category] ?? 0) + 1
     this.pricing[doc] = PRICING_MODELS.indexOf(agent.pricingModel)
     this.created[doc] = Date.parse(agent.createdAt) || 0
     this.vote(agent.id, agent.upvotes)
@@ -47,6 +50,8 @@ export class Documents {
     this.ids[doc] = undefined
     this.#docs.delete(id)
     this.live--
+    const category = this.category[doc] ?? 0
+    this.sizes[category] = (this.sizes[category] ?? 0) - 1
   }
 
   /** Nothing is indexed anew: a vote costs nothing. */

@@ -30,12 +30,18 @@ const COMPLETIONS_SEEN = 2000
 const SPLIT_LENGTH_MIN = 5
 const TYPOS_MAX = 8
 
-/** `typosOfKnown` looks beside known words too: the last resort of a query without a match. */
+interface Hints {
+  /** Looks beside known words too: the last resort of a query without a match. */
+  typosOfKnown: boolean
+  /** Words that no agent has and that are right nonetheless. */
+  isMeant: (word: string) => boolean
+}
+
 export function expand(
   words: readonly string[],
   lexicon: Lexicon,
   live: number,
-  typosOfKnown = false,
+  { typosOfKnown, isMeant }: Hints,
 ): Expansion {
   const corrections = new Map<string, string>()
   let known = true
@@ -45,10 +51,10 @@ export function expand(
     addSynonyms(words, i, weights)
     addJoined(words, i, weights)
     if (i === words.length - 1) addCompletions(word, direct, weights)
-    const isKnown = direct || weights.any
+    const isKnown = direct || weights.any || isMeant(word)
     known &&= isKnown
     if (!isKnown) addSplits(word, weights)
-    if (typosOfKnown || !weights.any) addTypos(word, weights, isKnown, corrections)
+    if (typosOfKnown || !(isKnown || weights.any)) addTypos(word, weights, isKnown, corrections)
     return weights.group(live)
   })
   return { groups, known, corrections }
@@ -86,7 +92,7 @@ class Weights {
   }
 }
 
-function inverseFrequency(documents: number, live: number): number {
+export function inverseFrequency(documents: number, live: number): number {
   return Math.log(1 + (live - documents + 0.5) / (documents + 0.5))
 }
 

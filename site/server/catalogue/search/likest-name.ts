@@ -2,13 +2,16 @@
 import type { Documents } from './documents.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/** The name that shares most pairs of letters with the query's key, the hottest of equals; undefined in an empty catalogue. */
+/** Share of the letter pairs of both; below it nobody would recognise what they meant. */
+const LIKENESS_MIN = 0.6
+
+/** The name that shares most pairs of letters with the query's key, the hottest of equals; undefined when none is near. */
 export function likestName(key: string, lexicon: Lexicon, documents: Documents): string | undefined {
   const pairs = pairsOf(key)
   let best: number | undefined
-  let bestLikeness = -1
+  let bestLikeness = LIKENESS_MIN
   for (const [name, docs] of lexicon.names()) {
-    const likeness = sharedPairs(name, pairs) / (key.length + name.length)
+    const likeness = (2 * sharedPairs(name, pairs)) / (key.length + name.length)
     if (likeness < bestLikeness) continue
     for (const doc of docs) {
       if (!documents.isLive(doc)) continue

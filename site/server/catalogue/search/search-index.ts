@@ -1,10 +1,12 @@
 /** Full-text search in memory: one pass over typed arrays gives order, exact total and facets. */
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent, Category } from '#site/catalogue/agent.ts'
 import type { ListQuery } from '#site/catalogue/filters.ts'
+import { agentWords } from './agent-words.ts'
+import { ConceptIndex } from './concept-index.ts'
+import { Concepts } from './concepts.ts'
 import { Documents } from './documents.ts'
 import { Lexicon } from './lexicon.ts'
 import { Matcher } from './matcher.ts'
-import { Scorer } from './scorer.ts'
 import { type Selection, Selector } from './selection.ts'
 import { readSynonyms } from './synonyms.ts'
 
@@ -17,17 +19,39 @@ export interface Found extends Selection {
   suggestion?: string
 }
 
+export interface SearchOptions {
+  /** Rows of words that mean the same. */
+  synonyms?: readonly (readonly string[])[]
+  /** What people ask for and how agents are described that do it (see concepts.txt). */
+  concepts?: string
+  /** Reads an agent's tags. */
+  tagsOf?: (id: string) => readonly string[]
+}
+
 export class SearchIndex {
   readonly #documents = new Documents()
   readonly #lexicon: Lexicon
-  readonly #scorer = new Scorer(this.#documents)
+  readonly #shown: ConceptIndex
   readonly #matcher: Matcher
   readonly #selector = new Selector(this.#documents)
   #loaded = 0
 
-  constructor(synonyms: readonly (readonly string[])[] = []) {
+  constructor({ synonyms = [], concepts: rows = '', tagsOf = () => [] }: SearchOptions = {}) {
+    const concepts = new Concepts(rows)
     this.#lexicon = new Lexicon(readSynonyms(synonyms))
-    this.#matcher = new Matcher(this.#documents, this.#lexicon, this.#scorer)
+    this.#shown = new ConceptIndex(concepts)
+    this.#matcher = new Matcher({
+      documents: this.#documents,
+      lexicon: this.#lexicon,
+      concepts,
+      shown: this.#shown,
+      tagsOf,
+    })
+  }
+
+  /** Categories that say what they hold draw searches for it. */
+  describe(categories: Iterable<Category>): void {
+    this.#shown.describe(categories)
   }
 
   /** Fills an empty index. */
@@ -39,7 +63,10 @@ export class SearchIndex {
 
   /** Adds an agent or replaces it. */
   add(agent: Agent): void {
-    this.#lexicon.add(this.#documents.add(agent), agent)
+    const doc = this.#documents.add(agent)
+    const words = agentWords(agent)
+    this.#lexicon.add(doc, agent.name, words)
+    this.#shown.add(doc, words.meanings, agent.pricingModel)
   }
 
   remove(id: string): void {
@@ -60,8 +87,8 @@ export class SearchIndex {
   }
 
   search(query: ListQuery): Found {
-    const { hits, suggestion } = this.#matcher.match(query.search)
-    const selection = this.#selector.select(query, hits, this.#scorer.score)
+    const { suggestion, ...ranked } = this.#matcher.match(query.search)
+    const selection = this.#selector.select(query, ranked, this.#matcher.score)
     return suggestion === undefined ? selection : { ...selection, suggestion }
   }
 }

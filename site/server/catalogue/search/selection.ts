@@ -1,14 +1,20 @@
 /** From hits to a page: filters, exact total, facets under the other filters, order. */
 import { PRICING_MODELS } from '#site/catalogue/agent.ts'
 import type { Facets, ListQuery } from '#site/catalogue/filters.ts'
+import { PAGE_SIZE } from '#site/catalogue/limits.ts'
 import type { Documents } from './documents.ts'
+import type { Filling, Ranked } from './matches.ts'
 import type { Hits } from './scorer.ts'
 import { top } from './top.ts'
+
+type Compare = (a: number, b: number) => number
 
 export interface Selection {
   ids: string[]
   total: number
   facets: Facets
+  /** What only fills up the first page; not counted. */
+  also?: { categoryId: string; ids: string[] }
 }
 
 export class Selector {
@@ -20,12 +26,31 @@ export class Selector {
     this.#documents = documents
   }
 
-  select(query: ListQuery, hits: Hits, score: Float32Array): Selection {
+  select(query: ListQuery, { hits, filling }: Ranked, score: Float32Array): Selection {
     const { total, facets } = this.#filter(query, hits)
     if (query.offset >= total) return { ids: [], total, facets }
     const order = this.#compare(query, score)
-    const docs = top(this.#kept.subarray(0, total), query.offset + query.limit, order).slice(query.offset)
-    return { ids: docs.map((doc) => this.#documents.ids[doc] ?? ''), total, facets }
+    const ids = this.#first(query.offset + query.limit, total, order).slice(query.offset)
+    const also = query.offset === 0 ? this.#also(query, filling, total, order) : undefined
+    return { ids, total, facets, ...(also && { also }) }
+  }
+
+  /** A page that is not full is filled up, under the same filters and in the same order. */
+  #also(
+    query: ListQuery,
+    { category, ...filling }: Filling,
+    shown: number,
+    order: Compare,
+  ): Selection['also'] {
+    const room = Math.min(PAGE_SIZE, query.limit) - shown
+    if (category === undefined || room <= 0) return undefined
+    const ids = this.#first(room, this.#filter(query, filling).total, order)
+    return ids.length > 0 ? { categoryId: this.#documents.categoryIds[category] ?? '', ids } : undefined
+  }
+
+  /** Of those that the latest filter kept. */
+  #first(count: number, kept: number, order: Compare): string[] {
+    return top(this.#kept.subarray(0, kept), count, order).map((doc) => this.#documents.ids[doc] ?? '')
   }
 
   /** Keeps the documents that pass both filters; each facet is counted under the other one. */
@@ -62,7 +87,7 @@ export class Selector {
   }
 
   /** Every order ends in the id, never in the order of loading. */
-  #compare({ sortBy }: ListQuery, score: Float32Array): (a: number, b: number) => number {
+  #compare({ sortBy }: ListQuery, score: Float32Array): Compare {
     const { ids, hot, created, upvotes, nameOrders } = this.#documents
     const byId = (a: number, b: number) => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1)
     const descending = (column: Float64Array | Float32Array | Int32Array) => (a: number, b: number) =>

@@ -1,18 +1,21 @@
 /** The search worker: builds the index from the replica, keeps it in step and answers each query with one JSON text. */
 import { workerData } from 'node:worker_threads'
-import type { ListQuery } from '#site/catalogue/filters.ts'
+import type { AlsoIn, ListQuery } from '#site/catalogue/filters.ts'
 import { listText } from '#site/server/catalogue/agent-texts.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
 import type { Answer, Change, SearchEvent, SearchRequest } from './protocol.ts'
 import { SearchIndex } from './search-index.ts'
-import synonyms from './synonyms.json' with { type: 'json' }
+import type { Selection } from './selection.ts'
+import { CONCEPTS, SYNONYMS } from './word-files.ts'
 
 const reader = new CatalogueReader(openReplica(workerData.path, { readOnly: true }))
-const index = new SearchIndex(synonyms)
+const tagsOf = (id: string) => reader.agent(id)?.tags ?? []
+const index = new SearchIndex({ synonyms: SYNONYMS, concepts: CONCEPTS, tagsOf })
 let version = reader.version()
 
+index.describe(reader.categories())
 index.load(reader.everyAgent())
 serveRequests(serve, () => reader.close())
 sendEvent<SearchEvent>('ready')
@@ -27,12 +30,19 @@ function follow(change: Change): void {
   for (const id of change.removed) index.remove(id)
   for (const agent of reader.agents(change.changed)) index.add(agent)
   for (const agent of reader.agents(change.voted)) index.vote(agent)
+  index.describe(reader.categories())
   version = Math.max(version, change.version)
   if (index.isStale()) sendEvent<SearchEvent>('stale')
 }
 
 /** An AgentList as JSON. */
 function search(query: ListQuery): string {
-  const { ids, ...rest } = index.search(query)
-  return listText(reader.agentTexts(ids), rest)
+  const { ids, also, ...rest } = index.search(query)
+  return listText(reader.agentTexts(ids), { ...rest, also: also && alsoIn(also) })
+}
+
+/** Undefined when the category has just gone. */
+function alsoIn({ categoryId, ids }: NonNullable<Selection['also']>): AlsoIn<string> | undefined {
+  const category = reader.categories().find(({ id }) => id === categoryId)
+  return category && { categoryId, categoryName: category.name, agents: reader.agentTexts(ids) }
 }

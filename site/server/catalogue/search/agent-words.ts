@@ -1,0 +1,101 @@
+/** The words of an agent: how strongly each stem stands in its fields, and how the words are written. */
+import type { Agent } from '#site/catalogue/agent.ts'
+import { type Chunk, chunks } from '#site/catalogue/chunks.ts'
+import { stem } from '#site/catalogue/stem.ts'
+import { STOP_WORDS } from '#site/catalogue/stop-words.ts'
+import { nameKey } from '#site/catalogue/text.ts'
+import { FIELDS, LENGTH_INFLUENCE, SATURATION, WORD_LENGTH_MAX } from './weights.ts'
+
+export type Texts = Pick<Agent, 'name' | 'description' | 'categoryName' | 'tags'>
+
+/** By stem, below 1: the saturated sum of its BM25F shares in each field. */
+export type Strengths = Map<string, number>
+
+export interface AgentWords {
+  /** Of everything that a search may be typed as. */
+  strengths: Strengths
+  /** Of what carries meaning: without stop words and joined forms, save those of tags. */
+  meanings: Strengths
+  written: Set<string>
+}
+
+type Field = (typeof FIELDS)[keyof typeof FIELDS]
+
+export function agentWords({ name, tags, categoryName, description }: Texts): AgentWords {
+  const words: AgentWords = { strengths: new Map(), meanings: new Map(), written: new Set() }
+  const named = chunks(name)
+  const tagged = chunks(tags.join(' '))
+  const categorised = chunks(categoryName)
+  const described = chunks(description)
+  addField(words, [...wordsOf(named), ...joinedPairs(named)], FIELDS.name)
+  addField(words, wordsOf(tagged), FIELDS.tags)
+  addField(words, wordsOf(categorised), FIELDS.category)
+  addField(words, wordsOf(described), FIELDS.description)
+  addMeanings(words.meanings, meaningfulOf(named), FIELDS.name)
+  addMeanings(words.meanings, meaningfulOf(categorised), FIELDS.category)
+  addMeanings(words.meanings, meaningfulOf(described), FIELDS.description)
+  addMeanings(
+    words.meanings,
+    [...meaningfulOf(tagged), ...tags.filter(isPhrase).map(nameKey)],
+    FIELDS.tags,
+    tags.length,
+  )
+  saturate(words.strengths)
+  saturate(words.meanings)
+  return words
+}
+
+/** A repeated word counts up to one and a half times. */
+function addField({ strengths, written }: AgentWords, words: readonly string[], field: Field): void {
+  const frequencies = new Map<string, number>()
+  for (const word of words) {
+    if (word.length > WORD_LENGTH_MAX) continue
+    const term = stem(word)
+    frequencies.set(term, frequencies.has(term) ? 1.5 : 1)
+    written.add(word)
+  }
+  const share = shareOf(field, words.length)
+  for (const [term, frequency] of frequencies) {
+    strengths.set(term, (strengths.get(term) ?? 0) + share * frequency)
+  }
+}
+
+function addMeanings(
+  meanings: Strengths,
+  words: readonly string[],
+  field: Field,
+  length = words.length,
+): void {
+  const share = shareOf(field, length)
+  for (const term of new Set(words.map(stem))) meanings.set(term, (meanings.get(term) ?? 0) + share)
+}
+
+function shareOf({ weight, usualLength }: Field, length: number): number {
+  return weight / (1 - LENGTH_INFLUENCE + (LENGTH_INFLUENCE * length) / usualLength)
+}
+
+function saturate(strengths: Strengths): void {
+  for (const [term, strength] of strengths) strengths.set(term, strength / (SATURATION + strength))
+}
+
+/** The parts of every chunk and, where they differ, the chunk as a whole. */
+function wordsOf(found: readonly Chunk[]): string[] {
+  return found.flatMap(({ parts, joined }) =>
+    parts.length > 1 || joined !== parts[0] ? [...parts, joined] : parts,
+  )
+}
+
+function meaningfulOf(found: readonly Chunk[]): string[] {
+  return found.flatMap(({ parts }) => parts).filter((word) => !STOP_WORDS.has(word))
+}
+
+function isPhrase(tag: string): boolean {
+  return /[\s-]/.test(tag)
+}
+
+/** Names also hold every joined pair of neighbours and the whole name: "GPT Engineer" is found as gptengineer. */
+function joinedPairs(named: readonly Chunk[]): string[] {
+  const parts = named.flatMap((chunk) => chunk.parts)
+  const pairs = parts.slice(1).map((part, i) => `${parts[i]}${part}`)
+  return parts.length > 2 ? [...pairs, parts.join('')] : pairs
+}

@@ -1,0 +1,143 @@
+/** Searches by what somebody wants, on agents that are described in other words. */
+import { expect, test } from 'vitest'
+import type { Agent } from '#site/catalogue/agent.ts'
+import type { ListQuery } from '#site/catalogue/filters.ts'
+import { sampleAgents } from '#site/tests/support/sample-agents.ts'
+import { SearchIndex } from './search-index.ts'
+
+const CONCEPTS = `
+# asked => shown
+image generator, generate image, text to image, poster => images, pictures, illustration*0.5
+speech to text, transcribe => transcription, transcripts
+text to speech, read aloud => voices, narration
+privacy, private => privacy, encrypted
+! free => price:free, price:freemium*0.3
+! open source => open-source
+~ ai, tool, generator, best, for
+`
+type Row = [name: string, category: string, description: string, tags: string, price?: Agent['pricingModel']]
+const ROWS: Row[] = [
+  ['Palette', 'Studio', 'Paints pictures from a sentence.', 'images', 'free'],
+  ['Easel', 'Studio', 'Draws pictures and paints over them.', 'images open-source', 'paid'],
+  ['Fresco', 'Studio', 'Turns walls into art.', 'walls', 'paid'],
+  ['Parley', 'Sound', 'Writes down what was said.', 'transcription', 'free'],
+  ['Aria', 'Sound', 'Lends pages a tongue.', 'voices open-source', 'freemium'],
+  ['Chime', 'Sound', 'Rings bells.', 'bells', 'paid'],
+  ['Ledger', 'Money', 'Keeps the books of a shop.', 'accounting privacy', 'paid'],
+  ['Abacus', 'Money', 'Counts what is left.', 'accounting', 'enterprise'],
+]
+const agents = sampleAgents(ROWS.length, 6).map((agent, i): Agent => {
+  const [name, categoryName, description, tags, pricingModel = 'paid'] = ROWS[i] ?? ['', '', '', '']
+  const categoryId = `category-${categoryName}`
+  return {
+    ...agent,
+    name,
+    categoryName,
+    categoryId,
+    description,
+    tags: tags.split(' '),
+    pricingModel,
+    upvotes: 0,
+  }
+})
+const byId = new Map(agents.map((agent) => [agent.id, agent]))
+const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
+
+function indexOf(some: readonly Agent[] = agents): SearchIndex {
+  const tagsOf = (id: string) => byId.get(id)?.tags ?? []
+  const index = new SearchIndex({ concepts: CONCEPTS, tagsOf })
+  index.load(some)
+  return index
+}
+
+const index = indexOf()
+const named = (ids: readonly string[] = []) => ids.map((id) => byId.get(id)?.name)
+const find = (search: string, query: Partial<ListQuery> = {}) =>
+  named(index.search({ ...QUERY, ...query, search }).ids)
+
+test('what is asked finds agents that are described in other words', () => {
+  expect(find('image generator').slice(0, 2).sort()).toEqual(['Easel', 'Palette'])
+  expect(find('transcribe')[0]).toBe('Parley')
+})
+
+test('the order of "X to Y" matters', () => {
+  expect(find('speech to text')[0]).toBe('Parley')
+  expect(find('text to speech')[0]).toBe('Aria')
+})
+
+test('a misspelt wish is understood', () => {
+  expect(find('transcrbe')).not.toContain('Palette')
+  expect(find('image generater')[0]).toMatch(/Palette|Easel/)
+})
+
+test('words for a kind of thing say little beside one that says what for', () => {
+  expect(find('best ai tool for a poster')[0]).toMatch(/Palette|Easel/)
+})
+
+test('how it is to be had weighs agents up, whatever its words', () => {
+  expect(find('free image generator')[0]).toBe('Palette')
+  expect(find('open source image generator')[0]).toBe('Easel')
+  expect(find('image generator open source')[0]).toBe('Easel')
+})
+
+test('a search for nothing else lists those that are had so', () => {
+  expect(find('open source').sort()).toEqual(['Aria', 'Easel'])
+  expect(find('free').sort()).toEqual(['Palette', 'Parley'])
+})
+
+test.each(['easel alternative', 'alternative to Easel', 'like easel', 'similar to easle'])(
+  '"%s" finds others like it, and itself last',
+  (search) => {
+    const found = find(search)
+    expect(found[0]).toBe('Palette')
+    expect(found.at(-1)).toBe('Easel')
+  },
+)
+
+test('the total counts matches; what only fills the page stands apart, in the likeliest category', () => {
+  const { ids, total, facets, also } = index.search({ ...QUERY, search: 'image generator' })
+  expect(named(ids).sort()).toEqual(['Easel', 'Palette'])
+  expect(total).toBe(2)
+  expect(facets.categories).toEqual({ 'category-Studio': 2 })
+  expect(also?.categoryId).toBe('category-Studio')
+  expect(named(also?.ids)).toEqual(['Fresco'])
+})
+
+test('what fills the page passes the same filters, and no later page has any', () => {
+  const search = 'image generator'
+  expect(index.search({ ...QUERY, search, pricingModel: 'free' })).not.toHaveProperty('also')
+  expect(index.search({ ...QUERY, search, categoryIds: ['category-Sound'] })).not.toHaveProperty('also')
+  expect(index.search({ ...QUERY, search, offset: 12 })).not.toHaveProperty('also')
+  expect(index.search({ ...QUERY, search, limit: 2 })).not.toHaveProperty('also')
+})
+
+test('an exact name is first and stands alone', () => {
+  const { ids, total } = index.search({ ...QUERY, search: 'Palette' })
+  expect(named(ids)).toEqual(['Palette'])
+  expect(total).toBe(1)
+})
+
+test('the answer does not depend on the order of loading', () => {
+  const reversed = indexOf(agents.toReversed())
+  for (const search of ['image generator', 'free', 'easel alternative', 'privacy', 'accounting books'])
+    expect(named(reversed.search({ ...QUERY, search }).ids), search).toEqual(find(search))
+})
+
+test('an agent that left neither matches nor speaks for its category', () => {
+  const changed = indexOf()
+  const palette = agents[0]
+  if (!palette) throw new Error('There is no such agent.')
+  changed.remove(palette.id)
+  const { ids, also } = changed.search({ ...QUERY, search: 'image generator' })
+  expect([...named(ids), ...named(also?.ids)]).toEqual(['Easel', 'Fresco'])
+  changed.add({ ...palette, tags: ['bells'], description: 'Rings bells too.' })
+  expect(named(changed.search({ ...QUERY, search: 'image generator' }).ids)).toEqual(['Easel'])
+})
+
+test('a category that says what it holds draws searches for it', () => {
+  const described = indexOf()
+  described.describe([
+    { id: 'category-Money', name: 'Money', slug: 'money', description: 'Encrypted books.' },
+  ])
+  expect(named(described.search({ ...QUERY, search: 'privacy' }).also?.ids)).toEqual(['Abacus'])
+})

@@ -1,0 +1,104 @@
+/** Tells what a person would call a match from what may only fill up the first page. */
+import { PAGE_SIZE } from '#site/catalogue/limits.ts'
+import type { Documents } from './documents.ts'
+import type { Question } from './question.ts'
+import type { Hits, Scorer } from './scorer.ts'
+import { CLOSEST_MIN, QUALIFIED_MIN } from './weights.ts'
+
+export interface Ranked {
+  hits: Hits
+  filling: Filling
+}
+
+/** The other candidates of the likeliest category. */
+export interface Filling extends Hits {
+  category: number | undefined
+}
+
+/** What a match shows at least: so many of the words or concepts, and a share of the best score. */
+interface Least {
+  words: number
+  concepts: number
+  score: number
+  /** By document: how far it is had as wanted, where nothing else is asked. */
+  met: Float32Array | undefined
+}
+
+/** Works on the scorer's candidates and reorders them: first the matches, then the filling. */
+export class Matches {
+  readonly #documents: Documents
+  readonly #scorer: Scorer
+
+  constructor(documents: Documents, scorer: Scorer) {
+    this.#documents = documents
+    this.#scorer = scorer
+  }
+
+  pick({ bonuses }: Question, score: Float32Array, category: number | undefined, least: Least): Ranked {
+    const strict = this.#partition(bonuses, score, least)
+    const count = category === undefined ? strict : this.#addClosest(strict, score, category)
+    return { hits: this.#part(0, count), filling: { ...this.#fillers(count, category), category } }
+  }
+
+  /** Puts the matches first; returns how many there are. */
+  #partition(bonuses: ReadonlyMap<number, number>, score: Float32Array, least: Least): number {
+    const { cover, concepts, docs, count } = this.#scorer
+    const { met } = least
+    let hits = 0
+    for (let i = 0; i < count; i++) {
+      const doc = docs[i] ?? 0
+      const shows = met
+        ? (met[doc] ?? 0) >= QUALIFIED_MIN
+        : (cover[doc] ?? 0) >= least.words || (concepts[doc] ?? 0) >= least.concepts
+      if (shows && (score[doc] ?? 0) >= least.score) this.#swap(i, hits++)
+      else if (bonuses.size > 0 && bonuses.has(doc)) this.#swap(i, hits++)
+    }
+    return hits
+  }
+
+  /** A handful at least: the best of the likeliest category that show anything of what is asked. */
+  #addClosest(from: number, score: Float32Array, category: number): number {
+    const { words, concepts, docs, count } = this.#scorer
+    let hits = from
+    while (hits < CLOSEST_MIN) {
+      let best = -1
+      for (let i = hits; i < count; i++) {
+        const doc = docs[i] ?? 0
+        if (this.#documents.category[doc] !== category || (words[doc] === 0 && concepts[doc] === 0)) continue
+        if (best < 0 || this.#isBefore(doc, docs[best] ?? 0, score)) best = i
+      }
+      if (best < 0) break
+      this.#swap(best, hits++)
+    }
+    return hits
+  }
+
+  /** Never by the order of loading. */
+  #isBefore(doc: number, other: number, score: Float32Array): boolean {
+    const { ids } = this.#documents
+    const gain = (score[doc] ?? 0) - (score[other] ?? 0)
+    return gain === 0 ? (ids[doc] ?? '') < (ids[other] ?? '') : gain > 0
+  }
+
+  #fillers(from: number, wanted: number | undefined): Hits {
+    if (wanted === undefined || from >= PAGE_SIZE) return this.#part(from, from)
+    const { docs, count } = this.#scorer
+    const { category } = this.#documents
+    let to = from
+    for (let i = from; i < count; i++) {
+      if (category[docs[i] ?? 0] === wanted) this.#swap(i, to++)
+    }
+    return this.#part(from, to)
+  }
+
+  #swap(one: number, other: number): void {
+    const { docs } = this.#scorer
+    const doc = docs[one] ?? 0
+    docs[one] = docs[other] ?? 0
+    docs[other] = doc
+  }
+
+  #part(from: number, to: number): Hits {
+    return { docs: this.#scorer.docs.subarray(from, to), count: to - from }
+  }
+}
