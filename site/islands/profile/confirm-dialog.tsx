@@ -1,6 +1,7 @@
 /** A dialog that asks before something that cannot be undone; Escape means no. */
 import { type ReactNode, type RefObject, useId } from 'react'
 import { useCover } from '#site/islands/shared/use-cover.ts'
+import { CANCEL } from '#site/messages/profile.ts'
 
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>
@@ -35,5 +36,28 @@ export function ConfirmDialog({ dialog, title, text, onClose, children }: Props)
         {children}
       </div>
     </dialog>
+  )
+}
+
+interface ButtonsProps {
+  /** What a yes does. */
+  label: string
+  className?: string
+  disabled?: boolean
+  onYes: () => unknown
+  onNo: () => void
+}
+
+export function ConfirmButtons(props: ButtonsProps) {
+  const { label, className = 'btn-error min-w-24', disabled = false, onYes, onNo } = props
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <button type="button" className={`btn ${className}`} disabled={disabled} onClick={() => onYes()}>
+        {label}
+      </button>
+      <button type="button" className="btn btn-ghost" onClick={onNo}>
+        {CANCEL}
+      </button>
+    </div>
   )
 }

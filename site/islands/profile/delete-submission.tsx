@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import type { Submission } from '#site/browser/followed-submission.ts'
-import { CANCEL, DELETE, DELETE_TEXT, DELETING, deleteOf, deleteTitle } from '#site/messages/profile.ts'
+import { DELETE, DELETE_TEXT, DELETING, deleteOf, deleteTitle } from '#site/messages/profile.ts'
 import { $deleting, removeSubmission } from '#site/stores/submissions.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from './confirm-dialog.tsx'
 import { SUBMISSIONS_TITLE_ID } from './submissions-title.ts'
 
 export function DeleteSubmission({ submission: { id, name } }: { submission: Submission }) {
@@ -29,14 +29,12 @@ export function DeleteSubmission({ submission: { id, name } }: { submission: Sub
         {DELETE}
       </button>
       <ConfirmDialog dialog={dialog} title={deleteTitle(name)} text={DELETE_TEXT}>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <button type="button" className="btn btn-error min-w-24" disabled={deleting} onClick={remove}>
-            {deleting ? DELETING : DELETE}
-          </button>
-          <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
-            {CANCEL}
-          </button>
-        </div>
+        <ConfirmButtons
+          label={deleting ? DELETING : DELETE}
+          disabled={deleting}
+          onYes={remove}
+          onNo={() => dialog.current?.close()}
+        />
       </ConfirmDialog>
     </>
   )

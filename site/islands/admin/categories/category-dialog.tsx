@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import type { KeptCategory } from '#site/browser/admin-categories.ts'
-import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
 import {
   CREATE_TEXT,
   DELETE_CATEGORY_TEXT,
@@ -10,7 +10,7 @@ import {
   mergeTitle,
   NEW_CATEGORY,
 } from '#site/messages/admin-categories.ts'
-import { CANCEL, DELETE, DELETING } from '#site/messages/profile.ts'
+import { DELETE, DELETING } from '#site/messages/profile.ts'
 import {
   $categoryTask,
   $isKeeping,
@@ -48,19 +48,12 @@ function Parts({ task, categories }: { task: CategoryTask; categories: readonly 
 function DeleteButtons({ category }: { category: KeptCategory }) {
   const isKeeping = useStore($isKeeping)
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      <button
-        type="button"
-        className="btn btn-error min-w-24"
-        disabled={isKeeping}
-        onClick={() => removeCategory(category)}
-      >
-        {isKeeping ? DELETING : DELETE}
-      </button>
-      <button type="button" className="btn btn-ghost" onClick={endTask}>
-        {CANCEL}
-      </button>
-    </div>
+    <ConfirmButtons
+      label={isKeeping ? DELETING : DELETE}
+      disabled={isKeeping}
+      onYes={() => removeCategory(category)}
+      onNo={endTask}
+    />
   )
 }
 

@@ -1,10 +1,9 @@
 /** Asks before a letter is deleted that was never sent. */
 import { useRef } from 'react'
 import type { FailedLetter } from '#site/browser/operations.ts'
-import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
 import { useOpenDialog } from '#site/islands/shared/use-open-dialog.ts'
 import { LETTER_DELETE, LETTER_DELETE_TEXT, LETTER_DELETE_TITLE } from '#site/messages/operations.ts'
-import { CANCEL } from '#site/messages/profile.ts'
 import { removeLetter } from '#site/stores/operations.ts'
 
 interface Props {
@@ -26,14 +25,7 @@ export function LetterQuestion({ letter, onClose }: Props) {
       text={LETTER_DELETE_TEXT}
       onClose={onClose}
     >
-      <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-error min-w-24" onClick={remove}>
-          {LETTER_DELETE}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
-          {CANCEL}
-        </button>
-      </div>
+      <ConfirmButtons label={LETTER_DELETE} onYes={remove} onNo={() => dialog.current?.close()} />
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,10 @@
 /** Asks before submissions are deleted. */
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
 import { useOpenDialog } from '#site/islands/shared/use-open-dialog.ts'
 import { CONFIRM_SUBMISSION_DELETION, deleteMany } from '#site/messages/desk.ts'
-import { CANCEL, DELETE, deleteTitle } from '#site/messages/profile.ts'
+import { DELETE, deleteTitle } from '#site/messages/profile.ts'
 import { $dialog, closeDialog, deleteSubject, type Subject } from '#site/stores/desk-dialog.ts'
 
 export function DeleteDialog() {
@@ -22,14 +22,7 @@ function Deleting({ subject: { id, name, count } }: { subject: Subject }) {
       text={CONFIRM_SUBMISSION_DELETION}
       onClose={closeDialog}
     >
-      <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-error min-w-24" onClick={deleteSubject}>
-          {DELETE}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={closeDialog}>
-          {CANCEL}
-        </button>
-      </div>
+      <ConfirmButtons label={DELETE} onYes={deleteSubject} onNo={closeDialog} />
     </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { fullName } from '#site/catalogue/person.ts'
-import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
 import {
   GRANT_ADMIN,
   GRANT_TEXT,
@@ -14,7 +14,7 @@ import {
   suspendText,
   WORKING,
 } from '#site/messages/admin-users.ts'
-import { CANCEL, USER } from '#site/messages/profile.ts'
+import { USER } from '#site/messages/profile.ts'
 import {
   $changing,
   $question,
@@ -51,19 +51,13 @@ function keepFocus(id: string | undefined): void {
 function RoleButtons({ asked: { about } }: { asked: Question }) {
   const isChanging = useStore($changing) !== undefined
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      <button
-        type="button"
-        className={`btn min-w-36 ${about === 'grant' ? 'btn-primary' : 'btn-error'}`}
-        disabled={isChanging}
-        onClick={changeRoleAsAsked}
-      >
-        {labelOf(about, isChanging)}
-      </button>
-      <button type="button" className="btn btn-ghost" onClick={closeQuestion}>
-        {CANCEL}
-      </button>
-    </div>
+    <ConfirmButtons
+      label={labelOf(about, isChanging)}
+      className={`min-w-36 ${about === 'grant' ? 'btn-primary' : 'btn-error'}`}
+      disabled={isChanging}
+      onYes={changeRoleAsAsked}
+      onNo={closeQuestion}
+    />
   )
 }
 
