@@ -1,4 +1,4 @@
-/** Files in parts, as S3 keeps them. */
+/** The bucket of S3: files in parts while they are on their way, and the files it holds. */
 import type { Logger } from 'pino'
 import type { ObjectStorage } from '#site/server/process/object-storage.ts'
 import { Requests } from './requests.ts'
