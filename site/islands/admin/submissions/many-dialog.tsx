@@ -1,10 +1,10 @@
 /** Asks before something is done with submissions that other pages show, too. */
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
-import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { useRef } from 'react'
+import { ConfirmButtons, ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { useOpenDialog } from '#site/islands/shared/use-open-dialog.ts'
 import { APPROVE, FEATURE } from '#site/messages/desk.ts'
 import { approveMany, featureMany, MANY_HINT } from '#site/messages/desk-many.ts'
-import { CANCEL } from '#site/messages/profile.ts'
 import { $dialog, actOnMany, closeDialog, type ManyAct } from '#site/stores/desk-dialog.ts'
 
 export function ManyDialog() {
@@ -19,22 +19,17 @@ const WORDS = {
 
 function Asking({ act, count }: { act: ManyAct; count: number }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const open = dialog.current
-    open?.showModal()
-    return () => open?.close()
-  }, [])
+  useOpenDialog(dialog)
   const { title, yes } = WORDS[act]
   return (
     <ConfirmDialog dialog={dialog} title={title(count)} text={MANY_HINT} onClose={closeDialog}>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-primary min-w-24" disabled={count === 0} onClick={actOnMany}>
-          {yes}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={closeDialog}>
-          {CANCEL}
-        </button>
-      </div>
+      <ConfirmButtons
+        label={yes}
+        className="btn-primary min-w-24"
+        disabled={count === 0}
+        onYes={actOnMany}
+        onNo={closeDialog}
+      />
     </ConfirmDialog>
   )
 }
