@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fullName } from '#site/catalogue/person.ts'
-import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
 import { CONTINUE, continueAs, STAY, takeOverText } from '#site/messages/sign-in.ts'
 import { $arrived, keepAccount, switchAccount } from '#site/stores/arrival.ts'
 

@@ -1,8 +1,8 @@
 /** The administration's dashboard: figures, and a tab for each kind of work. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { TabPart } from '#site/islands/profile/tab-part.tsx'
-import { Tabs } from '#site/islands/profile/tabs.tsx'
+import { TabPart } from '#site/islands/shared/tab-part.tsx'
+import { Tabs } from '#site/islands/shared/tabs.tsx'
 import { ADMINISTRATION } from '#site/messages/administration.ts'
 import { ADMIN_DASHBOARD } from '#site/messages/page-names.ts'
 import { $stats, loadStats } from '#site/stores/admin-stats.ts'

@@ -1,5 +1,5 @@
 /** The dashboard's tabs and their parts, each loaded when it is opened first. */
-import type { LoadPart } from '#site/islands/profile/tab-part.tsx'
+import type { LoadPart } from '#site/islands/shared/tab-part.tsx'
 import { ADMIN_TABS } from '#site/messages/administration.ts'
 
 export interface AdminTab {

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import type { Person } from '#site/catalogue/person.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
+import { ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
 import {
   CANCEL,
   DELETE_ACCOUNT_TEXT,
@@ -10,7 +11,6 @@ import {
   DELETING,
 } from '#site/messages/profile.ts'
 import { deleteAccountForm } from '#site/stores/delete-account.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { OwnerProof } from './owner-proof.tsx'
 
 export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {

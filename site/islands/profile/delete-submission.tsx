@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import type { Submission } from '#site/browser/followed-submission.ts'
+import { ConfirmButtons, ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
 import { DELETE, DELETE_TEXT, DELETING, deleteOf, deleteTitle } from '#site/messages/profile.ts'
 import { $deleting, removeSubmission } from '#site/stores/submissions.ts'
-import { ConfirmButtons, ConfirmDialog } from './confirm-dialog.tsx'
 import { SUBMISSIONS_TITLE_ID } from './submissions-title.ts'
 
 export function DeleteSubmission({ submission: { id, name } }: { submission: Submission }) {

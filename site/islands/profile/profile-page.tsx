@@ -4,6 +4,8 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect } from 'react'
 import type { Person } from '#site/catalogue/person.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
+import { TabPart } from '#site/islands/shared/tab-part.tsx'
+import { Tabs } from '#site/islands/shared/tabs.tsx'
 import { PROFILE } from '#site/messages/page-names.ts'
 import {
   ACCOUNT,
@@ -20,8 +22,6 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { SubmissionsTab } from './submissions-tab.tsx'
-import { TabPart } from './tab-part.tsx'
-import { Tabs } from './tabs.tsx'
 import '#site/styles/app.css'
 
 const LOADING: Account = { state: 'loading' }

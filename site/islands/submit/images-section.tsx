@@ -5,6 +5,7 @@ import { type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { fieldId, useForm } from '#site/islands/form/form-context.tsx'
 import { FormNote } from '#site/islands/form/form-note.tsx'
+import { FormSection } from '#site/islands/form/form-section.tsx'
 import { useKeptFocus } from '#site/islands/shared/use-kept-focus.ts'
 import { UploadArea } from '#site/islands/upload/upload-area.tsx'
 import {
@@ -18,7 +19,6 @@ import {
 } from '#site/messages/submit.ts'
 import { $foundPicture, dropPicture, takePicture } from '#site/stores/prefill.ts'
 import { $isFull, $pictures, submitUploads } from '#site/stores/submit-images.ts'
-import { FormSection } from './form-section.tsx'
 
 const NAME = 'previewImageURLs'
 

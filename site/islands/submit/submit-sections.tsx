@@ -1,4 +1,6 @@
 /** The sections of text fields that a submission is made of. */
+
+import { FormSection } from '#site/islands/form/form-section.tsx'
 import {
   ADDITIONAL_DETAILS,
   ADDITIONAL_HINT,
@@ -10,7 +12,6 @@ import {
 import { CategoryField, PricingField } from './choice-fields.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
-import { FormSection } from './form-section.tsx'
 import { SubmitTextField } from './submit-field.tsx'
 import { TagsField } from './tags-field.tsx'
 

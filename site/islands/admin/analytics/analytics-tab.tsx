@@ -6,7 +6,7 @@ import { coverOf } from '#site/catalogue/picture.ts'
 import { StatusTag } from '#site/components/tag.tsx'
 import { adminDate } from '#site/islands/admin/admin-date.ts'
 import { FailedPart } from '#site/islands/admin/failed-part.tsx'
-import type { TabPartProps } from '#site/islands/profile/tab-part.tsx'
+import type { TabPartProps } from '#site/islands/shared/tab-part.tsx'
 import { ADMIN_TABS } from '#site/messages/administration.ts'
 import {
   ANALYTICS_FAILED,

@@ -6,7 +6,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect } from 'react'
 import type { AuditPage } from '#site/browser/records-of-work.ts'
 import { FailedPart } from '#site/islands/admin/failed-part.tsx'
-import type { TabPartProps } from '#site/islands/profile/tab-part.tsx'
+import type { TabPartProps } from '#site/islands/shared/tab-part.tsx'
 import { ADMIN_TABS } from '#site/messages/administration.ts'
 import {
   ACTION_FILTER,

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import type { KeptCategory } from '#site/browser/admin-categories.ts'
-import { ConfirmButtons, ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
 import {
   CREATE_TEXT,
   DELETE_CATEGORY_TEXT,

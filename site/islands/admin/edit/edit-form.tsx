@@ -9,7 +9,7 @@ import { FeaturedTag, StatusTag } from '#site/components/tag.tsx'
 import { CheckedForm, Refusal, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { ErrorSummary } from '#site/islands/form/error-summary.tsx'
 import { FormContext } from '#site/islands/form/form-context.tsx'
-import { FormSection } from '#site/islands/submit/form-section.tsx'
+import { FormSection } from '#site/islands/form/form-section.tsx'
 import {
   agentId,
   DASHBOARD,

@@ -4,8 +4,8 @@ import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fieldId, useForm } from '#site/islands/form/form-context.tsx'
 import { FormNote } from '#site/islands/form/form-note.tsx'
+import { FormSection } from '#site/islands/form/form-section.tsx'
 import { useKeptFocus } from '#site/islands/shared/use-kept-focus.ts'
-import { FormSection } from '#site/islands/submit/form-section.tsx'
 import { UploadArea } from '#site/islands/upload/upload-area.tsx'
 import {
   ADD_AN_IMAGE,

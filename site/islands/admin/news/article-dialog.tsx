@@ -1,7 +1,7 @@
 /** The dialog in which an article is added or changed. */
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
 import { ADD_ARTICLE, ADD_ARTICLE_TEXT, EDIT_ARTICLE_TITLE } from '#site/messages/admin-news.ts'
 import { $articleTask, type ArticleTask, closeArticle } from '#site/stores/kept-article.ts'
 import { ArticleForm } from './article-form.tsx'

@@ -1,7 +1,7 @@
 /** Asks before a letter is deleted that was never sent. */
 import { useRef } from 'react'
 import type { FailedLetter } from '#site/browser/operations.ts'
-import { ConfirmButtons, ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
 import { useOpenDialog } from '#site/islands/shared/use-open-dialog.ts'
 import { LETTER_DELETE, LETTER_DELETE_TEXT, LETTER_DELETE_TITLE } from '#site/messages/operations.ts'
 import { removeLetter } from '#site/stores/operations.ts'

@@ -1,7 +1,7 @@
 /** Asks before submissions are deleted. */
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { ConfirmButtons, ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
 import { useOpenDialog } from '#site/islands/shared/use-open-dialog.ts'
 import { CONFIRM_SUBMISSION_DELETION, deleteMany } from '#site/messages/desk.ts'
 import { DELETE, deleteTitle } from '#site/messages/profile.ts'

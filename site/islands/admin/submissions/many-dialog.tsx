@@ -1,7 +1,7 @@
 /** Asks before something is done with submissions that other pages show, too. */
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { ConfirmButtons, ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
 import { useOpenDialog } from '#site/islands/shared/use-open-dialog.ts'
 import { APPROVE, FEATURE } from '#site/messages/desk.ts'
 import { approveMany, featureMany, MANY_HINT } from '#site/messages/desk-many.ts'

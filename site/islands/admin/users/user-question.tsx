@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { fullName } from '#site/catalogue/person.ts'
-import { ConfirmButtons, ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
 import {
   GRANT_ADMIN,
   GRANT_TEXT,

@@ -1,7 +1,7 @@
 /** A dialog that asks before something that cannot be undone; Escape means no. */
 import { type ReactNode, type RefObject, useId } from 'react'
-import { useCover } from '#site/islands/shared/use-cover.ts'
 import { CANCEL } from '#site/messages/profile.ts'
+import { useCover } from './use-cover.ts'
 
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>
