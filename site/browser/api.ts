@@ -7,12 +7,15 @@ import { markPersonStale } from './stored-account.ts'
 /** A refused call; the message is the status code, a colon and a space, then the response's text. */
 export class ApiFailure extends Error {
   readonly status: number
+  /** Of the response, as it came. */
+  readonly text: string
   /** The API's error; undefined when the reply is not the API's. */
   readonly body: ApiErrorBody | undefined
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
     this.status = status
+    this.text = text
     this.body = errorIn(text)
   }
 }

@@ -17,6 +17,7 @@ export function decideOn({ id, version }: PendingLine, status: 'approved' | 'rej
   return callApi(`/api/admin/submissions/${id}/status`, { method: 'PUT', body: { status, version } })
 }
 
-export function setFeatured(id: string, featured: boolean): Promise<Decided> {
-  return callApi(`/api/admin/submissions/${id}/featured`, { method: 'PUT', body: { featured } })
+/** The same. */
+export function setFeatured({ id, version }: PendingLine, featured: boolean): Promise<Decided> {
+  return callApi(`/api/admin/submissions/${id}/featured`, { method: 'PUT', body: { featured, version } })
 }

@@ -12,6 +12,7 @@ import {
   NON_2XX_HINT,
   problem,
   REQUEST_EXPIRED,
+  uploadAddressFailed,
 } from '#site/messages/uploads.ts'
 import { ApiFailure, callApi } from './api.ts'
 
@@ -34,24 +35,35 @@ export interface Watch {
   onSent: () => void
   /** It is for a submission without an account, whoever is signed in. */
   anonymous?: boolean
-  /** With another token than the visitor's own. */
+  /** With another token than the visitor's own: an administrator's. */
   as?: string | undefined
 }
 
 /** Errors: UploadFailure; an AbortError when `signal` ends it. */
 export async function sendImage(body: Blob, watch: Watch): Promise<StoredImage> {
   try {
-    const { uploadURL } = await callApi<Output<typeof beginUpload>>('/api/objects/upload', {
-      ...{ method: 'POST', signal: endedAfter(UPLOAD_STALL_MS, watch.signal) },
-      ...(watch.anonymous && { anonymous: true }),
-      ...(watch.as && { as: watch.as }),
-    })
+    const { uploadURL } = await askForAddress(watch)
     // The same site under whatever name this browser knows it by.
     const { pathname, search } = new URL(uploadURL)
     return await put(pathname + search, body, watch)
   } catch (error) {
     watch.signal.throwIfAborted()
     throw failureOf(error)
+  }
+}
+
+async function askForAddress({ signal, anonymous, as }: Watch): Promise<Output<typeof beginUpload>> {
+  try {
+    return await callApi('/api/objects/upload', {
+      ...{ method: 'POST', signal: endedAfter(UPLOAD_STALL_MS, signal) },
+      ...(anonymous && { anonymous }),
+      ...(as && { as }),
+    })
+  } catch (error) {
+    const isTold = as !== undefined && error instanceof ApiFailure && error.status !== 401
+    throw isTold
+      ? new UploadFailure(uploadAddressFailed(error.status, error.text), repeatOf(error.status))
+      : error
   }
 }
 
@@ -119,6 +131,7 @@ function storedIn(text: string): StoredImage | undefined {
 }
 
 function failureOf(error: unknown): UploadFailure {
+  if (error instanceof UploadFailure) return error
   if (!(error instanceof ApiFailure)) {
     return new UploadFailure(problem(NETWORK_ERROR, NETWORK_HINT), 'by-itself')
   }

@@ -20,6 +20,7 @@ export const EDITED_NOT_FOUND = 'It may have been deleted, or the address may no
 export const AGENT_NOT_FETCHED = 'Failed to fetch agent'
 export const EDITED_NOT_FETCHED_HINT = 'Nothing was changed. Check the connection and try again.'
 export const CATEGORIES_NOT_FETCHED = 'Failed to fetch categories'
+export const AGENT_NOT_UPDATED = 'Failed to update agent'
 export const agentId = (id: string) => `ID ${id}`
 
 export const EDIT_IMAGES = 'Preview images'

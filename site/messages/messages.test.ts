@@ -106,6 +106,7 @@ const ADMIN_EDIT = [
   [profile.SAVE_CHANGES, 'Save Changes'],
   [adminEdit.AGENT_NOT_FETCHED, 'Failed to fetch agent'],
   [adminEdit.CATEGORIES_NOT_FETCHED, 'Failed to fetch categories'],
+  [adminEdit.AGENT_NOT_UPDATED, 'Failed to update agent'],
   [said(adminEdit.SAVE_FAILED), 'Save Failed / Unable to save changes. Please try again.'],
   [said(adminEdit.CHANGES_SAVED), 'Changes Saved'],
 ]

@@ -51,6 +51,9 @@ export const AUTHORIZATION_REQUIRED = 'Authorization required'
 export const AUTHORIZATION_HINT = 'Sign in again in another tab, then retry.'
 export const REQUEST_EXPIRED = 'Request has expired'
 export const EXPIRED_HINT = 'A new address is asked for when you try again.'
+/** In the administrators' editor. */
+export const uploadAddressFailed = (status: number, body: string) =>
+  `Failed to get upload URL: ${status} ${body}`
 export const NON_2XX = 'Non 2xx'
 export const NON_2XX_HINT = 'The server did not take the file. Try again in a moment.'
 export const NETWORK_ERROR = 'Network error'

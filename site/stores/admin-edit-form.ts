@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { type AgentChange, type EditedAgent, savedMeanwhile, saveEdited } from '#site/browser/admin-edit.ts'
 import { AdminEdit } from '#site/forms/admin-edit.ts'
-import { CHANGES_SAVED, SAVE_FAILED } from '#site/messages/admin-edit.ts'
+import { AGENT_NOT_UPDATED, CHANGES_SAVED, SAVE_FAILED } from '#site/messages/admin-edit.ts'
 import { $editFields, EDIT_FIELDS, type EditFields, fieldsOf } from './admin-edit-fields.ts'
 import { $tiles, imageAddresses, tilesOf } from './admin-edit-images.ts'
 import { forgetConflict, isUndecided, meetTheirs } from './edit-conflict.ts'
@@ -22,6 +22,7 @@ export const adminEditForm = createForm({
     if (editing.state === 'editing' && !isUndecided()) await save(editing.agent, change)
   },
   failed: SAVE_FAILED,
+  refused: AGENT_NOT_UPDATED,
   inForm: true,
 })
 

@@ -44,6 +44,8 @@ interface FormParts<Output> {
   failed: Wording
   /** Shows the server's message in the form only, not in the toast. */
   inForm?: boolean
+  /** What the form says of a failure, before the server's own message. */
+  refused?: string
   /** The page is left after success, so the form stays pending until then. */
   leaves?: boolean
 }
@@ -51,7 +53,7 @@ interface FormParts<Output> {
 const OPEN = { state: 'open', errors: {}, faulty: {}, failures: 0 } as const
 
 export function createForm<Output>(parts: FormParts<Output>): Form {
-  const { name, schema, more, send, failed, inForm = false, leaves = false } = parts
+  const { name, schema, more, send, failed, inForm = false, refused, leaves = false } = parts
   const $state = atom<FormState>(OPEN)
   let failures = 0
   if (leaves) reopenWhenLeft($state)
@@ -78,7 +80,8 @@ export function createForm<Output>(parts: FormParts<Output>): Form {
         const body = error instanceof ApiFailure ? error.body : undefined
         showToast({ ...failed, ...(body && !inForm && { description: body.message }), tone: 'destructive' })
         const errors = fieldErrors(body)
-        refuse(errors, Object.keys(errors).length > 0 ? undefined : (body?.message ?? failed.description))
+        const told = refused ? joined(refused, body?.message) : (body?.message ?? failed.description)
+        refuse(errors, Object.keys(errors).length > 0 ? undefined : told)
       }
     },
     reset() {
@@ -122,3 +125,5 @@ function first(messages: [path: string, message: string][]): FieldErrors {
   }
   return errors
 }
+
+const joined = (what: string, why: string | undefined) => (why ? `${what}: ${why}` : what)

@@ -37,7 +37,7 @@ export async function decide(line: PendingLine, status: 'approved' | 'rejected')
 }
 
 export async function feature(line: PendingLine, featured: boolean): Promise<void> {
-  await change(line.id, FEATURED_UPDATED, FEATURED_NOT_UPDATED, () => setFeatured(line.id, featured))
+  await change(line.id, FEATURED_UPDATED, FEATURED_NOT_UPDATED, () => setFeatured(line, featured))
 }
 
 type Changed = Pick<PendingLine, 'status' | 'featured' | 'version'>

@@ -12,7 +12,7 @@ import {
   removeImage,
 } from '#site/messages/admin-edit.ts'
 import { SAVE_CHANGES } from '#site/messages/profile.ts'
-import { uploaded } from '#site/messages/uploads.ts'
+import { uploadAddressFailed, uploaded } from '#site/messages/uploads.ts'
 import { openEditor } from '#site/tests/support/admin-editing.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
@@ -86,4 +86,15 @@ test('an image is uploaded with the widget, which takes no more than five', asyn
   expect(previewImages[3]).toMatch(/^\/objects\/uploads\/[0-9a-f]{32}/)
   await page.reload()
   await expect(tiles(page)).toHaveCount(5)
+})
+
+test('an upload whose address the site refuses says so with its words', async ({ page, site, catalogue }) => {
+  await servePictures(page)
+  await openEditor(page, { site, catalogue })
+  const [status, body] = [403, 'Not today']
+  await page.route('**/api/objects/upload', (route) => route.fulfill({ status, body }))
+  await button(page, ADD_AN_IMAGE).click()
+  await uploadDialog(page).waitFor()
+  await chooseFiles(page, [await drawnPicture('one.png')])
+  await expect(uploadDialog(page)).toContainText(uploadAddressFailed(status, body))
 })

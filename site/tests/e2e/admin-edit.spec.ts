@@ -3,6 +3,7 @@ import { adminEditPath } from '#site/catalogue/addresses.ts'
 import {
   ADMIN_CATEGORY_REQUIRED,
   AGENT_NOT_FETCHED,
+  AGENT_NOT_UPDATED,
   BACK_TO_DASHBOARD,
   EDIT_LABELS,
   OPEN_WEBSITE,
@@ -131,6 +132,7 @@ test('what the site refuses is told, at its field where it is one, and nothing t
   await expect(toast(page)).toContainText('Save Failed')
   await expect(toast(page)).toContainText('Unable to save changes. Please try again.')
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue(typed)
+  await expect(page.getByRole('alert').filter({ hasText: AGENT_NOT_UPDATED })).toBeVisible()
   await expect(button(page, SAVE_CHANGES)).toBeFocused()
   const refusal = { message: 'No.', issues: [{ field: 'tags', message: 'These tags are taken.' }] }
   await page.route(`**/api/admin/agents/${id}`, (route) => route.fulfill({ status: 422, json: refusal }), {
