@@ -29,6 +29,8 @@ export const BYTES_DONE = (percent: number) => `${percent} %`
 export const NOTHING_TO_BACK_UP = (folder: string) =>
   `There is nothing to back up in ${folder}. Start the site first: npm start`
 export const BACKUP_ELSEWHERE = 'PocketBase runs elsewhere (POCKETBASE_URL): back it up where it runs'
+export const BACKUP_NOT_SENT = (why: string) =>
+  `The bucket did not take the backup (${why}). Nothing of it is kept; make it again.`
 export const NO_FILE = (file: string) =>
   `There is no backup ${file}. See what there is: npm run backup -- --list`
 export const NOT_A_BACKUP = (file: string) => `${file} is no backup of Roster`

@@ -2,7 +2,9 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { BACKUP_NOT_SENT } from '#site/messages/backups.ts'
 import type { Config } from '#site/server/process/config.ts'
+import { Failure } from '#site/server/process/failure.ts'
 import { objectStorage } from '#site/server/process/object-storage.ts'
 import { Bucket } from '#site/server/s3/bucket.ts'
 import { getFile, putFile } from '#site/server/s3/whole-files.ts'
@@ -60,8 +62,13 @@ function inBucket(bucket: Bucket, folder: string): BackupStore {
     },
     keep: async (name, onShare) => {
       const path = join(folder, name)
-      await putFile(bucket, S3_FOLDER + name, path, onShare)
-      rmSync(path)
+      try {
+        await putFile(bucket, S3_FOLDER + name, path, onShare)
+      } catch (error) {
+        throw new Failure(BACKUP_NOT_SENT(reasonOf(error)), { cause: error })
+      } finally {
+        rmSync(path, { force: true })
+      }
     },
     remove: async (name) => await bucket.remove(S3_FOLDER + name),
     fetch: async (name) => {
@@ -70,6 +77,12 @@ function inBucket(bucket: Bucket, folder: string): BackupStore {
       return join(folder, name)
     },
   }
+}
+
+/** Of a connection that failed the cause says more. */
+function reasonOf(error: unknown): string {
+  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return told instanceof Error ? told.message : String(told)
 }
 
 /** Whatever else lies there is nobody's business. */

@@ -1,17 +1,13 @@
 /** Makes a backup of PocketBase's folder beside a PocketBase that goes on writing. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { takeSecrets } from './hidden-secrets.ts'
 import { linkFiles } from './link-files.ts'
 import { type BackupHead, DATABASE, FORMAT, HEAD, SECRETS, STORAGE } from './manifest.ts'
 import { sealText } from './seal.ts'
+import { sweep, unfinishedOf, WORK } from './unfinished.ts'
 import { type Source, writeArchive } from './write-archive.ts'
-
-const WORK = 'backup-work-'
-const UNFINISHED = '.part'
-/** No backup takes as long. */
-const LEFT_MS = 24 * 3_600_000
 
 export interface BackupOrder {
   /** The site's folder. */
@@ -33,7 +29,8 @@ export async function makeBackup(
   onShare: (share: number) => void,
 ): Promise<MadeBackup> {
   const begunAt = new Date().toISOString()
-  sweep(dataDir)
+  sweep(dataDir, dirname(target))
+  const unfinished = unfinishedOf(target)
   // On the same disk as the files, so that they can be linked; not among the backups, because secrets are still in it.
   const work = mkdtempSync(join(dataDir, WORK))
   try {
@@ -56,20 +53,12 @@ export async function makeBackup(
       ...files.map((name) => ({ name: `${STORAGE}/${name}`, path: join(storage, name) })),
     ]
     const total = sources.reduce((sum, source) => sum + bytesOf(source), 0)
-    await writeArchive(`${target}${UNFINISHED}`, sources, (bytes) => onShare(bytes / total))
-    renameSync(`${target}${UNFINISHED}`, target)
+    await writeArchive(unfinished, sources, (bytes) => onShare(bytes / total))
+    renameSync(unfinished, target)
     return { bytes: statSync(target).size, agents, people, files: head.files }
   } finally {
     rmSync(work, { recursive: true, force: true })
-    rmSync(`${target}${UNFINISHED}`, { force: true })
-  }
-}
-
-/** Removes what a backup that was killed has left. */
-function sweep(dataDir: string): void {
-  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(WORK))) {
-    const path = join(dataDir, name)
-    if (Date.now() - statSync(path).mtimeMs > LEFT_MS) rmSync(path, { recursive: true, force: true })
+    rmSync(unfinished, { force: true })
   }
 }
 

@@ -1,9 +1,10 @@
 /** Where backups are kept and for how long, and how soon a restored site answers. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { FILES_NOT_INSIDE, NO_BACKUPS } from '#site/messages/backups.ts'
+import { BACKUP_NOT_SENT, FILES_NOT_INSIDE, NO_BACKUPS } from '#site/messages/backups.ts'
 import { emptyFolder, pathIn, rowHashes, runBackup, runRestore } from '#site/tests/support/backups.ts'
 import { S3Server } from '#site/tests/support/s3-server.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
@@ -34,6 +35,40 @@ test('so many backups are kept, and whatever else lies beside them stays', async
   const { output } = await runBackup(dataDir, {}, '--list')
   const listed = output.split('\n').map((line) => line.split(' ')[0])
   expect(listed).toEqual([basename(pathIn(made)), oldName(2022), ''])
+})
+
+test('what a backup that was killed has left is swept by the next one, and what another writes stays', async () => {
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder, { recursive: true })
+  const { pid: dead = 0 } = spawnSync(process.execPath, ['--version'])
+  const [left, living] = [dead, process.pid].map((pid) => ({
+    part: join(folder, `${oldName(2023)}.${pid}.part`),
+    work: join(dataDir, `backup-work-${pid}-abcdef`),
+  }))
+  for (const place of [left, living]) {
+    writeFileSync(place?.part ?? '', 'half of it')
+    mkdirSync(place?.work ?? '')
+  }
+  const { code, error } = await runBackup(dataDir, { BACKUP_KEEP: '2' })
+  expect(code, error).toBe(0)
+  expect([left?.part, left?.work].map((path) => existsSync(path ?? ''))).toEqual([false, false])
+  expect([living?.part, living?.work].map((path) => existsSync(path ?? ''))).toEqual([true, true])
+  for (const path of [living?.part, living?.work]) rmSync(path ?? '', { recursive: true })
+})
+
+test('a bucket that fails in the middle is told, and keeps nothing of the backup, nor does the disk', async () => {
+  const s3 = await S3Server.start()
+  onTestFinished(() => s3.stop())
+  s3.fault = (request) => (request.includes('partNumber=1') ? 500 : undefined)
+  const folder = join(dataDir, 'backups')
+  rmSync(folder, { recursive: true, force: true })
+  const { code, error } = await runBackup(dataDir, s3.env)
+  expect(code).toBe(1)
+  expect(error).toContain(BACKUP_NOT_SENT('S3 answered 500 for a part'))
+  expect(readdirSync(folder)).toEqual([])
+  expect(await s3.keys()).toEqual([])
+  // What was begun there was given up.
+  expect(s3.parts.uploads()).toEqual([])
 })
 
 test('with S3 a backup goes to the bucket, in parts, and is restored from there by its name', async () => {
