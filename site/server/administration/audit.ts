@@ -5,7 +5,7 @@ import type * as contracts from '#site/contracts/records-of-work.ts'
 import { LIST_PAGE_UNKNOWN } from '#site/messages/administration.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError } from '#site/server/http/errors.ts'
-import { JsonText } from '#site/server/http/json-text.ts'
+import { TextStream } from '#site/server/http/text-stream.ts'
 import { type Answer, read } from '#site/server/pocketbase/ask.ts'
 import { date } from '#site/server/pocketbase/records.ts'
 import { askAsAdmin, queryOf } from './ask.ts'
@@ -66,18 +66,21 @@ async function lookAt(context: UserContext, from: string | undefined): Promise<L
   return read(await askInTime(`/audit/chain${queryOf({ from })}`, context), chain)
 }
 
-/** Page by page, each with a time of its own, so that a long log takes as long as it needs. */
-export async function exportAudit(_: object, context: UserContext): Promise<JsonText> {
-  let [text, after] = ['', '']
-  do {
-    const page = read(
-      await askInTime(`/audit/export${queryOf({ after, limit: EXPORT_PAGE })}`, context),
-      lines,
-    )
-    for (const row of page.rows) text += `${JSON.stringify(row)}\n`
-    after = page.next ?? ''
-  } while (after)
-  return new JsonText(text)
+/** Page by page, each with a time of its own, so that a long log takes as long as it needs. What fails before the first page is a reply of its own. */
+export async function exportAudit(_: object, context: UserContext): Promise<TextStream> {
+  const page = async (after: string) =>
+    read(await askInTime(`/audit/export${queryOf({ after, limit: EXPORT_PAGE })}`, context), lines)
+  return new TextStream(linesFrom(await page(''), page))
+}
+
+type Lines = z.output<typeof lines>
+
+async function* linesFrom(first: Lines, pageAfter: (after: string) => Promise<Lines>) {
+  for (let page = first; ; ) {
+    yield page.rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+    if (!page.next) return
+    page = await pageAfter(page.next)
+  }
 }
 
 /** Each part of a long answer has a time of its own. */

@@ -14,6 +14,7 @@ import { forbidden, notFound, unauthorized } from './errors.ts'
 import type { JsonText } from './json-text.ts'
 import { readHeaders, readQuery } from './query.ts'
 import { failure, success } from './reply.ts'
+import type { TextStream } from './text-stream.ts'
 
 /** A caller gets a reply within 3 s, even when PocketBase hangs. */
 const PATIENCE_MS = 2_500
@@ -42,7 +43,7 @@ type ContextOf<C extends Contract> = C['access'] extends 'public' ? Context : Us
 export type Action<R extends Route> = (
   input: Input<(typeof ROUTES)[R]>,
   context: ContextOf<(typeof ROUTES)[R]>,
-) => Promise<Output<(typeof ROUTES)[R]> | JsonText> | Output<(typeof ROUTES)[R]>
+) => Promise<Output<(typeof ROUTES)[R]> | JsonText | TextStream> | Output<(typeof ROUTES)[R]>
 
 type AnyAction = (input: object, context: Context) => unknown
 

@@ -5,6 +5,7 @@ import type { Contract } from '#site/contracts/contract.ts'
 import { SERVER_FAILED } from '#site/messages/api.ts'
 import { ApiError } from './errors.ts'
 import { JsonText } from './json-text.ts'
+import { TextStream } from './text-stream.ts'
 
 const redirection = z.object({ location: z.string(), cookies: z.array(z.string()) })
 
@@ -21,8 +22,12 @@ export function success(contract: Contract, output: unknown, personal: boolean):
   if (contract.status === 204) return new Response(null, { status: 204, headers })
   headers.set('Content-Type', contract.contentType ?? 'application/json; charset=utf-8')
   if (contract.fileName) headers.set('Content-Disposition', `attachment; filename="${contract.fileName}"`)
-  const text = output instanceof JsonText ? output.text : JSON.stringify(output)
-  return new Response(text, { status: contract.status, headers })
+  return new Response(bodyOf(output), { status: contract.status, headers })
+}
+
+function bodyOf(output: unknown): string | ReadableStream<Uint8Array> {
+  if (output instanceof TextStream) return output.body()
+  return output instanceof JsonText ? output.text : JSON.stringify(output)
 }
 
 /** An address with a token in it must not be kept or told by anyone. */
