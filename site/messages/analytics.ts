@@ -51,8 +51,10 @@ export const DECISIONS = 'Decisions'
 export const readDays = (chart: string) => `${chart}, day by day`
 export const between = (label: string, low: number, high: number) =>
   low === high ? `${label}: ${low} a day` : `${label} between ${low} and ${high} a day`
+const countOf = ({ label, count }: { label: string; count: number }) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? label.toLowerCase().replace(/s$/, '') : label.toLowerCase()}`
 export const onDay = (day: string, values: readonly { label: string; count: number }[]) =>
-  `${day}: ${values.map(({ label, count }) => `${count} ${label.toLowerCase()}`).join(', ')}`
+  `${day}: ${values.map(countOf).join(', ')}`
 export const decisionsIn = (count: number) => counted(count, 'decision')
 export const barsShown = (shown: number, all: number) => `${shown} of ${all}. The table has all.`
 export const rangeText = (from: number | undefined, upTo: number | null) =>

@@ -30,6 +30,8 @@ export const ROW = 'Row'
 export const THE_SERVER = 'the server'
 export const SOMEBODY_GONE = 'somebody who left'
 export const BEFORE_AND_AFTER = 'Before and after'
+/** As words: 'approvedAt' is 'approved at'. */
+export const fieldText = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 export const fromTo = (before: string, after: string) => `${before} → ${after}`
 export const NOTHING = 'nothing'
 
@@ -56,6 +58,10 @@ const ACTIONS: Record<string, string> = {
   'user.role': 'changed the role of',
   'user.suspend': 'suspended',
   'user.restore': 'restored',
+  'user.edit': 'changed the account of',
+  'user.delete': 'deleted an account',
+  'letter.retry': 'sent again',
+  'letter.delete': 'deleted',
   'category.create': 'created',
   'category.change': 'changed',
   'category.order': 'reordered',
@@ -67,6 +73,9 @@ const ACTIONS: Record<string, string> = {
   'news.show': 'showed',
   'news.delete': 'deleted',
   'job.news': 'gathered news',
+  'job.backup': 'backed up',
+  'job.publish': 'published everything again',
+  'job.recount': 'recounted votes',
   'audit.erase': 'erased personal parts of',
 }
 /** An action without a word of its own is shown by its name. */

@@ -115,6 +115,21 @@ test('each figure says what it is made of, and each submission shows its cover',
   await expect(latest.locator('img[src^="data:image/svg+xml"]')).toHaveCount(RECENT_ACTIVITY_SHOWN)
 })
 
+test('numbers of thousands stand whole beside their chart', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await asAdmin(page)
+  const votes = ANALYTICS.votes.map(({ day }) => ({ day, count: 24_000 }))
+  await page.route(adminRoute('analytics'), (route) => route.fulfill({ json: { ...ANALYTICS, votes } }))
+  await page.goto(TAB)
+  const chart = figure(page, VOTES)
+  await expect(chart.getByText('20K', { exact: true })).toBeVisible()
+  const outside = await chart.locator('svg[role="img"]').evaluate((svg) => {
+    const { left } = svg.getBoundingClientRect()
+    return [...svg.querySelectorAll('text')].filter((text) => text.getBoundingClientRect().left < left).length
+  })
+  expect(outside).toBe(0)
+})
+
 test('another time range is asked for and shown', async ({ page, site }) => {
   await enterAdministration(page, site)
   await page.goto(TAB)

@@ -41,6 +41,18 @@ for (const name of ['Analytics', 'Operations', 'Audit log'])
     await expect.poll(() => isWhole(page, name)).toBe(true)
   })
 
+test('what else can be done with one that waits stands behind one button, each in words', async ({
+  page,
+}) => {
+  await atDesk(page)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('list').getByRole('button', { name: 'Skyvern' }).click()
+  const bar = page.getByRole('toolbar', { name: 'Decide on Skyvern' })
+  await bar.getByRole('button', { name: MORE_ACTIONS }).click()
+  await expect(bar.getByRole('link', { name: 'Edit Skyvern' })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button', { name: 'Delete Skyvern' })).toHaveText('Delete')
+})
+
 test('everything that can be done with a reviewed submission stands in its bar', async ({ page }) => {
   await atDesk(page)
   await page.goto('/admin/dashboard')

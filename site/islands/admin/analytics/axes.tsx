@@ -17,7 +17,7 @@ export function Grid({ heights, width }: { heights: ReturnType<typeof heightsOf>
     <g key={tick}>
       <path className={tick === 0 ? 'chart-axis' : 'chart-grid'} d={`M${LEFT} ${heights(tick)}H${width}`} />
       <text x={LEFT - 6} y={heights(tick) + 4} textAnchor="end">
-        {tick.toLocaleString('en-US')}
+        {tick.toLocaleString('en-US', { notation: 'compact' })}
       </text>
     </g>
   ))

@@ -10,6 +10,7 @@ import {
   actionText,
   BEFORE_AND_AFTER,
   CHANGE,
+  fieldText,
   fromTo,
   LOAD_OLDER_ENTRIES,
   NO_ENTRIES,
@@ -91,7 +92,7 @@ function Change({ row: { before, after } }: { row: AuditRow }) {
   if (fields.length === 0) return null
   return (
     <details>
-      <summary className="cursor-pointer text-sm">{fields.join(', ')}</summary>
+      <summary className="cursor-pointer text-sm">{fields.map(fieldText).join(', ')}</summary>
       <dl className="audit-change" aria-label={BEFORE_AND_AFTER}>
         {fields.map((field) => (
           <Field key={field} name={field} before={before?.[field]} after={after?.[field]} />
@@ -104,7 +105,7 @@ function Change({ row: { before, after } }: { row: AuditRow }) {
 function Field({ name, before, after }: { name: string; before: unknown; after: unknown }) {
   return (
     <>
-      <dt>{name}</dt>
+      <dt>{fieldText(name)}</dt>
       <dd>{fromTo(textOf(before), textOf(after))}</dd>
     </>
   )

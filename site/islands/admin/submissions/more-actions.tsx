@@ -33,7 +33,7 @@ export function MoreActions({ line }: { line: DeskLine }) {
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press on one of its buttons closes it
         <div className="desk-more" onClick={close}>
-          <OtherActions line={line} className="justify-start" />
+          <OtherActions line={line} className="justify-start" isMenu />
         </div>
       )}
     </div>

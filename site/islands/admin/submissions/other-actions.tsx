@@ -8,14 +8,21 @@ import { webAddress } from '#site/catalogue/links.ts'
 import { visit } from '#site/messages/agent.ts'
 import { AFTER_APPROVAL, FEATURE, UNFEATURE, VISIT } from '#site/messages/desk.ts'
 import { EDIT } from '#site/messages/followed-submission.ts'
-import { deleteOf } from '#site/messages/profile.ts'
+import { DELETE, deleteOf } from '#site/messages/profile.ts'
 import { toggleFeatured } from '#site/stores/desk-decisions.ts'
 import { askToDelete } from '#site/stores/desk-dialog.ts'
 import { openEditor } from '#site/stores/desk-leaving.ts'
 import { Key } from './key.tsx'
 
+interface Props {
+  line: DeskLine
+  className: string
+  /** With words for each. */
+  isMenu?: boolean
+}
+
 /** On phones they stand in a menu, elsewhere in the bar. */
-export function OtherActions({ line, className }: { line: DeskLine; className: string }) {
+export function OtherActions({ line, className, isMenu = false }: Props) {
   const { id, name, status } = line
   const website = webAddress(line.websiteUrl)
   const edit = (event: MouseEvent) => {
@@ -48,12 +55,13 @@ export function OtherActions({ line, className }: { line: DeskLine; className: s
       )}
       <button
         type="button"
-        className={`btn btn-ghost btn-square text-error ${className}`}
+        className={`btn btn-ghost text-error ${isMenu ? '' : 'btn-square'} ${className}`}
         aria-label={deleteOf(name)}
         aria-haspopup="dialog"
         onClick={() => askToDelete(id)}
       >
         <Trash2 className="size-4" aria-hidden="true" />
+        {isMenu && DELETE}
       </button>
     </>
   )
