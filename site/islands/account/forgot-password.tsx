@@ -32,7 +32,7 @@ function Ask({ email }: { email: string }) {
   }, [email])
   return (
     <div ref={place}>
-      <h1 className="display text-5xl">{FORGOT_TITLE}</h1>
+      <h1 className="display text-4xl md:text-5xl">{FORGOT_TITLE}</h1>
       <p className="mt-3 text-lg text-muted">{FORGOT_SUBTITLE}</p>
       <CheckedForm form={forgotPasswordForm} className="mt-8 space-y-5">
         <Refusal />
@@ -54,7 +54,7 @@ function Sent({ email }: { email: string }) {
   useEffect(() => catchFocus(title.current), [])
   return (
     <>
-      <h1 ref={title} tabIndex={-1} className="display text-5xl">
+      <h1 ref={title} tabIndex={-1} className="display text-4xl md:text-5xl">
         {CHECK_EMAIL}
       </h1>
       <p className="mt-3 text-lg wrap-anywhere text-muted">{linkSent(email)}</p>

@@ -21,7 +21,7 @@ export function MailedPage({ page, title, text, anew, onAnew, children }: Props)
   if (isDead) return <DeadLink anew={anew} onAnew={onAnew} />
   return (
     <>
-      <h1 className="display text-5xl">{title}</h1>
+      <h1 className="display text-4xl md:text-5xl">{title}</h1>
       <p className="mt-3 text-lg text-muted">{text}</p>
       {children}
     </>
@@ -34,7 +34,7 @@ function DeadLink({ anew, onAnew }: Pick<Props, 'anew'> & { onAnew: (() => void)
   useEffect(() => catchFocus(title.current), [])
   return (
     <>
-      <h1 ref={title} tabIndex={-1} className="display text-5xl">
+      <h1 ref={title} tabIndex={-1} className="display text-4xl md:text-5xl">
         {LINK_DEAD_TITLE}
       </h1>
       <p className="mt-3 text-lg text-muted">{LINK_DEAD_TEXT}</p>

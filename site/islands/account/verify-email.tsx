@@ -32,7 +32,7 @@ export function VerifyEmail() {
   return (
     <>
       <div aria-live="polite" aria-busy={verification === 'verifying'}>
-        <h1 className="display text-5xl">{title}</h1>
+        <h1 className="display text-4xl md:text-5xl">{title}</h1>
         <p className="mt-3 text-lg text-muted">{text}</p>
       </div>
       <WayOn verification={verification} />

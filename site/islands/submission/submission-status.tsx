@@ -40,7 +40,7 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
   return (
     <div className="grid gap-x-16 gap-y-10 pt-10 pb-6 xl:grid-cols-[1fr_21rem] xl:pt-14">
       <div className="min-w-0">
-        <h1 className="display text-5xl wrap-anywhere">{TITLES[status](name)}</h1>
+        <h1 className="display text-4xl md:text-5xl wrap-anywhere">{TITLES[status](name)}</h1>
         <div className="mt-4">
           <StatusTag status={status} />
         </div>

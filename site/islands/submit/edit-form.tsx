@@ -41,7 +41,7 @@ export function EditForm({ submissionKey, submission }: Props) {
   useEffect(forgetOnceRetyped, [])
   return (
     <FormContext value={editForm}>
-      <h1 className="display text-5xl">{EDIT_SUBMISSION}</h1>
+      <h1 className="display text-4xl md:text-5xl">{EDIT_SUBMISSION}</h1>
       <p className="mt-2 max-w-[46ch] text-lg text-muted">
         {isRejected ? EDIT_REJECTED_HINT : EDIT_PENDING_HINT}
       </p>

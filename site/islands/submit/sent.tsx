@@ -36,7 +36,7 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
   return (
     <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[1fr_21rem]">
       <div className="min-w-0">
-        <h1 ref={title} tabIndex={-1} className="display text-5xl wrap-anywhere">
+        <h1 ref={title} tabIndex={-1} className="display text-4xl md:text-5xl wrap-anywhere">
           {inQueue(submission.name)}
         </h1>
         <p className="mt-3 max-w-[46ch] text-lg text-muted">
@@ -90,7 +90,7 @@ export function SentWaiting() {
 export function SentUnknown() {
   return (
     <div className="min-h-[50vh]">
-      <h1 className="display text-5xl">{SENT_UNKNOWN}</h1>
+      <h1 className="display text-4xl md:text-5xl">{SENT_UNKNOWN}</h1>
       <p className="mt-3 max-w-[46ch] text-lg text-muted">{SENT_UNKNOWN_HINT}</p>
       <div className="mt-8 flex flex-wrap gap-2">
         <a className="btn btn-primary" href={PAGES.signIn}>

@@ -27,7 +27,7 @@ export function SubmitForm() {
   return (
     <FormContext value={submitForm}>
       <div ref={place} data-submit-form="">
-        <h1 className="display text-5xl">{SUBMIT_AGENT}</h1>
+        <h1 className="display text-4xl md:text-5xl">{SUBMIT_AGENT}</h1>
         <p className="mt-2 max-w-[46ch] text-lg text-muted">{SUBMIT_SUBTITLE}</p>
         <div className="mt-6 grid max-w-[58rem] gap-8">
           <ErrorSummary labels={SUBMIT_LABELS} />
