@@ -80,7 +80,7 @@ function UserRow({ user }: { user: Account }) {
       <td data-label={USER_UPVOTES} className="fig">
         {user.upvotes.toLocaleString('en-US')}
       </td>
-      <td className="acts md:max-lg:*:ml-auto md:max-lg:*:flex">
+      <td className="acts md:max-lg:*:ml-auto md:max-lg:*:flex md:max-lg:*:w-fit">
         <UserActions user={user} name={name} isOwn={isOwn} />
       </td>
     </tr>
