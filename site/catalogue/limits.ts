@@ -155,3 +155,5 @@ export const IMPORT_FILES_MAX = 10
 export const IMPORT_KEPT_HOURS = 24
 /** Rows of each list of a report that the screen shows; the whole of it can be downloaded. */
 export const IMPORT_LISTED_MAX = 100
+/** How far an import is, is read again this often. */
+export const IMPORT_REFRESH_MS = 1000

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import type { KeptArticle } from '#site/browser/admin-news.ts'
 
-export const ARTICLE_FIELDS = ['title', 'url', 'source', 'publishedAt', 'summary'] as const
+const ARTICLE_FIELDS = ['title', 'url', 'source', 'publishedAt', 'summary'] as const
 export type ArticleField = (typeof ARTICLE_FIELDS)[number]
 export type ArticleTexts = Readonly<Record<ArticleField, string>>
 

@@ -13,6 +13,7 @@ const LOADERS: { [Id in AdminTab['id']]?: AdminTab['load'] } = {
   audit: async () => (await import('./audit/audit-tab.tsx')).AuditTab,
   categories: async () => (await import('./categories/categories-tab.tsx')).CategoriesTab,
   news: async () => (await import('./news/news-tab.tsx')).NewsTab,
+  import: async () => (await import('./import/import-tab.tsx')).ImportTab,
   operations: async () => (await import('./operations/operations-tab.tsx')).OperationsTab,
   users: async () => (await import('./users/users-tab.tsx')).UsersTab,
   submissions: async () => (await import('./submissions/submissions-tab.tsx')).SubmissionsTab,

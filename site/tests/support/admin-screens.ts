@@ -5,6 +5,7 @@ import { grantAdminTo, LOADING_USERS, suspendOf } from '#site/messages/admin-use
 import { LETTER_DELETE_OF, OPERATIONS_FAILED } from '#site/messages/operations.ts'
 import { seeAlert } from './account-steps.ts'
 import { ADMIN_EDIT } from './admin-edit-screens.ts'
+import { IMPORTS } from './admin-import-screens.ts'
 import { NEWS } from './admin-news-screens.ts'
 import { RECORDS } from './admin-records-screens.ts'
 import {
@@ -147,6 +148,7 @@ export const ADMINISTRATION: readonly ScreenState[] = [
   ...CATEGORIES,
   ...OPERATIONS,
   ...NEWS,
+  ...IMPORTS,
   ...RECORDS,
   ...ADMIN_EDIT,
   ...DESK,

@@ -18,6 +18,7 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   users: USERS,
   operations: OPERATIONS_REPORT,
   news: NEWS_LIST,
+  imports: { imports: [] },
   analytics: ANALYTICS,
   audit: AUDIT,
 }

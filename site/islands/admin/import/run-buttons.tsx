@@ -1,0 +1,79 @@
+/** Tries the import out or does it; it asks first where agents that are there may change. */
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
+import type { ImportReading } from '#site/browser/imports.ts'
+import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import {
+  CONFIRM_IMPORT,
+  CONFIRM_YES,
+  confirmText,
+  DRY_RUN,
+  IMPORT_NOW,
+  RUN_HINT,
+} from '#site/messages/import-screen.ts'
+import { CANCEL } from '#site/messages/profile.ts'
+import { $importOptions, rowsLeft } from '#site/stores/import-options.ts'
+import {
+  $isAsking,
+  $isConfirming,
+  confirmImport,
+  importNow,
+  tryOut,
+  wouldChange,
+} from '#site/stores/import-run.ts'
+import { $import } from '#site/stores/imports.ts'
+import { useOtherRun } from './other-runs.tsx'
+
+export function RunButtons({ reading }: { reading: ImportReading }) {
+  const { leaveOut } = useStore($importOptions)
+  const isAsking = useStore($isAsking)
+  useStore($import)
+  const isTried = wouldChange() !== undefined
+  const isOff = useOtherRun() !== undefined || isAsking || rowsLeft(reading, leaveOut) === 0
+  return (
+    <div className="import-run">
+      <button
+        type="button"
+        className={`btn ${isTried ? 'btn-outline' : 'btn-primary'}`}
+        aria-disabled={isOff}
+        onClick={() => !isOff && void tryOut()}
+      >
+        {DRY_RUN}
+      </button>
+      <button
+        type="button"
+        className={`btn ${isTried ? 'btn-primary' : 'btn-outline'}`}
+        aria-disabled={isOff}
+        onClick={() => !isOff && void importNow()}
+      >
+        {IMPORT_NOW}
+      </button>
+      <p className="text-sm text-muted">{RUN_HINT}</p>
+      <Confirmation />
+    </div>
+  )
+}
+
+function Confirmation() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isOpen = useStore($isConfirming)
+  const { mode } = useStore($importOptions)
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  const close = () => $isConfirming.set(false)
+  const text = confirmText(wouldChange(), mode === 'update-edited')
+  return (
+    <ConfirmDialog dialog={dialog} title={CONFIRM_IMPORT} text={text} onClose={close}>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="btn btn-error" onClick={() => void confirmImport()}>
+          {CONFIRM_YES}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={close}>
+          {CANCEL}
+        </button>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,58 @@
+/** The files of the administration's tab Import: chosen, dropped, unreadable, broken off. */
+import type { Import } from '#site/browser/imports.ts'
+import { COLUMN_LEFT_OUT, openImportOf, UNREADABLE_FILE, UPLOAD_BROKE } from '#site/messages/import-screen.ts'
+import { TRY_AGAIN } from '#site/messages/retry.ts'
+import { asImporterOf, FILE, importPanel, openImportTab } from '#site/tests/support/admin-importing.ts'
+import { adminRoute } from '#site/tests/support/admin-steps.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { IMPORT_ID, UNREADABLE } from '#site/tests/support/sample-import.ts'
+
+test('an unreadable file says why, stays open, and is read again with its columns named', async ({
+  page,
+}) => {
+  const now: { file: Import | undefined } = { file: { ...UNREADABLE, id: IMPORT_ID } }
+  const sent = await asImporterOf(page, now)
+  await openImportTab(page)
+  await page.getByRole('button', { name: openImportOf(UNREADABLE.fileName) }).click()
+  await expect(importPanel(page).getByRole('alert')).toContainText(UNREADABLE_FILE(UNREADABLE.fileName))
+  const column = importPanel(page).getByLabel('What it does')
+  await expect(column).toHaveValue('ignore')
+  await expect(column.locator('option').first()).toHaveText(COLUMN_LEFT_OUT)
+  await column.selectOption('Description')
+  await expect
+    .poll(() => sent)
+    .toEqual([{ path: 'read', body: { columns: { 'What it does': 'description' } } }])
+  await expect(column).toHaveValue('description')
+})
+
+test('a broken upload keeps the file for another try', async ({ page }) => {
+  const now: { file: Import | undefined } = { file: undefined }
+  await asImporterOf(page, now)
+  let isBroken = true
+  await page.route(adminRoute('imports'), (route) =>
+    isBroken && route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await openImportTab(page)
+  await page.locator('input[type="file"]').setInputFiles(FILE)
+  const alert = importPanel(page)
+    .getByRole('alert')
+    .filter({ hasText: UPLOAD_BROKE(FILE.name) })
+  await expect(alert).toBeVisible()
+  isBroken = false
+  await alert.getByRole('button', { name: TRY_AGAIN }).click()
+  await expect(importPanel(page).getByRole('heading', { name: FILE.name })).toBeVisible()
+})
+
+test('a file that is dropped on the tab is uploaded', async ({ page }) => {
+  const now: { file: Import | undefined } = { file: undefined }
+  await asImporterOf(page, now)
+  await openImportTab(page)
+  await expect(importPanel(page).getByRole('button', { name: /^Choose a file/ })).toBeVisible()
+  const data = await page.evaluateHandle((name) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['# Awesome agents'], name, { type: 'text/markdown' }))
+    return transfer
+  }, FILE.name)
+  await importPanel(page).dispatchEvent('drop', { dataTransfer: data })
+  await expect(importPanel(page).getByRole('heading', { name: FILE.name })).toBeVisible()
+})

@@ -1,0 +1,152 @@
+/** The administration's tab that imports agents: tried out, imported, stopped, followed. */
+import type { Import } from '#site/browser/imports.ts'
+import { adminEditPath } from '#site/catalogue/addresses.ts'
+import {
+  CONFIRM_YES,
+  CONNECTION_LOST,
+  confirmText,
+  DRY_RUN,
+  IMPORT_NOW,
+  OTHER_CHOICES,
+  OTHER_RUNS,
+  openImportOf,
+  RUN_INTERRUPTED,
+  RUN_STOPPED,
+  RUNS_TITLE,
+  reportTitle,
+  rowsDone,
+  rowsTaken,
+  SHOW_RUNNING,
+  STOP,
+} from '#site/messages/import-screen.ts'
+import { TRY_AGAIN } from '#site/messages/retry.ts'
+import { asHinderedImporter, asImporter, OTHER } from '#site/tests/support/admin-import-screens.ts'
+import {
+  asImporterOf,
+  FILE,
+  importButton,
+  importPanel,
+  importReport,
+  openImportTab,
+} from '#site/tests/support/admin-importing.ts'
+import { adminRoute } from '#site/tests/support/admin-steps.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { PHONE, tabAndPress, tabTo } from '#site/tests/support/forms.ts'
+import { IMPORT_ID, IMPORTED, INTERRUPTED, READY, RUNNING, TRIED } from '#site/tests/support/sample-import.ts'
+
+for (const [width, size] of [
+  [360, PHONE],
+  [1280, { width: 1280, height: 800 }],
+] as const)
+  test(`at ${width} px by keyboard: chosen, a section left out, tried out, confirmed, stopped`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize(size)
+    const now: { file: Import | undefined } = { file: undefined }
+    const sent = await asImporterOf(page, now)
+    await openImportTab(page)
+    const choose = importPanel(page).getByRole('button', { name: /^Choose a file/ })
+    await tabTo(page, choose)
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles(FILE)
+    await expect(importPanel(page).getByRole('heading', { name: FILE.name })).toBeVisible()
+
+    await tabTo(page, importPanel(page).getByLabel('Further reading'))
+    await page.keyboard.press('Space')
+    await expect(importPanel(page).getByText(rowsTaken(184, 231))).toBeVisible()
+    await tabTo(page, importPanel(page).getByLabel('Leave them as they are'))
+    await page.keyboard.press('ArrowDown')
+    await expect(importPanel(page).getByLabel('Change them', { exact: false }).first()).toBeChecked()
+    await tabAndPress(page, importButton(page, DRY_RUN))
+    await expect(importReport(page)).toContainText('112')
+    expect(sent.at(-1)).toMatchObject({
+      ...{ path: 'run', body: { dryRun: true, mode: 'update', leaveOut: ['Further reading'] } },
+    })
+
+    await tabAndPress(page, importButton(page, IMPORT_NOW))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(confirmText(14, false))
+    await tabAndPress(page, dialog.getByRole('button', { name: CONFIRM_YES }))
+    await expect(importPanel(page).getByRole('progressbar', { name: RUNS_TITLE(false) })).toHaveAttribute(
+      'aria-valuenow',
+      '33',
+    )
+    await expect(importPanel(page).getByText(rowsDone(61, 184))).toBeVisible()
+    await expect(importButton(page, STOP)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(importPanel(page).getByText(RUN_STOPPED)).toBeVisible()
+    expect(sent.map(({ path }) => path)).toEqual(['run', 'run', 'cancel'])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(width)
+  })
+
+test('only adding is not asked about; what was imported leads to its agents and can be kept', async ({
+  page,
+}) => {
+  const now: { file: Import | undefined } = { file: READY }
+  const sent = await asImporterOf(page, now)
+  await page.route(adminRoute(`imports/${IMPORT_ID}/report`), (route) =>
+    route.fulfill({ json: IMPORTED.run?.report }),
+  )
+  await openImportTab(page)
+  await page.getByRole('button', { name: openImportOf(READY.fileName) }).click()
+  await importButton(page, IMPORT_NOW).click()
+  await expect(importPanel(page).getByText(RUNS_TITLE(false))).toBeVisible()
+  expect(sent).toMatchObject([{ path: 'run', body: { dryRun: false, mode: 'add' } }])
+  now.file = IMPORTED
+  await expect(importReport(page).getByRole('heading', { name: reportTitle(false) })).toBeVisible()
+  await importReport(page).locator('summary').filter({ hasText: 'Added' }).click()
+  await expect(importReport(page).getByRole('link', { name: 'Skyvern' })).toHaveAttribute(
+    'href',
+    adminEditPath('made00000000000'),
+  )
+  const download = page.waitForEvent('download')
+  await importReport(page).getByRole('button', { name: 'Download the report' }).click()
+  expect((await download).suggestedFilename()).toBe('roster-import-report.json')
+})
+
+test('changed choices make a dry run old', async ({ page }) => {
+  await asImporter(TRIED)(page)
+  await openImportTab(page)
+  await page.getByRole('button', { name: openImportOf(TRIED.fileName) }).click()
+  await expect(importReport(page)).toBeVisible()
+  await expect(importPanel(page).getByText(OTHER_CHOICES)).toBeHidden()
+  await importPanel(page).getByLabel('Add as pending').check()
+  await expect(importPanel(page).getByText(OTHER_CHOICES)).toBeVisible()
+})
+
+test('what runs is found again after a reload, followed to its end, and a lost connection can be tried again', async ({
+  page,
+}) => {
+  const now: { file: Import | undefined } = { file: RUNNING }
+  await asImporterOf(page, now)
+  await openImportTab(page)
+  await expect(importPanel(page).getByText(rowsDone(61, 184))).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(importPanel(page).getByText(rowsDone(61, 184))).toBeVisible()
+  const away = adminRoute(`imports/${IMPORT_ID}`)
+  await page.route(away, (route) => route.abort())
+  const alert = importPanel(page).getByRole('alert').filter({ hasText: CONNECTION_LOST })
+  await expect(alert).toBeVisible()
+  await alert.getByRole('button', { name: TRY_AGAIN }).click()
+  await expect(alert).toBeVisible()
+  await page.unroute(away)
+  await page.route(away, (route) => route.fulfill({ json: INTERRUPTED }))
+  await expect(importPanel(page).getByText(RUN_INTERRUPTED)).toBeVisible()
+  await expect(alert).toBeHidden()
+})
+
+test('while another file runs one can look at one’s own, not begin it', async ({ page }) => {
+  await asHinderedImporter(page)
+  await openImportTab(page)
+  await expect(importPanel(page).getByRole('heading', { name: OTHER.fileName })).toBeVisible()
+  await importButton(page, 'All files').click()
+  await page.getByRole('button', { name: openImportOf(READY.fileName) }).click()
+  await expect(importPanel(page).getByText(OTHER_RUNS(OTHER.fileName))).toBeVisible()
+  await expect(importButton(page, DRY_RUN)).toHaveAttribute('aria-disabled', 'true')
+  await importButton(page, SHOW_RUNNING).click()
+  await expect(importPanel(page).getByRole('heading', { name: OTHER.fileName })).toBeVisible()
+})
