@@ -85,12 +85,41 @@ test('the command fails with a plain sentence', async () => {
   expect(await command(['--nonsense'], running())).toMatchObject({ code: 2, out: '' })
 })
 
+test('sections can be left out, and what is there is only changed on demand', async () => {
+  const list = file(
+    'list.md',
+    `## Coding
+- [Md one](https://md-one.example.com) - Writes code. #open-source
+## Reading list
+- [Md book](https://md-book.example.com) - A book about code.`,
+  )
+  const first = await command([list, '--leave-out', 'reading LIST', '--pending', '--json'], running())
+  expect(JSON.parse(first.out)).toMatchObject({ rows: 1, created: 1, leftOut: 1 })
+  const root = pocketBase.as(pocketBase.superuserToken)
+  const found = await root.collection('agents').getFullList({ filter: 'websiteUrl ~ "md-"' })
+  expect(found).toMatchObject([
+    { name: 'Md one', description: 'Writes code.', tags: ['open-source'], status: 'pending' },
+  ])
+  const renamed = file('renamed.md', '## Coding\n- [Md 1](https://md-one.example.com) - Writes code.')
+  expect((await command([renamed], running())).out).toContain('line 2 Md 1: name: "Md one" → "Md 1"')
+  expect((await command([renamed, '--update'], running())).out).toContain('updated 1')
+  const wrong = await command([list, '--leave-out', 'Books'], running())
+  expect(wrong).toMatchObject({
+    code: 1,
+    err: `${list} has no section "Books". The sections are: "Coding", "Reading list".\n`,
+  })
+})
+
 test('without a running site the command starts PocketBase from DATA_DIR for itself', async () => {
   const path = file('good.csv', GOOD)
   const env = { DATA_DIR: join(folder, 'own'), POCKETBASE_PORT: String(await freePort()) }
   expect((await command([path, '--create-categories'], env)).err).toMatch(/holds no data yet/)
   mkdirSync(join(env.DATA_DIR, 'pocketbase'), { recursive: true })
   const first = await command([path, '--create-categories'], env)
-  expect(first.out).toMatch(/Created 1, updated 0, unchanged 0, rejected 0/)
-  expect((await command([path], env)).out).toMatch(/Created 0, updated 0, unchanged 1, rejected 0/)
+  expect(first.out).toMatch(
+    /Created 1, updated 0, left as they are 0, unchanged 0, likely duplicates 0, rejected 0/,
+  )
+  expect((await command([path], env)).out).toMatch(
+    /Created 0, updated 0, left as they are 0, unchanged 1, likely duplicates 0, rejected 0/,
+  )
 })

@@ -2,7 +2,7 @@
 
 import { importAgents } from '#site/server/importing/import-agents.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
-import { reportText } from '#site/server/importing/report.ts'
+import { reportText } from '#site/server/importing/report-text.ts'
 import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { plainly } from '#site/server/process/failure.ts'
 import { openPocketBase } from './import/open-pocketbase.ts'
@@ -19,13 +19,13 @@ try {
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
-async function run({ file, format, columns, json, ...options }: Command): Promise<void> {
+async function run({ file, format, columns, leaveOut, json, ...options }: Command): Promise<void> {
   loadDotEnv()
   const config = readConfig(process.env)
-  const reading = await readDrafts(file, format, columns)
+  const reading = await readDrafts(file, format, { columns, leaveOut })
   const { client, close } = await openPocketBase(config)
   try {
-    const report = await importAgents(reading, client, options, showProgress(process.stderr))
+    const report = await importAgents(reading, client, options, { onProgress: showProgress(process.stderr) })
     console.log(json ? JSON.stringify(report, null, 2) : reportText(report))
     if (report.stopped || report.rejected === report.rows) process.exitCode = 1
   } finally {

@@ -4,7 +4,10 @@
 onRecordCreateRequest((e) => {
   const { begin } = require(`${__hooks}/lib/submissions.js`)
   const collection = e.auth ? e.auth.collection().name : ''
-  if (collection === 'services') require(`${__hooks}/lib/wake.js`).hush(e.record)
+  if (collection === 'services') {
+    require(`${__hooks}/lib/wake.js`).hush(e.record)
+    require(`${__hooks}/lib/imports.js`).keep(e)
+  }
   if (collection === '_superusers' || collection === 'services')
     require(`${__hooks}/lib/uploads.js`).trustImages(e.record)
   else begin(e.record, e.auth)
@@ -60,7 +63,10 @@ onRecordEnrich((e) => {
 // moderationNote is hidden, so PocketBase drops it from what an administrator sends. A change and its entry are written both or neither.
 onRecordUpdateRequest((e) => {
   const collection = e.auth ? e.auth.collection().name : ''
-  if (collection === 'services') require(`${__hooks}/lib/wake.js`).hush(e.record)
+  if (collection === 'services') {
+    require(`${__hooks}/lib/wake.js`).hush(e.record)
+    require(`${__hooks}/lib/imports.js`).keep(e)
+  }
   if (collection === '_superusers' || collection === 'services') {
     require(`${__hooks}/lib/uploads.js`).trustImages(e.record)
   }

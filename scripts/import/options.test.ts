@@ -12,6 +12,9 @@ test('a file alone is enough', () => {
     createCategories: false,
     status: 'approved',
     pricing: 'freemium',
+    mode: 'add',
+    addDuplicates: false,
+    leaveOut: [],
     columns: new Map(),
   })
 })
@@ -27,6 +30,10 @@ test('every option is read', () => {
     'pending',
     '--pricing=paid',
     '--json',
+    '--update',
+    '--add-duplicates',
+    '--leave-out=Reading list',
+    '--leave-out=Courses',
   ]
   expect(readCommand([...args, '--map', 'Nom = name', '--map', 'a=b=tags'])).toEqual({
     file: 'a.list',
@@ -36,11 +43,19 @@ test('every option is read', () => {
     createCategories: true,
     status: 'pending',
     pricing: 'paid',
+    mode: 'update',
+    addDuplicates: true,
+    leaveOut: ['Reading list', 'Courses'],
     columns: new Map([
       ['Nom', 'name'],
       ['a=b', 'tags'],
     ]),
   })
+})
+
+test('what is chosen twice is chosen', () => {
+  const both = ['a.csv', '--update', '--update-edited', '--pending', '--status', 'approved']
+  expect(readCommand(both)).toMatchObject({ mode: 'update-edited', status: 'pending' })
 })
 
 test.each([

@@ -1,5 +1,11 @@
 /** Which column of a file holds which field of an agent. */
 import type { Agent } from '#site/catalogue/agent.ts'
+import {
+  IMPORT_FIELDS as FIELDS,
+  IMPORT_IGNORE as IGNORE,
+  type ImportField,
+  IMPORT_FIELDS_NEEDED as REQUIRED,
+} from '#site/catalogue/imports.ts'
 import { nameKey } from '#site/catalogue/text.ts'
 import { ImportError } from './import-error.ts'
 
@@ -50,13 +56,10 @@ const HEADINGS = {
   tags: ['tags', 'tag', 'keywords', 'labels'],
   submittedBy: ['submittedby', 'submitter', 'addedby'],
   createdAt: ['createdat', 'created', 'date', 'dateadded', 'addedat', 'added', 'publishedat'],
-} as const satisfies Record<keyof SaidOfAgent | 'category' | 'openSource', readonly string[]>
+} as const satisfies Record<keyof SaidOfAgent | 'category' | 'openSource', readonly string[]> &
+  Record<ImportField, readonly string[]>
 
-export type Field = keyof typeof HEADINGS
-export const FIELDS = Object.keys(HEADINGS).filter(isField)
-const REQUIRED: Field[] = ['name', 'description', 'websiteUrl', 'category']
-/** As a field of --map: the column is left out. */
-const IGNORE = 'ignore'
+export type Field = ImportField
 
 export interface Columns {
   /** Number of the column, from 0. */
@@ -102,10 +105,20 @@ function columnOf(field: Field, header: string[], taken: ReadonlySet<number>): n
 function complain(header: string[], missing: Field[]): void {
   if (missing.length === 0) return
   if (header.length < 2) throw new ImportError(`The file is not a table of agents. ${seen(header)}`)
-  const example = missing.map((field) => `--map "COLUMN=${field}"`).join(' ')
-  throw new ImportError(
-    `No column was recognised as ${missing.join(', ')}. ${seen(header)} Say which it is: ${example}`,
-  )
+  throw new ColumnsMissing(header, missing)
+}
+
+/** Columns that are needed were not recognised; a person can say which they are. */
+export class ColumnsMissing extends ImportError {
+  readonly header: string[]
+  readonly missing: Field[]
+
+  constructor(header: string[], missing: Field[]) {
+    const example = missing.map((field) => `--map "COLUMN=${field}"`).join(' ')
+    super(`No column was recognised as ${missing.join(', ')}. ${seen(header)} Say which it is: ${example}`)
+    this.header = header
+    this.missing = missing
+  }
 }
 
 function seen(header: string[]): string {

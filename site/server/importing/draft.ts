@@ -4,6 +4,7 @@ import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
 import { TAG_LENGTH_MAX, URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import * as cells from './cells.ts'
 import type { Columns, Field, SaidOfAgent } from './columns.ts'
+import { withoutHashtags } from './hashtags.ts'
 import { descriptionProblems, nameProblems } from './problems.ts'
 import type { Cell } from './table.ts'
 
@@ -45,16 +46,17 @@ export function readDraft(line: number, row: readonly Cell[], columns: Columns):
   ]
   if (problems.length > 0) return { line, name, reason: problems.join(' ') }
   const notes: string[] = []
+  const described = withoutHashtags(cell('description'))
   return {
     line,
     name,
-    description: cell('description'),
+    description: described.text,
     websiteUrl,
     canonical,
     categoryNames,
     pricingModel: cells.pricingOf(cell('pricingModel')),
     openSource: cells.isYes(cell('openSource')),
-    tags: list('tags').map(tagOf).filter(Boolean),
+    tags: [...list('tags'), ...described.tags].map(tagOf).filter(Boolean),
     ...optionalFields(cell, list, notes, Date.now()),
     submittedBy: cell('submittedBy').slice(0, 200),
     notes,

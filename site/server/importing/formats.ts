@@ -1,5 +1,6 @@
 /** The formats an import reads, and the reader of each. */
 import { extname } from 'node:path'
+import type { ImportFormat } from '#site/catalogue/imports.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -11,7 +12,7 @@ const READERS = {
   json: readJson,
   ndjson: readNdjson,
   markdown: readMarkdown,
-} satisfies Record<string, (path: string) => Promise<Table>>
+} satisfies Record<ImportFormat, (path: string) => Promise<Table>>
 
 const ENDINGS: Record<string, Format> = {
   '.csv': 'csv',
@@ -24,8 +25,7 @@ const ENDINGS: Record<string, Format> = {
   '.markdown': 'markdown',
 }
 
-export type Format = keyof typeof READERS
-export const FORMATS = Object.keys(READERS).filter(isFormat)
+export type Format = ImportFormat
 
 export function isFormat(text: string): text is Format {
   return text in READERS

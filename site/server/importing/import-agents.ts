@@ -2,16 +2,22 @@
 import pLimit from 'p-limit'
 import type PocketBase from 'pocketbase'
 import { storedCategories } from '#site/server/pocketbase/stored-categories.ts'
+import { differenceTo, type Marks, marksOf } from './changes.ts'
 import { ImportError } from './import-error.ts'
 import type { ImportOptions, Intent } from './intent.ts'
-import { changesTo, matchAgents } from './match-agents.ts'
+import { duplicateFinder } from './likely-duplicates.ts'
+import { matchAgents } from './match-agents.ts'
 import { type Plan, planOf } from './plan.ts'
 import type { Reading } from './read-drafts.ts'
 import { refusal } from './refusal.ts'
-import { count, type Outcome, type Report } from './report.ts'
-import { type StoredAgent, storedAgents } from './stored-agents.ts'
+import { type LikelyDuplicate, type Outcome, type Report, tally } from './report.ts'
+import { importedMarks, type StoredAgent, storedAgents } from './stored-agents.ts'
 
-type Progress = (done: number, total: number) => void
+export interface Watcher {
+  onProgress?: (done: number, total: number) => void
+  /** Asked before each row; the sentence says why the rest is not written. */
+  stopped?: () => string | undefined
+}
 
 /** PocketBase writes one after another; eight cost it a third more than four. */
 const WRITES_IN_FLIGHT = 4
@@ -20,17 +26,20 @@ export async function importAgents(
   reading: Reading,
   client: PocketBase,
   options: ImportOptions,
-  onProgress: Progress = () => {},
+  watcher: Watcher = {},
 ): Promise<Report> {
   const start = performance.now()
   const writer = options.dryRun ? undefined : client
   const plan = await planOf(reading, await storedCategories(client), writer, options)
-  const stored = matchAgents(plan.intents, await storedAgents(client))
+  const everyAgent = await storedAgents(client)
+  const stored = matchAgents(plan.intents, everyAgent)
+  const write = await rowWriter(everyAgent, client, plan, options)
   const outcomes = [...reading.rejected, ...plan.rejected]
-  const stopped = await writeRows(plan.intents, outcomes, onProgress, (intent) =>
-    outcomeOf(intent, stored.get(intent), writer),
+  const stopped = await writeRows(plan.intents, outcomes, watcher, (intent) =>
+    write(intent, stored.get(intent)),
   )
-  const assumed = plan.intents.filter((intent) => intent.assumesPricing && !stored.has(intent))
+  const created = new Set(outcomes.filter(({ result }) => result === 'created').map(({ line }) => line))
+  const assumed = plan.intents.filter(({ assumesPricing, line }) => assumesPricing && created.has(line))
   return {
     ...summary(reading, plan, outcomes),
     dryRun: options.dryRun,
@@ -40,46 +49,83 @@ export async function importAgents(
   }
 }
 
+type WriteRow = (intent: Intent, stored: StoredAgent | undefined) => Promise<Outcome>
+
+/** Writes one row, or says what that would do. */
+async function rowWriter(
+  everyAgent: readonly StoredAgent[],
+  client: PocketBase,
+  { categories }: Plan,
+  { mode, addDuplicates, dryRun }: ImportOptions,
+): Promise<WriteRow> {
+  const writer = dryRun ? undefined : client
+  const marks = mode === 'add' ? new Map<string, Marks>() : await importedMarks(client)
+  const duplicatesOf = duplicateFinder(everyAgent)
+  return (intent, stored) => {
+    if (stored)
+      return changed(intent, stored, { mode, categories, marks: marks.get(stored.id), client: writer })
+    return added(intent, addDuplicates || intent.isExact ? [] : duplicatesOf(intent), writer)
+  }
+}
+
 /** Writes every row and adds its outcome; returns why it ended early, if it did. */
 async function writeRows(
   intents: readonly Intent[],
   outcomes: Outcome[],
-  onProgress: Progress,
+  { onProgress, stopped: isStopped }: Watcher,
   write: (intent: Intent) => Promise<Outcome>,
 ): Promise<string | undefined> {
   const limit = pLimit(WRITES_IN_FLIGHT)
   let done = 0
-  let stopped: ImportError | undefined
+  let stopped: string | undefined
   await limit.map(intents, async (intent) => {
-    if (stopped) return
+    stopped ??= isStopped?.()
+    if (stopped !== undefined) return
     try {
       outcomes.push(await write(intent))
       done += 1
-      onProgress(done, intents.length)
+      onProgress?.(done, intents.length)
     } catch (error) {
       if (!(error instanceof ImportError)) throw error
-      stopped ??= error
+      stopped ??= error.message
     }
   })
-  return stopped?.message
+  return stopped
 }
 
-async function outcomeOf(
-  { line, name, wanted, fresh }: Intent,
-  stored: StoredAgent | undefined,
+async function added(
+  { line, name, fresh }: Intent,
+  duplicates: LikelyDuplicate[],
   client: PocketBase | undefined,
 ): Promise<Outcome> {
-  const agents = client?.collection('agents')
+  if (duplicates.length > 0) return { line, name, result: 'duplicate', of: duplicates }
   try {
-    if (!stored) {
-      await agents?.create(fresh, { fields: 'id' })
-      return { line, name, result: 'created' }
-    }
-    const changes = changesTo(stored, wanted)
-    const fields = Object.keys(changes)
-    if (fields.length === 0) return { line, name, result: 'unchanged' }
-    await agents?.update(stored.id, changes, { fields: 'id' })
-    return { line, name, result: 'updated', fields }
+    const body = { ...fresh, imported: JSON.stringify(marksOf(fresh)) }
+    const record = await client?.collection('agents').create(body, { fields: 'id' })
+    return { line, name, result: 'created', ...(record && { id: record.id }) }
+  } catch (error) {
+    return { line, name, result: 'rejected', reason: refusal(error) }
+  }
+}
+
+interface Change extends Pick<ImportOptions, 'mode'>, Pick<Plan, 'categories'> {
+  marks: Marks | undefined
+  client: PocketBase | undefined
+}
+
+async function changed(
+  { line, name, wanted }: Intent,
+  stored: StoredAgent,
+  { client, ...how }: Change,
+): Promise<Outcome> {
+  const { id } = stored
+  const { changes, write } = differenceTo(stored, wanted, how)
+  if (changes.length === 0) return { line, name, id, result: 'unchanged' }
+  if (Object.keys(write).length === 0) return { line, name, id, result: 'left', changes }
+  try {
+    const body = { ...write, imported: JSON.stringify({ ...how.marks, ...marksOf(write) }) }
+    await client?.collection('agents').update(id, body, { fields: 'id' })
+    return { line, name, id, result: 'updated', changes }
   } catch (error) {
     return { line, name, result: 'rejected', reason: refusal(error) }
   }
@@ -91,18 +137,19 @@ function summary(reading: Reading, plan: Plan, unsorted: Outcome[]) {
   return {
     file: reading.path,
     rows: plan.intents.length + plan.rejected.length + reading.rejected.length,
-    created: count(outcomes, 'created'),
-    updated: count(outcomes, 'updated'),
-    unchanged: count(outcomes, 'unchanged'),
-    rejected: count(outcomes, 'rejected'),
+    ...tally(outcomes),
+    leftOut: reading.leftOut,
     exact: reading.exported,
     ...columnsOf(reading),
     newCategories: plan.newCategories,
     changedCategories: plan.changedCategories,
     outcomes,
-    notes: plan.intents
-      .filter((intent) => taken.has(intent.line))
-      .flatMap(({ line, name, notes }) => notes.map((note) => ({ line, name, note }))),
+    notes: [
+      ...plan.notes,
+      ...plan.intents
+        .filter((intent) => taken.has(intent.line))
+        .flatMap(({ line, name, notes }) => notes.map((note) => ({ line, name, note }))),
+    ],
   }
 }
 

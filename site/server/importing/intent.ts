@@ -1,5 +1,6 @@
 /** Turns a row of a file into the fields that its agent shall have, whether it exists or is new. */
 import type { PricingModel } from '#site/catalogue/agent.ts'
+import type { ImportMode } from '#site/catalogue/imports.ts'
 import type { Assigned } from './assign-categories.ts'
 import type { ExportedAgent } from './read-exported.ts'
 import type { StoredAgent } from './stored-agents.ts'
@@ -11,6 +12,10 @@ export interface ImportOptions {
   status: 'approved' | 'pending'
   /** For new agents whose row names no pricing. */
   pricing: PricingModel
+  /** What becomes of agents that are there. */
+  mode: ImportMode
+  /** Also new ones that are probably there under another address. */
+  addDuplicates: boolean
 }
 
 export interface Intent {
@@ -26,6 +31,8 @@ export interface Intent {
   notes: string[]
   /** Whether a new agent's pricing is only assumed. */
   assumesPricing: boolean
+  /** Written by export, so that it is taken as it stands. */
+  isExact: boolean
 }
 
 /** What a row leaves empty stays as it is. */
@@ -48,6 +55,7 @@ export function guessedIntent({ draft, category, tags }: Assigned, options: Impo
   return {
     ...{ line, name: draft.name, id: '', canonical, wanted, fresh, notes },
     assumesPricing: !(pricingModel || openSource),
+    isExact: false,
   }
 }
 
@@ -72,5 +80,6 @@ export function exportedIntent(agent: ExportedAgent, category: string, options: 
     fresh,
     notes: [],
     assumesPricing: pricingModel === '',
+    isExact: true,
   }
 }

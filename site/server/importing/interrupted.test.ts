@@ -14,6 +14,8 @@ const options: ImportOptions = {
   createCategories: true,
   status: 'approved',
   pricing: 'freemium',
+  mode: 'update',
+  addDuplicates: false,
 }
 const folder = mkdtempSync(join(tmpdir(), 'roster-import-interrupted-'))
 const path = join(folder, 'agents.csv')
@@ -35,8 +37,10 @@ afterAll(async () => {
 test('when PocketBase dies the report says so, and the next import completes the file', async () => {
   const client = connect(pocketBase.connection)
   const reading = await readDrafts(path, 'csv')
-  const report = await importAgents(reading, client, options, (done) => {
-    if (done === 50) process.kill(pocketBase.pid(), 'SIGKILL')
+  const report = await importAgents(reading, client, options, {
+    onProgress: (done) => {
+      if (done === 50) process.kill(pocketBase.pid(), 'SIGKILL')
+    },
   })
   expect(report.stopped).toMatch(/^PocketBase does not answer any more\./)
   expect(report.created).toBeGreaterThanOrEqual(50)

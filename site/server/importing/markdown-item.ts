@@ -1,4 +1,5 @@
 /** Reads the agents of one item of an awesome list, nested lists included. */
+import { DESCRIPTION_LENGTH_MIN } from '#site/catalogue/limits.ts'
 import {
   isBeside,
   isDetail,
@@ -15,6 +16,8 @@ import type { Cell, Row } from './table.ts'
 const GITHUB = /^https?:\/\/(www\.)?github\.com\/[\w.-]+/i
 const X = /^https?:\/\/(www\.)?(x|twitter)\.com\/\w+\/?$/i
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i
+/** Leads to a place of the list itself. */
+const WITHIN = /^#/
 const WEB = /^https?:/i
 const SPACE: Piece = { kind: 'text', text: ' ', url: '' }
 
@@ -29,6 +32,8 @@ export function* itemRows(
   const own = linkLine(pieces)
   const inside = item.children.flatMap((child) => (child.type === 'list' ? child.children : []))
   const line = offset + (item.position?.start.line ?? 1)
+  const relative = own && relativeLink(own)
+  if (relative) yield { line, name: own.label, problem: relative }
   if (own && HAS_SCHEME.test(own.url)) {
     const details = inside.filter((child) => isDetailItem(child, resolve))
     yield { line, cells: cellsOf(own, details, categories, resolve) }
@@ -44,8 +49,8 @@ export function* itemRows(
   for (const child of inside) yield* itemRows(child, names, resolve, offset)
 }
 
-/** In the order of the header. */
-function cellsOf(
+/** The cells of an agent's own line and those that tell more about it, in the order of the header. */
+export function cellsOf(
   own: LinkLine,
   details: readonly ListItem[],
   categories: readonly string[],
@@ -66,8 +71,21 @@ function cellsOf(
   ]
 }
 
+/** What is wrong with a link to a file of the list; undefined for an address, and for a place within the list. */
+export function relativeLink({ url }: LinkLine): string | undefined {
+  if (url === '' || HAS_SCHEME.test(url) || WITHIN.test(url)) return undefined
+  return `The link "${url.slice(0, 80)}" is relative: an agent needs a whole address.`
+}
+
+/** Whether it is an agent by itself: a link to the web, and a description. */
+export function isDescribed(item: ListItem, resolve: Resolve): boolean {
+  const own = linkLine(piecesIn(item, resolve))
+  if (!own || isDetail(own.label) || !WEB.test(own.url)) return false
+  return [...own.description].length >= DESCRIPTION_LENGTH_MIN
+}
+
 /** A line that tells more about the agent above it: text, or a link called 'GitHub' or 'Docs'. */
-function isDetailItem(item: ListItem, resolve: Resolve): boolean {
+export function isDetailItem(item: ListItem, resolve: Resolve): boolean {
   const own = linkLine(piecesIn(item, resolve))
   if (own) return isDetail(own.label)
   return !item.children.some((child) => child.type === 'list')

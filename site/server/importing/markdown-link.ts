@@ -96,7 +96,7 @@ function withoutCodes(pieces: Piece[]): { words: Piece[]; codes: string[] } {
 }
 
 /** Without the separator in front, and without links that are no part of a sentence. */
-function descriptionOf(pieces: readonly Piece[]): string {
+export function descriptionOf(pieces: readonly Piece[]): string {
   let text = pieces
     .map((piece) => (piece.kind === 'link' && piece.text ? `${OPEN}${piece.text}${CLOSE}` : piece.text))
     .join('')

@@ -1,4 +1,4 @@
-/** Finds the stored agent of each row, and what the row would change. */
+/** Finds the stored agent of each row. */
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
 import type { Intent } from './intent.ts'
 import type { StoredAgent } from './stored-agents.ts'
@@ -27,14 +27,4 @@ export function matchAgents(
     if (agent) matches.set(intent, agent)
   }
   return matches
-}
-
-/** The fields that the stored agent has differently. */
-export function changesTo(stored: StoredAgent, wanted: Intent['wanted']): Record<string, unknown> {
-  const before = new Map<string, unknown>(Object.entries(stored))
-  return Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
-    ),
-  )
 }

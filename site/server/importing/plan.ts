@@ -5,16 +5,19 @@ import { type Assigned, assignCategories, unknownCategory } from './assign-categ
 import { categoryMaker } from './categories.ts'
 import { bringCategories } from './exported-categories.ts'
 import { exportedIntent, guessedIntent, type ImportOptions, type Intent } from './intent.ts'
-import { matchCategories } from './match-category.ts'
+import { type KnownCategory, matchCategories } from './match-category.ts'
 import type { Reading } from './read-drafts.ts'
 import type { ExportedAgent, ExportedReading } from './read-exported.ts'
-import type { Outcome } from './report.ts'
+import type { Note, Outcome } from './report.ts'
 
 export interface Plan {
   intents: Intent[]
   rejected: Outcome[]
   newCategories: string[]
   changedCategories: string[]
+  notes: Note[]
+  /** Names by id, of all categories there are then. */
+  categories: Map<string, string>
 }
 
 /** Without a client nothing is written. */
@@ -33,6 +36,8 @@ export async function planOf(
     rejected,
     newCategories: maker.made.map((category) => category.name),
     changedCategories: [],
+    notes: [],
+    categories: namesOf([...stored, ...maker.made]),
   }
 }
 
@@ -42,7 +47,8 @@ async function exportedPlan(
   client: PocketBase | undefined,
   options: ImportOptions,
 ): Promise<Plan> {
-  const { known, made, changed, rejected } = await bringCategories(reading.categories, stored, client)
+  const brought = await bringCategories(reading.categories, stored, client, options.mode)
+  const { known, rejected } = brought
   const maker = categoryMaker(client, known)
   const ids = new Map(known.map((category) => [category.name, category.id]))
   const matcher = matchCategories(known)
@@ -53,12 +59,20 @@ async function exportedPlan(
     ids.set(name, category.id)
     return category.id
   }
-  const plan: Plan = { intents: [], rejected, newCategories: made, changedCategories: changed }
+  const plan: Plan = {
+    ...{ intents: [], rejected, notes: brought.left, categories: new Map() },
+    ...{ newCategories: brought.made, changedCategories: brought.changed },
+  }
   for (const agent of reading.agents) {
     const id = await idOf(agent)
     if (id === undefined) plan.rejected.push(unknownCategory({ ...agent, categoryNames: [agent.category] }))
     else plan.intents.push(exportedIntent(agent, id, options))
   }
   plan.newCategories.push(...maker.made.map((category) => category.name))
+  plan.categories = namesOf([...known, ...maker.made])
   return plan
+}
+
+function namesOf(categories: readonly KnownCategory[]): Map<string, string> {
+  return new Map(categories.map(({ id, name }) => [id, name]))
 }

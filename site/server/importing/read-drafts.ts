@@ -5,9 +5,14 @@ import { type Format, openTable } from './formats.ts'
 import { ImportError } from './import-error.ts'
 import { type ExportedReading, isExported, readExported } from './read-exported.ts'
 import type { Outcome } from './report.ts'
-import type { Table } from './table.ts'
+import { type Section, Sections } from './sections.ts'
+import type { Row, Table } from './table.ts'
 
-export type Reading = GuessedReading | ExportedReading
+export type Reading = (GuessedReading | ExportedReading) & {
+  sections: Section[]
+  /** Rows of sections that were left out. */
+  leftOut: number
+}
 
 /** A file of anybody's: columns and values are understood as far as they can be. */
 interface GuessedReading {
@@ -19,19 +24,47 @@ interface GuessedReading {
   rejected: Outcome[]
 }
 
-/** `chosen` is column → field, where the guess is wrong. Error: ImportError when the file holds no table of agents. */
+export interface ReadingOptions {
+  /** Column → field, where the guess is wrong. */
+  columns?: ReadonlyMap<string, string>
+  /** Headings of Markdown sections. */
+  leaveOut?: readonly string[]
+  /** More rows are refused with `tooMany`. */
+  rows?: { most: number; tooMany: string }
+}
+
+/** Error: ImportError when the file holds no table of agents. */
 export async function readDrafts(
   path: string,
   format: Format,
-  chosen: ReadonlyMap<string, string> = new Map(),
+  { columns = new Map(), leaveOut = [], rows: limit }: ReadingOptions = {},
 ): Promise<Reading> {
-  const table = await openTable(path, format)
+  const { header, rows } = await openTable(path, format)
+  const sections = new Sections(leaveOut)
+  const table = { header, rows: taken(rows, sections, limit) }
   const reading =
-    chosen.size === 0 && isExported(table.header)
+    columns.size === 0 && isExported(header)
       ? await readExported(path, table)
-      : await readGuessed(path, table, chosen)
-  if (reading.rejected.length > 0 || reading.exported || reading.drafts.length > 0) return reading
+      : await readGuessed(path, table, columns)
+  sections.mustHaveAll(leaveOut, path)
+  const { leftOut } = sections
+  if (reading.rejected.length > 0 || reading.exported || reading.drafts.length > 0 || leftOut > 0) {
+    return { ...reading, sections: sections.list(), leftOut }
+  }
   throw new ImportError(`${path} has a header but no rows.`)
+}
+
+async function* taken(
+  rows: Table['rows'],
+  sections: Sections,
+  limit: ReadingOptions['rows'],
+): AsyncGenerator<Row> {
+  let count = 0
+  for await (const row of rows) {
+    count += 1
+    if (limit && count > limit.most) throw new ImportError(limit.tooMany)
+    if (sections.takes(row)) yield row
+  }
 }
 
 async function readGuessed(
@@ -46,7 +79,7 @@ async function readGuessed(
     reading.rejected.push({ line, name, result: 'rejected', reason })
   for await (const row of rows) {
     if ('problem' in row) {
-      reject(row.line, '', row.problem)
+      reject(row.line, row.name ?? '', row.problem)
       continue
     }
     const draft = readDraft(row.line, row.cells, columns)

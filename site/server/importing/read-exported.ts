@@ -42,7 +42,7 @@ export async function readExported(path: string, { header, rows }: Table): Promi
     reading.rejected.push({ line, name, result: 'rejected', reason })
   for await (const row of rows) {
     if ('problem' in row) {
-      reject(row.line, '', row.problem)
+      reject(row.line, row.name ?? '', row.problem)
       continue
     }
     const cell = cellsOf(header, row.cells)

@@ -4,13 +4,14 @@ import { rowsOf } from './read-markdown.ts'
 const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'tags'] as const
 
 function read(markdown: string) {
-  return [...rowsOf(markdown)].map((row) => {
+  return [...rowsOf(markdown)].map(({ under: _, ...row }) => {
     if ('problem' in row) return row
     const filled = HEADER.map((field, i) => [field, row.cells[i] ?? ''] as const)
     return { line: row.line, ...Object.fromEntries(filled.filter(([, cell]) => cell.length > 0)) }
   })
 }
 
+const relative = (url: string) => `The link "${url}" is relative: an agent needs a whole address.`
 const one = (item: string) => read(`## Coding\n${item}`)[0]
 
 test('headings are categories, the nearest first; the title and sections about the list are not', () => {
@@ -117,6 +118,7 @@ test('what is no entry is left out, or rejected with its line when it holds a we
 ~~~
 - [B](mailto:b@example.com) - Answers mail.`
   expect(read(list)).toEqual([
+    { line: 3, name: 'Guide', problem: relative('docs/guide.md') },
     { line: 4, problem: 'The item does not begin with a link.' },
     {
       line: 13,
@@ -125,6 +127,72 @@ test('what is no entry is left out, or rejected with its line when it holds a we
       website: 'mailto:b@example.com',
       category: ['Coding'],
     },
+  ])
+})
+
+test('a heading that is a link is an agent, described by what follows it', () => {
+  const list = `# [The list](https://list.example.com)
+Of everything.
+## Assistants
+### [A](https://a.example.com) ⭐
+Writes letters. [GitHub](https://github.com/example/a)
+
+More about it.
+### [B][b]
+> Reads letters.
+- [Docs](https://docs.example.com)
+- [X](https://x.com/bbb)
+#### Categories
+Mail, Office
+#### Related
+- [C](https://c.example.com) - Sorts letters.
+### [D](https://d.example.com)
+## [E](docs/e.md)
+Sends letters.
+
+[b]: https://b.example.com`
+  expect(read(list)).toEqual([
+    {
+      ...{ line: 4, name: 'A', description: 'Writes letters.', website: 'https://a.example.com' },
+      ...{ category: ['Assistants'], github: 'https://github.com/example/a' },
+    },
+    {
+      ...{ line: 15, name: 'C', description: 'Sorts letters.', website: 'https://c.example.com' },
+      category: ['Related', 'B', 'Assistants'],
+    },
+    {
+      ...{ line: 8, name: 'B', description: 'Reads letters.', website: 'https://b.example.com' },
+      ...{ category: ['Mail', 'Office'], x: 'https://x.com/bbb' },
+    },
+    { line: 16, name: 'D', website: 'https://d.example.com', category: ['Assistants'] },
+    { line: 17, name: 'E', problem: relative('docs/e.md') },
+  ])
+})
+
+test('a linked heading over a list of agents is a section', () => {
+  const list = `# List
+## [Coding](https://coding.example.com)
+What writes code.
+- [A](https://a.example.com) - Writes code.
+## [Contents](#contents)
+## [Bare](https://bare.example.com)
+- [B](https://b.example.com)`
+  expect(read(list)).toMatchObject([
+    { line: 4, name: 'A', category: ['Coding'] },
+    { line: 7, name: 'B', category: ['Bare'] },
+  ])
+})
+
+test('relative links are reported, links to a place of the list are its contents', () => {
+  const list = `## Coding
+- [Coding](#coding)
+- [A](./a.md) - Writes code.
+  - [B](https://b.example.com) - Writes tests.
+- [C](/c) - Writes texts.`
+  expect(read(list)).toMatchObject([
+    { line: 3, name: 'A', problem: relative('./a.md') },
+    { line: 4, name: 'B' },
+    { line: 5, name: 'C', problem: relative('/c') },
   ])
 })
 

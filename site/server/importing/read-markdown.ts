@@ -2,10 +2,11 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { ImportError } from './import-error.ts'
 import { wholeText } from './lines.ts'
+import { HeadingAgent, headingLink } from './markdown-heading.ts'
 import { itemRows } from './markdown-item.ts'
 import { type Node, plainText, type Resolve } from './markdown-link.ts'
 import { partsOf } from './markdown-parts.ts'
-import type { Row, Table } from './table.ts'
+import type { Heading, Row, Table } from './table.ts'
 
 const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'tags']
 /** Sections about the list itself. */
@@ -17,24 +18,56 @@ export async function readMarkdown(path: string): Promise<Table> {
   throw new ImportError(`${path} holds no list items with links.`)
 }
 
-interface Heading {
-  depth: number
-  text: string
-}
-
 export function* rowsOf(text: string): Generator<Row> {
-  let trail: Heading[] = []
+  const list = new AwesomeList()
+  let resolve: Resolve = () => ''
   for (const { offset, text: markdown } of partsOf(text)) {
     const { children } = fromMarkdown(markdown)
-    const resolve = resolverOf(children)
-    for (const node of children) {
-      if (node.type === 'heading') {
-        const { depth } = node
-        trail = [...trail.filter((above) => above.depth < depth), { depth, text: titleOf(node.children) }]
-      } else if (node.type === 'list' && !trail.some((heading) => ABOUT.test(heading.text))) {
-        for (const item of node.children) yield* itemRows(item, categoriesOf(trail), resolve, offset)
-      }
+    resolve = resolverOf(children)
+    for (const node of children) yield* list.rowsOf(node, resolve, offset)
+  }
+  yield* list.end(resolve)
+}
+
+/** Where in the list one is while it is read. */
+class AwesomeList {
+  #trail: Heading[] = []
+  #agent: HeadingAgent | undefined;
+
+  *rowsOf(node: Node, resolve: Resolve, offset: number): Generator<Row> {
+    if (node.type === 'heading') yield* this.#enter(node, resolve, offset)
+    else if (node.type === 'blockquote')
+      for (const child of node.children) yield* this.rowsOf(child, resolve, offset)
+    else if (node.type === 'paragraph') this.#agent?.tellText(node.children, resolve)
+    else if (node.type === 'list' && !this.#isAboutList() && !this.#agent?.takesList(node, resolve)) {
+      const under = this.#trail
+      for (const item of node.children)
+        for (const row of itemRows(item, categoriesOf(under), resolve, offset)) yield { ...row, under }
     }
+  }
+
+  /** What is told of the last agent is complete. */
+  *end(resolve: Resolve): Generator<Row> {
+    if (this.#agent) yield* this.#agent.rows(resolve)
+    this.#agent = undefined
+  }
+
+  *#enter(node: Extract<Node, { type: 'heading' }>, resolve: Resolve, offset: number): Generator<Row> {
+    const { depth } = node
+    const line = offset + (node.position?.start.line ?? 1)
+    const heading = { depth, text: titleOf(node.children), line }
+    const link = depth > 1 ? headingLink(node.children, resolve) : undefined
+    if (link || depth <= (this.#agent?.heading.depth ?? 0)) yield* this.end(resolve)
+    this.#agent?.enter(heading.text)
+    const above = this.#trail.filter((other) => other.depth < depth)
+    this.#trail = [...above, heading]
+    if (link && !this.#isAboutList()) {
+      this.#agent = new HeadingAgent(heading, link, above, categoriesOf(above))
+    }
+  }
+
+  #isAboutList(): boolean {
+    return this.#trail.some((heading) => ABOUT.test(heading.text))
   }
 }
 

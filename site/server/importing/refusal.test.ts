@@ -23,7 +23,7 @@ test('any other answer is quoted', () => {
 
 test.each([0, 401, 403])('after status %i no other row can succeed', (status) => {
   expect(() => refusal(answer(status, {}))).toThrow(ImportError)
-  expect(() => refusal(answer(status, {}))).toThrow(/run the same command again/)
+  expect(() => refusal(answer(status, {}))).toThrow(/import the file again/)
 })
 
 test('a defect of the program is not hidden', () => {

@@ -2,7 +2,7 @@
 import { ClientResponseError } from 'pocketbase'
 import { ImportError } from './import-error.ts'
 
-const AGAIN = 'What is written stays; run the same command again for the rest.'
+const AGAIN = 'What is written stays; import the file again for the rest.'
 
 export function refusal(error: unknown): string {
   if (!(error instanceof ClientResponseError)) throw error

@@ -1,12 +1,36 @@
-/** The report of an import, as data and as text. */
+/** The report of an import, as data. */
 import type { PricingModel } from '#site/catalogue/agent.ts'
+import type { IMPORT_CHANGES, ImportResult } from '#site/catalogue/imports.ts'
+import type { Likeness } from '#site/catalogue/likeness/likeness.ts'
 
-/** What became of one row. */
-export type Outcome = { line: number; name: string } & (
+export interface FieldChange {
+  field: string
+  /** As people read it: a category by its name, a list with commas. */
+  from: string
+  to: string
+  is: (typeof IMPORT_CHANGES)[number]
+}
+
+export interface LikelyDuplicate {
+  id: string
+  name: string
+  websiteUrl: string
+  likeness: Likeness
+}
+
+/** What became of one row. The id is the agent's; a dry run has none for new ones. */
+export type Outcome = { line: number; name: string; id?: string } & (
   | { result: 'created' | 'unchanged' }
-  | { result: 'updated'; fields: string[] }
+  | { result: 'updated' | 'left'; changes: FieldChange[] }
+  | { result: 'duplicate'; of: LikelyDuplicate[] }
   | { result: 'rejected'; reason: string }
 )
+
+export interface Note {
+  line: number
+  name: string
+  note: string
+}
 
 export interface Report {
   file: string
@@ -15,7 +39,15 @@ export interface Report {
   created: number
   updated: number
   unchanged: number
+  /** They are there and differ, and were left as they are. */
+  left: number
+  /** Probably there under another address, and not added. */
+  duplicate: number
   rejected: number
+  /** Fields that were kept because a person edited them. */
+  kept: number
+  /** Rows of sections that were left out. */
+  leftOut: number
   /** Whether export wrote the file, so that it was taken as it stands. */
   exact: boolean
   /** Which heading was taken for which field. */
@@ -28,68 +60,18 @@ export interface Report {
   /** In the order of the file. */
   outcomes: Outcome[]
   /** Values that were left out of rows that were taken. */
-  notes: { line: number; name: string; note: string }[]
+  notes: Note[]
   /** Why the import ended early; the rows after that are not in `outcomes`. */
   stopped?: string
   seconds: number
 }
 
-export function count(outcomes: readonly Outcome[], result: Outcome['result']): number {
-  return outcomes.filter((outcome) => outcome.result === result).length
-}
-
-export function reportText(report: Report): string {
-  const { created, updated, unchanged, rejected, dryRun } = report
-  const done = dryRun ? 'Would create' : 'Created'
-  const lines = [
-    dryRun
-      ? `${report.file}: ${report.rows} rows. Dry run, nothing was written.`
-      : `${report.file}: ${report.rows} rows.`,
-    report.exact
-      ? 'Written by export: taken as it stands.'
-      : `Columns: ${list(Object.entries(report.columns).map(([heading, field]) => `${heading} → ${field}`))}.`,
-    ...optional('Ignored columns', report.ignoredColumns),
-    ...optional(dryRun ? 'Categories that would be created' : 'Categories created', report.newCategories),
-    ...optional(dryRun ? 'Categories that would be changed' : 'Categories changed', report.changedCategories),
-    ...(report.pricing.rows > 0
-      ? [
-          `No pricing given in ${report.pricing.rows} new rows: taken as ${report.pricing.model} (--pricing MODEL).`,
-        ]
-      : []),
-    ...table('Updated', report.outcomes.map(updatedRow)),
-    ...table(
-      'Left out',
-      report.notes.map(({ line, name, note }) => [line, name, note]),
-    ),
-    ...table('Rejected', report.outcomes.map(rejectedRow)),
-    '',
-    ...(report.stopped ? [report.stopped] : []),
-    `${done} ${created}, updated ${updated}, unchanged ${unchanged}, rejected ${rejected} in ${report.seconds.toFixed(1)} s.`,
-  ]
-  return lines.join('\n')
-}
-
-type Row = [line: number, name: string, text: string]
-
-function updatedRow(outcome: Outcome): Row | undefined {
-  return outcome.result === 'updated' ? [outcome.line, outcome.name, list(outcome.fields)] : undefined
-}
-
-function rejectedRow(outcome: Outcome): Row | undefined {
-  return outcome.result === 'rejected' ? [outcome.line, outcome.name, outcome.reason] : undefined
-}
-
-function table(title: string, rows: (Row | undefined)[]): string[] {
-  const lines = rows
-    .filter((row) => row !== undefined)
-    .map(([line, name, text]) => `  line ${line}${name && ` ${name}`}: ${text}`)
-  return lines.length > 0 ? ['', `${title}:`, ...lines] : []
-}
-
-function optional(title: string, values: string[]): string[] {
-  return values.length > 0 ? [`${title}: ${list(values)}.`] : []
-}
-
-function list(values: string[]): string {
-  return values.join(', ')
+/** How many rows came to each end. */
+export function tally(outcomes: readonly Outcome[]): Record<ImportResult, number> & { kept: number } {
+  const counts = { created: 0, updated: 0, unchanged: 0, left: 0, duplicate: 0, rejected: 0, kept: 0 }
+  for (const outcome of outcomes) {
+    counts[outcome.result] += 1
+    if ('changes' in outcome) counts.kept += outcome.changes.filter(({ is }) => is === 'edited').length
+  }
+  return counts
 }

@@ -3,7 +3,19 @@
 /** A list where the format has lists. */
 export type Cell = string | string[]
 
-export type Row = { line: number; cells: Cell[] } | { line: number; problem: string }
+/** A heading of a Markdown file. */
+export interface Heading {
+  /** From 1, as Markdown counts. */
+  depth: number
+  text: string
+  line: number
+}
+
+/** `under`: the headings above it, the outermost first, where the format has headings. */
+export type Row = { line: number; under?: readonly Heading[] } & (
+  | { cells: Cell[] }
+  | { name?: string; problem: string }
+)
 
 export interface Table {
   header: string[]

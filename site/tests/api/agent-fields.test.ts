@@ -94,7 +94,14 @@ test.each(['csv', 'ndjson'] as const)(
     const reading = await readDrafts(file, format)
     const [exported] = reading.exported ? reading.agents : []
     if (!exported) throw new Error('The file was not recognised as an export.')
-    const options = { dryRun: false, createCategories: false, status: 'pending', pricing: 'free' } as const
+    const options = {
+      dryRun: false,
+      createCategories: false,
+      status: 'pending',
+      pricing: 'free',
+      mode: 'add',
+      addDuplicates: false,
+    } as const
     expect(exportedIntent(exported, categoryId, options).wanted).toMatchObject(values)
   },
 )

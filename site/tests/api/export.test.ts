@@ -75,6 +75,7 @@ function exportFrom(pocketBase: TestPocketBase, out: string, change: Partial<Exp
 async function importInto(pocketBase: TestPocketBase, path: string, change: Partial<ImportOptions> = {}) {
   const options: ImportOptions = {
     ...{ dryRun: false, createCategories: false, status: 'approved', pricing: 'freemium' },
+    ...{ mode: 'update-edited', addDuplicates: false },
     ...change,
   }
   const format = path.endsWith('.csv') ? 'csv' : 'ndjson'
@@ -97,7 +98,7 @@ test.each(['csv', 'ndjson'] as const)(
     const report = await importInto(target, file(format))
     expect(report).toMatchObject({ exact: true, created: AGENTS + 3, rejected: 0, notes: [] })
     expect(report.newCategories).toEqual(['Nobody is here', 'Coding, "tests" & (more)'])
-    expect(report.outcomes).toEqual(dry.outcomes)
+    expect(report.outcomes).toMatchObject(dry.outcomes)
     await exportFrom(target, file(format, 'again'))
     expect(readFileSync(file(format, 'again')).equals(readFileSync(file(format)))).toBe(true)
 
@@ -116,6 +117,11 @@ test('a directory that has moved on becomes what the file says, whatever its ids
   await root.collection('agents').create({ ...own, name: 'Old', websiteUrl: 'http://www.a0.example.com/' })
   await exportFrom(source, file('csv'))
 
+  const kept = await importInto(target, file('csv'), { dryRun: true, mode: 'update' })
+  expect(kept).toMatchObject({ created: AGENTS + 2, updated: 0, left: 1, changedCategories: [] })
+  expect(kept.notes).toMatchObject([
+    { name: 'Nobody is here', note: expect.stringContaining('left as it is') },
+  ])
   const report = await importInto(target, file('csv'))
   expect(report).toMatchObject({ created: AGENTS + 2, updated: 1, rejected: 0 })
   expect(report.changedCategories).toEqual(['Nobody is here'])

@@ -33,7 +33,14 @@ afterAll(async () => {
 async function take(content: string, format: Format) {
   const path = join(folder, 'list')
   writeFileSync(path, content)
-  const options = { dryRun: false, createCategories: true, status: 'approved', pricing: 'free' } as const
+  const options = {
+    dryRun: false,
+    createCategories: true,
+    status: 'approved',
+    pricing: 'free',
+    mode: 'add',
+    addDuplicates: false,
+  } as const
   return await importAgents(await readDrafts(path, format), connect(pocketBase.connection), options)
 }
 

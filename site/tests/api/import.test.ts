@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importAgents } from '#site/server/importing/import-agents.ts'
 import type { ImportOptions } from '#site/server/importing/intent.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
-import { reportText } from '#site/server/importing/report.ts'
+import { reportText } from '#site/server/importing/report-text.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { agentOf } from '#site/server/pocketbase/records.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
@@ -19,6 +19,8 @@ const options: ImportOptions = {
   createCategories: false,
   status: 'approved',
   pricing: 'freemium',
+  mode: 'update',
+  addDuplicates: false,
 }
 let pocketBase: TestPocketBase
 
@@ -85,7 +87,9 @@ test('every good row is taken, every bad one reported with its line and reason',
     '  line 14 Price: The pricing "a lot" is not one of free, freemium, paid, enterprise.',
     '',
   ])
-  expect(text.at(-1)).toMatch(/^Created 4, updated 0, unchanged 0, rejected 10 in \d+\.\d s\.$/)
+  expect(text.at(-1)).toMatch(
+    /^Created 4, updated 0, left as they are 0, unchanged 0, likely duplicates 0, rejected 10 in \d+\.\d s\.$/,
+  )
 })
 
 test('values arrive in the words of the catalogue', async () => {
@@ -130,7 +134,7 @@ test('a dry run says the same and writes nothing', async () => {
   expect(await agents()).toEqual([])
   expect(await categoryNames()).toEqual(['Coding', 'Finance', 'Voice & Meetings'])
   const wet = await run(DIRTY, { createCategories: true })
-  expect(wet.outcomes).toEqual(dry.outcomes)
+  expect(wet.outcomes).toMatchObject(dry.outcomes)
 })
 
 test('unknown categories are created once, whatever their spelling', async () => {
@@ -158,8 +162,11 @@ test('a changed row updates its fields only, an empty cell erases nothing', asyn
   const head = 'name,description,url,category,github,pricing\n'
   await run(`${head}Pilot,Writes code with you.,https://pilot.example.com,Coding,github.com/a/b,Paid`)
   const report = await run(`${head}Pilot,Writes code for you.,http://www.pilot.example.com/,Finance,,`)
-  expect(report.outcomes).toEqual([
-    { line: 2, name: 'Pilot', result: 'updated', fields: ['description', 'category'] },
+  expect(report.outcomes).toMatchObject([
+    {
+      ...{ line: 2, name: 'Pilot', result: 'updated' },
+      changes: [{ field: 'description' }, { field: 'category', from: 'Coding', to: 'Finance' }],
+    },
   ])
   expect(await agents()).toMatchObject([
     {
@@ -185,7 +192,7 @@ test('what PocketBase refuses is a rejected row like any other', async () => {
   const content =
     'name,description,url,category\nA,Does something.,https://me@a.example.com,Coding\nB,Does another.,https://b.example.com,Coding'
   const report = await run(content)
-  expect(report.outcomes).toEqual([
+  expect(report.outcomes).toMatchObject([
     { line: 2, name: 'A', result: 'rejected', reason: 'websiteUrl: Please enter a valid URL.' },
     { line: 3, name: 'B', result: 'created' },
   ])

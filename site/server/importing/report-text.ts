@@ -1,0 +1,92 @@
+/** The report of an import as text. */
+import type { FieldChange, Outcome, Report } from './report.ts'
+
+/** A longer value is cut; the report as JSON has the whole of it. */
+const VALUE_LENGTH_MAX = 80
+
+export function reportText(report: Report): string {
+  const { dryRun, outcomes, notes } = report
+  const lines = [
+    dryRun
+      ? `${report.file}: ${report.rows} rows. Dry run, nothing was written.`
+      : `${report.file}: ${report.rows} rows.`,
+    ...foundLines(report),
+    ...table('Updated', outcomes, (one) => one.result === 'updated' && changesText(one.changes, 'changed')),
+    ...table(
+      'Left as they are (--update changes them)',
+      outcomes,
+      (one) => 'changes' in one && changesText(one.changes, 'left'),
+    ),
+    ...table(
+      'Kept, because a person wrote it since (--update-edited changes that too)',
+      outcomes,
+      (one) => 'changes' in one && changesText(one.changes, 'edited'),
+    ),
+    ...table(
+      'Likely there already under another address, not added (--add-duplicates adds them)',
+      outcomes,
+      (one) =>
+        one.result === 'duplicate' && one.of.map((other) => `${other.name}, ${other.websiteUrl}`).join('; '),
+    ),
+    ...table('Left out', notes, ({ note }) => note),
+    ...table('Rejected', outcomes, (one) => one.result === 'rejected' && one.reason),
+    '',
+    ...(report.stopped ? [report.stopped] : []),
+    sums(report),
+  ]
+  return lines.join('\n')
+}
+
+function foundLines(report: Report): string[] {
+  const { dryRun, pricing } = report
+  const columns = Object.entries(report.columns).map(([heading, field]) => `${heading} → ${field}`)
+  return [
+    report.exact ? 'Written by export: taken as it stands.' : `Columns: ${list(columns)}.`,
+    ...optional('Ignored columns', report.ignoredColumns),
+    ...(report.leftOut > 0 ? [`Rows in sections that were left out: ${report.leftOut}.`] : []),
+    ...optional(dryRun ? 'Categories that would be created' : 'Categories created', report.newCategories),
+    ...optional(dryRun ? 'Categories that would be changed' : 'Categories changed', report.changedCategories),
+    ...(pricing.rows > 0
+      ? [`No pricing given in ${pricing.rows} new rows: taken as ${pricing.model} (--pricing MODEL).`]
+      : []),
+  ]
+}
+
+function sums({ created, updated, left, unchanged, duplicate, rejected, dryRun, seconds }: Report): string {
+  const done = dryRun ? 'Would create' : 'Created'
+  return `${done} ${created}, updated ${updated}, left as they are ${left}, unchanged ${unchanged}, likely duplicates ${duplicate}, rejected ${rejected} in ${seconds.toFixed(1)} s.`
+}
+
+function changesText(changes: readonly FieldChange[], is: FieldChange['is']): string {
+  return changes
+    .filter((change) => change.is === is)
+    .map(({ field, from, to }) => `${field}: ${quoted(from)} → ${quoted(to)}`)
+    .join('; ')
+}
+
+function quoted(value: string): string {
+  const line = value.replace(/\s+/g, ' ')
+  const cut = line.length > VALUE_LENGTH_MAX ? `${line.slice(0, VALUE_LENGTH_MAX)}…` : line
+  return `"${cut}"`
+}
+
+/** Only of those that have a text. */
+function table<One extends Pick<Outcome, 'line' | 'name'>>(
+  title: string,
+  rows: readonly One[],
+  textOf: (row: One) => string | false,
+): string[] {
+  const lines = rows.flatMap((row) => {
+    const text = textOf(row)
+    return text ? [`  line ${row.line}${row.name && ` ${row.name}`}: ${text}`] : []
+  })
+  return lines.length > 0 ? ['', `${title}:`, ...lines] : []
+}
+
+function optional(title: string, values: string[]): string[] {
+  return values.length > 0 ? [`${title}: ${list(values)}.`] : []
+}
+
+function list(values: string[]): string {
+  return values.join(', ')
+}
