@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { PRICING_MODELS } from '#site/catalogue/agent.ts'
 import { IMPORT_CHANGES, IMPORT_RESULTS } from '#site/catalogue/imports.ts'
+import { LIKENESSES } from '#site/catalogue/likeness/likeness.ts'
 
 export const count = z.number().int().min(0)
 /** Line of the file, and the name that stands there; empty where there is none. */
@@ -21,8 +22,15 @@ const outcome = z.object({
   id: z.string().optional(),
   /** Field by field, for `updated` and `left`. */
   changes: z.array(fieldChange).optional(),
-  /** For `duplicate`: agents of this name under other addresses. */
-  of: z.array(z.object({ id: z.string(), name: z.string(), websiteUrl: z.string() })).optional(),
+  /** For `duplicate`: agents that are probably the same, and by what they are alike. */
+  of: z
+    .array(
+      z.object({
+        ...{ id: z.string(), name: z.string(), websiteUrl: z.string() },
+        likeness: z.enum(LIKENESSES),
+      }),
+    )
+    .optional(),
   /** For `rejected`. */
   reason: z.string().optional(),
 })

@@ -49,7 +49,7 @@ const reading = z
   })
   .meta({ id: 'ImportReading' })
 
-const options = z.object({
+export const importOptions = z.object({
   /** Default: as the file was read. */
   format: z.enum(IMPORT_FORMATS).optional(),
   /** Heading of a column → field, where the guess is wrong. */
@@ -71,7 +71,7 @@ const run = z
     /** Rows; 0 of 0 while it is planned. */
     done: count,
     total: count,
-    options,
+    options: importOptions,
     startedAt: isoDate,
     endedAt: isoDate.optional(),
     /** Who began it. */
@@ -143,7 +143,7 @@ export const rereadImport = {
   summary: 'Read an uploaded file anew, in another format or with other columns',
   access: 'admin',
   params: byId,
-  body: options.pick({ format: true, columns: true }),
+  body: importOptions.pick({ format: true, columns: true }),
   status: 200,
   response: staged,
 } as const satisfies Contract
@@ -160,7 +160,7 @@ export const runImport = {
   summary: 'Import an uploaded file, or say what that would do; one at a time',
   access: 'admin',
   params: byId,
-  body: options.extend({ dryRun: z.boolean() }),
+  body: importOptions.extend({ dryRun: z.boolean() }),
   status: 200,
   response: staged,
 } as const satisfies Contract

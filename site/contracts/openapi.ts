@@ -7,6 +7,8 @@ import { ROUTES } from './routes.ts'
 const SECURITY = { public: [{}, { bearer: [] }], user: [{ bearer: [] }], admin: [{ bearer: [] }] }
 const LOCATION = { required: true, schema: { type: 'string', format: 'uri-reference' } } as const
 
+const FILE = { 'application/octet-stream': {} }
+
 /** The document for a site at `origin`. */
 export function openApi(origin: string) {
   const paths: ZodOpenApiPathsObject = {}
@@ -38,6 +40,7 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
       ...(contract.headers && { header: contract.headers }),
     },
     ...(contract.body && { requestBody: { required: true, content: json(contract.body) } }),
+    ...(contract.fileBytesMax && { requestBody: { required: true, content: FILE } }),
     responses: {
       [`${contract.status}`]: success(contract),
       default: { description: 'Error', content: json(apiError) },

@@ -32,6 +32,16 @@ import type { Contract } from './contract.ts'
 import { decide, deleteSubmission, feature, listDesk, readDeskItem } from './desk.ts'
 import { findDuplicates } from './duplicates.ts'
 import { beginGoogle, finishGoogle, recogniseReturn } from './google.ts'
+import {
+  cancelImport,
+  deleteImport,
+  listImports,
+  readImport,
+  readImportReport,
+  rereadImport,
+  runImport,
+  uploadImport,
+} from './imports.ts'
 import { checkLink } from './mailed-links.ts'
 import { deleteLetter, readOperations, retryLetter, startJob } from './operations.ts'
 import { prefill } from './prefill.ts'
@@ -114,6 +124,14 @@ export const ROUTES = {
   'POST /api/admin/operations/{job}': startJob,
   'POST /api/admin/letters/{id}/retry': retryLetter,
   'DELETE /api/admin/letters/{id}': deleteLetter,
+  'GET /api/admin/imports': listImports,
+  'POST /api/admin/imports': uploadImport,
+  'GET /api/admin/imports/{id}': readImport,
+  'PUT /api/admin/imports/{id}': rereadImport,
+  'DELETE /api/admin/imports/{id}': deleteImport,
+  'POST /api/admin/imports/{id}/run': runImport,
+  'POST /api/admin/imports/{id}/cancel': cancelImport,
+  'GET /api/admin/imports/{id}/report': readImportReport,
   'GET /api/moderation': moderationLog,
   // Where Uppy's S3 plugin looks for them below the site's own address.
   'POST /s3/multipart': beginMultipart,

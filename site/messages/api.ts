@@ -13,6 +13,7 @@ export const BUSY = (seconds: number) =>
   `The directory is very busy right now. Please try again in ${counted(seconds, 'second')}.`
 export const ROUTE_UNKNOWN = 'There is no such route. The documented ones are listed at /api/openapi.json.'
 export const METHOD_UNKNOWN = 'This route does not answer that method.'
+export const BODY_NO_FILE = 'The body must be the file itself, as application/octet-stream'
 export const BODY_NOT_JSON = 'The body must be JSON, with Content-Type: application/json.'
 export const BODY_MALFORMED = 'The body is not well-formed JSON.'
 export const BODY_NO_OBJECT = 'The body must be a JSON object.'

@@ -3,6 +3,7 @@ import { sizeText } from './sizes.ts'
 
 const number = (count: number) => count.toLocaleString('en-US')
 
+export const IMPORTS_OFF = 'Nothing can be imported here'
 export const IMPORT_UNKNOWN = 'There is no such file any more: uploaded files are kept for a day'
 export const IMPORT_RUNS = (fileName: string) =>
   `"${fileName}" is being imported. Wait until it is done, or cancel it.`
@@ -11,7 +12,8 @@ export const IMPORT_NOT_RUNNING = 'Nothing is being imported from this file'
 export const IMPORT_NOT_RUN = 'Nothing was imported from this file yet'
 export const IMPORT_FILES_KEPT = (most: number) =>
   `${most} files are kept already. Remove one that is not needed any more.`
-export const IMPORT_FILE_MISSING = 'Send the file itself as application/octet-stream'
+export const IMPORT_COLUMNS_MISSING = (fields: string) =>
+  `No column was recognised as ${fields}. Say which column it is.`
 export const IMPORT_FILE_EMPTY = 'The file is empty'
 export const IMPORT_FILE_CUT = 'The file did not arrive as a whole. Upload it again.'
 export const IMPORT_FILE_TOO_LARGE = (bytesMax: number) =>

@@ -16,6 +16,7 @@ import type { Ask } from '#site/server/pocketbase/ask.ts'
 import type { SubmissionKeys } from '#site/server/pocketbase/submission-keys.ts'
 import type { SharePicture } from '#site/server/social-images/share-picture.ts'
 import type { Config } from './config.ts'
+import type { Imports } from './import-service.ts'
 
 /** The public catalogue: approved agents only, read from the replica without a round trip. */
 export interface Catalogue {
@@ -184,4 +185,6 @@ export interface Services {
   searches: Searches
   /** None where only pages are rendered. */
   operations?: Operations
+  /** None where only pages are rendered. */
+  imports?: Imports
 }

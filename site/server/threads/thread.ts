@@ -14,6 +14,8 @@ export interface ThreadOptions<Event> {
   data?: () => unknown
   /** Limits the young generation of its heap, in MB. */
   youngMb?: number
+  /** Limits the rest of its heap, in MB: beyond it the thread ends, and nothing else. */
+  heapMb?: number
   /** Makes requests start it, and ends it when none has come for so long. Otherwise start() starts it. */
   idleMs?: number
   /** Starts it again, after growing pauses, whenever it ends by itself. */
@@ -43,12 +45,15 @@ export class Thread<Request, Reply, Event = never> {
   }
 
   start(): void {
-    const { name, data, youngMb, onStart } = this.#options
+    const { name, data, youngMb, heapMb, onStart } = this.#options
     const startedAt = Date.now()
     const worker = new Worker(this.#file, {
       name,
       workerData: data?.(),
-      ...(youngMb && { resourceLimits: { maxYoungGenerationSizeMb: youngMb } }),
+      resourceLimits: {
+        ...(youngMb && { maxYoungGenerationSizeMb: youngMb }),
+        ...(heapMb && { maxOldGenerationSizeMb: heapMb }),
+      },
     })
     let problem: unknown
     worker.on('message', (message: FromThread<Reply, Event>) => this.#receive(message))

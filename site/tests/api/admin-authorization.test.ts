@@ -21,7 +21,7 @@ const AGENT = { target: () => writeAgent(root(), { status: 'pending' }) }
 const CATEGORY = { target: () => writeCategory(root(), newName()) }
 const PERSON = { target: async () => (await makeCast(site, expired)).userId }
 const ARTICLE = { target: async () => (await root().collection('news').create(article())).id }
-/** Of letters and jobs there is none of this name. */
+/** Of letters, jobs and files there is none of this name. */
 const NOTHING = { target: async () => 'nosuchrecord000', done: 404 }
 
 const ROWS: Partial<Record<Route, Row>> = {
@@ -55,6 +55,15 @@ const ROWS: Partial<Record<Route, Row>> = {
   'POST /api/admin/operations/{job}': NOTHING,
   'POST /api/admin/letters/{id}/retry': NOTHING,
   'DELETE /api/admin/letters/{id}': NOTHING,
+  'GET /api/admin/imports': { done: 200 },
+  // Without a name it is taken from nobody.
+  'POST /api/admin/imports': { done: 400 },
+  'GET /api/admin/imports/{id}': NOTHING,
+  'PUT /api/admin/imports/{id}': { ...NOTHING, body: () => ({}) },
+  'DELETE /api/admin/imports/{id}': NOTHING,
+  'POST /api/admin/imports/{id}/run': { ...NOTHING, body: () => ({ dryRun: true }) },
+  'POST /api/admin/imports/{id}/cancel': NOTHING,
+  'GET /api/admin/imports/{id}/report': NOTHING,
 }
 
 /** Other ways to write an address: those that are the same one, and those that are none at all. */

@@ -39,6 +39,13 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set<Route>([
   'POST /api/admin/operations/{job}',
   'POST /api/admin/letters/{id}/retry',
   'DELETE /api/admin/letters/{id}',
+  'POST /api/admin/imports',
+  'GET /api/admin/imports/{id}',
+  'PUT /api/admin/imports/{id}',
+  'DELETE /api/admin/imports/{id}',
+  'POST /api/admin/imports/{id}/run',
+  'POST /api/admin/imports/{id}/cancel',
+  'GET /api/admin/imports/{id}/report',
 ])
 
 /** They answer 404 to everybody on a site without S3. */

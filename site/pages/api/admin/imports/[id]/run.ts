@@ -1,0 +1,5 @@
+import { endpoint } from '#site/server/http/endpoint.ts'
+import { runImport } from '#site/server/importing/actions.ts'
+
+export const prerender = false
+export const POST = endpoint('POST /api/admin/imports/{id}/run', runImport)

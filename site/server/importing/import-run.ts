@@ -1,0 +1,112 @@
+/** One run of an uploaded file: planned, put on record, written, and what came of it. */
+import type { Logger } from 'pino'
+import { IMPORT_CANCELLED, IMPORT_FAILED } from '#site/messages/imports.ts'
+import { ApiError } from '#site/server/http/errors.ts'
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import type { ImportRequest } from '#site/server/process/import-service.ts'
+import { ImportError } from './import-error.ts'
+import type { Importer } from './importer.ts'
+import type { Report } from './report.ts'
+import { cutReport, plain, wholeReport } from './shown.ts'
+import type { Staged, StagedFiles } from './staged-files.ts'
+
+export interface RunParts {
+  staged: Staged
+  request: ImportRequest
+  files: StagedFiles
+  importer: Importer
+  connection: Promise<PocketBaseConnection>
+  log: Logger
+}
+
+type Run = NonNullable<Staged['run']>
+
+export class ImportRun {
+  readonly staged: Staged
+  readonly #parts: RunParts
+  readonly #run: Run
+  #isAbandoned = false
+
+  constructor(parts: RunParts) {
+    const { by, dryRun, options } = parts.request
+    this.#parts = parts
+    this.staged = parts.staged
+    const startedAt = new Date().toISOString()
+    this.#run = { state: 'running', dryRun, done: 0, total: 0, options, startedAt, by }
+    this.staged.run = this.#run
+  }
+
+  /** Never fails: what went wrong stands in the run. Whoever sees that it has ended can begin the next. */
+  async work(): Promise<void> {
+    const { log, request, files } = this.#parts
+    const end = await this.#end()
+    // The next start finds it as it was, and says so.
+    if (this.#isAbandoned) return
+    const run = { ...this.#run, ...end, ...(end.report && { report: cutReport(end.report) }) }
+    try {
+      if (end.report) await files.saveReport(this.staged.id, end.report)
+      await files.save({ ...this.staged, run })
+    } catch (error) {
+      log.error({ error }, 'the end of an import is not kept')
+    }
+    Object.assign(this.#run, run)
+    if (!request.dryRun) request.onEnd()
+  }
+
+  async cancel(): Promise<void> {
+    if (this.#run.state !== 'running') return
+    this.#run.state = 'cancelling'
+    await this.#parts.importer.cancel()
+  }
+
+  /** The site ends: nothing more is written about it. */
+  abandon(): void {
+    this.#isAbandoned = true
+  }
+
+  /** On record before it begins, with what it is going to do: what cannot be put there is not done. */
+  async #report(): Promise<Report> {
+    const { dryRun, allow } = this.#parts.request
+    const plan = await this.#import(true)
+    if (dryRun || this.#isCancelled()) return plan
+    const { counts } = wholeReport(plan)
+    await allow(counts)
+    if (this.#isCancelled()) return plan
+    return await this.#import(false)
+  }
+
+  async #import(dryRun: boolean): Promise<Report> {
+    const { importer, files, request, connection } = this.#parts
+    const { id, fileName, reading } = this.staged
+    const { leaveOut, columns, format = reading?.format ?? 'csv', ...how } = request.options
+    const file = { path: files.pathOf(id), fileName, format, columns, leaveOut }
+    const options = { ...how, dryRun }
+    const answer = await importer.import({ file, options, connection: await connection }, (done, total) => {
+      // Planning is no progress of what is planned.
+      if (dryRun === request.dryRun) Object.assign(this.#run, { done, total })
+    })
+    if ('report' in answer) return answer.report
+    throw new ImportError(plain(answer.problem))
+  }
+
+  async #end(): Promise<Partial<Run>> {
+    try {
+      const report = wholeReport(await this.#report())
+      const endedAt = new Date().toISOString()
+      // Cancelled before anything was written: the plan is what would have been done.
+      if (this.#isCancelled())
+        return { state: 'cancelled', endedAt, report: { ...report, stopped: IMPORT_CANCELLED } }
+      if (report.stopped === undefined) return { state: 'done', endedAt, report }
+      return { state: 'failed', endedAt, report, problem: report.stopped }
+    } catch (error) {
+      const isKnown = error instanceof ApiError || error instanceof ImportError
+      if (!isKnown && !this.#isAbandoned) this.#parts.log.error({ error }, 'an import failed')
+      const endedAt = new Date().toISOString()
+      return { state: 'failed', endedAt, problem: isKnown ? error.message : IMPORT_FAILED }
+    }
+  }
+
+  #isCancelled(): boolean {
+    return this.#run.state === 'cancelling'
+  }
+}

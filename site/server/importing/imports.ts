@@ -1,0 +1,195 @@
+/** Files that administrators uploaded for importing: read at once, tried out and imported one at a time. */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { ImportFormat } from '#site/catalogue/imports.ts'
+import { IMPORT_FILES_MAX, IMPORT_KEPT_HOURS } from '#site/catalogue/limits.ts'
+import {
+  IMPORT_BROKEN,
+  IMPORT_FILES_KEPT,
+  IMPORT_FORMAT_UNKNOWN,
+  IMPORT_INTERRUPTED,
+  IMPORT_NOT_READ,
+  IMPORT_NOT_RUN,
+  IMPORT_NOT_RUNNING,
+  IMPORT_RUNS,
+  IMPORT_UNKNOWN,
+} from '#site/messages/imports.ts'
+import { conflict, notFound } from '#site/server/http/errors.ts'
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import type { Config } from '#site/server/process/config.ts'
+import type { ImportRequest, Imports, ImportUpload } from '#site/server/process/import-service.ts'
+import { formatOf } from './formats.ts'
+import { ImportRun } from './import-run.ts'
+import { Importer } from './importer.ts'
+import { plain, shownReading } from './shown.ts'
+import { type Staged, StagedFiles } from './staged-files.ts'
+
+const HOUR_MS = 3_600_000
+const TIDY_MS = 10 * 60_000
+
+export interface ImportsParts {
+  config: Pick<Config, 'DATA_DIR'>
+  /** Of the service account, as soon as PocketBase runs. */
+  connection: Promise<PocketBaseConnection>
+  log: Logger
+}
+
+export class StagedImports implements Imports {
+  readonly #parts: ImportsParts
+  readonly #files: StagedFiles
+  readonly #importer = new Importer()
+  readonly #kept: Map<string, Staged>
+  readonly #tidying: NodeJS.Timeout
+  #run: ImportRun | undefined
+
+  constructor(parts: ImportsParts) {
+    this.#parts = parts
+    this.#files = new StagedFiles(join(parts.config.DATA_DIR, 'imports'))
+    this.#kept = new Map(this.#files.load().map((staged) => [staged.id, staged]))
+    for (const staged of this.#kept.values()) this.#takeUp(staged)
+    this.#tidying = setInterval(() => this.#tidy(), TIDY_MS).unref()
+  }
+
+  list() {
+    const imports = [...this.#kept.values()].map(({ reading: _, headings: __, run, ...staged }) => {
+      if (!run) return staged
+      const { report, options: ___, ...how } = run
+      return { ...staged, run: { ...how, ...(report && { counts: report.counts }) } }
+    })
+    const newest = imports.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1))
+    return { imports: newest, ...(this.#run && { running: this.#run.staged.id }) }
+  }
+
+  read(id: string): Staged {
+    const staged = this.#kept.get(id)
+    if (!staged || Date.parse(staged.expiresAt) <= Date.now()) throw notFound(IMPORT_UNKNOWN)
+    return staged
+  }
+
+  async upload({ name, format, file }: ImportUpload): Promise<Staged> {
+    if (this.#kept.size >= IMPORT_FILES_MAX) throw conflict(IMPORT_FILES_KEPT(IMPORT_FILES_MAX))
+    const { id, bytes } = await this.#files.take(file)
+    const now = Date.now()
+    const staged: Staged = {
+      ...{ id, fileName: name, bytes, state: 'reading' },
+      uploadedAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + IMPORT_KEPT_HOURS * HOUR_MS).toISOString(),
+    }
+    this.#kept.set(id, staged)
+    await this.#files.save(staged)
+    void this.#read(staged, format ?? formatOf(name), {})
+    return staged
+  }
+
+  async reread(
+    id: string,
+    { format, columns }: { format?: ImportFormat | undefined; columns: Record<string, string> },
+  ): Promise<Staged> {
+    const staged = this.read(id)
+    this.#mustRest(staged)
+    if (staged.state === 'reading') throw conflict(IMPORT_NOT_READ)
+    staged.state = 'reading'
+    await this.#read(staged, format ?? staged.reading?.format ?? formatOf(staged.fileName), columns)
+    return staged
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#mustRest(this.read(id))
+    this.#kept.delete(id)
+    await this.#files.remove(id)
+  }
+
+  async run(id: string, request: ImportRequest): Promise<Staged> {
+    const staged = this.read(id)
+    if (this.#run) throw conflict(IMPORT_RUNS(this.#run.staged.fileName))
+    if (staged.state !== 'ready' || !staged.reading) throw conflict(IMPORT_NOT_READ)
+    const [files, importer] = [this.#files, this.#importer]
+    const run = new ImportRun({ ...this.#parts, files, importer, staged, request })
+    this.#run = run
+    await this.#files.save(staged)
+    void run.work().finally(() => {
+      this.#run = undefined
+    })
+    return staged
+  }
+
+  async cancel(
+    id: string,
+    allow: (progress: { done: number; total: number }) => Promise<void>,
+  ): Promise<Staged> {
+    const staged = this.read(id)
+    const run = this.#run
+    if (!run || run.staged !== staged || !staged.run) throw conflict(IMPORT_NOT_RUNNING)
+    const { done, total } = staged.run
+    if (!staged.run.dryRun) await allow({ done, total })
+    await run.cancel()
+    return staged
+  }
+
+  async report(id: string): Promise<string> {
+    this.read(id)
+    const report = await this.#files.report(id)
+    if (report === undefined) throw notFound(IMPORT_NOT_RUN)
+    return report
+  }
+
+  /** What is being written stays; the next start says that it was interrupted. */
+  async stop(): Promise<void> {
+    clearInterval(this.#tidying)
+    this.#run?.abandon()
+    await this.#importer.close()
+  }
+
+  #mustRest(staged: Staged): void {
+    if (this.#run?.staged === staged) throw conflict(IMPORT_RUNS(staged.fileName))
+  }
+
+  /** After a start. */
+  #takeUp(staged: Staged): void {
+    const { run, state, reading } = staged
+    if (run?.state === 'running' || run?.state === 'cancelling') {
+      Object.assign(run, {
+        state: 'interrupted',
+        problem: IMPORT_INTERRUPTED,
+        endedAt: new Date().toISOString(),
+      })
+      void this.#files.save(staged)
+    }
+    if (state === 'reading') void this.#read(staged, reading?.format ?? formatOf(staged.fileName), {})
+  }
+
+  async #read(
+    staged: Staged,
+    format: ImportFormat | undefined,
+    columns: Record<string, string>,
+  ): Promise<void> {
+    const { id, fileName } = staged
+    const file = { path: this.#files.pathOf(id), fileName, columns, leaveOut: [] }
+    try {
+      const answer = format
+        ? await this.#importer.read({ ...file, format })
+        : { problem: IMPORT_FORMAT_UNKNOWN }
+      delete staged.problem
+      delete staged.headings
+      if ('reading' in answer && format) {
+        Object.assign(staged, { state: 'ready', reading: shownReading(format, answer.reading) })
+      } else if ('problem' in answer) {
+        const { problem, headings } = answer
+        Object.assign(staged, { state: 'unreadable', problem: plain(problem), ...(headings && { headings }) })
+      }
+    } catch (error) {
+      this.#parts.log.warn({ error, import: id }, 'a file could not be read')
+      Object.assign(staged, { state: 'unreadable', problem: IMPORT_BROKEN })
+    }
+    if (staged.state === 'unreadable') delete staged.reading
+    if (this.#kept.has(id)) await this.#files.save(staged)
+  }
+
+  #tidy(): void {
+    for (const staged of this.#kept.values()) {
+      if (Date.parse(staged.expiresAt) > Date.now() || this.#run?.staged === staged) continue
+      this.#kept.delete(staged.id)
+      void this.#files.remove(staged.id)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/** Importing a file through the API, as the administration does: uploaded, read, tried out, imported, on record and published. */
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { IMPORT_FILE_BYTES_MAX } from '#site/catalogue/limits.ts'
+import { readImport } from '#site/contracts/imports.ts'
+import { BODY_NO_FILE } from '#site/messages/api.ts'
+import { IMPORT_FILE_TOO_LARGE, IMPORT_NOT_RUN, IMPORT_UNKNOWN } from '#site/messages/imports.ts'
+import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { callApi, signUp } from '#site/tests/support/people.ts'
+import { rawRequest } from '#site/tests/support/raw-request.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+
+const soon = { timeout: 60_000 }
+/** Of this run: the site is shared. */
+const own = `imported${process.pid}x${Date.now()}`
+
+let site: OpenSite
+let admin: Administrator
+
+beforeAll(async () => {
+  site = await sharedSite()
+  admin = await newAdministrator(site)
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+
+async function upload(name: string, text: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${site.url}/api/admin/imports?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${admin.adminToken}`,
+      ...{ 'Content-Type': 'application/octet-stream', ...headers },
+    },
+    body: text,
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+async function state(id: string) {
+  const { status, body } = await admin.call(`GET /api/admin/imports/${id}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return readImport.response.parse(body)
+}
+
+/** Uploads a file and waits until it is read. */
+async function stage(name: string, text: string): Promise<string> {
+  const { status, body } = await upload(name, text)
+  expect(status, JSON.stringify(body)).toBe(201)
+  const { id } = readImport.response.parse(body)
+  await expect.poll(async () => (await state(id)).state, soon).not.toBe('reading')
+  return id
+}
+
+async function run(id: string, options: object) {
+  const begun = await admin.call(`POST /api/admin/imports/${id}/run`, options)
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200)
+  await expect.poll(async () => (await state(id)).run?.endedAt, soon).toBeDefined()
+  return (await state(id)).run
+}
+
+async function onRecord(target: string) {
+  return await root()
+    .collection('audit')
+    .getFullList({ filter: root().filter('target = {:target}', { target }) })
+}
+
+const queue = z.object({ submissions: z.array(z.looseObject({ name: z.string() })) })
+
+test('from the upload to the page', async () => {
+  const there = await writeAgent(root(), { name: `${own} there`, websiteUrl: `https://${own}-there.example` })
+  const list = `# A list
+## ${own}
+- [${own} renamed](https://${own}-there.example) - Was called otherwise.
+### [${own} new](https://${own}-new.example)
+Writes letters for you. #open-source
+## Reading list
+- [${own} book](https://${own}-book.example) - A book about letters.`
+  const id = await stage('letters.md', list)
+  expect(await state(id)).toMatchObject({ state: 'ready', reading: { rows: 3, format: 'markdown' } })
+
+  const options = { createCategories: true, leaveOut: ['Reading list'] }
+  const dry = await run(id, { ...options, dryRun: true })
+  expect(dry).toMatchObject({ state: 'done', dryRun: true, report: { counts: { created: 1, leftOut: 1 } } })
+  expect(await onRecord(id)).toEqual([])
+
+  const done = await run(id, { ...options, dryRun: false })
+  expect(done).toMatchObject({
+    state: 'done',
+    by: 'admin Test',
+    report: { counts: { created: 1, leftOut: 1 } },
+  })
+  expect(await onRecord(id)).toMatchObject([
+    { action: 'import.run', targetName: 'letters.md', after: { created: 1, leftOut: 1, mode: 'add' } },
+  ])
+  expect(await root().collection('agents').getOne(there)).toMatchObject({ name: `${own} there` })
+  const made = done?.report?.outcomes.find(({ result }) => result === 'created')?.id
+  await expect
+    .poll(async () => (await callApi(site, `GET /api/agents/${made}`)).body, soon)
+    .toMatchObject({ name: `${own} new`, description: 'Writes letters for you.', tags: ['open-source'] })
+
+  const report = await admin.call(`GET /api/admin/imports/${id}/report`)
+  expect(report.headers.get('content-disposition')).toContain('roster-import-report.json')
+  expect(report.body).toMatchObject({ file: 'letters.md', counts: { created: 1 } })
+  expect((await admin.call(`DELETE /api/admin/imports/${id}`)).status).toBe(204)
+  expect((await admin.call(`GET /api/admin/imports/${id}`)).body).toEqual({ message: IMPORT_UNKNOWN })
+})
+
+test('pending agents stand in the review desk', async () => {
+  const text = `name,description,url,category\n${own} waits,Waits for its review.,https://${own}-waits.example,${own}`
+  const id = await stage('waits.csv', text)
+  await run(id, { dryRun: false, status: 'pending', createCategories: true })
+  const { body } = await admin.call(`GET /api/admin/submissions?status=pending&search=${own}`)
+  expect(queue.parse(body).submissions).toMatchObject([{ name: `${own} waits` }])
+  await admin.call(`DELETE /api/admin/imports/${id}`)
+})
+
+test('a file that is too large, or none, is refused, and nobody else may send one', async () => {
+  const headers = { Authorization: `Bearer ${admin.adminToken}` }
+  const octets = { ...headers, 'Content-Type': 'application/octet-stream' }
+  const announced = { ...octets, 'Content-Length': String(IMPORT_FILE_BYTES_MAX + 1) }
+  const path = '/api/admin/imports?name=a.csv'
+  const refused = await rawRequest(site.url, path, announced, 'POST')
+  expect(refused.status).toBe(413)
+  expect(refused.body.toString()).toContain(IMPORT_FILE_TOO_LARGE(IMPORT_FILE_BYTES_MAX))
+  expect(await upload('a.csv', 'x', { 'Content-Type': 'application/json' })).toEqual({
+    status: 415,
+    body: { message: BODY_NO_FILE },
+  })
+  const person = await signUp(site)
+  expect((await upload('a.csv', 'x', { Authorization: `Bearer ${person.token}` })).status).toBe(403)
+  const id = await stage('none.csv', 'a')
+  expect(await state(id)).toMatchObject({ state: 'unreadable' })
+  expect((await admin.call(`GET /api/admin/imports/${id}/report`)).body).toEqual({ message: IMPORT_NOT_RUN })
+  await admin.call(`DELETE /api/admin/imports/${id}`)
+})
