@@ -19,8 +19,8 @@ test('newer is hotter, without a jump anywhere', () => {
   )
 })
 
-test('ten times the votes are worth 21 days', () => {
-  expect(hotness(99, 0)).toBeCloseTo(hotness(9, 21 * DAY_MS), 9)
+test('an agent that is a year older needs ten times the votes', () => {
+  expect(hotness(99, 0)).toBeCloseTo(hotness(9, 365 * DAY_MS), 9)
 })
 
 test('the order of two agents is the same at every now', () => {

@@ -3,7 +3,7 @@
 const EPOCH = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 /** Ten times the votes are worth this many days of age. */
-const DECAY_DAYS = 21
+export const DECAY_DAYS = 365
 
 /**
  * Hotness of an agent: log10(votes + 1) + (createdAt − epoch) / τ, both continuous.

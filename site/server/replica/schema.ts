@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { DECAY_DAYS } from '#site/catalogue/ranking.ts'
 import { isDamage } from './damage.ts'
 import { LIKENESS_TABLE } from './likeness-keys.ts'
 import { MODERATION_TABLE } from './moderation.ts'
@@ -48,8 +49,8 @@ create table news (
 ) without rowid;
 create table state (one integer primary key check (one = 1), version integer not null, cursor integer);
 ${MODERATION_TABLE}${TAG_TABLES}${LIKENESS_TABLE}${UPLOAD_TABLES}${LISTING_INDEXES}`
-/** Of the tables as they are defined here: a file with others is rebuilt. */
-const SCHEMA_VERSION = Number.parseInt(hash('sha256', TABLES).slice(0, 7), 16)
+/** Of the tables as they are defined here and of the hotness stored in them: a file with others is rebuilt. */
+const SCHEMA_VERSION = Number.parseInt(hash('sha256', `${TABLES}${DECAY_DAYS}`).slice(0, 7), 16)
 
 /** Opens the replica. Without `readOnly` an absent, old or damaged file is replaced by an empty one first, or any with `anew`. */
 export function openReplica(path: string, { readOnly = false, anew = false } = {}): DatabaseSync {
