@@ -2,8 +2,8 @@
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import { callApi } from './api.ts'
 
-export function fetchAgents(query: ListQuery, signal: AbortSignal): Promise<AgentList> {
-  return callApi<AgentList>(`/api/agents?${agentsParams(query)}`, { signal })
+export function fetchAgents(query: ListQuery, signal?: AbortSignal): Promise<AgentList> {
+  return callApi<AgentList>(`/api/agents?${agentsParams(query)}`, signal ? { signal } : {})
 }
 
 function agentsParams({

@@ -1,4 +1,4 @@
-/** Opens the command palette by Ctrl-K or ⌘K; loads it only then and keeps what is typed meanwhile. */
+/** Opens the command palette by Ctrl-K, ⌘K or a button, as there are no such keys on a phone; loads it only then and keeps what is typed meanwhile. */
 import { focusSearch } from './header.ts'
 
 interface PaletteModule {
@@ -15,6 +15,13 @@ export function startPalette(load: () => Promise<PaletteModule>): void {
       event.preventDefault()
       void open(load)
     } else if (early !== undefined) keep(event)
+  })
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[data-palette]') : undefined
+    if (!button) return
+    // The panel gives the focus back to its own button, where the palette then finds it.
+    button.closest<HTMLElement>('[popover]')?.hidePopover()
+    void open(load)
   })
 }
 

@@ -3,8 +3,8 @@ import { THEMES } from '#site/browser/theme.ts'
 import { agentPath, categoryPath, newsPath, PAGES } from '#site/catalogue/addresses.ts'
 import type { Category } from '#site/catalogue/agent.ts'
 import type { CardAgent } from '#site/catalogue/card.ts'
-import { fold } from '#site/catalogue/text.ts'
-import { searchHeading } from '#site/messages/browse.ts'
+import { fold, nameKey } from '#site/catalogue/text.ts'
+import { SORT_LABELS, searchHeading } from '#site/messages/browse.ts'
 import { THEME_DARK, THEME_LIGHT, THEME_SYSTEM } from '#site/messages/header.ts'
 import {
   ADDED_TODAY,
@@ -51,7 +51,10 @@ export interface PaletteGroup {
 
 export interface PaletteContent {
   text: string
+  /** Found for the text. */
   agents: readonly CardAgent[]
+  /** Offered before anything is typed. */
+  popular: readonly CardAgent[]
   categories: readonly Category[]
 }
 
@@ -59,11 +62,14 @@ export interface PaletteContent {
 const CATEGORIES_UNASKED = 5
 
 /** The groups that are not empty, in order. */
-export function paletteGroups({ text, agents, categories }: PaletteContent): PaletteGroup[] {
-  const offered = text.trim() ? categories : categories.slice(0, CATEGORIES_UNASKED)
+export function paletteGroups({ text, agents, popular, categories }: PaletteContent): PaletteGroup[] {
+  const isAsked = text.trim() !== ''
+  const offered = isAsked ? categories : categories.slice(0, CATEGORIES_UNASKED)
   const fits = ({ label }: EntryBase) => matches(label, text)
   const groups = [
-    { id: 'agents', label: PALETTE_AGENTS_GROUP, entries: agents.map(agentEntry) },
+    isAsked
+      ? { id: 'agents', label: PALETTE_AGENTS_GROUP, entries: agents.map(agentEntry) }
+      : { id: 'popular', label: SORT_LABELS.popular, entries: popular.map(agentEntry) },
     {
       id: 'categories',
       label: PALETTE_CATEGORIES_GROUP,
@@ -77,6 +83,13 @@ export function paletteGroups({ text, agents, categories }: PaletteContent): Pal
     },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
+}
+
+/** Who types in the palette means a name: those that begin with the text come first, else the order stays. */
+export function namesFirst(agents: readonly CardAgent[], text: string): CardAgent[] {
+  const key = nameKey(text)
+  const begins = ({ name }: CardAgent) => key !== '' && nameKey(name).startsWith(key)
+  return [...agents.filter(begins), ...agents.filter((agent) => !begins(agent))]
 }
 
 /** Whether every word of the text begins a word of the label. */

@@ -3,10 +3,10 @@ import { atom } from 'nanostores'
 import { fetchAgents } from '#site/browser/agents.ts'
 import { fetchCategories } from '#site/browser/categories.ts'
 import { chooseTheme } from '#site/browser/theme.ts'
-import { cardOf } from '#site/catalogue/card.ts'
+import { type CardAgent, cardOf } from '#site/catalogue/card.ts'
 import { SORT_DEFAULT } from '#site/catalogue/filters.ts'
 import { PALETTE_AGENTS, SEARCH_REST_MS } from '#site/catalogue/limits.ts'
-import { type PaletteContent, type PaletteEntry, paletteGroups } from './palette-groups.ts'
+import { namesFirst, type PaletteContent, type PaletteEntry, paletteGroups } from './palette-groups.ts'
 
 interface PaletteState extends PaletteContent {
   open: boolean
@@ -14,7 +14,14 @@ interface PaletteState extends PaletteContent {
   chosen: string | undefined
 }
 
-const CLOSED: PaletteState = { open: false, text: '', agents: [], categories: [], chosen: undefined }
+const CLOSED: PaletteState = {
+  open: false,
+  text: '',
+  agents: [],
+  popular: [],
+  categories: [],
+  chosen: undefined,
+}
 
 export const $palette = atom<PaletteState>(CLOSED)
 
@@ -30,9 +37,10 @@ export function togglePalette(text: string): void {
 }
 
 function openPalette(text: string): void {
-  const { categories } = $palette.get()
-  $palette.set({ ...CLOSED, categories, open: true })
+  const { categories, popular } = $palette.get()
+  $palette.set({ ...CLOSED, categories, popular, open: true })
   if (categories.length === 0) void readCategories()
+  if (popular.length === 0) void readPopular()
   typeInPalette(text)
 }
 
@@ -91,10 +99,20 @@ function paletteEntries(): PaletteEntry[] {
 async function searchAgents(search: string): Promise<void> {
   request = new AbortController()
   const { signal } = request
+  const found = await cards(search, signal)
+  if (!signal.aborted) $palette.set({ ...$palette.get(), agents: namesFirst(found, search) })
+}
+
+async function readPopular(): Promise<void> {
+  const popular = await cards('')
+  $palette.set({ ...$palette.get(), popular })
+}
+
+/** None when the request fails: the other options still work. */
+async function cards(search: string, signal?: AbortSignal): Promise<CardAgent[]> {
   const query = { search, categoryIds: [], sortBy: SORT_DEFAULT, limit: PALETTE_AGENTS, offset: 0 }
-  // When the request fails, the other options still work.
   const list = await fetchAgents(query, signal).catch(() => undefined)
-  if (!signal.aborted) $palette.set({ ...$palette.get(), agents: list?.agents.map(cardOf) ?? [] })
+  return list?.agents.map(cardOf) ?? []
 }
 
 async function readCategories(): Promise<void> {

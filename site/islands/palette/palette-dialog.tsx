@@ -11,13 +11,13 @@ import { PaletteOptions } from './palette-options.tsx'
 export function PaletteDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useCover(dialog)
-  const { open, text, agents, categories } = useStore($palette)
+  const { open, text, agents, popular, categories } = useStore($palette)
   useLayoutEffect(() => {
     // Closing, the dialog gives the focus back to where it was.
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
-  const groups = paletteGroups({ text, agents, categories })
+  const groups = paletteGroups({ text, agents, popular, categories })
   const current = currentEntry()
   return (
     <dialog

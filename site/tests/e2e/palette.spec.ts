@@ -2,9 +2,11 @@
 
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/catalogue/filters.ts'
+import { SORT_LABELS } from '#site/messages/browse.ts'
 import { SEARCH_LABEL, THEME_SYSTEM } from '#site/messages/header.ts'
 import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
 import { PALETTE } from '#site/messages/palette.ts'
+import { OPEN_MENU } from '#site/messages/panels.ts'
 import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 
@@ -60,9 +62,14 @@ test('what is typed while it is fetched is not lost', async ({ page }) => {
   await expect(group(page, 'Agents').getByRole('option').first()).toBeVisible()
 })
 
-test('offers categories, pages and actions, and agents once something is typed', async ({ page }) => {
+test('offers popular agents, categories, pages and actions, and found agents once something is typed', async ({
+  page,
+}) => {
+  const { agents: popular }: AgentList = await (await page.request.get('/api/agents?limit=6')).json()
   await open(page)
-  await expect(palette(page).getByRole('group')).toHaveCount(3)
+  await expect(palette(page).getByRole('group')).toHaveCount(4)
+  const offered = group(page, SORT_LABELS.popular).getByRole('option').locator('.font-semibold')
+  await expect(offered).toHaveText(popular.map(({ name }) => name))
   await expect(group(page, 'Go to').getByRole('option')).toHaveText([
     'Browse',
     'Added Today',
@@ -86,6 +93,7 @@ test('offers categories, pages and actions, and agents once something is typed',
   await expect(palette(page).locator('mark').first()).toHaveText(/lang/i)
   await expect(group(page, 'Actions').getByRole('option')).toHaveText(['Search results for "lang"'])
   await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results?$/)
+  await expect(group(page, SORT_LABELS.popular)).toHaveCount(0)
   await box(page).fill('add')
   await expect(group(page, 'Go to').getByRole('option')).toHaveText(['Added Today'])
 })
@@ -113,6 +121,24 @@ test('arrow keys, Home and End go through it and around its ends; the box names 
   await page.keyboard.press('Home')
   await expect(current(page)).toHaveText(all[0] ?? '')
   await expect(box(page)).toBeFocused()
+})
+
+test('names that begin so come first', async ({ page }) => {
+  await open(page)
+  await box(page).fill('code')
+  const names = group(page, 'Agents').getByRole('option').locator('.font-semibold')
+  await expect(names.first()).toHaveText(/^code/i)
+})
+
+test('a phone reaches it through its menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/added-today')
+  await page.getByRole('button', { name: OPEN_MENU }).click()
+  await page.getByRole('button', { name: PALETTE, exact: true }).click()
+  await expect(box(page)).toBeFocused()
+  await box(page).fill('lang')
+  await group(page, 'Agents').getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/agent\//)
 })
 
 test('a quick Enter waits for the agents and opens the first', async ({ page }) => {
