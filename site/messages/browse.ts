@@ -13,6 +13,7 @@ export const searchHeading = (term: string) => `Search results for "${term}"`
 export const searchFound = (total: number) => `Found ${counted(total, 'agent')} matching your search`
 export const ALL_AGENTS = 'All AI Agents'
 export const SEARCH_RESULTS = 'Search Results'
+export const alsoIn = (category: string) => `Also in ${category}`
 export const showing = (shown: number, total: number) => `Showing ${shown} of ${counted(total, 'agent')}`
 /** Without JavaScript a page shows no more than this many. */
 export const searchForMore = (shown: number) =>
@@ -42,6 +43,8 @@ export const SORT_LABELS: Record<SortBy, string> = {
   upvoted: 'Most Upvoted',
   name: 'Name A-Z',
 }
+/** In the place of 'Most Popular' while a search is ranked by how well it fits. */
+export const SORT_RELEVANCE = 'Relevance'
 export const APPLY_FILTERS = 'Apply filters'
 export const CLEAR_ALL = 'Clear all'
 export const CLOSE_FILTERS = 'Close filters'

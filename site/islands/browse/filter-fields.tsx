@@ -2,10 +2,10 @@
 import { startTransition, useCallback, useOptimistic } from 'react'
 import { afterPaint } from '#site/browser/painted.ts'
 import { isPricingModel, PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
-import { isSortBy, SORTS } from '#site/catalogue/filters.ts'
+import { isSortBy, SORT_DEFAULT, SORTS } from '#site/catalogue/filters.ts'
 import { withCategory } from '#site/forms/browse-query.ts'
 import { PRICING } from '#site/messages/agent.ts'
-import { NO_CATEGORIES, PRICING_ALL, SORT_BY, SORT_LABELS } from '#site/messages/browse.ts'
+import { NO_CATEGORIES, PRICING_ALL, SORT_BY, SORT_LABELS, SORT_RELEVANCE } from '#site/messages/browse.ts'
 import { PRICING_LABELS } from '#site/messages/card.ts'
 import { CATEGORIES } from '#site/messages/topics.ts'
 import { useBrowsing } from './browse-context.ts'
@@ -132,7 +132,7 @@ function SortField({ place }: Props) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
+            {sort === SORT_DEFAULT && query.search ? SORT_RELEVANCE : SORT_LABELS[sort]}
           </option>
         ))}
       </select>

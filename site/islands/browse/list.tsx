@@ -6,7 +6,7 @@ import { HOME_SKELETONS } from '#site/catalogue/limits.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
 import { SkeletonCard } from '#site/components/browse/skeleton-card.tsx'
 import { LikeButton } from '#site/islands/shared/like-button.tsx'
-import { LOADING_AGENTS } from '#site/messages/browse.ts'
+import { alsoIn, LOADING_AGENTS } from '#site/messages/browse.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { useBrowsing } from './browse-context.ts'
 import { CARDS_ID, focusAwaitedCard } from './focus.ts'
@@ -16,6 +16,7 @@ import { NothingListed } from './nothing-listed.tsx'
 import { useUnseenSkipped } from './unseen-cards.ts'
 
 const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3'
+const ALSO_ID = 'also-in'
 /** In sight when the page opens on most screens. */
 const EAGER_CARDS = 3
 
@@ -26,6 +27,7 @@ export const List = memo(({ onFilters }: { onFilters: () => void }) => {
       <ActiveFilters />
       <Cards />
       <LoadMore />
+      <AlsoIn />
     </div>
   )
 })
@@ -68,6 +70,28 @@ const Items = memo(({ agents, marks, busy }: ItemsProps) => {
     </ul>
   )
 })
+
+/** Fills up the first page of a search with few matches. */
+function AlsoIn() {
+  const { listing, progress } = useBrowsing()
+  const isReplaced = progress.state === 'failed' || (progress.state === 'loading' && progress.slow)
+  if (!listing.also || isReplaced) return null
+  const { categoryName, agents } = listing.also
+  return (
+    <section aria-labelledby={ALSO_ID} className="mt-12">
+      <div className="ledger mb-6">
+        <h2 id={ALSO_ID} className="display text-2xl wrap-anywhere">
+          {alsoIn(categoryName)}
+        </h2>
+      </div>
+      <ul className={GRID}>
+        {agents.map((agent) => (
+          <Item key={agent.id} agent={agent} marks={listing.search} eager={false} />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 interface ItemProps {
   agent: CardAgent

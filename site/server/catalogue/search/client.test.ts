@@ -5,7 +5,7 @@ import type { ListQuery } from '#site/catalogue/filters.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { startSearch } from './client.ts'
 
@@ -46,6 +46,27 @@ test('answers are whole agent lists, also before the index is ready', async () =
   expect(found[0]).toEqual(reader.agent(found[0]?.id ?? ''))
   expect(total).toBeGreaterThanOrEqual(found.length)
   expect(Object.values(facets.pricingModels).reduce((sum, n) => sum + n, 0)).toBe(total)
+})
+
+test('what fills up a page with few matches comes whole, with the name of its category', async () => {
+  const { path, writer, client, agents } = await searching(60)
+  await client.ready
+  const [category] = CATEGORIES
+  const rare = agents
+    .filter(({ categoryId }) => categoryId === category?.id)
+    .slice(0, 3)
+    .map((agent) => ({ ...agent, description: 'Grows turnips and parsnips.', tags: ['turnips'] }))
+  client.changed(writer.apply(batchOf(2, { agents: rare })))
+  const { agents: found, total, also } = await client.search({ ...QUERY, search: 'turnips parsnips' })
+  expect(found.map(({ id }) => id).sort()).toEqual(rare.map(({ id }) => id).sort())
+  expect(total).toBe(3)
+  expect(also).toMatchObject({ categoryId: category?.id, categoryName: category?.name })
+  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
+  for (const agent of also?.agents ?? []) {
+    expect(agent).toEqual(reader.agent(agent.id))
+    expect(agent.categoryId).toBe(category?.id)
+  }
+  expect(also?.agents.length).toBeGreaterThan(0)
 })
 
 test('a search after a change sees it, one from the cache never hides it', async () => {
