@@ -33,6 +33,7 @@ import { adminRoute } from '#site/tests/support/admin-steps.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { PHONE, tabAndPress, tabTo } from '#site/tests/support/forms.ts'
 import { IMPORT_ID, IMPORTED, INTERRUPTED, READY, RUNNING, TRIED } from '#site/tests/support/sample-import.ts'
+import { reload } from '#site/tests/support/visit.ts'
 
 for (const [width, size] of [
   [360, PHONE],
@@ -124,8 +125,7 @@ test('what runs is found again after a reload, followed to its end, and a lost c
   await asImporterOf(page, now)
   await openImportTab(page)
   await expect(importPanel(page).getByText(rowsDone(61, 184))).toBeVisible()
-  await page.reload()
-  await hydrated(page)
+  await reload(page)
   await expect(importPanel(page).getByText(rowsDone(61, 184))).toBeVisible()
   const away = adminRoute(`imports/${IMPORT_ID}`)
   await page.route(away, (route) => route.abort())

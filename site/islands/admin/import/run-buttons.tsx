@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ImportReading } from '#site/browser/imports.ts'
-import { ConfirmDialog } from '#site/islands/profile/confirm-dialog.tsx'
+import { ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
 import {
   CONFIRM_IMPORT,
   CONFIRM_YES,

@@ -1,7 +1,8 @@
 /** What can be decided on the submission that is shown, with the key of each decision. */
 import { useStore } from '@nanostores/react'
 import type { DeskLine } from '#site/browser/desk.ts'
-import { APPROVE, decideOn, KEYS, NEXT_PREVIOUS, REJECT } from '#site/messages/desk.ts'
+import { APPROVE, decideOn, NEXT_PREVIOUS, REJECT } from '#site/messages/desk.ts'
+import { KEYS } from '#site/messages/desk-keys.ts'
 import { $desk } from '#site/stores/desk.ts'
 import { decide } from '#site/stores/desk-decisions.ts'
 import { askToReject, openHelp } from '#site/stores/desk-dialog.ts'

@@ -1,6 +1,6 @@
 /** The keys of the desk, and the switch for whoever does not want single keys to work. */
 import { useStore } from '@nanostores/react'
-import { KEY_HELP, KEYS, KEYS_WORK, KEYS_WORK_HINT } from '#site/messages/desk.ts'
+import { KEY_HELP, KEYS, KEYS_WORK, KEYS_WORK_HINT } from '#site/messages/desk-keys.ts'
 import { $dialog } from '#site/stores/desk-dialog.ts'
 import { $keysWork, letKeysWork } from '#site/stores/desk-keys.ts'
 import { DeskDialogFrame } from './desk-dialog-frame.tsx'
