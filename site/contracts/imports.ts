@@ -1,4 +1,5 @@
 /** Importing agents from a file: it is uploaded and read, tried out in a dry run, and imported, one at a time. */
+
 import { z } from 'zod'
 import { PRICING_MODELS } from '#site/catalogue/agent.ts'
 import {
@@ -15,6 +16,7 @@ import {
   IMPORT_FILE_NAME_LENGTH_MAX,
   IMPORT_SECTIONS_MAX,
 } from '#site/catalogue/limits.ts'
+import { REPORT_FILE } from '#site/messages/import-screen.ts'
 import { byId } from './administration.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing } from './fields.ts'
@@ -179,5 +181,5 @@ export const readImportReport = {
   params: byId,
   status: 200,
   response: importReport,
-  fileName: 'roster-import-report.json',
+  fileName: REPORT_FILE,
 } as const satisfies Contract

@@ -4,7 +4,6 @@ import { counted } from './counted.ts'
 export const chooseAll = (count: number) => `Choose all ${count} that match`
 export const chooseFirst = (count: number) => `Choose the first ${count}`
 export const NOT_ALL_READ = 'The other submissions could not be read'
-export const STOP = 'Stop'
 export const approveMany = (count: number) => `Approve ${counted(count, 'submission')}?`
 export const featureMany = (count: number) => `Feature ${counted(count, 'submission')}?`
 export const MANY_HINT = 'They stand on other pages, too. It takes a while, and you can stop it.'

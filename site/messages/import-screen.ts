@@ -105,7 +105,6 @@ export const confirmText = (updated: number | undefined, overwritesEdited: boole
     'This cannot be undone with one press.',
   ].join(' ')
 export const CONFIRM_YES = 'Import and change'
-export const STOP = 'Stop'
 export const STOPPING = 'Stopping...'
 export const PLANNING = 'Planning'
 export const rowsDone = (done: number, total: number) => `${number(done)} of ${many(total, 'row')}`

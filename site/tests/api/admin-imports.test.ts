@@ -1,9 +1,11 @@
 /** Importing a file through the API, as the administration does: uploaded, read, tried out, imported, on record and published. */
+
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { IMPORT_FILE_BYTES_MAX } from '#site/catalogue/limits.ts'
 import { readImport } from '#site/contracts/imports.ts'
 import { BODY_NO_FILE } from '#site/messages/api.ts'
+import { REPORT_FILE } from '#site/messages/import-screen.ts'
 import { IMPORT_FILE_TOO_LARGE, IMPORT_NOT_RUN, IMPORT_UNKNOWN } from '#site/messages/imports.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
@@ -101,7 +103,7 @@ Writes letters for you. #open-source
     .toMatchObject({ name: `${own} new`, description: 'Writes letters for you.', tags: ['open-source'] })
 
   const report = await admin.call(`GET /api/admin/imports/${id}/report`)
-  expect(report.headers.get('content-disposition')).toContain('roster-import-report.json')
+  expect(report.headers.get('content-disposition')).toContain(REPORT_FILE)
   expect(report.body).toMatchObject({ file: 'letters.md', counts: { created: 1 } })
   expect((await admin.call(`DELETE /api/admin/imports/${id}`)).status).toBe(204)
   expect((await admin.call(`GET /api/admin/imports/${id}`)).body).toEqual({ message: IMPORT_UNKNOWN })

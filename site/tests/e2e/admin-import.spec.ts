@@ -1,4 +1,5 @@
 /** The administration's tab that imports agents: tried out, imported, stopped, followed. */
+
 import type { Import } from '#site/browser/imports.ts'
 import { adminEditPath } from '#site/catalogue/addresses.ts'
 import {
@@ -10,6 +11,7 @@ import {
   OTHER_CHOICES,
   OTHER_RUNS,
   openImportOf,
+  REPORT_FILE,
   RUN_INTERRUPTED,
   RUN_STOPPED,
   RUNS_TITLE,
@@ -105,7 +107,7 @@ test('only adding is not asked about; what was imported leads to its agents and 
   )
   const download = page.waitForEvent('download')
   await importReport(page).getByRole('button', { name: 'Download the report' }).click()
-  expect((await download).suggestedFilename()).toBe('roster-import-report.json')
+  expect((await download).suggestedFilename()).toBe(REPORT_FILE)
 })
 
 test('changed choices make a dry run old', async ({ page }) => {

@@ -11,7 +11,8 @@ import {
   STATUS_NOT_UPDATED,
   UNDO_DECISION,
 } from '#site/messages/desk.ts'
-import { approveMany, chooseAll, MANY_HINT, STOP } from '#site/messages/desk-many.ts'
+import { approveMany, chooseAll, MANY_HINT } from '#site/messages/desk-many.ts'
+import { STOP } from '#site/messages/stop.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'

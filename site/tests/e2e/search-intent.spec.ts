@@ -1,11 +1,13 @@
 /** Searches by what somebody wants: matches, what only fills up the page, the order, and suggestions that are near. */
+
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/catalogue/filters.ts'
 import { alsoIn, SORT_LABELS, SORT_RELEVANCE } from '#site/messages/browse.ts'
+import { SEARCH_LABEL } from '#site/messages/header.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search AI agents' })
+const box = (page: Page) => page.getByRole('searchbox', { name: SEARCH_LABEL })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const found = (page: Page) => page.getByRole('status').filter({ hasText: 'matching your search' })
 const list = (page: Page) => page.getByRole('region', { name: /All AI Agents|Search Results/ })

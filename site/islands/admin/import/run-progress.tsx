@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { ImportRun } from '#site/browser/imports.ts'
 import { usDateTime } from '#site/browser/local-date.ts'
-import { begunBy, PLANNING, RUNS_TITLE, rowsDone, STOP, STOPPING } from '#site/messages/import-screen.ts'
+import { begunBy, PLANNING, RUNS_TITLE, rowsDone, STOPPING } from '#site/messages/import-screen.ts'
+import { STOP } from '#site/messages/stop.ts'
 import { $isAsking, stopImport } from '#site/stores/import-run.ts'
 
 export function RunProgress({ run: { state, dryRun, done, total, by, startedAt } }: { run: ImportRun }) {

@@ -1,4 +1,5 @@
 /** What to do with all chosen submissions, and how far it has got. */
+
 import { useStore } from '@nanostores/react'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
@@ -11,8 +12,9 @@ import {
   FEATURE,
   REJECT,
 } from '#site/messages/desk.ts'
-import { chooseAll, chooseFirst, STOP } from '#site/messages/desk-many.ts'
+import { chooseAll, chooseFirst } from '#site/messages/desk-many.ts'
 import { DELETE } from '#site/messages/profile.ts'
+import { STOP } from '#site/messages/stop.ts'
 import { $desk, dropChoice } from '#site/stores/desk.ts'
 import { $bulk, type Bulk, stopBulk } from '#site/stores/desk-bulk.ts'
 import { $isChoosing, choosable, chooseAllThatMatch } from '#site/stores/desk-choice.ts'

@@ -1,0 +1,2 @@
+/** The word that ends something that runs. */
+export const STOP = 'Stop'
