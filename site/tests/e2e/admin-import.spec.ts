@@ -19,9 +19,9 @@ import {
   rowsDone,
   rowsTaken,
   SHOW_RUNNING,
-  STOP,
 } from '#site/messages/import-screen.ts'
 import { TRY_AGAIN } from '#site/messages/retry.ts'
+import { STOP } from '#site/messages/stop.ts'
 import { asHinderedImporter, asImporter, OTHER } from '#site/tests/support/admin-import-screens.ts'
 import {
   asImporterOf,

@@ -4,15 +4,9 @@ import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/catalogue/filters.ts'
 import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
 import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS } from '#site/messages/browse.ts'
-import { SEARCH_LABEL } from '#site/messages/header.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
+import { box, cards, found, list, title } from '#site/tests/support/search-steps.ts'
 import { restingScroll, visit } from '#site/tests/support/visit.ts'
-
-const box = (page: Page) => page.getByRole('searchbox', { name: SEARCH_LABEL })
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const found = (page: Page) => page.getByRole('status').filter({ hasText: 'matching your search' })
-const list = (page: Page) => page.getByRole('region', { name: /All AI Agents|Search Results/ })
-const cards = (page: Page) => list(page).getByRole('article')
 
 async function searched(page: Page, search: string): Promise<AgentList> {
   const response = await page.request.get(`/api/agents?${new URLSearchParams({ search })}`)
