@@ -54,7 +54,7 @@ const reading = z
 export const importOptions = z.object({
   /** Default: as the file was read. */
   format: z.enum(IMPORT_FORMATS).optional(),
-  /** Heading of a column → field, where the guess is wrong. */
+  /** Heading of a column → field, where the guess is wrong; a run takes those it is given, whatever the file was read with. */
   columns: z.record(z.string().max(200), z.enum([...IMPORT_FIELDS, IMPORT_IGNORE])).default({}),
   /** Headings of sections that are no agents; those below them are left out too. */
   leaveOut: z.array(z.string().max(500)).max(IMPORT_SECTIONS_MAX).default([]),

@@ -76,6 +76,8 @@ const ACTIONS: Record<string, string> = {
   'job.backup': 'backed up',
   'job.publish': 'published everything again',
   'job.recount': 'recounted votes',
+  'import.run': 'imported',
+  'import.cancel': 'cancelled the import of',
   'audit.erase': 'erased personal parts of',
 }
 /** An action without a word of its own is shown by its name. */

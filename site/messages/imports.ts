@@ -12,10 +12,7 @@ export const IMPORT_NOT_RUNNING = 'Nothing is being imported from this file'
 export const IMPORT_NOT_RUN = 'Nothing was imported from this file yet'
 export const IMPORT_FILES_KEPT = (most: number) =>
   `${most} files are kept already. Remove one that is not needed any more.`
-export const IMPORT_COLUMNS_MISSING = (fields: string) =>
-  `No column was recognised as ${fields}. Say which column it is.`
 export const IMPORT_FILE_EMPTY = 'The file is empty'
-export const IMPORT_FILE_CUT = 'The file did not arrive as a whole. Upload it again.'
 export const IMPORT_FILE_TOO_LARGE = (bytesMax: number) =>
   `The file is larger than ${sizeText(bytesMax)}. Cut it into parts, or import it on the server with npm run import.`
 export const IMPORT_ROWS_TOO_MANY = (most: number) =>

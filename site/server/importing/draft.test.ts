@@ -125,3 +125,22 @@ test.each([
 ])('the handle %j is %s', (written, handle) => {
   expect(cells.xHandleOf(written)).toBe(handle)
 })
+
+test('hashtags of the description are tags beside those of the column', () => {
+  const row = [
+    'Scribe',
+    'Writes minutes. #Open-Source #notes',
+    ...GOOD.slice(2),
+    '',
+    '',
+    '',
+    '',
+    '',
+    'Notes',
+    '',
+  ]
+  expect(readDraft(1, row, columns)).toMatchObject({
+    description: 'Writes minutes.',
+    tags: ['notes', 'open-source', 'notes'],
+  })
+})

@@ -4,7 +4,7 @@ import type { ImportFormat } from '#site/catalogue/imports.ts'
 import type { Output } from '#site/contracts/contract.ts'
 import type { importOptions, listImports, readImport, rereadImport } from '#site/contracts/imports.ts'
 
-export type StagedImport = z.output<(typeof readImport)['response']>
+type StagedImport = z.output<(typeof readImport)['response']>
 
 export interface ImportUpload {
   name: string
