@@ -123,3 +123,23 @@ test('a name that stands under another address is a likely duplicate, added only
   expect(await run(twin, { addDuplicates: true })).toMatchObject({ created: 1, duplicate: 0 })
   expect(await agents()).toHaveLength(2)
 })
+
+test('an import that is cancelled keeps what it wrote and says so', async () => {
+  const rows = Array.from(
+    { length: 40 },
+    (_, i) => `Row ${i},Does task ${i}.,https://row-${i}.example.com,Coding`,
+  )
+  const path = join(folder, 'rows.csv')
+  writeFileSync(path, HEAD + rows.join('\n'))
+  let written = 0
+  const report = await importAgents(await readDrafts(path, 'csv'), connect(pocketBase.connection), options, {
+    onProgress: (done) => {
+      written = done
+    },
+    stopped: () => (written >= 3 ? 'Enough.' : undefined),
+  })
+  expect(report.stopped).toBe('Enough.')
+  expect(report.created).toBeGreaterThanOrEqual(3)
+  expect(report.created).toBeLessThan(rows.length)
+  expect(await agents()).toHaveLength(report.created)
+})

@@ -1,0 +1,54 @@
+/** What imports wrote of an agent: kept by the site's own account, seen and changed by nobody else. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { allowed, CALLERS, type Callers, makeCallers, submission } from './callers.ts'
+
+const MARKS = { name: 'digest' }
+
+let pocketBase: TestPocketBase
+let callers: Callers
+let id: string
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+  const fields = { status: 'approved', submitter: callers.user.id, imported: JSON.stringify(MARKS) }
+  id = (await callers.as('service').collection('agents').create(submission(fields))).id
+})
+afterAll(() => pocketBase.stop())
+
+const kept = async () => (await callers.as('superuser').collection('agents').getOne(id))['imported']
+
+test('it is in no record, and in no feed', async () => {
+  expect(await kept()).toEqual(MARKS)
+  for (const who of CALLERS.filter((one) => one !== 'superuser')) {
+    expect(await callers.as(who).collection('agents').getOne(id)).not.toHaveProperty('imported')
+  }
+  const snapshot = await callers.as('service').send('/api/roster/snapshot', { query: { status: 'all' } })
+  expect(JSON.stringify(snapshot)).not.toContain('digest')
+})
+
+test('only services and superusers read it', async () => {
+  const read = await allowed(callers, (client) => client.send('/api/roster/imported', {}))
+  expect(read).toEqual(['service', 'superuser'])
+  expect(await callers.as('service').send('/api/roster/imported', {})).toEqual({
+    agents: [{ id, imported: MARKS }],
+  })
+})
+
+test('nobody else writes it, and who changes the agent leaves it', async () => {
+  const imported = JSON.stringify({ name: 'other' })
+  await callers.as('admin').collection('agents').update(id, { name: 'Edited', imported })
+  expect(await kept()).toEqual(MARKS)
+  await callers.as('service').collection('agents').update(id, { name: 'Imported' })
+  expect(await kept()).toEqual(MARKS)
+  for (const who of ['guest', 'user', 'admin'] as const) {
+    await callers
+      .as(who)
+      .collection('agents')
+      .create(submission({ imported }))
+      .catch(() => undefined)
+  }
+  const others = await callers.as('superuser').collection('agents').getFullList()
+  expect(others.filter((one) => one.id !== id && one['imported'])).toEqual([])
+})
