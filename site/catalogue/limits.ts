@@ -8,6 +8,8 @@ export const SEARCH_LENGTH_MAX = 200
 /** The list follows the search box once typing rests this long. */
 export const SEARCH_REST_MS = 150
 export const PALETTE_AGENTS = 6
+/** Found ones among which names that begin with the text are looked for. */
+export const PALETTE_FETCHED = 24
 export const FEATURED_SHOWN = 3
 export const HOME_SKELETONS = 8
 export const ADDED_TODAY_SKELETONS = 8

@@ -5,7 +5,7 @@ import { fetchCategories } from '#site/browser/categories.ts'
 import { chooseTheme } from '#site/browser/theme.ts'
 import { type CardAgent, cardOf } from '#site/catalogue/card.ts'
 import { SORT_DEFAULT } from '#site/catalogue/filters.ts'
-import { PALETTE_AGENTS, SEARCH_REST_MS } from '#site/catalogue/limits.ts'
+import { PALETTE_AGENTS, PALETTE_FETCHED, SEARCH_REST_MS } from '#site/catalogue/limits.ts'
 import { namesFirst, type PaletteContent, type PaletteEntry, paletteGroups } from './palette-groups.ts'
 
 interface PaletteState extends PaletteContent {
@@ -99,18 +99,19 @@ function paletteEntries(): PaletteEntry[] {
 async function searchAgents(search: string): Promise<void> {
   request = new AbortController()
   const { signal } = request
-  const found = await cards(search, signal)
-  if (!signal.aborted) $palette.set({ ...$palette.get(), agents: namesFirst(found, search) })
+  const found = await cards(search, PALETTE_FETCHED, signal)
+  const agents = namesFirst(found, search).slice(0, PALETTE_AGENTS)
+  if (!signal.aborted) $palette.set({ ...$palette.get(), agents })
 }
 
 async function readPopular(): Promise<void> {
-  const popular = await cards('')
+  const popular = await cards('', PALETTE_AGENTS)
   $palette.set({ ...$palette.get(), popular })
 }
 
 /** None when the request fails: the other options still work. */
-async function cards(search: string, signal?: AbortSignal): Promise<CardAgent[]> {
-  const query = { search, categoryIds: [], sortBy: SORT_DEFAULT, limit: PALETTE_AGENTS, offset: 0 }
+async function cards(search: string, limit: number, signal?: AbortSignal): Promise<CardAgent[]> {
+  const query = { search, categoryIds: [], sortBy: SORT_DEFAULT, limit, offset: 0 }
   const list = await fetchAgents(query, signal).catch(() => undefined)
   return list?.agents.map(cardOf) ?? []
 }

@@ -86,7 +86,7 @@ test('offers popular agents, categories, pages and actions, and found agents onc
   ])
   const called = page.waitForRequest(/\/api\/agents\?.*search=lang\b/)
   await box(page).pressSequentially('lang')
-  expect(new URL((await called).url()).searchParams.get('limit')).toBe('6')
+  await called
   const { agents }: AgentList = await (await page.request.get('/api/agents?search=lang&limit=6')).json()
   const names = group(page, 'Agents').getByRole('option').locator('.font-semibold')
   await expect(names).toHaveText(agents.map(({ name }) => name))
@@ -124,10 +124,17 @@ test('arrow keys, Home and End go through it and around its ends; the box names 
 })
 
 test('names that begin so come first', async ({ page }) => {
-  await open(page)
-  await box(page).fill('code')
   const names = group(page, 'Agents').getByRole('option').locator('.font-semibold')
-  await expect(names.first()).toHaveText(/^code/i)
+  await open(page)
+  // Most agents that a search for these finds are called otherwise.
+  for (const [text, name] of [
+    ['code', 'CodeRabbit'],
+    ['note', 'NotebookLM'],
+    ['voic', 'Voiceflow'],
+  ] as const) {
+    await box(page).fill(text)
+    await expect(names.first()).toHaveText(name)
+  }
 })
 
 test('a phone reaches it through its menu', async ({ page }) => {
