@@ -45,7 +45,7 @@ export class Ranking {
       words: coverMin * words,
       concepts: concepts * weights.CONCEPT_MIN || Number.POSITIVE_INFINITY,
       // The clearer what is meant, the less counts what is far from it.
-      score: weights.MATCH_SHARE * best * clarity ** 2,
+      score: best * Math.max(weights.MATCH_SHARE_MIN, weights.MATCH_SHARE * clarity ** 2),
       met: question.isQualifierOnly ? this.#qualification.met : undefined,
     })
   }

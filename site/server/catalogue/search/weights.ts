@@ -12,8 +12,9 @@ export const LENGTH_INFLUENCE = 0.4
 
 /** Share of a query's words, or of what it asks for, that an agent must show to match. */
 export const COVER_MIN = 0.42
-/** Share of the best score. */
+/** Of the best score, where the category is clear, and anywhere. */
 export const MATCH_SHARE = 0.4
+export const MATCH_SHARE_MIN = 0.2
 export const CONCEPT_MIN = 0.3
 /** With fewer hits the closest others count too. */
 export const CLOSEST_MIN = 5
