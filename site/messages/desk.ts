@@ -79,10 +79,6 @@ export const WAITS_TOO = 'It waits too.'
 export const OPEN = 'Open'
 export const openEntry = (name: string) => `Open ${name}`
 export const LINKS = 'Links'
-export const LINKS_UNKNOWN = 'Nothing is known of them yet'
-export const linkAnswers = (field: 'websiteUrl' | 'githubUrl', milliseconds: number) =>
-  `${FIELD_LABELS[field]} answers in ${Math.max(milliseconds / 1000, 0.1).toFixed(1)} s`
-export const linkLeadsTo = (host: string) => `Leads on to ${host}`
 export const linkProblem = (field: 'websiteUrl' | 'githubUrl', problem: string) =>
   `${FIELD_LABELS[field]}: ${problem}`
 export const TEXT = 'Text'

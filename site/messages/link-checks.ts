@@ -1,4 +1,5 @@
 /** What is wrong with a link of a submission, for whoever decides on it. */
+import { FIELD_LABELS } from './followed-submission.ts'
 
 export const LINK_MISSING = 'There is no page there any more'
 export const LINK_REFUSED = (status: number) => `Answers with an error (${status})`
@@ -19,3 +20,8 @@ const TROUBLES: Readonly<Record<string, string>> = {
 export function linkTrouble(code: string): string {
   return TROUBLES[code] ?? (/CERT|TLS|SSL/.test(code) ? LINK_CERTIFICATE : LINK_UNREACHED)
 }
+
+export const LINKS_UNKNOWN = 'Nothing is known of them yet'
+export const linkAnswers = (field: 'websiteUrl' | 'githubUrl', milliseconds: number) =>
+  `${FIELD_LABELS[field]} answers in ${Math.max(milliseconds / 1000, 0.1).toFixed(1)} s`
+export const linkLeadsTo = (host: string) => `Leads on to ${host}`

@@ -44,6 +44,7 @@ export const DESK_LINES: readonly DeskLine[] = SAMPLES.map(
 /** One that was featured, one that was approved, one that was rejected. */
 const REVIEWED: readonly DeskLine[] = DESK_LINES.slice(0, 3).map((line, index) => ({
   ...line,
+  id: `done${String(index).padStart(11, '0')}`,
   status: index === 2 ? 'rejected' : 'approved',
   featured: index === 0,
   upvotes: index === 2 ? 0 : 23,
@@ -60,7 +61,7 @@ export function deskPage(status: string | null): DeskPage {
 }
 
 export function deskItem(id: string, more: Partial<DeskItem['submission']> = {}): DeskItem {
-  const line = DESK_LINES.find((known) => known.id === id) ?? DESK_LINES[0]
+  const line = [...DESK_LINES, ...REVIEWED].find((known) => known.id === id) ?? DESK_LINES[0]
   if (!line) throw new Error('There are no lines')
   const { flags, version, queuedAt: _, ...rest } = line
   const submission = {

@@ -8,9 +8,6 @@ import {
   HINTS,
   LIKENESS_HINTS,
   LINKS,
-  LINKS_UNKNOWN,
-  linkAnswers,
-  linkLeadsTo,
   linkProblem,
   NOTHING_LIKE_IT,
   newTags,
@@ -20,6 +17,7 @@ import {
   textLength,
   WAITS_TOO,
 } from '#site/messages/desk.ts'
+import { LINKS_UNKNOWN, linkAnswers, linkLeadsTo } from '#site/messages/link-checks.ts'
 import { $tagsInUse } from '#site/stores/tags-in-use.ts'
 import { Hint, HintGroup } from './hint.tsx'
 import { Past, Submitter } from './hints-of-people.tsx'
