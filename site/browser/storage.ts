@@ -22,6 +22,8 @@ export const SUBMIT_DRAFT = 'submitDraft'
 export const SENT_SUBMISSION = 'sentSubmission'
 /** Whether single keys work on the review desk. */
 export const DESK_KEYS = 'deskKeys'
+/** Where the desk stood when the editor was opened from it. */
+export const DESK_PLACE = 'deskPlace'
 
 type Area = 'local' | 'session'
 

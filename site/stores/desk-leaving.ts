@@ -4,10 +4,14 @@ import { goTo } from '#site/browser/navigation.ts'
 import { adminEditPath } from '#site/catalogue/addresses.ts'
 import { $desk } from './desk.ts'
 import { inOrder } from './desk-order.ts'
+import { keepPlace } from './desk-place.ts'
 
 /** Opens an agent in the editor once the site knows of everything that was decided. */
 export function openEditor(id: string): void {
-  void inOrder(async () => goTo(adminEditPath(id)))
+  void inOrder(async () => {
+    keepPlace()
+    goTo(adminEditPath(id))
+  })
 }
 
 // Whoever closes the page too soon is asked by the browser whether they mean it.

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { loadCategories } from '#site/stores/categories.ts'
 import { $desk, loadDesk } from '#site/stores/desk.ts'
+import { takeUpPlace } from '#site/stores/desk-place.ts'
 import { loadTagsInUse } from '#site/stores/tags-in-use.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -22,6 +23,7 @@ export function SubmissionsTab({ isOpen }: { isOpen: boolean }) {
   const { view } = useStore($desk)
   useDeskKeys(isOpen)
   useEffect(() => {
+    takeUpPlace()
     void loadDesk()
     void loadCategories()
     void loadTagsInUse()
