@@ -34,7 +34,7 @@ export function saveEdited(id: string, change: AgentChange & { version: string }
 }
 
 /** The agent as somebody else has saved it meanwhile, where that is why a change was refused. */
-export function savedMeanwhile(error: unknown): EditedAgent | undefined {
+export function savedMeanwhile(error: unknown): (EditedAgent & { changedBy?: string }) | undefined {
   if (!(error instanceof ApiFailure) || error.status !== 409) return undefined
   const current = error.body?.current
   return isEdited(current) ? current : undefined

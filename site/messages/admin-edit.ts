@@ -58,6 +58,7 @@ export const SAVE_FAILED = {
 
 /** Somebody else saved the agent since it was opened here. */
 export const SAVED_MEANWHILE = 'Somebody saved this agent while you were writing'
+export const savedBy = (name: string) => `${name} saved this agent while you were writing`
 export const NOTHING_OVERWRITTEN = 'Nothing was overwritten.'
 export const chooseVersions = (count: number) =>
   count === 1

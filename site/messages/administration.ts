@@ -12,6 +12,7 @@ export const ACCOUNT_SUSPENDED = 'This account is suspended'
 export const suspendedBecause = (reason: string) => `${ACCOUNT_SUSPENDED}: ${reason}`
 export const USER_NOT_FOUND = 'User not found'
 /** With the status 409; the reply's `current` is the agent as it is. */
+export const changedBy = (name: string) => `${name} changed this meanwhile. Nothing was saved.`
 export const CHANGED_MEANWHILE = 'Somebody changed this meanwhile. Nothing was saved.'
 export const ONLY_APPROVED_FEATURED = 'Only an approved agent can be featured'
 

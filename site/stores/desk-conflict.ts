@@ -1,5 +1,6 @@
 /** Somebody else changed a submission meanwhile: nothing was saved, and both versions are shown. */
 import { atom } from 'nanostores'
+import type { ApiFailure } from '#site/browser/api.ts'
 import type { DeskItem, DeskLine } from '#site/browser/desk.ts'
 import { type SentFields, sentFieldsOf } from '#site/catalogue/submission-changes.ts'
 import { showView } from './desk.ts'
@@ -9,12 +10,31 @@ export interface Conflict {
   id: string
   /** As it was read; undefined when it was decided on by its line alone. */
   before: SentFields | undefined
+  /** Who was faster, where that is known. */
+  by: string | undefined
+  /** The way to do it all the same. */
+  again: Again | undefined
+}
+
+export interface Again {
+  /** Whether it still means what it meant. */
+  fits: (now: Pick<DeskLine, 'status' | 'featured'>) => boolean
+  act: () => void
 }
 
 export const $conflict = atom<Conflict | undefined>(undefined)
 
-export function meetConflict({ id }: DeskLine, read: DeskItem | undefined): void {
-  $conflict.set({ id, before: read && sentFieldsOf(read.submission) })
+export function meetConflict(
+  { id }: DeskLine,
+  { read, again, error }: { read: DeskItem | undefined; again: Again | undefined; error: ApiFailure },
+): void {
+  const by = error.body?.current?.['changedBy']
+  $conflict.set({
+    id,
+    before: read && sentFieldsOf(read.submission),
+    by: typeof by === 'string' ? by : undefined,
+    again,
+  })
   readAnew(id)
   showView('item')
 }

@@ -39,6 +39,7 @@ export function decide(id: string, verdict: Verdict): void {
     send: () => sendDecision(id, { ...verdict, version: versionOf(line) }),
     settle: (desk) => changed(desk, id, settle),
     failed: STATUS_NOT_UPDATED,
+    again: { fits: (now) => now.status === 'pending', act: () => decide(id, verdict) },
   })
   // Where decided ones stay in the list, the next one is shown all the same.
   changeDesk((desk) => changed(begun(desk.current === id ? moved(desk, 1) : desk, id), id, settle))
@@ -94,6 +95,10 @@ export function toggleFeatured(id: string): void {
   const tell = telling({
     ...{ line, settle, failed: FEATURED_NOT_UPDATED },
     send: () => sendFeatured(id, featured, versionOf(line)),
+    again: {
+      fits: (now) => now.status === 'approved' && now.featured !== featured,
+      act: () => toggleFeatured(id),
+    },
   })
   changeDesk((desk) => settle(begun(desk, id)))
   void inOrder(async () => {
@@ -110,6 +115,7 @@ export function remove(id: string): void {
   const tell = telling({
     ...{ line, settle, failed: SUBMISSION_NOT_REMOVED },
     send: () => sendDeletion(id, versionOf(line)),
+    again: { fits: () => true, act: () => remove(id) },
   })
   changeDesk((desk) => settle(begun(desk, id)))
   void inOrder(async () => {

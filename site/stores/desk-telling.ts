@@ -5,7 +5,7 @@ import { nameIsBack } from '#site/messages/desk.ts'
 import type { Wording } from '#site/messages/wording.ts'
 import { loadStats } from './admin-stats.ts'
 import { $desk, changeDesk } from './desk.ts'
-import { meetConflict, settleConflict } from './desk-conflict.ts'
+import { type Again, meetConflict, settleConflict } from './desk-conflict.ts'
 import { itemRead, readAnew } from './desk-item.ts'
 import { keepVersion } from './desk-order.ts'
 import { type Desk, ended, returned } from './desk-state.ts'
@@ -20,6 +20,8 @@ interface Change {
   /** The queue once it has failed; otherwise the submission comes back as it was. */
   restore?: (desk: Desk) => Desk
   failed: Wording
+  /** Where somebody else was faster, the way to do it all the same. */
+  again?: Again
 }
 
 /** To be called when somebody decides, because it notes what they have read; the answer sends it and says whether it is done. */
@@ -36,7 +38,8 @@ export function telling(change: Change): () => Promise<boolean> {
       return true
     } catch (error) {
       changeDesk((desk) => agreed(ended(desk, line.id), line.id, restore))
-      if (error instanceof ApiFailure && error.status === 409) meetConflict(line, read)
+      if (error instanceof ApiFailure && error.status === 409)
+        meetConflict(line, { read, again: change.again, error })
       else showToast({ ...failed, description: nameIsBack(line.name), tone: 'destructive' })
       return false
     } finally {

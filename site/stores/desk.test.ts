@@ -165,3 +165,19 @@ test('only approved agents are featured, also of many', async () => {
   await desk.settled()
   expect(server.told.map(({ body }) => body?.['featured'])).toEqual([true, false])
 })
+
+test('somebody else was faster: theirs stands, or the own decision is sent again where it still means the same', async () => {
+  const desk = await openDesk()
+  await vi.waitFor(() => expect(desk.$item.get().state).toBe('shown'))
+  Object.assign(server.lines[0] ?? {}, { version: '7', description: 'Changed meanwhile.' })
+  desk.approveCurrent()
+  await desk.settled()
+  const again = desk.$conflict.get()?.again
+  expect(again?.fits({ status: 'pending', featured: false })).toBe(true)
+  expect(again?.fits({ status: 'rejected', featured: false })).toBe(false)
+  await vi.waitFor(() => expect(desk.$item.get()).toMatchObject({ state: 'shown', id: 'id-a' }))
+  again?.act()
+  await desk.settled()
+  expect(server.statuses()).toEqual(['approved', 'pending', 'pending'])
+  expect(desk.$conflict.get()).toBeUndefined()
+})

@@ -9,6 +9,8 @@ export type Part = EditField | 'previewImages'
 
 export interface Conflict {
   theirs: EditedAgent
+  /** Who saved it, where that is known. */
+  by: string | undefined
   /** Both have changed these, each to something else: nothing is saved until every one is decided. */
   open: readonly Part[]
   /** Only they have changed these, so the form holds their version. */
@@ -22,7 +24,7 @@ export const $conflict = atom<Conflict | undefined>(undefined)
 const PARTS: readonly Part[] = ['previewImages', ...EDIT_FIELDS]
 
 /** What only they have changed is taken over; what only the form has changed stays. */
-export function meetTheirs(theirs: EditedAgent): void {
+export function meetTheirs({ changedBy: by, ...theirs }: EditedAgent & { changedBy?: string }): void {
   const editing = $editing.get()
   if (editing.state !== 'editing') return
   const { agent } = editing
@@ -31,7 +33,7 @@ export function meetTheirs(theirs: EditedAgent): void {
   const taken = differing.filter((part) => isInForm(part, agent))
   for (const part of taken) put(part, theirs)
   $editing.set({ state: 'editing', agent: theirs })
-  $conflict.set({ theirs, open, taken, shown: ($conflict.get()?.shown ?? 0) + 1 })
+  $conflict.set({ theirs, by, open, taken, shown: ($conflict.get()?.shown ?? 0) + 1 })
 }
 
 export function takeTheirs(part: Part): void {

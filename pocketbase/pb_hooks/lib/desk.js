@@ -1,6 +1,7 @@
 const { administer, asked, bodyOf, find } = require(`${__hooks}/lib/administration.js`)
 const { valuesOf, writeAgent, writeRemoval } = require(`${__hooks}/lib/audit.js`)
 const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
+const { row } = require(`${__hooks}/lib/rows.js`)
 const { ANY_REPOSITORY, refuse } = require(`${__hooks}/lib/validity.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
@@ -91,7 +92,18 @@ function isVersion(agent, version) {
 
 function conflict(e, agent) {
   const message = 'Somebody else changed this meanwhile'
-  return e.json(409, { status: 409, message, data: { current: deskStanding(e, agent) } })
+  const current = Object.assign(deskStanding(e, agent), { changedBy: changerOf(e.app, agent) })
+  return e.json(409, { status: 409, message, data: { current } })
+}
+
+const LAST = `SELECT coalesce(max(actorName), '') AS name FROM (
+  SELECT actorName, at FROM audit WHERE target = {:id} AND action GLOB 'agent.*' ORDER BY at DESC, number DESC LIMIT 1)
+  WHERE at >= {:updated}`
+
+/** The administrator who made the version that is there; nobody where somebody else did. An entry is written after its change. */
+function changerOf(app, agent) {
+  const binds = { id: agent.id, updated: agent.getString('updated') }
+  return row(app, LAST, binds, { name: '' }).name
 }
 
 /** An agent with what became of its submission, and the version that a change of it answers to. */

@@ -28,14 +28,21 @@ const REFUSALS: Record<string, { field: string; message: string }> = {
   moderationNote: { field: 'notes', message: FIELD_REFUSED('notes') },
 }
 
-const conflicting = z.object({ data: z.object({ current: standingVersion }) })
+const conflicting = z.object({
+  data: z.object({
+    current: z.intersection(standingVersion, z.object({ changedBy: z.string().default('') })),
+  }),
+})
 
 /** Errors: 404, 409 with what stands there now, 422 for fields, and those of `read`. */
 export function changedAgent(answer: Answer, { uploads }: Pick<UserContext, 'uploads'>): ChangedAgent {
   if (answer.status === 404) throw notFound(SUBMISSION_NOT_FOUND)
   if (answer.status === 409) {
     const { data } = conflicting.safeParse(answer.data)
-    throw overtaken(CHANGED_MEANWHILE, data && visible(data.data.current, uploads))
+    throw overtaken(
+      CHANGED_MEANWHILE,
+      data && { ...visible(data.data.current, uploads), ...namedIn(data.data.current) },
+    )
   }
   const codes = refusedFields(answer.data)
   const refused = Object.keys(codes)
@@ -46,6 +53,9 @@ export function changedAgent(answer: Answer, { uploads }: Pick<UserContext, 'upl
   if (answer.status === 400 && refused.length > 0) throw invalid(refused.map(issueOf))
   return visible(read(answer, standingVersion), uploads)
 }
+
+/** Who made it, where that is known. */
+const namedIn = ({ changedBy }: { changedBy: string }) => (changedBy ? { changedBy } : {})
 
 function visible(
   { submission, version }: z.output<typeof standingVersion>,

@@ -1,5 +1,6 @@
 /** Decisions on submissions through the API: what follows from each, who is too late, and what is never featured. */
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED } from '#site/messages/administration.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
 import { administeredSite } from '#site/tests/support/administered-site.ts'
@@ -121,4 +122,19 @@ test.each([
   const { id } = await submitted(site, categoryId)
   expect(await decide(id, body)).toMatchObject({ status: 422, body: { field } })
   expect(await kept(id)).toMatchObject({ status: 'pending' })
+})
+
+test('who was faster is named, where it was an administrator', async () => {
+  const { id } = await submitted(site, categoryId)
+  const { version } = await kept(id)
+  const faster = await newAdministrator(site, 'Faster')
+  const told = () => decide(id, { status: 'approved', version })
+  await faster.call(`PUT /api/admin/submissions/${id}/status`, { status: 'rejected', notes: 'No', version })
+  const rejected = await told()
+  expect(rejected).toMatchObject({ status: 409, body: { current: { status: 'rejected' } } })
+  const { rows } = z
+    .object({ rows: z.array(z.object({ actorName: z.string() })) })
+    .parse((await admin.call(`GET /api/admin/audit?target=${id}`)).body)
+  expect(rejected.body).toMatchObject({ current: { changedBy: rows[0]?.actorName } })
+  expect(rows[0]?.actorName).not.toBe('')
 })

@@ -3,7 +3,7 @@ import {
   AS_THEIRS,
   CHANGES_SAVED,
   NOTHING_OVERWRITTEN,
-  SAVED_MEANWHILE,
+  savedBy,
   takenOver,
   UNSAVED_HINT,
 } from '#site/messages/admin-edit.ts'
@@ -30,7 +30,7 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
     await saveElsewhere({ description: THEIRS, tags: ['theirs'], name: 'Their Name' })
     await button(page, SAVE_CHANGES).click()
     await expect(conflict(page)).toBeFocused()
-    for (const text of [SAVED_MEANWHILE, NOTHING_OVERWRITTEN, THEIRS, MINE, takenOver(['Name'])])
+    for (const text of [savedBy('Noor Test'), NOTHING_OVERWRITTEN, THEIRS, MINE, takenOver(['Name'])])
       await expect(conflict(page)).toContainText(text)
     expect(await stored()).toMatchObject({ description: THEIRS, tags: ['theirs'], name: 'Their Name' })
 

@@ -1,9 +1,11 @@
 /** Decisions of the review desk that are taken back, fail, or come too late. */
+import { changedBy } from '#site/messages/administration.ts'
 import { FIND_SUBMISSION } from '#site/messages/desk.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { bar, current, lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
 import { toast } from '#site/tests/support/forms.ts'
+import { TEST_ADMIN } from '#site/tests/support/site.ts'
 
 test('z takes the last decision back, and so does the button', async ({ page, site, catalogue }) => {
   const { token } = await enterAdministration(page, site)
@@ -67,7 +69,7 @@ test('somebody else was faster: nothing is saved, and both versions are shown', 
   await catalogue.changeAgent(first?.id ?? '', { description: 'It was changed by somebody else meanwhile.' })
   await bar(page).getByRole('button', { name: 'Approve' }).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Somebody changed this meanwhile. Nothing was saved.')
+  await expect(alert).toContainText(changedBy(TEST_ADMIN.email))
   await expect(alert).toContainText('As you read it')
   await expect(alert.locator('ins').first()).toBeVisible()
   await expect(current(page)).toHaveText(`${word} 1`)

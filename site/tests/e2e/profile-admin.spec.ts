@@ -1,6 +1,12 @@
 /** The Admin tab of a person's own page. */
 import type { Page } from 'playwright/test'
-import { FEATURED_UPDATED, STATUS_NOT_UPDATED, STATUS_UPDATED } from '#site/messages/desk.ts'
+import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
+import {
+  FEATURED_NOT_UPDATED,
+  FEATURED_UPDATED,
+  STATUS_NOT_UPDATED,
+  STATUS_UPDATED,
+} from '#site/messages/desk.ts'
 import { MY_SUBMISSIONS, SUBMISSIONS_FAILED } from '#site/messages/profile.ts'
 import { adminRoute } from '#site/tests/support/admin-steps.ts'
 import { newAdministrator } from '#site/tests/support/administration.ts'
@@ -113,4 +119,24 @@ test('nobody else has the tab', async ({ page }) => {
   await signIn(page)
   await page.goto('/profile#admin')
   await expect(page.getByRole('tab')).toHaveText(['Profile', MY_SUBMISSIONS, 'Settings'])
+})
+
+test('what somebody else has changed meanwhile is not featured as it was, and the list is read anew', async ({
+  page,
+  site,
+}) => {
+  await beAdministrator(page, site)
+  const name = await submitOne(page)
+  await page.goto('/profile#admin')
+  await page.getByRole('button', { name: `Approve ${name}` }).click()
+  await expect(rowOf(page, name)).toContainText('Approved')
+  const agents = site.pocketBase.as(site.pocketBase.superuserToken).collection('agents')
+  const { id } = await agents.getFirstListItem(`name = '${name}'`)
+  await agents.update(id, { description: 'Described in other words by somebody else.' })
+  await page.getByRole('button', { name: `Feature ${name}` }).click()
+  await expect(toast(page)).toContainText(FEATURED_NOT_UPDATED.title)
+  await expect(toast(page)).toContainText(CHANGED_MEANWHILE)
+  expect(await agents.getOne(id)).toMatchObject({ featured: false })
+  // It waits no more, so the list that was read anew is without it.
+  await expect(rowOf(page, name)).toHaveCount(0)
 })

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
 import { adminEditPath } from '#site/catalogue/addresses.ts'
-import { SAVED_MEANWHILE } from '#site/messages/admin-edit.ts'
+import { savedBy } from '#site/messages/admin-edit.ts'
 import { editOf } from '#site/messages/followed-submission.ts'
 import { enterAdministration } from './administrators.ts'
 import { expect } from './browser.ts'
@@ -49,4 +49,8 @@ export async function openEditor(
   }
 }
 
-export const conflict = (page: Page): Locator => page.getByRole('group', { name: SAVED_MEANWHILE })
+/** What the notice says besides the name. */
+export const WHILE_WRITING = savedBy('').trim()
+
+/** Whoever saved is named where that is known. */
+export const conflict = (page: Page): Locator => page.getByRole('group', { name: WHILE_WRITING })

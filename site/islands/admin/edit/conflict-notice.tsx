@@ -12,6 +12,7 @@ import {
   KEEP_MINE,
   NOTHING_OVERWRITTEN,
   SAVED_MEANWHILE,
+  savedBy,
   TAKE_THEIRS,
   takenOver,
   theirsOf,
@@ -31,7 +32,7 @@ export function ConflictNotice() {
   return conflict ? <Meanwhile key={conflict.shown} conflict={conflict} /> : null
 }
 
-function Meanwhile({ conflict: { open, taken, theirs } }: { conflict: Conflict }) {
+function Meanwhile({ conflict: { open, taken, theirs, by } }: { conflict: Conflict }) {
   const place = useRef<HTMLDivElement>(null)
   const isUnsaved = useStore($isUnsaved, { ssr: 'initial' })
   useEffect(() => place.current?.focus(), [])
@@ -50,7 +51,7 @@ function Meanwhile({ conflict: { open, taken, theirs } }: { conflict: Conflict }
       <Sign />
       <div>
         <p id="saved-meanwhile" className="font-semibold">
-          {SAVED_MEANWHILE}
+          {by ? savedBy(by) : SAVED_MEANWHILE}
         </p>
         <p className="text-sm">
           {NOTHING_OVERWRITTEN} {isOpen ? chooseVersions(open.length) : rest}

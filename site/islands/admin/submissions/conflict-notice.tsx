@@ -3,10 +3,11 @@ import { useStore } from '@nanostores/react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { sentFieldsOf } from '#site/catalogue/submission-changes.ts'
 import { FieldChanges } from '#site/components/submission/field-changes.tsx'
-import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
+import { KEEP_MINE, TAKE_THEIRS } from '#site/messages/admin-edit.ts'
+import { CHANGED_MEANWHILE, changedBy } from '#site/messages/administration.ts'
 import { AS_IT_IS_NOW, AS_YOU_READ_IT, CONFLICT_NOW } from '#site/messages/desk.ts'
 import { STATUS_LABELS } from '#site/messages/profile.ts'
-import { $conflict } from '#site/stores/desk-conflict.ts'
+import { $conflict, type Again, type Conflict, settleConflict } from '#site/stores/desk-conflict.ts'
 import { $item } from '#site/stores/desk-item.ts'
 import { useCategoryNames } from './item-changes.tsx'
 
@@ -20,7 +21,7 @@ export function ConflictNotice() {
     <div role="alert" className="notice notice-bad">
       <TriangleAlert strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <p className="font-semibold">{CHANGED_MEANWHILE}</p>
+        <p className="font-semibold">{conflict.by ? changedBy(conflict.by) : CHANGED_MEANWHILE}</p>
         {now && now.status !== 'pending' && <p>{CONFLICT_NOW(STATUS_LABELS[now.status])}</p>}
         {now && conflict.before && (
           <div className="mt-3">
@@ -32,7 +33,35 @@ export function ConflictNotice() {
             />
           </div>
         )}
+        {now && <WaysOut conflict={conflict} now={now} />}
       </div>
+    </div>
+  )
+}
+
+/** As in the editor; one's own decision only where it still means the same. */
+function WaysOut({
+  conflict: { id, again },
+  now,
+}: {
+  conflict: Conflict
+  now: Parameters<Again['fits']>[0]
+}) {
+  const leave = (act: () => void) => () => {
+    act()
+    // The notice and its buttons are gone.
+    document.querySelector<HTMLElement>('.desk-view h2')?.focus()
+  }
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <button type="button" className="btn btn-outline btn-sm" onClick={leave(() => settleConflict(id))}>
+        {TAKE_THEIRS}
+      </button>
+      {again?.fits(now) && (
+        <button type="button" className="btn btn-primary btn-sm" onClick={leave(again.act)}>
+          {KEEP_MINE}
+        </button>
+      )}
     </div>
   )
 }
