@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED } from '#site/messages/administration.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
 import { administeredSite } from '#site/tests/support/administered-site.ts'
-import { type Administrator, agentNow, decidedOn, submitted } from '#site/tests/support/administration.ts'
+import {
+  type Administrator,
+  agentNow,
+  decidedOn,
+  newAdministrator,
+  submitted,
+} from '#site/tests/support/administration.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi } from '#site/tests/support/people.ts'
 

@@ -1,26 +1,9 @@
 /** The command palette: how it opens, what it offers, and every key in it. */
 
-import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/catalogue/filters.ts'
-import { SORT_LABELS } from '#site/messages/browse.ts'
-import { SEARCH_LABEL, THEME_SYSTEM } from '#site/messages/header.ts'
-import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
-import { PALETTE } from '#site/messages/palette.ts'
-import { OPEN_MENU } from '#site/messages/panels.ts'
 import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-
-const palette = (page: Page) => page.getByRole('dialog', { name: PALETTE })
-const box = (page: Page) => palette(page).getByRole('combobox', { name: SEARCH_LABEL })
-const options = (page: Page) => palette(page).getByRole('option')
-const current = (page: Page) => palette(page).getByRole('option', { selected: true })
-const group = (page: Page, name: string) => palette(page).getByRole('group', { name })
-
-async function open(page: Page, path = '/added-today'): Promise<void> {
-  await page.goto(path)
-  await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
-}
+import { box, current, group, open, options, palette } from '#site/tests/support/palette-steps.ts'
 
 test('opens with Ctrl-K and ⌘K, closes with Escape, and the focus returns', async ({ page }) => {
   const react: string[] = []
@@ -62,42 +45,6 @@ test('what is typed while it is fetched is not lost', async ({ page }) => {
   await expect(group(page, 'Agents').getByRole('option').first()).toBeVisible()
 })
 
-test('offers popular agents, categories, pages and actions, and found agents once something is typed', async ({
-  page,
-}) => {
-  const { agents: popular }: AgentList = await (await page.request.get('/api/agents?limit=6')).json()
-  await open(page)
-  await expect(palette(page).getByRole('group')).toHaveCount(4)
-  const offered = group(page, SORT_LABELS.popular).getByRole('option').locator('.font-semibold')
-  await expect(offered).toHaveText(popular.map(({ name }) => name))
-  await expect(group(page, 'Go to').getByRole('option')).toHaveText([
-    'Browse',
-    'Added Today',
-    'AI News',
-    SUBMIT_AGENT,
-    'Profile',
-    'Terms',
-    'Privacy',
-  ])
-  await expect(group(page, 'Actions').getByRole('option')).toHaveText([
-    'Light theme',
-    THEME_SYSTEM,
-    'Dark theme',
-  ])
-  const called = page.waitForRequest(/\/api\/agents\?.*search=lang\b/)
-  await box(page).pressSequentially('lang')
-  await called
-  const { agents }: AgentList = await (await page.request.get('/api/agents?search=lang&limit=6')).json()
-  const names = group(page, 'Agents').getByRole('option').locator('.font-semibold')
-  await expect(names).toHaveText(agents.map(({ name }) => name))
-  await expect(palette(page).locator('mark').first()).toHaveText(/lang/i)
-  await expect(group(page, 'Actions').getByRole('option')).toHaveText(['Search results for "lang"'])
-  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results?$/)
-  await expect(group(page, SORT_LABELS.popular)).toHaveCount(0)
-  await box(page).fill('add')
-  await expect(group(page, 'Go to').getByRole('option')).toHaveText(['Added Today'])
-})
-
 test('arrow keys, Home and End go through it and around its ends; the box names the current option', async ({
   page,
 }) => {
@@ -121,31 +68,6 @@ test('arrow keys, Home and End go through it and around its ends; the box names 
   await page.keyboard.press('Home')
   await expect(current(page)).toHaveText(all[0] ?? '')
   await expect(box(page)).toBeFocused()
-})
-
-test('names that begin so come first', async ({ page }) => {
-  const names = group(page, 'Agents').getByRole('option').locator('.font-semibold')
-  await open(page)
-  // Most agents that a search for these finds are called otherwise.
-  for (const [text, name] of [
-    ['code', 'CodeRabbit'],
-    ['note', 'NotebookLM'],
-    ['voic', 'Voiceflow'],
-  ] as const) {
-    await box(page).fill(text)
-    await expect(names.first()).toHaveText(name)
-  }
-})
-
-test('a phone reaches it through its menu', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/added-today')
-  await page.getByRole('button', { name: OPEN_MENU }).click()
-  await page.getByRole('button', { name: PALETTE, exact: true }).click()
-  await expect(box(page)).toBeFocused()
-  await box(page).fill('lang')
-  await group(page, 'Agents').getByRole('option').first().click()
-  await expect(page).toHaveURL(/\/agent\//)
 })
 
 test('a quick Enter waits for the agents and opens the first', async ({ page }) => {
