@@ -50,7 +50,7 @@ export async function openEditor(
 }
 
 /** What the notice says besides the name. */
-export const WHILE_WRITING = savedBy('').trim()
+const WHILE_WRITING = savedBy('').trim()
 
 /** Whoever saved is named where that is known. */
 export const conflict = (page: Page): Locator => page.getByRole('group', { name: WHILE_WRITING })
