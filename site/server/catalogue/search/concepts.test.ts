@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { Concepts, meaningfulStems } from './concepts.ts'
+import { CONCEPTS } from './word-files.ts'
+
+const ROWS = `
+# a remark => no row
+speech to text, dictation => transcription*0.5, spoken words
+text to speech => voices
+text => writing
+! free => price:free
+~ tool, best
+`
+const concepts = new Concepts(ROWS)
+const asked = (query: string) => concepts.askedBy(meaningfulStems(query)).map(({ concept }) => concept)
+
+test('a remark is no row, and a row says whether it only qualifies', () => {
+  expect(concepts.isQualifier).toEqual([false, false, false, true])
+})
+
+test('the longest phrase counts, whatever its order unless it says "to"', () => {
+  expect(asked('turn speech to text')).toEqual([0])
+  expect(asked('text to speech')).toEqual([1])
+  expect(asked('free text').sort()).toEqual([2, 3])
+  expect(asked('dictations for free').sort()).toEqual([0, 3])
+  expect(asked('nothing of it')).toEqual([])
+})
+
+test('words for a kind of thing and words of phrases are known', () => {
+  expect(['tool', 'best', 'speech'].map((word) => concepts.isGeneric(word))).toEqual([true, true, false])
+  expect(['dictat', 'tool'].map((word) => concepts.knows(word))).toEqual([true, false])
+})
+
+test('earlier evidence says more, and terms of several words also count as one', () => {
+  const [first, second] = concepts.evidence
+  expect(first).toMatchObject({ concept: 0, joined: undefined, share: 0.5 })
+  expect(second?.parts).toHaveLength(2)
+  expect(second?.joined).toBe('spokenword')
+  expect(second?.share).toBeCloseTo(0.8)
+})
+
+test('every row of the file asks for something and says how it is described', () => {
+  const rows = CONCEPTS.split('\n').filter((line) => line !== '' && !/^[#~]/.test(line))
+  for (const row of rows) {
+    const [phrases, terms, ...more] = row
+      .replace(/^!/, '')
+      .split('=>')
+      .map((side) => side.split(',').map((entry) => entry.trim()))
+    expect(more, row).toEqual([])
+    expect(phrases, row).not.toContain('')
+    expect(new Set(phrases).size, row).toBe(phrases?.length)
+    for (const term of terms ?? [''])
+      expect(term, row).toMatch(/^(price:[a-z]+|[\w+-]+( [\w+-]+)*)(\*(0\.\d+|1))?$/)
+  }
+})
+
+test('no phrase of the file loses all but one word to the stop words', () => {
+  const rows = CONCEPTS.split('\n').filter((line) => line.includes('=>') && !line.startsWith('#'))
+  const phrases = rows.flatMap((row) => (row.replace(/^!/, '').split('=>')[0] ?? '').split(','))
+  const lost = phrases.filter(
+    (phrase) => /\w[\s-]+\w+[\s-]+\w/.test(phrase.trim()) && meaningfulStems(phrase).length < 2,
+  )
+  expect(lost).toEqual([])
+})
