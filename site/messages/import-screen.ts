@@ -87,7 +87,7 @@ export const NEW_AGENTS = 'New agents'
 export const ADD_AS_PENDING = 'Add as pending'
 export const ADD_AS_PENDING_HINT = 'They wait at the desk instead of being listed at once.'
 export const ADD_DUPLICATES = 'Add likely duplicates too'
-export const ADD_DUPLICATES_HINT = 'Agents whose name stands under another address.'
+export const ADD_DUPLICATES_HINT = 'Agents that are probably there, under another name or address.'
 export const CREATE_MISSING = 'Create categories that are missing'
 export const CREATE_MISSING_HINT = 'Otherwise a row that fits no category is rejected.'
 export const ROW_PRICING = 'Pricing where a row says none'
@@ -135,7 +135,7 @@ export const RESULT_HINTS: Record<ImportResult, string> = {
   updated: 'What the file has differently, field by field.',
   unchanged: '',
   left: 'They are there and differ; only adding was asked for.',
-  duplicate: 'Their name stands under another address; they were not added.',
+  duplicate: 'They are probably there, under another name or address.',
   rejected: 'These rows cannot be imported. Relative links need a whole address.',
 }
 export const KEPT_FIELDS = 'Kept because edited'

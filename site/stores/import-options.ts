@@ -51,10 +51,7 @@ export function areSameChoices(one: ImportRun['options'], other: ImportOptions):
   return key({ ...PRESET, ...one }) === key(other)
 }
 
-function key({ leaveOut, columns, format: _, ...rest }: ImportOptions): string {
-  return JSON.stringify([
-    [...leaveOut].sort(),
-    Object.entries(columns).sort(),
-    Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)),
-  ])
+/** Columns are how the file was read, which brings a reading of its own. */
+function key({ leaveOut, columns: _columns, format: _format, ...rest }: ImportOptions): string {
+  return JSON.stringify([[...leaveOut].sort(), Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))])
 }

@@ -1,9 +1,16 @@
 /** Reading a file anew, trying it out, importing it, stopping that, and keeping the report. */
 import { atom } from 'nanostores'
 import { ApiFailure } from '#site/browser/api.ts'
-import { cancelImport, fetchReport, type Import, rereadImport, runImport } from '#site/browser/imports.ts'
+import {
+  cancelImport,
+  fetchReport,
+  type Import,
+  type ImportOptions,
+  rereadImport,
+  runImport,
+} from '#site/browser/imports.ts'
 import { saveFile } from '#site/browser/save-file.ts'
-import type { ImportField, ImportFormat } from '#site/catalogue/imports.ts'
+import { IMPORT_IGNORE, type ImportField, type ImportFormat } from '#site/catalogue/imports.ts'
 import { REPORT_FILE, REPORT_REFUSED, RUN_REFUSED, STOP_REFUSED } from '#site/messages/import-screen.ts'
 import type { Wording } from '#site/messages/wording.ts'
 import { $importOptions, areSameChoices, choose } from './import-options.ts'
@@ -32,7 +39,7 @@ export async function confirmImport(): Promise<void> {
 }
 
 async function run(dryRun: boolean): Promise<void> {
-  const body = { ...$importOptions.get(), dryRun }
+  const body = { ...$importOptions.get(), columns: columnsNow(), dryRun }
   if (!(await ask(RUN_REFUSED, ({ id }) => runImport(id, body)))) await loadImports()
 }
 
@@ -47,9 +54,16 @@ export async function readAs(format: ImportFormat): Promise<void> {
 
 /** `ignore` leaves the column out. */
 export async function takeColumn(heading: string, field: ImportField | 'ignore'): Promise<void> {
-  const columns = { ...$importOptions.get().columns, [heading]: field }
+  const columns = { ...columnsNow(), [heading]: field }
   choose({ columns })
   await ask(RUN_REFUSED, ({ id }) => rereadImport(id, { columns }))
+}
+
+/** As the file was read, which may have been before the page was opened; else as they were chosen since. */
+function columnsNow(): ImportOptions['columns'] {
+  const reading = $import.get()?.reading
+  if (!reading || reading.exact) return $importOptions.get().columns
+  return Object.fromEntries(reading.columns.map(({ heading, field }) => [heading, field ?? IMPORT_IGNORE]))
 }
 
 export async function saveReport(): Promise<void> {

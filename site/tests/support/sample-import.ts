@@ -60,7 +60,7 @@ export const REPORT: ImportReport = {
     },
     {
       ...{ line: 40, name: 'Hex', result: 'duplicate' },
-      of: [{ likeness: 'name', id: 'hex000000000000', name: 'Hex', websiteUrl: 'https://hex.example/' }],
+      of: [{ id: 'hex000000000000', name: 'Hex', websiteUrl: 'https://hex.example/', likeness: 'name' }],
     },
     {
       ...{ line: 17, name: 'Guide', result: 'rejected' },

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ImportReading } from '#site/browser/imports.ts'
-import { ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
 import {
   CONFIRM_IMPORT,
   CONFIRM_YES,
@@ -11,7 +11,6 @@ import {
   IMPORT_NOW,
   RUN_HINT,
 } from '#site/messages/import-screen.ts'
-import { CANCEL } from '#site/messages/profile.ts'
 import { $importOptions, rowsLeft } from '#site/stores/import-options.ts'
 import {
   $isAsking,
@@ -66,14 +65,7 @@ function Confirmation() {
   const text = confirmText(wouldChange(), mode === 'update-edited')
   return (
     <ConfirmDialog dialog={dialog} title={CONFIRM_IMPORT} text={text} onClose={close}>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-error" onClick={() => void confirmImport()}>
-          {CONFIRM_YES}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={close}>
-          {CANCEL}
-        </button>
-      </div>
+      <ConfirmButtons label={CONFIRM_YES} onYes={confirmImport} onNo={close} />
     </ConfirmDialog>
   )
 }

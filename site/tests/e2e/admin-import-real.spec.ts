@@ -1,0 +1,60 @@
+/** A list imported through the dashboard of a running site, from the file to the agent's page. */
+import { DRY_RUN, fieldName, IMPORT_NOW, removeImportOf, reportTitle } from '#site/messages/import-screen.ts'
+import {
+  importButton,
+  importPanel,
+  importReport,
+  openImportTab,
+} from '#site/tests/support/admin-importing.ts'
+import { enterAdministration } from '#site/tests/support/administrators.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { tabAndPress } from '#site/tests/support/forms.ts'
+
+/** A run of the site. */
+const soon = { timeout: 60_000 }
+
+test('sections are left out, a dry run says what an import would do, and the import does it', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  const own = `imported${process.pid}x${Date.now()}`
+  const text = `# A list
+## ${own} coding
+- [${own} one](https://${own}-one.example) - Writes letters for you. #letters
+- [${own} guide](docs/guide.md) - A guide within the list.
+## ${own} books
+- [${own} book](https://${own}-book.example) - A book about letters.`
+  await enterAdministration(page, site)
+  await openImportTab(page)
+  await expect(importPanel(page).getByRole('button', { name: /^Choose/ })).toBeVisible()
+  await page.locator('input[type="file"]').setInputFiles({
+    ...{ name: `${own}.md`, mimeType: 'text/markdown', buffer: Buffer.from(text) },
+  })
+  await expect(importPanel(page).getByLabel(`${own} books`)).toBeChecked(soon)
+  await importPanel(page).getByLabel(`${own} books`).uncheck()
+  await importPanel(page).getByLabel('Create categories that are missing').check()
+  await importPanel(page).getByLabel('Add as pending').check()
+
+  await tabAndPress(page, importButton(page, DRY_RUN))
+  const report = importReport(page)
+  await expect(report.getByRole('heading', { name: reportTitle(true) })).toBeVisible(soon)
+  await report.locator('summary').filter({ hasText: 'Would be added' }).click()
+  await expect(report.getByRole('rowheader', { name: `${own} one` })).toBeVisible()
+  await expect(report.getByRole('rowheader', { name: `${own} book` })).toHaveCount(0)
+  await expect(report).not.toContainText(`${own} book`)
+
+  await tabAndPress(page, importButton(page, IMPORT_NOW))
+  await expect(report.getByRole('heading', { name: reportTitle(false) })).toBeVisible(soon)
+  await report.locator('summary').filter({ hasText: 'Added' }).click()
+  const agent = report.getByRole('link', { name: `${own} one` })
+  await expect(agent).toBeVisible()
+  await page.goto((await agent.getAttribute('href')) ?? '')
+  await expect(page.getByLabel(fieldName('name'), { exact: true })).toHaveValue(`${own} one`)
+
+  await openImportTab(page)
+  await importPanel(page)
+    .getByRole('button', { name: removeImportOf(`${own}.md`) })
+    .click()
+  await expect(importPanel(page).getByRole('button', { name: removeImportOf(`${own}.md`) })).toHaveCount(0)
+})
