@@ -16,7 +16,7 @@ const SECTIONS: [heading: string, under: string[], rows: number][] = [
   ['Further reading', ['Awesome agents'], 47],
 ]
 
-export const READING: ImportReading = {
+const READING: ImportReading = {
   ...{ format: 'markdown', rows: 231, exact: false, columns: [], problemsTotal: 2 },
   sections: SECTIONS.map(([heading, under, rows], index) => ({
     ...{ heading, under, rows, depth: under.length + 1, line: index * 40 + 1 },
@@ -31,7 +31,7 @@ export const READING: ImportReading = {
   ],
 }
 
-export const OPTIONS: ImportOptions = {
+const OPTIONS: ImportOptions = {
   ...{ columns: {}, leaveOut: ['Further reading'], mode: 'update', status: 'approved' },
   ...{ pricing: 'freemium', createCategories: false, addDuplicates: false },
 }
@@ -40,7 +40,7 @@ const change = (field: string, from: string, to: string, is: 'changed' | 'left' 
   ...{ field, from, to, is },
 })
 
-export const REPORT: ImportReport = {
+const REPORT: ImportReport = {
   ...{ file: FILE.fileName, dryRun: true, exact: false, notesTotal: 1, seconds: 2.4 },
   counts: {
     ...{ rows: 184, created: 112, updated: 14, unchanged: 41, left: 0, duplicate: 6, rejected: 11 },
