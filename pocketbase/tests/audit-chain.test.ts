@@ -140,6 +140,16 @@ describe('whoever takes those guards away is found out', () => {
     restore()
   })
 
+  test('an end that is cut off together with its head is missed by every look that follows', async () => {
+    expect(await look()).toMatchObject({ whole: true })
+    const head = `number = ${ROWS}, hash = (SELECT hash FROM audit WHERE number = ${ROWS})`
+    sql(`DELETE FROM audit WHERE number > ${ROWS}`, `UPDATE audit_head SET ${head}`)
+    for (const again of [look, chain, look])
+      expect(await again()).toMatchObject({ whole: false, firstBad: ROWS + 1 })
+    restore()
+    expect(await look()).toMatchObject({ whole: true, rows: ROWS + 21 })
+  })
+
   test('an earlier look is gone on from, and a forged place is none', async () => {
     const { place } = await look()
     expect((await ask(`GET /audit/chain?from=${place}`)).body).toMatchObject({ whole: true, place })

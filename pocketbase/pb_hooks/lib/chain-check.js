@@ -35,15 +35,27 @@ function lookFrom(app, start, most, isAgain) {
   const head = row(app, HEAD, {}, HEAD_SHAPE)
   const { last, isBad } = walk(app, start, head, start.number + most)
   const isLast = last.number === head.number
+  // Rows that were seen are gone, and whoever took them has set the head back.
+  const isCut = remembered(app).number > head.number
   const isWhole =
-    !isBad && head.n === head.number && last.number <= head.number && (!isLast || last.hash === head.hash)
+    !isBad &&
+    !isCut &&
+    head.n === head.number &&
+    last.number <= head.number &&
+    (!isLast || last.hash === head.hash)
   const { number, hash } = last
   // What an administrator names is no proof of what is before it.
+  if (isCut) return Object.assign(foundOf(false, head, head), { firstBad: head.number + 1 })
   if (!isWhole) app.store().remove(CHECKED)
   else if (!isAgain) app.store().set(CHECKED, JSON.stringify({ number, hash }))
-  const found = { whole: isWhole, rows: head.n, head: head.hash, checked: number, place: `${number}.${hash}` }
+  const found = foundOf(isWhole, head, last)
   const isNamed = isBad || start.number === 0 || number < head.number
   return isWhole || !isNamed ? found : Object.assign(found, { firstBad: number + 1 })
+}
+
+/** What is told of a look that came as far as a row. */
+function foundOf(whole, head, { number, hash }) {
+  return { whole, rows: head.n, head: head.hash, checked: number, place: `${number}.${hash}` }
 }
 
 /** The last row that fits, from one that does on. */
