@@ -31,7 +31,7 @@ export const SPLIT_WEIGHT = 0.5
 export const EXACT_NAME_BONUS = 1000
 /** Where several names differ only in hyphens, spaces or dots. */
 export const SAME_SPELLING_BONUS = 2 * EXACT_NAME_BONUS
-export const NAME_PREFIX_BONUS = 1
+export const NAME_PREFIX_BONUS = 1.3
 /** Bounded, because hotness itself grows with the calendar. */
 export const POPULARITY_WEIGHT = 0.2
 
