@@ -1,5 +1,13 @@
 /** A list imported through the dashboard of a running site, from the file to the agent's page. */
-import { DRY_RUN, fieldName, IMPORT_NOW, removeImportOf, reportTitle } from '#site/messages/import-screen.ts'
+import {
+  ADD_AS_PENDING,
+  CREATE_MISSING,
+  DRY_RUN,
+  fieldName,
+  IMPORT_NOW,
+  removeImportOf,
+  reportTitle,
+} from '#site/messages/import-screen.ts'
 import {
   importButton,
   importPanel,
@@ -16,6 +24,7 @@ const soon = { timeout: 60_000 }
 test('sections are left out, a dry run says what an import would do, and the import does it', async ({
   page,
   site,
+  catalogue,
 }) => {
   test.slow()
   const own = `imported${process.pid}x${Date.now()}`
@@ -33,8 +42,8 @@ test('sections are left out, a dry run says what an import would do, and the imp
   })
   await expect(importPanel(page).getByLabel(`${own} books`)).toBeChecked(soon)
   await importPanel(page).getByLabel(`${own} books`).uncheck()
-  await importPanel(page).getByLabel('Create categories that are missing').check()
-  await importPanel(page).getByLabel('Add as pending').check()
+  await importPanel(page).getByLabel(CREATE_MISSING).check()
+  await importPanel(page).getByLabel(ADD_AS_PENDING).check()
 
   await tabAndPress(page, importButton(page, DRY_RUN))
   const report = importReport(page)
@@ -47,6 +56,9 @@ test('sections are left out, a dry run says what an import would do, and the imp
   await tabAndPress(page, importButton(page, IMPORT_NOW))
   await expect(report.getByRole('heading', { name: reportTitle(false) })).toBeVisible(soon)
   await report.locator('summary').filter({ hasText: 'Added' }).click()
+  // Other tests find the site as it was.
+  await catalogue.adopt('categories', `${own} coding`)
+  await catalogue.adopt('agents', `${own} one`)
   const agent = report.getByRole('link', { name: `${own} one` })
   await expect(agent).toBeVisible()
   await page.goto((await agent.getAttribute('href')) ?? '')

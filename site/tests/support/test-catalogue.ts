@@ -47,8 +47,14 @@ export class TestCatalogue {
       status: 'pending',
       ...fields,
     }
-    const gone = async (id: string) => (await this.status(`/agent/${id}`)) === 404
-    return await this.#add('agents', agent, gone)
+    return await this.#add('agents', agent, (id) => this.#hasLost('agents', id))
+  }
+
+  /** Counts as added what the site made of this name in the test. */
+  async adopt(collection: 'agents' | 'categories', name: string): Promise<void> {
+    const filter = this.#pocketBase.filter('name = {:name}', { name })
+    const { id } = await this.#pocketBase.collection(collection).getFirstListItem(filter)
+    this.#added.push({ collection, id, gone: () => this.#hasLost(collection, id) })
   }
 
   async changeAgent(id: string, fields: Fields): Promise<void> {
@@ -69,7 +75,7 @@ export class TestCatalogue {
   async addCategory(fields: Fields & { slug: string }): Promise<Category> {
     const find = async () =>
       (await this.read<Category[]>('/api/categories')).find(({ slug }) => slug === fields.slug)
-    await this.#add('categories', { position: 99, ...fields }, async () => !(await find()))
+    await this.#add('categories', { position: 99, ...fields }, (id) => this.#hasLost('categories', id))
     return await until(find)
   }
 
@@ -100,6 +106,11 @@ export class TestCatalogue {
       await until(gone)
     }
     await this.#settled()
+  }
+
+  async #hasLost(collection: 'agents' | 'categories', id: string): Promise<boolean> {
+    if (collection === 'agents') return (await this.status(`/agent/${id}`)) === 404
+    return (await this.read<Category[]>('/api/categories')).every((category) => category.id !== id)
   }
 
   async #add(collection: string, fields: Fields, gone: (id: string) => Promise<boolean>): Promise<string> {
