@@ -99,7 +99,7 @@ test('a file that cannot be read says why, without a path, and what its columns 
   const unknown = await stage(imports, 'x', 'file.exe')
   expect(imports.read(unknown)).toMatchObject({ state: 'unreadable' })
   await expect(stage(imports, '')).rejects.toMatchObject({ status: 422, message: IMPORT_FILE_EMPTY })
-  expect(readdirSync(join(data, 'imports'))).toHaveLength(6)
+  await expect.poll(() => readdirSync(join(data, 'imports')), soon).toHaveLength(6)
 })
 
 test('a dry run writes nothing, the import what was planned, without what is left out', async () => {
@@ -173,10 +173,11 @@ test('files are removed after their time, and with them what a crash left', asyn
   const data = folder()
   const before = open(data)
   const [old, kept] = [await stage(before, LIST), await stage(before, LIST)]
+  const path = (id: string) => join(data, 'imports', `${id}.json`)
+  const written = (id: string) => JSON.parse(readFileSync(path(id), 'utf8'))
+  for (const id of [old, kept]) await expect.poll(() => written(id).state, soon).toBe('ready')
   await before.stop()
-  const state = join(data, 'imports', `${old}.json`)
-  const expired = { ...JSON.parse(readFileSync(state, 'utf8')), expiresAt: '2020-01-01T00:00:00.000Z' }
-  writeFileSync(state, JSON.stringify(expired))
+  writeFileSync(path(old), JSON.stringify({ ...written(old), expiresAt: '2020-01-01T00:00:00.000Z' }))
   writeFileSync(join(data, 'imports', `${'a'.repeat(32)}.data`), 'half a fi')
   writeFileSync(join(data, 'imports', `${kept}.json.part`), '{')
   const after = open(data)
