@@ -1,6 +1,6 @@
-/** Toasts that stay until a test has seen them, however slow the machine; e2e/toasts.spec.ts has how long they stay. */
+/** Toasts that stay until a test has seen them, however slow the machine; e2e/toasts.spec.ts and e2e/desk-undo.spec.ts have how long they stay. */
 import { type BrowserContext, test as base } from 'playwright/test'
-import { TOAST_MS } from '#site/catalogue/limits.ts'
+import { TOAST_MS, UNDO_SECONDS } from '#site/catalogue/limits.ts'
 
 /** What every browser test begins with. */
 export const test = base.extend({
@@ -12,11 +12,16 @@ export const test = base.extend({
 
 /** For contexts and pages that a test opens by itself. */
 export async function keepToasts(opened: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
-  await opened.addInitScript((ms) => {
-    const { setTimeout: start } = window
-    const isToast = (after?: number) => after === ms && document.querySelector('.toast-card') !== null
-    const later = (run: TimerHandler, after?: number, ...given: unknown[]) =>
-      start(run, isToast(after) ? ms * 12 : after, ...given)
-    Object.defineProperty(window, 'setTimeout', { value: later, configurable: true, writable: true })
-  }, TOAST_MS)
+  await opened.addInitScript(
+    ([toast, undo]) => {
+      const { setTimeout: start } = window
+      const isToast = (after?: number) => after === toast && document.querySelector('.toast-card') !== null
+      // What the desk offers to take back has no element yet when its time begins; nothing else takes as long.
+      const isUndo = (after = 0) => after > toast && after <= undo
+      const later = (run: TimerHandler, after?: number, ...given: unknown[]) =>
+        start(run, isToast(after) || isUndo(after) ? toast * 12 : after, ...given)
+      Object.defineProperty(window, 'setTimeout', { value: later, configurable: true, writable: true })
+    },
+    [TOAST_MS, UNDO_SECONDS * 1000] as const,
+  )
 }
