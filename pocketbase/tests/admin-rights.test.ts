@@ -1,4 +1,6 @@
 /** Every route of the administration with every kind of caller; and how much each writes into the audit log. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { administer } from './administering.ts'
@@ -10,6 +12,8 @@ let agent: string
 let category: string
 let other: string
 let article: string
+let letter: string
+let unwanted: string
 let tokens: Record<string, string>
 
 const ARTICLE = { title: 'News', url: 'https://news.example/', publishedAt: '2026-11-20T00:00:00.000Z' }
@@ -24,6 +28,7 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   [`GET /agents/${agent}`, 0],
   ['GET /users', 0],
   ['GET /categories', 0],
+  ['GET /analytics', 0],
   ['GET /audit', 0],
   ['GET /audit/chain', 0],
   ['GET /audit/chain?from=0.', 0],
@@ -33,6 +38,7 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   [`PUT /agents/${agent}`, 1, { name: 'Changed' }],
   [`PUT /users/${callers.other.id}/role`, 1, { role: 'admin' }],
   [`PUT /users/${callers.other.id}/suspension`, 1, { suspended: true, reason: 'Spam' }],
+  ['PUT /categories/order', 1, { ids: [other, category] }],
   ['POST /categories', 1, { name: 'Made' }],
   [`PUT /categories/${category}`, 1, { name: 'Changed' }],
   [`POST /categories/${other}/merge`, 1, { into: category }],
@@ -42,8 +48,14 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   [`PUT /news/${article}`, 1, { title: 'Changed' }],
   [`PUT /news/${article}/hidden`, 1, { hidden: true }],
   [`DELETE /agents/${agent}`, 1],
+  ['POST /jobs/recount', 1],
+  [`POST /letters/${letter}/retry`, 1],
+  [`DELETE /letters/${unwanted}`, 1],
   ['POST /session', 0],
 ]
+
+const HOOKS = join(import.meta.dirname, '../pb_hooks')
+const ADDED = /routerAdd\(\s*'(\w+)',\s*'\/api\/roster\/admin([^']*)'/g
 
 beforeAll(async () => {
   pocketBase = await startTestPocketBase()
@@ -55,6 +67,7 @@ beforeAll(async () => {
   category = (await root.collection('categories').create({ name: 'Kept' })).id
   other = (await root.collection('categories').create({ name: 'Other' })).id
   article = (await root.collection('news').create(ARTICLE)).id
+  ;[letter, unwanted] = [await failedLetter(), await failedLetter()]
   // The service signs in when it first asks.
   await callers.as('service').send('/api/roster/health', {})
   tokens = {
@@ -68,6 +81,17 @@ beforeAll(async () => {
   }
 })
 afterAll(() => pocketBase.stop())
+
+async function failedLetter(): Promise<string> {
+  const { id: user, email: to } = callers.user
+  const failed = { state: 'failed', tries: 3, problem: 'No such mailbox', template: 'verify-email' }
+  return (
+    await callers
+      .as('superuser')
+      .collection('mail_queue')
+      .create({ ...failed, to, user })
+  ).id
+}
 
 async function session(admin: TestPerson): Promise<string> {
   return String((await administer(pocketBase.as(admin.token), 'POST /session')).body['token'])
@@ -111,6 +135,19 @@ async function expired(): Promise<string> {
 }
 
 const entries = async () => (await callers.as('superuser').collection('audit').getList(1, 1)).totalItems
+
+test('the table has every route of administrators', () => {
+  const added = globSync('*.pb.js', { cwd: HOOKS }).flatMap((file) =>
+    Array.from(readFileSync(join(HOOKS, file), 'utf8').matchAll(ADDED), ([, method, path]) => ({
+      route: `${method} ${path}`,
+      shape: new RegExp(`^${method} ${path?.replace(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`),
+    })),
+  )
+  expect(added.length).toBeGreaterThan(20)
+  const tried = routes().map(([route]) => route)
+  const untried = added.filter(({ shape }) => !tried.some((route) => shape.test(route)))
+  expect(untried.map(({ route }) => route)).toEqual([])
+})
 
 describe.each([
   ['guest', 401],
