@@ -59,3 +59,12 @@ test('what each folder may import is what the linter lets it', () => {
     expect(sorted(line?.[1]), folder).toEqual(sorted(allowed))
   }
 })
+
+test('the linter holds each room of the server to its imports', () => {
+  const linter = readFileSync(join(ROOT, '.biome.jsonc'), 'utf8')
+  const rooms = readdirSync(join(ROOT, 'site/server'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  expect(rooms.length).toBeGreaterThan(20)
+  expect(rooms.filter(({ name }) => !linter.includes(`"site/server/${name}/`))).toEqual([])
+})
