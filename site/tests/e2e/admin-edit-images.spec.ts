@@ -61,6 +61,17 @@ test('an image is dragged to the first place', async ({ page, site, catalogue })
   await expect.poll(() => sources(page)).toEqual([FOURTH, FIRST, SECOND, THIRD])
 })
 
+test('an image is removed by the pointer over it', async ({ page, site, catalogue }) => {
+  await servePictures(page)
+  await openEditor(page, { site, catalogue }, { previewImages: SCREENSHOTS.slice(0, 2) })
+  await tiles(page).first().hover()
+  await tiles(page)
+    .first()
+    .getByRole('button', { name: removeImage(1) })
+    .click()
+  await expect.poll(() => sources(page)).toEqual([SECOND])
+})
+
 test('an image is uploaded with the widget, which takes no more than five', async ({
   page,
   site,

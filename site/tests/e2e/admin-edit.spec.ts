@@ -5,6 +5,7 @@ import {
   AGENT_NOT_FETCHED,
   AGENT_NOT_UPDATED,
   BACK_TO_DASHBOARD,
+  CATEGORIES_NOT_FETCHED,
   EDIT_LABELS,
   OPEN_WEBSITE,
 } from '#site/messages/admin-edit.ts'
@@ -12,6 +13,7 @@ import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
 import { ADMIN_DASHBOARD } from '#site/messages/page-names.ts'
 import { SAVE_CHANGES } from '#site/messages/profile.ts'
 import { TRY_AGAIN } from '#site/messages/retry.ts'
+import { SELECT_CATEGORY } from '#site/messages/submit.ts'
 import { ADMIN_EDIT_CASES } from '#site/tests/support/admin-edit-cases.ts'
 import { openEditor } from '#site/tests/support/admin-editing.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
@@ -69,6 +71,22 @@ test('an agent that could not be fetched is asked for again', async ({ page, sit
   await tabAndPress(page, button(page, TRY_AGAIN))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Later Desk')
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+})
+
+test('categories that could not be fetched are asked for again; the one it has stays', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await failOnce(page, '**/api/categories')
+  const { categoryName } = await openEditor(page, { site, catalogue })
+  const choices = page.getByLabel('Category', { exact: true }).locator('option')
+  const alert = page.getByRole('alert').filter({ hasText: CATEGORIES_NOT_FETCHED })
+  await expect(choices).toHaveText([SELECT_CATEGORY, categoryName])
+  await tabAndPress(page, alert.getByRole('button', { name: TRY_AGAIN }))
+  await expect(alert).toHaveCount(0)
+  const listed = await catalogue.read<{ name: string }[]>('/api/categories')
+  await expect(choices).toHaveText([SELECT_CATEGORY, ...listed.map(({ name }) => name)])
 })
 
 for (const viewport of [PHONE, { width: 1280, height: 900 }]) {

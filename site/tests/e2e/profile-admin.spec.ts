@@ -11,11 +11,12 @@ import { MY_SUBMISSIONS, SUBMISSIONS_FAILED } from '#site/messages/profile.ts'
 import { adminRoute } from '#site/tests/support/admin-steps.ts'
 import { newAdministrator } from '#site/tests/support/administration.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
+import { failOnce, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { signIn as tokenOf } from '#site/tests/support/people.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 import { submissionBody } from '#site/tests/support/submissions.ts'
+import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Admin' })
 const rowOf = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
@@ -26,13 +27,11 @@ async function beAdministrator(page: Page, site: OpenSite): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem('authToken', token), token)
 }
 
-/** A submission that waits, of a name of its own. */
-async function submitOne(page: Page): Promise<string> {
-  const [category] = await (await page.request.get('/api/categories')).json()
-  const body = submissionBody(category.id)
-  const response = await page.request.post('/api/agents', { data: body })
-  expect(response.status()).toBe(201)
-  return body.name
+/** A submission of a name of its own that waits for so long that it is among the oldest, however many do. */
+async function submitOne(catalogue: TestCatalogue): Promise<string> {
+  const { name } = submissionBody('')
+  await catalogue.addHiddenAgent({ name, queuedAt: '2020-01-01 00:00:00.000Z' })
+  return name
 }
 
 for (const [width, size] of [
@@ -42,11 +41,12 @@ for (const [width, size] of [
   test(`at ${width} px by keyboard: approved, featured, unfeatured; another one rejected`, async ({
     page,
     site,
+    catalogue,
   }) => {
     test.slow()
     await page.setViewportSize(size)
     await beAdministrator(page, site)
-    const [good, bad] = [await submitOne(page), await submitOne(page)]
+    const [good, bad] = [await submitOne(catalogue), await submitOne(catalogue)]
     await page.goto('/profile#admin')
     await expect(rowOf(page, good)).toContainText('Pending')
     const feature = page.getByRole('button', { name: `Feature ${good}` })
@@ -94,14 +94,21 @@ test("nothing waits: 'No pending submissions'; the categories stand below, to re
   await expect(grid.getByRole('button')).toHaveCount(0)
 })
 
-test('what fails is told in the words of the specification', async ({ page, site }) => {
+test('what fails is told in the words of the specification', async ({ page, site, catalogue }) => {
   await beAdministrator(page, site)
-  const name = await submitOne(page)
-  await page.route('**/api/admin/submissions/*/status', (route) => route.fulfill({ status: 502, body: '' }))
+  const name = await submitOne(catalogue)
+  await failOnce(page, '**/api/admin/submissions/*/status')
   await page.goto('/profile#admin')
-  await page.getByRole('button', { name: `Approve ${name}` }).click()
+  const approve = page.getByRole('button', { name: `Approve ${name}` })
+  await approve.click()
   await expect(toast(page)).toContainText(STATUS_NOT_UPDATED.title)
   await expect(rowOf(page, name)).toContainText('Pending')
+  await approve.click()
+  await expect(rowOf(page, name)).toContainText('Approved')
+  await failOnce(page, '**/api/admin/submissions/*/featured')
+  await page.getByRole('button', { name: `Feature ${name}` }).click()
+  await expect(toast(page)).toContainText(FEATURED_NOT_UPDATED.title)
+  await expect(rowOf(page, name)).not.toContainText('Featured')
 })
 
 test('a list that does not come says so and can be asked for again', async ({ page, site }) => {
@@ -124,9 +131,10 @@ test('nobody else has the tab', async ({ page }) => {
 test('what somebody else has changed meanwhile is not featured as it was, and the list is read anew', async ({
   page,
   site,
+  catalogue,
 }) => {
   await beAdministrator(page, site)
-  const name = await submitOne(page)
+  const name = await submitOne(catalogue)
   await page.goto('/profile#admin')
   await page.getByRole('button', { name: `Approve ${name}` }).click()
   await expect(rowOf(page, name)).toContainText('Approved')

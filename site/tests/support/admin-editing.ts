@@ -19,6 +19,7 @@ const edited = z.looseObject({
 export interface Editor {
   id: string
   name: string
+  categoryName: string
   /** What is stored now. */
   stored(): Promise<z.infer<typeof edited>>
   /** As another administrator, whatever stands in the browser. */
@@ -33,7 +34,7 @@ export async function openEditor(
 ): Promise<Editor> {
   const { token } = await enterAdministration(page, site)
   const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
-  const { id, name } = await catalogue.addAgent({ category: category?.id, ...fields })
+  const { id, name, categoryName } = await catalogue.addAgent({ category: category?.id, ...fields })
   const call = (method: string, body?: unknown) =>
     callApi(site, `${method} /api/admin/agents/${id}`, { token, body })
   await page.goto(adminEditPath(id))
@@ -41,6 +42,7 @@ export async function openEditor(
   return {
     id,
     name,
+    categoryName,
     stored: async () => edited.parse((await call('GET')).body),
     saveElsewhere: async (changes) => {
       const { version: _, ...stored } = edited.parse((await call('GET')).body)
