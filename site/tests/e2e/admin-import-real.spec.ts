@@ -27,7 +27,8 @@ test('sections are left out, a dry run says what an import would do, and the imp
   catalogue,
 }) => {
   test.slow()
-  const own = `imported${process.pid}x${Date.now()}`
+  // As categories are written: they begin with a capital.
+  const own = `Imported${process.pid}x${Date.now()}`
   const text = `# A list
 ## ${own} coding
 - [${own} one](https://${own}-one.example) - Writes letters for you. #letters
