@@ -41,6 +41,7 @@ for (const [width, size] of [
   test(`at ${width} px by keyboard: added, found, changed, hidden and shown again`, async ({
     page,
     site,
+    catalogue,
   }) => {
     test.slow()
     await page.setViewportSize(size)
@@ -61,6 +62,7 @@ for (const [width, size] of [
     await link.fill(`https://kept.example/${width}/${Date.now()}`)
     await link.press('Enter')
     await expect(toast(page)).toContainText('Article added')
+    await catalogue.adopt('news', title)
     await expect(dialog(page)).toBeHidden()
 
     await page.getByRole('searchbox', { name: 'Find an article' }).fill(title)

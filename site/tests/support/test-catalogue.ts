@@ -9,6 +9,8 @@ import type { TestSite } from './site.ts'
 /** Fields as PocketBase names them. */
 type Fields = Record<string, unknown>
 
+type Kind = 'agents' | 'categories' | 'news'
+
 interface Added {
   collection: string
   id: string
@@ -50,11 +52,12 @@ export class TestCatalogue {
     return await this.#add('agents', agent, (id) => this.#hasLost('agents', id))
   }
 
-  /** Counts as added what the site made of this name in the test. */
-  async adopt(collection: 'agents' | 'categories', name: string): Promise<void> {
-    const filter = this.#pocketBase.filter('name = {:name}', { name })
-    const { id } = await this.#pocketBase.collection(collection).getFirstListItem(filter)
-    this.#added.push({ collection, id, gone: () => this.#hasLost(collection, id) })
+  /** Counts as added what the test made of this name through the site. */
+  async adopt(collection: Kind, name: string): Promise<void> {
+    const [named, known] = collection === 'news' ? (['title', 'url'] as const) : (['name', 'id'] as const)
+    const filter = this.#pocketBase.filter(`${named} = {:name}`, { name })
+    const { id, [known]: what } = await this.#pocketBase.collection(collection).getFirstListItem(filter)
+    this.#added.push({ collection, id, gone: () => this.#hasLost(collection, what) })
   }
 
   async changeAgent(id: string, fields: Fields): Promise<void> {
@@ -68,7 +71,7 @@ export class TestCatalogue {
 
   async addArticle(fields: Fields & { url: string }): Promise<void> {
     const shown = async () => (await this.page('/ai-news')).includes(fields.url)
-    await this.#add('news', fields, async () => !(await shown()))
+    await this.#add('news', fields, () => this.#hasLost('news', fields.url))
     await until(shown)
   }
 
@@ -108,9 +111,11 @@ export class TestCatalogue {
     await this.#settled()
   }
 
-  async #hasLost(collection: 'agents' | 'categories', id: string): Promise<boolean> {
-    if (collection === 'agents') return (await this.status(`/agent/${id}`)) === 404
-    return (await this.read<Category[]>('/api/categories')).every((category) => category.id !== id)
+  /** News is known by its address, all else by its id. */
+  async #hasLost(collection: Kind, what: string): Promise<boolean> {
+    if (collection === 'news') return !(await this.page('/ai-news')).includes(what)
+    if (collection === 'agents') return (await this.status(`/agent/${what}`)) === 404
+    return (await this.read<Category[]>('/api/categories')).every(({ id }) => id !== what)
   }
 
   async #add(collection: string, fields: Fields, gone: (id: string) => Promise<boolean>): Promise<string> {
