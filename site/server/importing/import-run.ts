@@ -33,7 +33,19 @@ export class ImportRun {
     this.staged = parts.staged
     const startedAt = new Date().toISOString()
     this.#run = { state: 'running', dryRun, done: 0, total: 0, options, startedAt, by }
+  }
+
+  /** What cannot be kept does not begin, and is as if it had not been asked for. */
+  async begin(): Promise<void> {
+    const { run } = this.staged
     this.staged.run = this.#run
+    try {
+      await this.#parts.files.save(this.staged)
+    } catch (error) {
+      if (run) this.staged.run = run
+      else delete this.staged.run
+      throw error
+    }
   }
 
   /** Never fails: what went wrong stands in the run. Whoever sees that it has ended can begin the next. */

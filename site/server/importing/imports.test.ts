@@ -1,5 +1,5 @@
 /** Uploaded files as the site keeps and imports them, with a real PocketBase. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -56,6 +56,13 @@ async function stage(imports: StagedImports, text: string, name = 'list.md') {
   const { id } = await imports.upload({ name, format: undefined, file: bytes(text) })
   await expect.poll(() => imports.read(id).state, soon).not.toBe('reading')
   return id
+}
+
+/** What is known of a file, as soon as that it was read is on disk. */
+async function written(data: string, id: string): Promise<string> {
+  const state = () => readFileSync(join(data, 'imports', `${id}.json`), 'utf8')
+  await expect.poll(state, soon).toContain('"state":"ready"')
+  return state()
 }
 
 const allow = vi.fn(async () => undefined)
@@ -138,8 +145,14 @@ test('what cannot be put on record is not done', async () => {
 
 test('one at a time, which can be cancelled before it writes', async () => {
   const { promise: connection, resolve } = Promise.withResolvers<PocketBaseConnection>()
-  const imports = open(folder(), connection)
+  const data = folder()
+  const imports = open(data, connection)
   const [id, other] = [await stage(imports, LIST), await stage(imports, LIST, 'other.md')]
+  await written(data, other)
+  // Nothing is written where a folder is: what cannot be kept does not begin, and hinders no other.
+  mkdirSync(join(data, 'imports', `${other}.json.part`))
+  await expect(begin(imports, other)).rejects.toMatchObject({ code: 'EISDIR' })
+  expect(imports.read(other).run).toBeUndefined()
   await begin(imports, id)
   expect(imports.list().running).toBe(id)
   const running = { status: 409, message: IMPORT_RUNS('list.md') }
@@ -173,11 +186,9 @@ test('files are removed after their time, and with them what a crash left', asyn
   const data = folder()
   const before = open(data)
   const [old, kept] = [await stage(before, LIST), await stage(before, LIST)]
-  const path = (id: string) => join(data, 'imports', `${id}.json`)
-  const written = (id: string) => JSON.parse(readFileSync(path(id), 'utf8'))
-  for (const id of [old, kept]) await expect.poll(() => written(id).state, soon).toBe('ready')
+  const [state = ''] = await Promise.all([old, kept].map((id) => written(data, id)))
   await before.stop()
-  writeFileSync(path(old), JSON.stringify({ ...written(old), expiresAt: '2020-01-01T00:00:00.000Z' }))
+  writeFileSync(join(data, 'imports', `${old}.json`), state.replace(/(?<="expiresAt":")\d+/, '2020'))
   writeFileSync(join(data, 'imports', `${'a'.repeat(32)}.data`), 'half a fi')
   writeFileSync(join(data, 'imports', `${kept}.json.part`), '{')
   const after = open(data)

@@ -106,10 +106,12 @@ export class StagedImports implements Imports {
     const [files, importer] = [this.#files, this.#importer]
     const run = new ImportRun({ ...this.#parts, files, importer, staged, request })
     this.#run = run
-    await this.#files.save(staged)
-    void run.work().finally(() => {
+    const begun = run.begin()
+    const end = () => {
       this.#run = undefined
-    })
+    }
+    void begun.then(() => run.work()).then(end, end)
+    await begun
     return staged
   }
 
@@ -153,7 +155,7 @@ export class StagedImports implements Imports {
         problem: IMPORT_INTERRUPTED,
         endedAt: new Date().toISOString(),
       })
-      void this.#files.save(staged)
+      void this.#files.save(staged).catch(() => undefined)
     }
     if (state === 'reading') void this.#read(staged, reading?.format ?? formatOf(staged.fileName), {})
   }
@@ -182,7 +184,9 @@ export class StagedImports implements Imports {
       Object.assign(staged, { state: 'unreadable', problem: IMPORT_BROKEN })
     }
     if (staged.state === 'unreadable') delete staged.reading
-    if (this.#kept.has(id)) await this.#files.save(staged)
+    // A full disk must not end the site.
+    const unkept = (error: unknown) => this.#parts.log.error({ error }, 'what a file holds is not kept')
+    if (this.#kept.has(id)) await this.#files.save(staged).catch(unkept)
   }
 
   #tidy(): void {
