@@ -132,14 +132,15 @@ test('what runs is found again after a reload, followed to its end, and a lost c
   await expect(importPanel(page).getByText(rowsDone(61, 184))).toBeVisible()
   await reload(page)
   await expect(importPanel(page).getByText(rowsDone(61, 184))).toBeVisible()
-  const away = adminRoute(`imports/${IMPORT_ID}`)
-  await page.route(away, (route) => route.abort())
+  let isAway = true
+  await page.route(adminRoute(`imports/${IMPORT_ID}`), (route) =>
+    isAway ? route.abort() : route.fulfill({ json: INTERRUPTED }),
+  )
   const alert = importPanel(page).getByRole('alert').filter({ hasText: CONNECTION_LOST })
   await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: TRY_AGAIN }).click()
   await expect(alert).toBeVisible()
-  await page.unroute(away)
-  await page.route(away, (route) => route.fulfill({ json: INTERRUPTED }))
+  isAway = false
   await expect(importPanel(page).getByText(RUN_INTERRUPTED)).toBeVisible()
   await expect(alert).toBeHidden()
 })
