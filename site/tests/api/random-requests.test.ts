@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
-import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { writeAgent, writeArticle, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { signUp } from '#site/tests/support/people.ts'
 import {
   type RandomRequest,
@@ -68,7 +68,8 @@ async function makeSender(route: string): Promise<Sender> {
   const status = route.endsWith('/upvote') ? 'approved' : 'pending'
   const agent = await writeAgent(root, { submitter, status })
   const { id: person } = await signUp(site)
-  const own = { token, email, password, agent, person }
+  const article = route.includes('/news/') ? await writeArticle(root) : ''
+  const own = { token, email, password, agent, person, article }
   if (!route.includes('/categories/')) return { ...own, category, spare: category }
   return {
     ...own,

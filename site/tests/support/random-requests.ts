@@ -22,6 +22,8 @@ export interface Sender {
   spare: string
   /** Somebody else with an account. */
   person: string
+  /** Of AI News. */
+  article: string
 }
 
 /** Stands for something of the sender until a request is sent; nothing in an address or in JSON escapes it. */
@@ -59,6 +61,12 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   previewImages: fc.constant([]),
   role: fc.constantFrom('user', 'admin'),
   suspended: fc.boolean(),
+  title: fc.oneof(fc.constant('A standard for agents'), fc.string({ minLength: 1, maxLength: 80 })),
+  url: fc.webUrl(),
+  source: fc.constant('The Agent Ledger'),
+  publishedAt: fc.constantFrom('2025-11-21', '2025-11-21T09:30:00.000Z'),
+  summary: fc.string({ maxLength: 90 }),
+  hidden: fc.boolean(),
   into: fc.constant(own('spare')),
 }
 
@@ -113,6 +121,7 @@ export function randomRequests(route: string, contract: Contract): fc.Arbitrary<
 /** What the parameter of a path stands for. */
 function ownIn(path: string): string {
   if (path.includes('/users/')) return own('person')
+  if (path.includes('/news/')) return own('article')
   return path.includes('/categories/') ? own('category') : own('agent')
 }
 
