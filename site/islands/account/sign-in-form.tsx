@@ -18,7 +18,7 @@ export function SignInForm() {
         label={PASSWORD}
         autoComplete="current-password"
         beside={
-          <a className="textlink ml-auto text-sm" href={PAGES.forgotPassword}>
+          <a className="textlink text-sm" href={PAGES.forgotPassword}>
             {FORGOT_PASSWORD}
           </a>
         }

@@ -27,11 +27,7 @@ export function AdminLoginForm() {
           label={PASSWORD}
           autoComplete="current-password"
           beside={
-            <button
-              type="button"
-              className="textlink ml-auto cursor-pointer text-sm"
-              onClick={() => tellForgotten()}
-            >
+            <button type="button" className="textlink cursor-pointer text-sm" onClick={() => tellForgotten()}>
               {FORGOT_ADMIN_PASSWORD}
             </button>
           }

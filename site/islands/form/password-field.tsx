@@ -10,10 +10,20 @@ interface Props {
   label: string
   autoComplete: 'current-password' | 'new-password'
   hint?: ReactNode
+  /** Stands at the right of the label, and comes after the field for whoever goes by Tab. */
   beside?: ReactNode
 }
 
-export function PasswordField({ autoComplete, ...labelled }: Props) {
+export function PasswordField({ beside, ...field }: Props) {
+  return (
+    <div className="relative">
+      <Secret {...field} />
+      {beside && <div className="absolute top-0 right-0">{beside}</div>}
+    </div>
+  )
+}
+
+function Secret({ autoComplete, ...labelled }: Omit<Props, 'beside'>) {
   const { attributes, error } = useField(labelled)
   const [shown, setShown] = useState(false)
   const Sign = shown ? EyeOff : Eye

@@ -30,9 +30,11 @@ test('fields, their hints for password managers, and the ways on', async ({ page
   await expect(page.getByRole('link', { name: CONTINUE_WITH_GOOGLE })).toBeHidden()
 })
 
-test('the password can be looked at', async ({ page }) => {
+test('one Tab leads from the email to the password, which can be looked at', async ({ page }) => {
   await page.goto('/signin')
   const password = page.getByLabel('Password', { exact: true })
+  await page.getByLabel('Email', { exact: true }).press('Tab')
+  await expect(password).toBeFocused()
   await password.fill('secret')
   await expect(password).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Show password' }).click()
