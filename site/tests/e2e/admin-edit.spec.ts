@@ -50,6 +50,7 @@ test('the token alone is enough, whoever it says the administrator is', async ({
   await page.getByLabel('Description', { exact: true }).fill('Saved by the token alone.')
   await button(page, SAVE_CHANGES).click()
   await expect(toast(page)).toContainText('Changes Saved')
+  await expect(button(page, SAVE_CHANGES)).toBeFocused()
   await expect(page).toHaveURL(/\/edit$/)
 })
 

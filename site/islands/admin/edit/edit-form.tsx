@@ -85,11 +85,13 @@ function EditHead({ agent: { id, name, status, featured } }: { agent: EditedAgen
 function Saving() {
   const place = useRef<HTMLDivElement>(null)
   const saves = useStore($saves, { ssr: 'initial' })
+  const isPending = useStore(adminEditForm.$state, { ssr: 'initial' }).state === 'pending'
   useEffect(() => {
-    // The button has lost the focus while it was disabled.
+    // The button has lost the focus while it was disabled, which it is until the form has heard of the save.
     const isLost = document.activeElement === document.body
-    if (saves > 0 && isLost) place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-  }, [saves])
+    if (saves > 0 && !isPending && isLost)
+      place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [saves, isPending])
   return (
     <div ref={place} className="form-section ledger">
       <div className="grid gap-4 lg:col-start-2">
