@@ -14,6 +14,7 @@ import {
   SUBMISSION_REMOVED,
   waitsAgain,
 } from '#site/messages/desk.ts'
+import { manyWaitAgain } from '#site/messages/desk-many.ts'
 import { $desk, changeDesk } from './desk.ts'
 import { reopenMany } from './desk-bulk.ts'
 import { inOrder, versionOf } from './desk-order.ts'
@@ -63,13 +64,18 @@ export function undoLast(): void {
   }
   const wasSent = undoable.state !== 'waiting'
   if (!wasSent) undoable.state = 'taken-back'
+  let count = 0
+  const told = (name: string) => {
+    count += 1
+    return count === 1 ? waitsAgain(name) : manyWaitAgain(count)
+  }
   for (const line of undoable.lines) {
     changeDesk((desk) => returned(desk, line))
-    if (wasSent) reopen(line, undoable)
+    if (wasSent) reopen(line, undoable, told)
   }
 }
 
-function reopen(line: DeskLine, undoable: Undoable): void {
+function reopen(line: DeskLine, undoable: Undoable, told: (name: string) => string): void {
   const { id, name } = line
   const tell = telling({
     line,
@@ -82,7 +88,7 @@ function reopen(line: DeskLine, undoable: Undoable): void {
   void inOrder(async () => {
     // What was not saved need not be taken back.
     if (undoable.state !== 'done') return changeDesk((desk) => ended(desk, id))
-    if (await tell()) showToast({ ...STATUS_UPDATED, description: waitsAgain(name) })
+    if (await tell()) showToast({ ...STATUS_UPDATED, description: told(name) })
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UNDO_SECONDS } from '#site/catalogue/limits.ts'
+import { manyWaitAgain } from '#site/messages/desk-many.ts'
 import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
 import { deskLine, FakeDesk } from '#site/tests/support/fake-desk.ts'
 import { openDesk } from '#site/tests/support/opened-desk.ts'
@@ -148,6 +149,7 @@ test('what fails of many stays chosen; the others are done and can be undone tog
   await desk.settled()
   expect(server.statuses()).toEqual(['pending', 'pending', 'pending'])
   expect(desk.names()).toEqual(['a', 'b', 'c'])
+  expect(desk.toast()).toMatchObject({ description: manyWaitAgain(2), tone: 'default' })
 })
 
 test('only approved agents are featured, also of many', async () => {
