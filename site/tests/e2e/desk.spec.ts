@@ -60,6 +60,10 @@ test('the oldest first; j and k walk, a key that is held down decides on nothing
   await page.keyboard.down('x')
   await expect(page.getByText('1 chosen')).toBeVisible()
   await page.keyboard.up('x')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel(FIND_SUBMISSION)).toBeFocused()
+  await page.keyboard.type('another')
+  await expect(page.getByLabel(FIND_SUBMISSION)).toHaveValue('another')
 })
 
 test('rejecting by r, a number and Enter tells the submitter the note; a note by hand stays', async ({

@@ -21,12 +21,19 @@ const KEY_ACTS: Readonly<Record<string, () => void>> = {
   e: onCurrent(openEditor),
   x: onCurrent(choose),
   z: undoLast,
-  '/': () => document.getElementById(FIND_ID)?.focus(),
+  '/': find,
   '?': openHelp,
 }
 /** A key that is held down must not decide on what nobody has read. */
 const REPEATED = ['j', 'k']
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
+
+/** What was looked for before gives way to what is typed. */
+function find(): void {
+  const field = document.querySelector<HTMLInputElement>(`#${FIND_ID}`)
+  field?.focus()
+  field?.select()
+}
 
 export function useDeskKeys(isOpen: boolean): void {
   useEffect(() => {
