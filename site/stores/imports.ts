@@ -11,6 +11,7 @@ import {
 } from '#site/browser/imports.ts'
 import { IMPORT_REFRESH_MS } from '#site/catalogue/limits.ts'
 import { REMOVE_REFUSED } from '#site/messages/import-screen.ts'
+import { loadStats } from './admin-stats.ts'
 import { takeOptions } from './import-options.ts'
 import { showToast } from './toast.ts'
 
@@ -97,7 +98,10 @@ export async function lookAgain(): Promise<void> {
     if ($import.get()?.id !== open.id) return
     $isImportLost.set(false)
     $import.set(now)
-    if (wasRunning && !isUnderWay(now.run?.state)) return await loadImports()
+    if (wasRunning && !isUnderWay(now.run?.state)) {
+      if (!now.run?.dryRun) void loadStats()
+      return await loadImports()
+    }
   } catch {
     $isImportLost.set(true)
   }

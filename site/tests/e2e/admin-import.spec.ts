@@ -35,6 +35,7 @@ import {
 import { adminRoute } from '#site/tests/support/admin-steps.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { PHONE, tabAndPress, tabTo } from '#site/tests/support/forms.ts'
+import { STATS } from '#site/tests/support/sample-administration.ts'
 import { IMPORT_ID, IMPORTED, INTERRUPTED, READY, RUNNING, TRIED } from '#site/tests/support/sample-import.ts'
 import { reload } from '#site/tests/support/visit.ts'
 
@@ -96,13 +97,18 @@ test('only adding is not asked about; what was imported leads to its agents and 
   await page.route(adminRoute(`imports/${IMPORT_ID}/report`), (route) =>
     route.fulfill({ json: IMPORTED.run?.report }),
   )
+  await page.route(adminRoute('stats'), (route) =>
+    route.fulfill({ json: { ...STATS, totalSubmissions: now.file === IMPORTED ? 373 : 261 } }),
+  )
   await openImportTab(page)
   await page.getByRole('button', { name: openImportOf(READY.fileName) }).click()
   await importButton(page, IMPORT_NOW).click()
   await expect(importPanel(page).getByText(RUNS_TITLE(false))).toBeVisible()
   expect(sent).toMatchObject([{ path: 'run', body: { dryRun: false, mode: 'add' } }])
+  await expect(page.getByRole('definition').filter({ hasText: '261' })).toBeVisible()
   now.file = IMPORTED
   await expect(importReport(page).getByRole('heading', { name: reportTitle(false) })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '373' })).toBeVisible()
   await importReport(page).locator('summary').filter({ hasText: 'Added' }).click()
   await expect(importReport(page).getByRole('link', { name: 'Skyvern' })).toHaveAttribute(
     'href',
