@@ -34,7 +34,12 @@ export function reportText(report: Report): string {
     ...(report.stopped ? [report.stopped] : []),
     sums(report),
   ]
-  return lines.join('\n')
+  return lines.map(harmless).join('\n')
+}
+
+/** Of a text from the file, what would move a terminal's cursor or forge a line. */
+function harmless(line: string): string {
+  return line.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\uFFFD')
 }
 
 function foundLines(report: Report): string[] {
