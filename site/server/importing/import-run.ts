@@ -1,6 +1,6 @@
 /** One run of an uploaded file: planned, put on record, written, and what came of it. */
 import type { Logger } from 'pino'
-import { IMPORT_CANCELLED, IMPORT_FAILED } from '#site/messages/imports.ts'
+import { IMPORT_CANCELLED, IMPORT_FAILED, IMPORT_INTERRUPTED } from '#site/messages/imports.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import type { ImportRequest } from '#site/server/process/import-service.ts'
@@ -20,6 +20,11 @@ export interface RunParts {
 }
 
 type Run = NonNullable<Staged['run']>
+
+/** How a run ends that the site's end cut off. */
+export function interruption(): Pick<Run, 'state' | 'problem' | 'endedAt'> {
+  return { state: 'interrupted', problem: IMPORT_INTERRUPTED, endedAt: new Date().toISOString() }
+}
 
 export class ImportRun {
   readonly staged: Staged

@@ -2,12 +2,11 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ImportFormat } from '#site/catalogue/imports.ts'
-import { IMPORT_FILES_MAX, IMPORT_KEPT_HOURS } from '#site/catalogue/limits.ts'
+import { IMPORT_FILES_MAX } from '#site/catalogue/limits.ts'
 import {
   IMPORT_BROKEN,
   IMPORT_FILES_KEPT,
   IMPORT_FORMAT_UNKNOWN,
-  IMPORT_INTERRUPTED,
   IMPORT_NOT_READ,
   IMPORT_NOT_RUN,
   IMPORT_NOT_RUNNING,
@@ -19,12 +18,11 @@ import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts
 import type { Config } from '#site/server/process/config.ts'
 import type { ImportRequest, Imports, ImportUpload } from '#site/server/process/import-service.ts'
 import { formatOf } from './formats.ts'
-import { ImportRun } from './import-run.ts'
+import { ImportRun, interruption } from './import-run.ts'
 import { Importer } from './importer.ts'
-import { plain, shownReading } from './shown.ts'
-import { type Staged, StagedFiles } from './staged-files.ts'
+import { listed, noteReading } from './shown.ts'
+import { arrived, type Staged, StagedFiles } from './staged-files.ts'
 
-const HOUR_MS = 3_600_000
 const TIDY_MS = 10 * 60_000
 
 export interface ImportsParts {
@@ -41,6 +39,8 @@ export class StagedImports implements Imports {
   readonly #kept: Map<string, Staged>
   readonly #tidying: NodeJS.Timeout
   #run: ImportRun | undefined
+  /** Files on their way, which take their room already. */
+  #coming = 0
 
   constructor(parts: ImportsParts) {
     this.#parts = parts
@@ -51,11 +51,7 @@ export class StagedImports implements Imports {
   }
 
   list() {
-    const imports = [...this.#kept.values()].map(({ reading: _, headings: __, run, ...staged }) => {
-      if (!run) return staged
-      const { report, options: ___, ...how } = run
-      return { ...staged, run: { ...how, ...(report && { counts: report.counts }) } }
-    })
+    const imports = [...this.#kept.values()].map(listed)
     const newest = imports.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1))
     return { imports: newest, ...(this.#run && { running: this.#run.staged.id }) }
   }
@@ -67,17 +63,25 @@ export class StagedImports implements Imports {
   }
 
   async upload({ name, format, file }: ImportUpload): Promise<Staged> {
-    if (this.#kept.size >= IMPORT_FILES_MAX) throw conflict(IMPORT_FILES_KEPT(IMPORT_FILES_MAX))
-    const { id, bytes } = await this.#files.take(file)
-    const now = Date.now()
-    const staged: Staged = {
-      ...{ id, fileName: name, bytes, state: 'reading' },
-      uploadedAt: new Date(now).toISOString(),
-      expiresAt: new Date(now + IMPORT_KEPT_HOURS * HOUR_MS).toISOString(),
+    if (this.#kept.size + this.#coming >= IMPORT_FILES_MAX)
+      throw conflict(IMPORT_FILES_KEPT(IMPORT_FILES_MAX))
+    this.#coming += 1
+    try {
+      return await this.#take(name, format ?? formatOf(name), file)
+    } finally {
+      this.#coming -= 1
     }
-    this.#kept.set(id, staged)
+  }
+
+  async #take(
+    fileName: string,
+    format: ImportFormat | undefined,
+    file: ImportUpload['file'],
+  ): Promise<Staged> {
+    const staged = arrived({ fileName, ...(await this.#files.take(file)) })
+    this.#kept.set(staged.id, staged)
     await this.#files.save(staged)
-    void this.#read(staged, format ?? formatOf(name), {})
+    this.#aside(this.#read(staged, format, {}))
     return staged
   }
 
@@ -150,14 +154,12 @@ export class StagedImports implements Imports {
   #takeUp(staged: Staged): void {
     const { run, state, reading } = staged
     if (run?.state === 'running' || run?.state === 'cancelling') {
-      Object.assign(run, {
-        state: 'interrupted',
-        problem: IMPORT_INTERRUPTED,
-        endedAt: new Date().toISOString(),
-      })
-      void this.#files.save(staged).catch(() => undefined)
+      Object.assign(run, interruption())
+      this.#aside(this.#files.save(staged))
     }
-    if (state === 'reading') void this.#read(staged, reading?.format ?? formatOf(staged.fileName), {})
+    if (state === 'reading') {
+      this.#aside(this.#read(staged, reading?.format ?? formatOf(staged.fileName), {}))
+    }
   }
 
   async #read(
@@ -171,14 +173,7 @@ export class StagedImports implements Imports {
       const answer = format
         ? await this.#importer.read({ ...file, format })
         : { problem: IMPORT_FORMAT_UNKNOWN }
-      delete staged.problem
-      delete staged.headings
-      if ('reading' in answer && format) {
-        Object.assign(staged, { state: 'ready', reading: shownReading(format, answer.reading) })
-      } else if ('problem' in answer) {
-        const { problem, headings } = answer
-        Object.assign(staged, { state: 'unreadable', problem: plain(problem), ...(headings && { headings }) })
-      }
+      noteReading(staged, format, answer)
     } catch (error) {
       this.#parts.log.warn({ error, import: id }, 'a file could not be read')
       Object.assign(staged, { state: 'unreadable', problem: IMPORT_BROKEN })
@@ -189,11 +184,16 @@ export class StagedImports implements Imports {
     if (this.#kept.has(id)) await this.#files.save(staged).catch(unkept)
   }
 
+  /** What nobody waits for must not end the site when the disk is full. */
+  #aside(work: Promise<void>): void {
+    work.catch((error: unknown) => this.#parts.log.error({ error }, 'an uploaded file could not be kept'))
+  }
+
   #tidy(): void {
     for (const staged of this.#kept.values()) {
       if (Date.parse(staged.expiresAt) > Date.now() || this.#run?.staged === staged) continue
       this.#kept.delete(staged.id)
-      void this.#files.remove(staged.id)
+      this.#aside(this.#files.remove(staged.id))
     }
   }
 }

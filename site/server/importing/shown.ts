@@ -7,6 +7,7 @@ import type { Format } from './formats.ts'
 import type { Reading } from './read-drafts.ts'
 import type { Report } from './report.ts'
 import type { Staged } from './staged-files.ts'
+import type { Refused } from './worker.ts'
 
 export type ShownReport = z.output<typeof importReport>
 type ShownReading = NonNullable<Staged['reading']>
@@ -25,6 +26,29 @@ export function shownReading(format: Format, reading: Reading): ShownReading {
     rows: taken + rejected.length + leftOut,
     problems: problems.slice(0, IMPORT_LISTED_MAX),
     problemsTotal: problems.length,
+  }
+}
+
+/** Without the lists of its reading and report. */
+export function listed({ reading: _, headings: __, run, ...staged }: Staged) {
+  if (!run) return staged
+  const { report, options: ___, ...how } = run
+  return { ...staged, run: { ...how, ...(report && { counts: report.counts }) } }
+}
+
+/** Keeps what reading a file came to. */
+export function noteReading(
+  staged: Staged,
+  format: Format | undefined,
+  answer: { reading: Reading } | Refused,
+): void {
+  delete staged.problem
+  delete staged.headings
+  if ('reading' in answer && format) {
+    Object.assign(staged, { state: 'ready', reading: shownReading(format, answer.reading) })
+  } else if ('problem' in answer) {
+    const { problem, headings } = answer
+    Object.assign(staged, { state: 'unreadable', problem: plain(problem), ...(headings && { headings }) })
   }
 }
 

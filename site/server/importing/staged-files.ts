@@ -5,14 +5,25 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { z } from 'zod'
+import { IMPORT_KEPT_HOURS } from '#site/catalogue/limits.ts'
 import { readImport } from '#site/contracts/imports.ts'
 import { IMPORT_FILE_EMPTY } from '#site/messages/imports.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 
 export type Staged = z.output<typeof readImport.response>
 
+const HOUR_MS = 3_600_000
 const ID = /^[0-9a-f]{32}$/
 const [DATA, STATE, REPORT] = ['.data', '.json', '.report.json']
+
+/** What is known of a file that has just come. */
+export function arrived(file: Pick<Staged, 'id' | 'fileName' | 'bytes'>, now = Date.now()): Staged {
+  return {
+    ...{ ...file, state: 'reading' },
+    uploadedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + IMPORT_KEPT_HOURS * HOUR_MS).toISOString(),
+  }
+}
 
 export class StagedFiles {
   readonly #folder: string
