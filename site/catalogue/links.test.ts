@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { githubLink, webAddress, xLink } from './links.ts'
+import { githubLink, isWebUrl, webAddress, xLink } from './links.ts'
 
 test('only addresses of the web become links', () => {
   expect(webAddress('https://cursor.com/?a=1')).toBe('https://cursor.com/?a=1')
@@ -24,4 +24,17 @@ test('a GitHub address is called by owner and repository', () => {
   })
   expect(githubLink('https://github.com/')?.label).toBe('github.com')
   expect(githubLink('javascript:github.com')).toBeUndefined()
+})
+
+test('no address of a form names a password, hides its host or is read in two ways', () => {
+  expect(isWebUrl('https://cursor.com/@a?b=@')).toBe(true)
+  for (const bad of [
+    'https://me@a.example',
+    'https://:x@a.example',
+    'https://@a.example',
+    'https:\\\\a.example',
+  ])
+    expect(isWebUrl(bad), bad).toBe(false)
+  for (const bad of ['https:a.example', 'https:///a.example', 'java\nscript:x', 'https://a.example/ b'])
+    expect(isWebUrl(bad), bad).toBe(false)
 })

@@ -23,9 +23,12 @@ export function githubLink(address: string): { href: string; label: string } | u
 /** An X handle as people type it. */
 export const X_HANDLE = /^(?:@.*|\w+)$/s
 
+/** As PocketBase judges them too: written out, without spaces, and without a name or password for whoever is asked. */
+const WEB = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i
+
 /** Whether an address leads to a page of the web. */
 export function isWebUrl(address: string): boolean {
-  return webAddress(address) !== undefined && !/\s/.test(address) && new URL(address).username === ''
+  return WEB.test(address) && URL.canParse(address)
 }
 
 /** Whether an address leads to GitHub or to one of its subdomains. */

@@ -1,5 +1,6 @@
 /** Parses what people write into cells as the catalogue's values; undefined when it makes no sense. */
 import { isPricingModel, type PricingModel } from '#site/catalogue/agent.ts'
+import { isGithubUrl, isWebUrl } from '#site/catalogue/links.ts'
 import { nameKey } from '#site/catalogue/text.ts'
 
 const NOTHING = new Set(['', '-', '–', 'na', 'n/a', 'none', 'null', 'undefined', 'unknown'])
@@ -44,12 +45,12 @@ export function pricingOf(cell: string): PricingModel | undefined {
 export function webAddressOf(cell: string): string | undefined {
   const bare = /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(cell)
   const address = bare ? `https://${cell}` : cell
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : undefined
+  return isWebUrl(address) ? address : undefined
 }
 
 export function githubOf(cell: string): string | undefined {
   const address = webAddressOf(cell)
-  return address && /(^|\.)github\.com$/.test(new URL(address).hostname) ? address : undefined
+  return address && isGithubUrl(address) ? address : undefined
 }
 
 /** '@name', from a handle with or without @ or from the profile's address. */

@@ -144,3 +144,20 @@ test('hashtags of the description are tags beside those of the column', () => {
     tags: ['notes', 'open-source', 'notes'],
   })
 })
+
+test.each([
+  'javascript:alert(1)',
+  'https://me@a.example',
+  'https://:secret@a.example',
+  'https:\\\\a.example',
+  'https://a b.example',
+])('a dry run says already that %s is no website', (website) => {
+  expect(readDraft(2, ['Scribe', 'Writes minutes of meetings.', website, 'Writing'], columns)).toMatchObject({
+    reason: `The website "${website}" is not an http or https address.`,
+  })
+})
+
+test('a repository or picture with a password is left out', () => {
+  const row = [...GOOD, '', '', 'https://me:x@github.com/a/b', '', 'https://me:x@img.example/a.png']
+  expect(readDraft(2, row, columns)).toMatchObject({ githubUrl: '', previewImages: [] })
+})

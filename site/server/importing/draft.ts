@@ -1,11 +1,12 @@
 /** Checks one row of a file: an agent that can be written, or the reasons why not. */
 import { PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
-import { TAG_LENGTH_MAX, URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { TAG_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { isWebUrl } from '#site/catalogue/links.ts'
 import * as cells from './cells.ts'
 import type { Columns, Field, SaidOfAgent } from './columns.ts'
 import { withoutHashtags } from './hashtags.ts'
-import { descriptionProblems, nameProblems } from './problems.ts'
+import { addressProblems, descriptionProblems, nameProblems } from './problems.ts'
 import type { Cell } from './table.ts'
 
 const PREVIEW_IMAGES_MAX = 5
@@ -39,7 +40,7 @@ export function readDraft(line: number, row: readonly Cell[], columns: Columns):
   const problems = [
     ...nameProblems(name),
     ...descriptionProblems(cell('description')),
-    ...websiteProblems(cell('websiteUrl'), canonical),
+    ...addressProblems('website', websiteUrl || cell('websiteUrl')),
     ...pricingProblems(cell('pricingModel')),
     ...(categoryNames.length === 0 ? ['The category is missing.'] : []),
     ...(row.flat().join('').includes('\uFFFD') ? ['The text is not UTF-8.'] : []),
@@ -91,7 +92,7 @@ function optionalFields(cell: Texts, list: Lists, notes: string[], now: number) 
     return value ?? ''
   }
   const images = list('previewImages', cells.addressesOf)
-  const https = images.filter((image) => /^https:\/\//i.test(image) && URL.canParse(image))
+  const https = images.filter((image) => /^https:/i.test(image) && isWebUrl(image))
   if (https.length < images.length) notes.push('An image was left out: its address is not https.')
   const created = Date.parse(cell('createdAt'))
   return {
@@ -108,13 +109,6 @@ function optionalFields(cell: Texts, list: Lists, notes: string[], now: number) 
       'was left out: not a date in the past.',
     ),
   }
-}
-
-function websiteProblems(written: string, canonical: string): string[] {
-  if (written === '') return ['The website is missing.']
-  return canonical === '' || written.length > URL_LENGTH_MAX
-    ? [`The website "${written.slice(0, 80)}" is not an http or https address.`]
-    : []
 }
 
 function pricingProblems(written: string): string[] {

@@ -41,6 +41,12 @@ test.each([
   [{ name: '' }, 'The name is missing.'],
   [{ description: 'Tiny.' }, 'The description has 5 characters, 10 are needed.'],
   [{ websiteUrl: '' }, 'The website is missing.'],
+  [{ websiteUrl: 'javascript:x' }, 'The website "javascript:x" is not an http or https address.'],
+  [
+    { websiteUrl: 'https://me:x@a.example' },
+    'The website "https://me:x@a.example" is not an http or https address.',
+  ],
+  [{ githubUrl: 'data:x' }, 'The repository "data:x" is not an http or https address.'],
   [{ pricingModel: 'cheap' }, 'The pricingModel "cheap" is not one of free, freemium, paid, enterprise.'],
   [{ status: 'live' }, 'The status "live" is not one of pending, approved, rejected.'],
   [{ featured: 'yes' }, 'The featured "yes" is not one of true, false, TRUE, FALSE.'],

@@ -3,7 +3,7 @@ import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
 import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
 import { AGENT_KEYS, type AgentLine, CATEGORY_KEYS, type CategoryLine } from './export-lines.ts'
 import { addressesIn, tagsIn } from './list-cells.ts'
-import { descriptionProblems, nameProblems } from './problems.ts'
+import { addressProblems, descriptionProblems, nameProblems } from './problems.ts'
 import type { Outcome } from './report.ts'
 import type { Cell, Table } from './table.ts'
 
@@ -119,7 +119,8 @@ function problemsOf(found: ExportedAgent | ExportedCategory, { text }: Cells): s
   return [
     ...common,
     ...descriptionProblems(found.description),
-    ...(found.websiteUrl === '' ? ['The website is missing.'] : []),
+    ...addressProblems('website', found.websiteUrl),
+    ...(found.githubUrl === '' ? [] : addressProblems('repository', found.githubUrl)),
     ...oneOf('pricingModel', PRICING_MODELS),
     ...oneOf('status', STATUSES),
     ...oneOf('featured', ['true', 'false', 'TRUE', 'FALSE']),
