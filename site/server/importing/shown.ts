@@ -15,7 +15,7 @@ type ShownReading = NonNullable<Staged['reading']>
 /** A description may be long, and a row shows it twice. */
 const TEXT_LENGTH_MAX = 300
 
-export function shownReading(format: Format, reading: Reading): ShownReading {
+function shownReading(format: Format, reading: Reading): ShownReading {
   const { rejected, sections, exported, leftOut } = reading
   const taken = reading.exported ? reading.agents.length + reading.categories.length : reading.drafts.length
   const problems = rejected.flatMap((one) =>
