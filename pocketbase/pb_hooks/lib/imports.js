@@ -1,4 +1,5 @@
 const { list } = require(`${__hooks}/lib/rows.js`)
+const { ANY_REPOSITORY } = require(`${__hooks}/lib/validity.js`)
 
 /** A page of what imports wrote, ordered by agent; agents that none wrote are left out. */
 function imported(app, after, limit) {
@@ -7,8 +8,12 @@ function imported(app, after, limit) {
   return { agents: list(app, sql, { after }) }
 }
 
-/** The field is hidden, so PocketBase drops it from what an import sends: the digests as a JSON text. */
+/**
+ * The field is hidden, so PocketBase drops it from what an import sends: the digests as a JSON text. An export may hold a
+ * repository that an administrator gave, wherever it is; other files are judged by the import.
+ */
 function keep(e) {
+  e.record.set(ANY_REPOSITORY, true)
   const sent = new DynamicModel({ imported: '' })
   e.bindBody(sent)
   if (sent.imported) e.record.set('imported', sent.imported)
