@@ -27,7 +27,7 @@ export const IMPORT_IGNORE = 'ignore'
 export const IMPORT_MODES = ['add', 'update', 'update-edited'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
-/** Of new agents of whom the file says none. */
+/** Of new agents of whom the file says none; `pending` also of those that an export says are approved. */
 export const IMPORT_STATUSES = ['approved', 'pending'] as const
 
 /** Of a file: it is read, can be imported, or cannot. */

@@ -8,7 +8,7 @@ import type { StoredAgent } from './stored-agents.ts'
 export interface ImportOptions {
   dryRun: boolean
   createCategories: boolean
-  /** Status of new agents of whom the file says none; agents that exist keep theirs. */
+  /** Status of new agents of whom the file says none; `pending` holds approved ones back too. Agents that exist keep theirs. */
   status: 'approved' | 'pending'
   /** For new agents whose row names no pricing. */
   pricing: PricingModel
@@ -70,7 +70,13 @@ export function exportedIntent(agent: ExportedAgent, category: string, options: 
     ...(submittedAt ? { submittedAt } : {}),
     ...(createdAt ? { created: createdAt } : {}),
   }
-  const fresh = { pricingModel: options.pricing, status: options.status, ...wanted, ...(id ? { id } : {}) }
+  // Whoever asked for pending ones did so because the file is not trusted, whatever it says of itself.
+  const isHeld = options.status === 'pending' && status !== 'rejected'
+  const fresh = {
+    ...{ pricingModel: options.pricing, status: options.status, ...wanted },
+    ...(isHeld ? { status: 'pending' as const, featured: false } : {}),
+    ...(id ? { id } : {}),
+  }
   return {
     line,
     name: agent.name,
