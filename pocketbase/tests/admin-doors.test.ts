@@ -1,0 +1,65 @@
+/** An administrator's session at PocketBase's own doors: it opens what an administrator's account opens, and nothing of PocketBase itself. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { administer } from './administering.ts'
+
+let pocketBase: TestPocketBase
+let token: string
+let id: string
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  const admin = await pocketBase.createAdmin()
+  id = admin.id
+  token = String((await administer(pocketBase.as(admin.token), 'POST /session')).body['token'])
+})
+afterAll(() => pocketBase.stop())
+
+async function answer(method: string, path: string, body?: unknown) {
+  const headers = { Authorization: token, ...(body !== undefined && { 'Content-Type': 'application/json' }) }
+  const sent = body !== undefined && { body: JSON.stringify(body) }
+  return await fetch(pocketBase.url + path, { method, headers, ...sent })
+}
+
+test.each([
+  ['GET', '/api/settings'],
+  ['PATCH', '/api/settings', { meta: { appName: 'x' } }],
+  ['GET', '/api/logs'],
+  ['GET', '/api/crons'],
+  ['POST', '/api/crons/audit_check'],
+  ['GET', '/api/backups'],
+  ['POST', '/api/backups', {}],
+  ['GET', '/api/collections'],
+  ['PATCH', '/api/collections/agents', { listRule: '' }],
+  ['DELETE', '/api/collections/audit/truncate'],
+  ['GET', '/api/collections/_superusers/records'],
+  ['POST', '/api/collections/_superusers/records', { email: 'a@b.example', password: 'Password-1' }],
+  ['POST', '/api/collections/_superusers/auth-refresh'],
+  ['POST', '/api/collections/services/auth-refresh'],
+  ['POST', '/api/collections/services/records', { email: 'a@b.example', password: 'Password-1' }],
+  ['POST', '/api/collections/users/auth-refresh'],
+  ['POST', '/api/batch', { requests: [{ method: 'DELETE', url: '/api/collections/audit/records/x' }] }],
+  ['POST', '/api/roster/mail/claim', { seconds: 60, limit: 1, sender: 'x' }],
+  ['GET', '/api/roster/imported'],
+  ['GET', '/api/roster/snapshot?status=all'],
+  ['GET', '/api/roster/changes?after=0'],
+])('%s %s', async (method, path, body?: unknown) => {
+  expect((await answer(method, path, body)).status).toBeGreaterThanOrEqual(400)
+})
+
+test('it impersonates nobody, and changes nothing of its own account but its name', async () => {
+  expect((await answer('POST', `/api/collections/users/impersonate/${id}`, { duration: 9 })).status).toBe(403)
+  const path = `/api/collections/users/records/${id}`
+  const before = await (await answer('GET', path)).json()
+  for (const change of [
+    { email: 'a@b.example' },
+    { verified: false },
+    { role: 'user' },
+    { suspendedAt: '2026-01-01 00:00:00.000Z' },
+    { tokenKey: 'x'.repeat(40) },
+    { password: 'Another-1234', passwordConfirm: 'Another-1234' },
+  ])
+    await answer('PATCH', path, change)
+  const after = await (await answer('GET', path)).json()
+  expect({ ...after, updated: '' }).toEqual({ ...before, updated: '' })
+})
