@@ -33,11 +33,16 @@ routerUse((e) => {
   return e.next()
 })
 
+onRealtimeSubscribeRequest((e) => {
+  require(`${__hooks}/lib/session.js`).keepListener(e)
+  e.next()
+})
+
 routerAdd(
   'POST',
   '/api/roster/logout',
   (e) => {
-    const { claimsOf } = require(`${__hooks}/lib/session.js`)
+    const { claimsOf, endListeners } = require(`${__hooks}/lib/session.js`)
     const { jti, exp } = claimsOf(e)
     if (jti) {
       e.app
@@ -45,6 +50,7 @@ routerAdd(
         .newQuery('INSERT OR IGNORE INTO revoked_sessions (jti, expires) VALUES ({:jti}, {:exp})')
         .bind({ jti, exp })
         .execute()
+      endListeners(jti)
     }
     return e.noContent(204)
   },

@@ -1,4 +1,4 @@
-const { claimsOf } = require(`${__hooks}/lib/session.js`)
+const { claimsOf, endListeners } = require(`${__hooks}/lib/session.js`)
 const { mustAdminister } = require(`${__hooks}/lib/administration.js`)
 
 /** The same as ADMIN_SESSION_HOURS in site/catalogue/limits.ts. */
@@ -11,6 +11,7 @@ module.exports.begin = (e) => {
   const now = Math.floor(Date.now() / 1000)
   const isFresh = jti && method !== 'refresh' && method !== 'admin' && now - iat <= FRESH_SECONDS
   if (!isFresh || !isFirst(e.app, jti, exp)) throw new UnauthorizedError('Sign in again')
+  endListeners(jti)
   mustAdminister(e.app, e)
   const collection = e.auth.collection()
   const claims = { id: e.auth.id, type: 'auth', collectionId: collection.id, refreshable: false }

@@ -1,7 +1,7 @@
 /** The claims of the token a request carries. They are true when PocketBase knows who sent it. Error: it is no token. */
-function claimsOf(e) {
-  return $security.parseUnverifiedJWT(e.request.header.get('Authorization').replace(/^Bearer\s+/i, ''))
-}
+const claimsOf = (e) => claimsIn(e.request.header.get('Authorization'))
+
+const claimsIn = (header) => $security.parseUnverifiedJWT(header.replace(/^Bearer\s+/i, ''))
 
 /** Whether a request carries a person's dead token; routes that sign in need none and ignore it. */
 function hasEnded(e) {
@@ -27,4 +27,20 @@ function isRevoked(app, jti) {
   return row.n > 0
 }
 
-module.exports = { claimsOf, hasEnded }
+const LISTENS_AS = 'session'
+
+/** Keeps with a realtime connection which session it was opened by. */
+function keepListener(e) {
+  // This event has no request of its own.
+  const { auth, headers } = e.requestInfo()
+  if (auth) e.client.set(LISTENS_AS, claimsIn(headers['authorization']).jti || '')
+}
+
+/** Closes the realtime connections of a session that is over: PocketBase asks only once who listens. */
+function endListeners(jti) {
+  const broker = $app.subscriptionsBroker()
+  const clients = broker.clients()
+  for (const id in clients) if (jti && clients[id].get(LISTENS_AS) === jti) broker.unregister(id)
+}
+
+module.exports = { claimsOf, endListeners, hasEnded, keepListener }
