@@ -149,6 +149,7 @@ export const OPERATIONS_REFRESH_MS = 5000
 /** A file that is imported through the site; the command line takes larger ones. */
 export const IMPORT_FILE_BYTES_MAX = 20 * 1024 ** 2
 export const IMPORT_ROWS_MAX = 20_000
+export const IMPORT_COLUMNS_MAX = 1000
 export const IMPORT_FILE_NAME_LENGTH_MAX = 200
 /** Headings of a file, and those of them that can be left out. */
 export const IMPORT_SECTIONS_MAX = 1000

@@ -17,6 +17,8 @@ export const IMPORT_FILE_TOO_LARGE = (bytesMax: number) =>
   `The file is larger than ${sizeText(bytesMax)}. Cut it into parts, or import it on the server with npm run import.`
 export const IMPORT_ROWS_TOO_MANY = (most: number) =>
   `The file has more than ${number(most)} rows. Cut it into parts, or import it on the server with npm run import.`
+export const IMPORT_COLUMNS_TOO_MANY = (most: number) =>
+  `The file has more than ${number(most)} columns. Leave out those that no agent needs.`
 export const IMPORT_FORMAT_UNKNOWN =
   'The ending of the file does not say what it is. It may be .csv, .json, .ndjson or .md, or choose the format.'
 export const IMPORT_BROKEN = 'The file broke the reader. If it is a file of agents, try another format.'

@@ -1,4 +1,6 @@
 /** Reads a whole file into agents that may be written and rows that may not. */
+import { IMPORT_COLUMNS_MAX } from '#site/catalogue/limits.ts'
+import { IMPORT_COLUMNS_TOO_MANY } from '#site/messages/imports.ts'
 import { type Columns, mapColumns } from './columns.ts'
 import { type Draft, readDraft } from './draft.ts'
 import { type Format, openTable } from './formats.ts'
@@ -40,6 +42,8 @@ export async function readDrafts(
   { columns = new Map(), leaveOut = [], rows: limit }: ReadingOptions = {},
 ): Promise<Reading> {
   const { header, rows } = await openTable(path, format)
+  // Each row is looked through for each column, and the screen shows them all.
+  if (header.length > IMPORT_COLUMNS_MAX) throw new ImportError(IMPORT_COLUMNS_TOO_MANY(IMPORT_COLUMNS_MAX))
   const sections = new Sections(leaveOut)
   const table = { header, rows: taken(rows, sections, limit) }
   const reading =

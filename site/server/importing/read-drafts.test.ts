@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { IMPORT_COLUMNS_MAX } from '#site/catalogue/limits.ts'
+import { IMPORT_COLUMNS_TOO_MANY } from '#site/messages/imports.ts'
+import { readDrafts } from './read-drafts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'roster-columns-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const many = Array.from({ length: IMPORT_COLUMNS_MAX }, (_, at) => `c${at}`)
+
+test.each([
+  ['csv', `name,${many.join(',')}\nScribe`],
+  ['json', JSON.stringify([{ name: 'Scribe' }, ...many.map((key) => ({ [key]: 1 }))])],
+  ['ndjson', ['name', ...many].map((key) => JSON.stringify({ [key]: 1 })).join('\n')],
+] as const)('%s with a column too many is refused at once', async (format, text) => {
+  const path = join(folder, `many.${format}`)
+  writeFileSync(path, text)
+  await expect(readDrafts(path, format)).rejects.toThrow(IMPORT_COLUMNS_TOO_MANY(IMPORT_COLUMNS_MAX))
+})
