@@ -1,0 +1,38 @@
+/** Administrators whose power or session ended by another way than this site's desk: what they may do a moment later. */
+import { beforeAll, expect, test } from 'vitest'
+import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+
+let site: OpenSite
+
+beforeAll(async () => {
+  site = await sharedSite()
+})
+
+/** Of these some ask PocketBase nothing. */
+const ROUTES = ['GET /api/admin/imports', 'GET /api/admin/operations', 'GET /api/admin/stats']
+
+const users = () => site.pocketBase.as(site.pocketBase.superuserToken).collection('users')
+const password = { password: 'Another-1234', passwordConfirm: 'Another-1234' }
+
+const ENDS: Record<string, { end: (admin: Administrator) => Promise<unknown>; status: number }> = {
+  'the role taken away': { end: ({ id }) => users().update(id, { role: 'user' }), status: 403 },
+  'the account suspended': {
+    end: ({ id }) => users().update(id, { suspendedAt: new Date().toISOString() }),
+    status: 401,
+  },
+  'another password': { end: ({ id }) => users().update(id, password), status: 401 },
+  'the account deleted': { end: ({ id }) => users().delete(id), status: 401 },
+  'signed out': {
+    end: ({ adminToken }) => site.pocketBase.as(adminToken).send('/api/roster/logout', { method: 'POST' }),
+    status: 401,
+  },
+}
+
+test.each(Object.entries(ENDS))('%s', async (_, { end, status }) => {
+  const admin = await newAdministrator(site)
+  for (const route of ROUTES) expect((await admin.call(route)).status, route).toBe(200)
+  await end(admin)
+  for (const route of ROUTES) expect((await admin.call(route)).status, route).toBe(status)
+})
