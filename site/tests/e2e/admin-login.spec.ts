@@ -7,6 +7,7 @@ import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabTo, toast } from '#site/tests/support/forms.ts'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/people.ts'
+import { featuredAgent } from '#site/tests/support/scenes.ts'
 import { hydrated, visit } from '#site/tests/support/visit.ts'
 
 const stored = (page: Page) =>
@@ -155,13 +156,15 @@ test('figures that do not come say so and can be asked for again', async ({ page
   await expect(page.getByRole('definition')).toHaveText(['1,204', '261', '223', '14'])
 })
 
-test('no page for visitors loads a byte of the administration', async ({ page }) => {
+test('no page for visitors loads a byte of the administration', async ({ page, catalogue }) => {
   const loaded: string[] = []
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push(response.url())
   })
   // Last the page from which a visitor is led on: another address would be overtaken by that.
-  for (const path of ['/', '/added-today', '/submit', '/terms', '/profile']) await visit(page, path)
+  const agent = await featuredAgent(catalogue)
+  const paths = ['/', agent, '/added-today', '/ai-news', '/moderation', '/submit', '/terms', '/profile']
+  for (const path of paths) await visit(page, path)
   await expect(page).toHaveURL('/signin')
   await hydrated(page)
   expect(loaded.length).toBeGreaterThan(5)
