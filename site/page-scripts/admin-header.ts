@@ -8,8 +8,8 @@ export function startAdminHeader(): void {
   const { needsUser } = logout.dataset
   requireAdministrator(needsUser !== undefined)
   $administrator.subscribe((administrator) => {
-    const greeting = document.querySelector('[data-hello]')
-    if (greeting) greeting.textContent = administrator ? hello(administrator.firstName) : ''
+    for (const greeting of document.querySelectorAll('[data-hello]'))
+      greeting.textContent = administrator ? hello(administrator.firstName) : ''
   })
   logout.addEventListener('click', () => void logOutAdministrator())
 }

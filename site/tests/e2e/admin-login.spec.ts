@@ -71,7 +71,10 @@ for (const [width, size] of [
     await expect(page).toHaveURL('/admin/dashboard')
     await expect(toast(page)).toContainText('Admin login successful')
     await hydrated(page)
-    await expect(page.getByText('Hello, Noor')).toBeAttached()
+    const greeting = page.getByText('Hello, Noor').filter({ visible: true })
+    await expect(greeting).toBeInViewport({ ratio: 1 })
+    // Not for screen readers alone.
+    expect((await greeting.boundingBox())?.height).toBeGreaterThan(10)
     await expect(page.getByRole('term')).toHaveText([
       'Total Users',
       'Total Submissions',
