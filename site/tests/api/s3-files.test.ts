@@ -1,10 +1,14 @@
 /** Files in S3: PocketBase keeps its own there; signed forms and temporary credentials open no more than they should. */
+import { globSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { STORAGE_AWAY } from '#site/messages/file-storage.ts'
+import { photo } from '#site/tests/support/image-bytes.ts'
 import { S3Site } from '#site/tests/support/s3-site.ts'
+import { uploadImage } from '#site/tests/support/uploading.ts'
 
 const MB = 1024 * 1024
 const PIXEL = Buffer.from(
@@ -35,6 +39,30 @@ test('PocketBase keeps a file in the bucket, serves it from there and removes it
   expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes)
   await uploads.delete(record.id)
   await expect.poll(() => open.s3.keys()).not.toContain(key)
+})
+
+test('an image sent through the site lies in the bucket and is shown from there once this machine has lost it', async () => {
+  const png = await photo(700, 400).png().toBuffer()
+  const { path, view } = await uploadImage(open.site, png, open.person.token)
+  const uploads = open.site.pocketBase.as(open.site.pocketBase.superuserToken).collection('uploads')
+  const record = await uploads.getFirstListItem(`key = '${path.split('/').at(-1)}'`)
+  const keys = z
+    .array(z.string())
+    .parse(record['files'])
+    .map((name) => `${record.collectionId}/${record.id}/${name}`)
+  expect(keys).toHaveLength(2)
+  expect(await open.s3.keys()).toEqual(expect.arrayContaining(keys))
+  const images = join(open.site.dataDir, 'images')
+  const kept = () => globSync(`**/${path.split('/').at(-1)}-*`, { cwd: images })
+  expect(kept()).toHaveLength(2)
+  rmSync(images, { recursive: true })
+  const served = await fetch(open.site.url + view)
+  expect({ status: served.status, type: served.headers.get('content-type') }).toEqual({
+    status: 200,
+    type: 'image/webp',
+  })
+  const stored = await open.s3.read(keys.at(-1) ?? '')
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(Buffer.from(await stored.arrayBuffer()))
 })
 
 test('a signed form stores one file under its own name, of its own type and size', async () => {
