@@ -1,20 +1,20 @@
 /** What PocketBase could not write or read is never called done, nor blamed on the person. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import { mailedToken } from '#site/tests/support/mailbox.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, PASSWORD, type SignedUp, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
-let site: OpenSite
+// Its own: a connection that meets tables changed from outside may fail at its next write.
+let site: TestSite
 let agent: string
 let own: string
 let person: SignedUp
 
 beforeAll(async () => {
-  site = await sharedSite()
+  site = await startTestSite()
   person = await signUp(site)
   // A letter that still waits would become due instead of being joined by another.
   await mailedToken(site, person.email, '/verify-email')
@@ -22,6 +22,8 @@ beforeAll(async () => {
   agent = await writeAgent(root)
   own = await writeAgent(root, { submitter: person.id, status: 'pending' })
 })
+
+afterAll(() => site.stop())
 
 function change(sql: string): void {
   const database = new DatabaseSync(join(site.dataDir, 'pocketbase', 'data.db'), { timeout: 60_000 })
