@@ -14,6 +14,7 @@ export const USER_NOT_FOUND = 'User not found'
 /** With the status 409; the reply's `current` is the agent as it is. */
 export const changedBy = (name: string) => `${name} changed this meanwhile. Nothing was saved.`
 export const CHANGED_MEANWHILE = 'Somebody changed this meanwhile. Nothing was saved.'
+export const PAGE_NOT_MADE = 'The page of this agent cannot be made, so it still waits. Look at its fields.'
 export const ONLY_APPROVED_FEATURED = 'Only an approved agent can be featured'
 
 export const ADMIN_SUBTITLE = 'For those who keep this directory.'

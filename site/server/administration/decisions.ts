@@ -1,11 +1,13 @@
 /** Deciding on submissions: approve, reject, feature and delete. */
 import type { Input, Output } from '#site/contracts/contract.ts'
 import type * as contracts from '#site/contracts/desk.ts'
+import { PAGE_NOT_MADE } from '#site/messages/administration.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
-import { notFound } from '#site/server/http/errors.ts'
+import { notFound, unavailable } from '#site/server/http/errors.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
+import { host } from '#site/server/process/host.ts'
 import { askAsAdmin, queryOf } from './ask.ts'
 import { type ChangedAgent, changedAgent } from './changed-agent.ts'
 
@@ -13,6 +15,7 @@ export async function decideSubmission(
   { id, status, notes = '', reason, version = '' }: Input<typeof contracts.decide>,
   context: UserContext,
 ): Promise<Output<typeof contracts.decide>> {
+  if (status === 'approved' && isRecordId(id)) await mustHavePage(id, context)
   return await change(id, 'status', { status, note: notes, reason: reason ?? '', version }, context)
 }
 
@@ -41,6 +44,18 @@ async function change(id: string, what: string, body: object, context: UserConte
   const changed = changedAgent(await askAsAdmin(context, 'PUT', `/agents/${id}/${what}`, body), context)
   await settle(context)
   return changed
+}
+
+/** What cannot be published is not approved: its page is made as it will be. */
+async function mustHavePage(id: string, context: UserContext): Promise<void> {
+  const { config, log, previews } = context
+  const render = host().render?.(new Request(config.SITE_URL + previews.addressOf(id)))
+  const page = await render?.catch((error: unknown) => {
+    log.error({ error, agent: id }, 'the page of an agent cannot be made')
+  })
+  if (page?.ok) return
+  const { status } = await askAsAdmin(context, 'GET', `/submissions/${id}`)
+  throw status === 404 ? notFound(SUBMISSION_NOT_FOUND) : unavailable(PAGE_NOT_MADE)
 }
 
 /** After a change: what waits is read anew, and the catalogue shows it. */

@@ -1,7 +1,7 @@
 /** Decisions on submissions through the API: what follows from each, who is too late, and what is never featured. */
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED } from '#site/messages/administration.ts'
+import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED, PAGE_NOT_MADE } from '#site/messages/administration.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
 import { administeredSite } from '#site/tests/support/administered-site.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '#site/tests/support/administration.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi } from '#site/tests/support/people.ts'
+import { runSql } from '#site/tests/support/raw-sql.ts'
 
 let site: OpenSite
 let admin: Administrator
@@ -143,4 +144,18 @@ test('who was faster is named, where it was an administrator', async () => {
     .parse((await admin.call(`GET /api/admin/audit?target=${id}`)).body)
   expect(rejected.body).toMatchObject({ current: { changedBy: rows[0]?.actorName } })
   expect(rows[0]?.actorName).not.toBe('')
+})
+
+test('what cannot be published is not approved, and no entry says so', async () => {
+  const { id } = await submitted(site, categoryId)
+  const write = (upvotes: number) =>
+    runSql(site.dataDir, 'update agents set upvotes = ? where id = ?', upvotes, id)
+  // No page shows fewer than none.
+  write(-1)
+  const refused = await decide(id, { status: 'approved' })
+  write(0)
+  expect(refused).toMatchObject({ status: 503, body: { message: PAGE_NOT_MADE } })
+  expect(await kept(id)).toMatchObject({ status: 'pending' })
+  expect(await admin.call(`GET /api/admin/audit?target=${id}`)).toMatchObject({ body: { rows: [] } })
+  expect(await decide(id, { status: 'approved' })).toMatchObject({ status: 200 })
 })
