@@ -1,0 +1,81 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { dirname, join } from 'node:path'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Concurrency } from '#site/server/limits/concurrency.ts'
+import { Thread } from '#site/server/threads/thread.ts'
+import { PNG_START } from '#site/tests/support/image-bytes.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { ImageFiles } from './image-files.ts'
+import { Images } from './images.ts'
+import { Signer } from './signature.ts'
+import { Taking } from './taking.ts'
+
+const ENCODED = { width: 10, height: 10, files: [{ name: 480, bytes: new Uint8Array(10) }] }
+
+const id = (n: number) => n.toString(16).padStart(32, '0')
+
+/** What a browser has sent of an image, which is all of it. */
+function sent(): IncomingMessage {
+  const request = new IncomingMessage(new Socket())
+  request.push(PNG_START)
+  request.push(null)
+  request.complete = true
+  return request
+}
+
+function openTaking() {
+  const folder = dirname(scratchFile())
+  const created: string[] = []
+  const stored = {
+    create: async ({ key }: { key: string }) => void created.push(key),
+    find: async () => undefined,
+    read: async () => undefined,
+  }
+  const images = new Images({ files: new ImageFiles(folder, 1000), stored, log: pino({ level: 'silent' }) })
+  const taking = new Taking({
+    folder: join(folder, 'incoming'),
+    signer: new Signer(() => 'secret'),
+    stored,
+    images,
+  })
+  onTestFinished(() => taking.close())
+  const take = (n: number) => taking.take(id(n), { max: 1000, owner: '', expires: Date.now() }, sent())
+  return { take, created }
+}
+
+/** Images that the thread is making, each until the test finishes it. */
+function heldThread() {
+  const begun: PromiseWithResolvers<unknown>[] = []
+  const making = vi.spyOn(Thread.prototype, 'request').mockImplementation(() => {
+    const image = Promise.withResolvers<unknown>()
+    begun.push(image)
+    return image.promise
+  })
+  onTestFinished(() => making.mockRestore())
+  return begun
+}
+
+test('two images are made at once, and the next when one of them is done', async () => {
+  // However long it takes, none has waited too long.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = vi.spyOn(Concurrency.prototype, 'take')
+  onTestFinished(() => turns.mockRestore())
+  const begun = heldThread()
+  const { take, created } = openTaking()
+  const taken = Promise.all([1, 2, 3, 4, 5].map(take))
+  await expect.poll(() => turns.mock.calls).toHaveLength(5)
+  await expect.poll(() => begun).toHaveLength(2)
+  for (const done of [1, 2, 3]) {
+    begun[done - 1]?.resolve(ENCODED)
+    await expect.poll(() => created).toHaveLength(done)
+    await expect.poll(() => begun).toHaveLength(done + 2)
+  }
+  for (const image of begun) image.resolve(ENCODED)
+  expect((await taken).map(({ path }) => path)).toEqual(
+    [1, 2, 3, 4, 5].map((n) => `/objects/uploads/${id(n)}`),
+  )
+  expect(begun).toHaveLength(5)
+})
