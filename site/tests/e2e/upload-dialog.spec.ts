@@ -68,6 +68,17 @@ test('begins at Choose files, is gone through by keyboard and gives the focus ba
   await expect(uploadArea(page)).toBeFocused()
 })
 
+test('a phone offers its camera and its pictures: several at once, and neither is asked for alone', async ({
+  page,
+}) => {
+  await visit(page, '/submit')
+  await openUploads(page)
+  const field = uploadDialog(page).locator('input[type=file]')
+  await expect(field).toHaveAttribute('accept', 'image/png,image/jpeg')
+  await expect(field).toHaveJSProperty('multiple', true)
+  await expect(field).not.toHaveAttribute('capture')
+})
+
 test('refuses files one by one, each with its reason, until others are chosen', async ({ page }) => {
   await holdUploads(page, ['uploading'])
   await visit(page, '/submit')
