@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { UPLOAD_FLAG_MS } from '#site/catalogue/limits.ts'
+import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { toast } from '#site/tests/support/forms.ts'
 import {
@@ -41,6 +42,7 @@ test('while the flag is up nothing closes the dialog', async ({ page }) => {
   await expect(fileLine(page, 'main-view.png')).toContainText('Complete')
   await expect(done(page)).toBeDisabled()
   await expect(uploadDialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
+  expect(await violations(page)).toEqual([])
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   await expect(uploadDialog(page)).toBeVisible()
 })
