@@ -6,6 +6,7 @@ import type { Page } from 'playwright/test'
 import { UPLOAD_RETRY_MS } from '#site/catalogue/limits.ts'
 import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
+import { PHONE } from '#site/tests/support/forms.ts'
 import {
   chooseFiles,
   drawnPicture,
@@ -30,6 +31,16 @@ async function upload(page: Page, fates: Fate[], names = ['main-view.png']): Pro
   await chooseFiles(page, await Promise.all(names.map(drawnPicture)))
 }
 
+/** On a phone and on a wide screen. */
+function atBothWidths(title: string, look: (page: Page) => Promise<void>): void {
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    test(`${title}, at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await look(page)
+    })
+  }
+}
+
 const buttons = (page: Page, name: string) => fileLine(page, name).getByRole('button')
 const named = (page: Page, name: string) =>
   buttons(page, name).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
@@ -37,7 +48,7 @@ const action = (page: Page, verb: string) =>
   fileLine(page, 'main-view.png').getByRole('button', { name: `${verb} main-view.png` })
 const meter = (page: Page, name: string) => fileLine(page, name).getByRole('progressbar', { name })
 
-test('uploading tells how far it is and how long it takes, and can be paused', async ({ page }) => {
+atBothWidths('uploading tells how far it is and how long it takes, and can be paused', async (page) => {
   await upload(page, ['uploading'])
   const line = fileLine(page, 'main-view.png')
   await expect(line).toContainText(/Uploading, 64% of \d+ kB, about \d+ s left/)
@@ -46,23 +57,24 @@ test('uploading tells how far it is and how long it takes, and can be paused', a
   expect(await violations(page)).toEqual([])
 })
 
-test('a paused file keeps its place, is sent again when resumed, and the focus stays with it', async ({
-  page,
-}) => {
-  await upload(page, ['uploading', 'postprocessing'])
-  await expect(fileLine(page, 'main-view.png')).toContainText('64%')
-  await action(page, 'Pause').press('Enter')
-  await expect(fileLine(page, 'main-view.png')).toContainText(/Paused at 64% of \d+ kB/)
-  await expect(meter(page, 'main-view.png')).toHaveAttribute('aria-valuenow', '64')
-  expect(await named(page, 'main-view.png')).toEqual(['Resume main-view.png', 'Remove main-view.png'])
-  expect(await violations(page)).toEqual([])
-  await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
-  await action(page, 'Resume').press('Enter')
-  await expect(fileLine(page, 'main-view.png')).toContainText('Finishing: the server makes three sizes')
-  await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
-})
+atBothWidths(
+  'a paused file keeps its place, is sent again when resumed, and the focus stays with it',
+  async (page) => {
+    await upload(page, ['uploading', 'postprocessing'])
+    await expect(fileLine(page, 'main-view.png')).toContainText('64%')
+    await action(page, 'Pause').press('Enter')
+    await expect(fileLine(page, 'main-view.png')).toContainText(/Paused at 64% of \d+ kB/)
+    await expect(meter(page, 'main-view.png')).toHaveAttribute('aria-valuenow', '64')
+    expect(await named(page, 'main-view.png')).toEqual(['Resume main-view.png', 'Remove main-view.png'])
+    expect(await violations(page)).toEqual([])
+    await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
+    await action(page, 'Resume').press('Enter')
+    await expect(fileLine(page, 'main-view.png')).toContainText('Finishing: the server makes three sizes')
+    await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
+  },
+)
 
-test('postprocessing is what the server does, so it can only be removed', async ({ page }) => {
+atBothWidths('postprocessing is what the server does, so it can only be removed', async (page) => {
   await upload(page, ['postprocessing'])
   await expect(fileLine(page, 'main-view.png')).toContainText('Finishing: the server makes three sizes')
   await expect(meter(page, 'main-view.png')).toHaveAttribute('aria-valuenow', '100')
@@ -70,7 +82,7 @@ test('postprocessing is what the server does, so it can only be removed', async 
   expect(await violations(page)).toEqual([])
 })
 
-test('preprocessing says what is done to the file', async ({ page }) => {
+atBothWidths('preprocessing says what is done to the file', async (page) => {
   // Drawing takes too short to be looked at.
   await page.addInitScript(() => {
     Blob.prototype.arrayBuffer = () => new Promise(() => undefined)
@@ -84,7 +96,7 @@ test('preprocessing says what is done to the file', async ({ page }) => {
   expect(await violations(page)).toEqual([])
 })
 
-test('a file waits between its tries, then stays failed until it is tried again', async ({ page }) => {
+atBothWidths('a file waits between its tries, then stays failed until it is tried again', async (page) => {
   test.slow()
   const goOn = await holdTimers(page, UPLOAD_RETRY_MS[1])
   await upload(page, [AWAY, IN_USE, AWAY, AWAY, AWAY, 'uploading'])
@@ -102,7 +114,7 @@ test('a file waits between its tries, then stays failed until it is tried again'
   await expect(line.locator(':focus')).toHaveCount(1)
 })
 
-test('a file of which nothing is heard any more is tried again by itself', async ({ page }) => {
+atBothWidths('a file of which nothing is heard any more is tried again by itself', async (page) => {
   await page.clock.install()
   await holdUploads(page, ['uploading', 'postprocessing', 'uploading'])
   await visit(page, '/submit')
@@ -149,7 +161,7 @@ for (const [what, fate, words, retryable] of [
     false,
   ],
 ] as const) {
-  test(`${what} is told at once, with what to do`, async ({ page }) => {
+  atBothWidths(`${what} is told at once, with what to do`, async (page) => {
     await upload(page, [fate])
     await expect(fileLine(page, 'main-view.png')).toContainText(words)
     await expect(uploadDialog(page).getByRole('status')).toHaveText('0 of 1 complete, 1 failed')
