@@ -52,6 +52,19 @@ test('an upvote is sent with the token, thanked for, and the new count is read',
   expect(JSON.parse(window.sessionStorage.getItem('upvotes') ?? '')).toMatchObject({ a1: { count: 641 } })
 })
 
+test('its count is kept for the next page before it is thanked for, though the new one is never read', async () => {
+  const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page))
+  const never = new Promise<Response>(() => undefined)
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    method === 'POST' ? Promise.resolve(answer(200, '{}')) : never,
+  )
+  const { $toasts, upvote } = await loadPage()
+  void upvote('a1')
+  await vi.waitUntil(() => $toasts.get().length > 0)
+  expect(JSON.parse(window.sessionStorage.getItem('upvotes') ?? '{}')).toMatchObject({ a1: { count: 641 } })
+})
+
 test('it counts at once, and not any more when the site refuses it', async () => {
   const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))

@@ -48,6 +48,8 @@ export async function upvote(id: string): Promise<void> {
   try {
     await callApi(`/api/agents/${id}/upvote`, { method: 'POST' })
     know(id)
+    // Whoever leaves before the count is read sees it on the next page all the same.
+    if (before !== undefined && !isKnown) rememberUpvotes(id, before + 1)
     showToast(UPVOTE_COUNTED)
     await refreshCount(id)
   } catch (error) {
