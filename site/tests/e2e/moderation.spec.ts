@@ -37,8 +37,7 @@ for (const width of [360, 1280]) {
 
 test('older decisions come below, and a failure can be tried again', async ({ page, catalogue }) => {
   const id = await catalogue.addHiddenAgent({ name: 'Often Decided', status: 'approved' })
-  for (let n = 0; n < 26; n += 1)
-    for (const featured of [true, false]) await catalogue.changeAgent(id, { featured })
+  for (let n = 0; n < 52; n += 1) await catalogue.changeAgent(id, { tags: [`tag-${n}`] })
   await catalogue.shows('/moderation', LOAD_OLDER)
   await visit(page, '/moderation')
   const lines = page.getByRole('main').getByRole('listitem')

@@ -74,6 +74,9 @@ export async function newsPage(catalogue: TestCatalogue): Promise<string> {
 
 /** The public log with a decision of each kind on an agent that is listed, and a refusal. */
 export async function moderationPage(catalogue: TestCatalogue): Promise<string> {
+  // Rejections that follow one another are told as one: this stands between.
+  const before = await catalogue.addHiddenAgent({ name: 'Judged Before' })
+  await catalogue.changeAgent(before, { status: 'approved' })
   const id = await catalogue.addHiddenAgent({ name: 'Judged Helper' })
   for (const fields of [
     { status: 'rejected' },
