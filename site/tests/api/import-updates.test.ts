@@ -1,62 +1,26 @@
 /** What an import does with agents that are there: against a real PocketBase. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { importAgents } from '#site/server/importing/import-agents.ts'
-import type { ImportOptions } from '#site/server/importing/intent.ts'
-import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { reportText } from '#site/server/importing/report-text.ts'
-import { connect } from '#site/server/pocketbase/connection.ts'
-import { agentOf } from '#site/server/pocketbase/records.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { ImportTarget } from '#site/tests/support/import-target.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'roster-import-updates-'))
-const options: ImportOptions = {
-  ...{ dryRun: false, createCategories: false, status: 'approved', pricing: 'freemium' },
-  ...{ mode: 'update', addDuplicates: false },
-}
-let pocketBase: TestPocketBase
+let target: ImportTarget
 
 beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
+  target = await ImportTarget.start()
 })
-afterAll(async () => {
-  await pocketBase.stop()
-  rmSync(folder, { recursive: true })
-})
-beforeEach(async () => {
-  const root = pocketBase.as(pocketBase.superuserToken)
-  for (const name of ['agents', 'categories']) await root.collections.truncate(name)
-  for (const [i, name] of ['Coding', 'Finance', 'Voice & Meetings'].entries()) {
-    await root.collection('categories').create({ name, position: i + 1 })
-  }
-})
+afterAll(() => target.stop())
+beforeEach(() => target.empty())
 
-function file(content: string): string {
-  const path = join(folder, 'agents.csv')
-  writeFileSync(path, content)
-  return path
-}
-
-async function run(content: string, change: Partial<ImportOptions> = {}) {
-  const client = connect(pocketBase.connection)
-  return await importAgents(await readDrafts(file(content), 'csv'), client, { ...options, ...change })
-}
-
-async function agents() {
-  const client = pocketBase.as(pocketBase.superuserToken)
-  const records = await client.collection('agents').getFullList({ sort: 'name', expand: 'category' })
-  return records.map((record) => agentOf(record))
-}
+const run: ImportTarget['run'] = (...asked) => target.run(...asked)
+const agents = () => target.agents()
 
 const HEAD = 'name,description,url,category\n'
 const PILOT = `${HEAD}Pilot,Writes code with you.,https://pilot.example.com,Coding`
 const NEW_PILOT = `${HEAD}Co-Pilot,Writes code for you.,https://pilot.example.com,Finance`
 
 async function idOf(name: string) {
-  const client = pocketBase.as(pocketBase.superuserToken)
-  return (await client.collection('agents').getFirstListItem(client.filter('name = {:name}', { name }))).id
+  const { root } = target
+  return (await root.collection('agents').getFirstListItem(root.filter('name = {:name}', { name }))).id
 }
 
 test('by default only new agents are added, and what others would change is told field by field', async () => {
@@ -82,7 +46,7 @@ test('by default only new agents are added, and what others would change is told
 
 test('what a person edited since the last import is kept, unless that is asked for', async () => {
   await run(PILOT)
-  const root = pocketBase.as(pocketBase.superuserToken)
+  const { root } = target
   await root.collection('agents').update(await idOf('Pilot'), { description: 'Edited by a person.' })
   const report = await run(NEW_PILOT)
   expect(report).toMatchObject({ updated: 1, kept: 1 })
@@ -101,7 +65,7 @@ test('what a person edited since the last import is kept, unless that is asked f
 
 test('an agent that no import wrote was written by a person', async () => {
   await run(PILOT)
-  const root = pocketBase.as(pocketBase.superuserToken)
+  const { root } = target
   await root.collection('agents').update(await idOf('Pilot'), { imported: null })
   expect(await run(NEW_PILOT)).toMatchObject({ updated: 0, left: 1, kept: 3 })
   expect(await run(NEW_PILOT, { mode: 'update-edited' })).toMatchObject({ updated: 1, kept: 0 })
@@ -129,15 +93,17 @@ test('an import that is cancelled keeps what it wrote and says so', async () => 
     { length: 40 },
     (_, i) => `Row ${i},Does task ${i}.,https://row-${i}.example.com,Coding`,
   )
-  const path = join(folder, 'rows.csv')
-  writeFileSync(path, HEAD + rows.join('\n'))
   let written = 0
-  const report = await importAgents(await readDrafts(path, 'csv'), connect(pocketBase.connection), options, {
-    onProgress: (done) => {
-      written = done
+  const report = await run(
+    HEAD + rows.join('\n'),
+    {},
+    {
+      onProgress: (done) => {
+        written = done
+      },
+      stopped: () => (written >= 3 ? 'Enough.' : undefined),
     },
-    stopped: () => (written >= 3 ? 'Enough.' : undefined),
-  })
+  )
   expect(report.stopped).toBe('Enough.')
   expect(report.created).toBeGreaterThanOrEqual(3)
   expect(report.created).toBeLessThan(rows.length)

@@ -1,64 +1,24 @@
 /** An import against a real PocketBase: dirty rows, repetition and dry runs. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { importAgents } from '#site/server/importing/import-agents.ts'
-import type { ImportOptions } from '#site/server/importing/intent.ts'
-import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { reportText } from '#site/server/importing/report-text.ts'
-import { connect } from '#site/server/pocketbase/connection.ts'
-import { agentOf } from '#site/server/pocketbase/records.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { ImportTarget } from '#site/tests/support/import-target.ts'
 
 const DIRTY = readFileSync(new URL('dirty.csv', import.meta.url), 'utf8')
 
-const folder = mkdtempSync(join(tmpdir(), 'roster-import-'))
-const options: ImportOptions = {
-  dryRun: false,
-  createCategories: false,
-  status: 'approved',
-  pricing: 'freemium',
-  mode: 'update',
-  addDuplicates: false,
-}
-let pocketBase: TestPocketBase
+let target: ImportTarget
 
 beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
+  target = await ImportTarget.start()
 })
-afterAll(async () => {
-  await pocketBase.stop()
-  rmSync(folder, { recursive: true })
-})
-beforeEach(async () => {
-  const root = pocketBase.as(pocketBase.superuserToken)
-  for (const name of ['agents', 'categories']) await root.collections.truncate(name)
-  for (const [i, name] of ['Coding', 'Finance', 'Voice & Meetings'].entries()) {
-    await root.collection('categories').create({ name, position: i + 1 })
-  }
-})
+afterAll(() => target.stop())
+beforeEach(() => target.empty())
 
-function file(content: string): string {
-  const path = join(folder, 'agents.csv')
-  writeFileSync(path, content)
-  return path
-}
-
-async function run(content: string, change: Partial<ImportOptions> = {}) {
-  const client = connect(pocketBase.connection)
-  return await importAgents(await readDrafts(file(content), 'csv'), client, { ...options, ...change })
-}
-
-async function agents() {
-  const client = pocketBase.as(pocketBase.superuserToken)
-  const records = await client.collection('agents').getFullList({ sort: 'name', expand: 'category' })
-  return records.map((record) => agentOf(record))
-}
+const run: ImportTarget['run'] = (...asked) => target.run(...asked)
+const agents = () => target.agents()
 
 async function categoryNames() {
-  const client = pocketBase.as()
-  const records = await client.collection('categories').getFullList({ sort: 'position' })
+  const records = await target.guest.collection('categories').getFullList({ sort: 'position' })
   return records.map((record) => record['name'])
 }
 
