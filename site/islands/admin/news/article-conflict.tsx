@@ -11,15 +11,21 @@ import {
   theySaved,
 } from '#site/messages/admin-news.ts'
 import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
-import { $articleConflict, takeTheirText } from '#site/stores/article-fields.ts'
+import {
+  $articleConflict,
+  type ArticleConflict as Conflict,
+  takeTheirText,
+} from '#site/stores/article-fields.ts'
 
 export function ArticleConflict() {
   const conflict = useStore($articleConflict)
+  // Made anew, it takes the focus each time it is to be looked at.
+  return conflict ? <Meanwhile key={`${conflict.shown} ${conflict.open.length}`} {...conflict} /> : null
+}
+
+function Meanwhile({ open, theirs }: Conflict) {
   const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus each time it is to be looked at
-  useEffect(() => place.current?.focus(), [conflict?.shown, conflict?.open.length])
-  if (!conflict) return null
-  const { open, theirs } = conflict
+  useEffect(() => place.current?.focus(), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would group fields, and these are versions of them
     <div
