@@ -5,7 +5,9 @@ import { defineConfig } from 'astro/config'
 import { intentDirective } from './site/hydration/integration.ts'
 import { islandRuntime } from './site/hydration/island-runtime.ts'
 import { lightImports } from './site/hydration/light-imports.ts'
+import { lightScripts } from './site/hydration/light-scripts.ts'
 import { lightStyles } from './site/hydration/light-styles.ts'
+import { pageChunk } from './site/hydration/page-chunk.ts'
 
 export default defineConfig({
   // Stands for SITE_URL in prerendered pages; the running site puts the real one in (BUILD_ORIGIN in server/build/build.ts).
@@ -26,5 +28,7 @@ export default defineConfig({
     csp: true,
   },
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwindcss(), lightStyles(), lightImports(), islandRuntime()] },
+  vite: {
+    plugins: [tailwindcss(), lightStyles(), lightScripts(), lightImports(), pageChunk(), islandRuntime()],
+  },
 })

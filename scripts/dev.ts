@@ -9,6 +9,7 @@ import { openAccounts } from '#site/server/accounts/callers.ts'
 import { openPreviews } from '#site/server/agents/previews.ts'
 import { ROOT } from '#site/server/build/build.ts'
 import { openCatalogue } from '#site/server/catalogue/catalogue.ts'
+import { FEATURES } from '#site/server/catalogue/features.ts'
 import { startSearch } from '#site/server/catalogue/search/client.ts'
 import { securityHeaders } from '#site/server/front/security-headers.ts'
 import { reply } from '#site/server/front/short-reply.ts'
@@ -92,7 +93,7 @@ function frontPlugin(images: ImageServer): Plugin {
 /** Follows PocketBase into the replica and leaves with the host what pages and endpoints need. */
 function openServices(config: Config, connection: PocketBaseConnection, log: Logger) {
   const path = join(config.DATA_DIR, 'catalogue.db')
-  const writer = new ReplicaWriter(openReplica(path))
+  const writer = new ReplicaWriter(openReplica(path), FEATURES)
   const search = startSearch(path)
   const catalogue = openCatalogue({ path, search })
   const pictures = openPictures(config.DATA_DIR, log)

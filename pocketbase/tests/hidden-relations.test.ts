@@ -1,9 +1,12 @@
 /** Who is behind a record is told to nobody else: not by a field, nor by what a filter, an order or an expansion finds. */
 import { EventSource } from 'eventsource'
+import type PocketBase from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
-import { type Callers, makeCallers, submission } from './callers.ts'
+import { type Callers, makeCallers, status, submission } from './callers.ts'
+
+const NOTE = 'Only for my own eyes'
 
 let pocketBase: TestPocketBase
 let callers: Callers
@@ -20,6 +23,9 @@ beforeAll(async () => {
     const { id } = await root.collection('agents').create(agent)
     if (!submitter) continue
     await callers.as('user').collection('votes').create({ user: callers.user.id, agent: id })
+    await root.collection('saved').create({
+      ...{ user: callers.user.id, agent: id, note: NOTE, savedAt: '2026-11-01 09:00:00.000Z' },
+    })
     await root.collection('uploads').create({
       ...{ key: '1'.padStart(32, '0'), owner: callers.user.id, agent: id },
     })
@@ -43,11 +49,18 @@ const QUESTIONS: [collection: string, filter: string][] = [
   ['agents', 'submitter.firstName = "user"'],
   ['agents', 'votes_via_agent.user ?= {:person}'],
   ['agents', 'votes_via_agent.id ?!= ""'],
+  ['agents', 'saved_via_agent.user ?= {:person}'],
+  ['agents', 'saved_via_agent.note ?~ "eyes"'],
+  ['agents', 'saved_via_agent.id ?!= ""'],
+  ['agents', '@collection.saved.user ?= {:person} && @collection.saved.agent ?= id'],
   ['agents', 'uploads_via_agent.owner ?= {:person}'],
   ['agents', '@collection.votes.user ?= {:person} && @collection.votes.agent ?= id'],
   ['categories', 'agents_via_category.submitter ?= {:person}'],
   ['categories', 'agents_via_category.submitter.id ?= {:person}'],
   ['categories', 'agents_via_category.votes_via_agent.user ?= {:person}'],
+  ['categories', 'agents_via_category.saved_via_agent.user ?= {:person}'],
+  ['users', 'saved_via_user.id ?!= ""'],
+  ['saved', 'user != ""'],
   ['users', 'agents_via_submitter.id ?!= ""'],
 ]
 
@@ -60,6 +73,8 @@ test.each([
   ['agents', 'submitter'],
   ['agents', 'submitter.firstName'],
   ['agents', 'votes_via_agent.user'],
+  ['agents', 'saved_via_agent.savedAt'],
+  ['agents', 'saved_via_agent.user'],
   ['agents', 'uploads_via_agent.owner'],
 ])('%s in the order of %s tell others nothing', async (collection, sort) => {
   for (const who of ['guest', 'other'] as const) {
@@ -71,7 +86,8 @@ test.each([
 })
 
 test('neither fields nor expansions name the person', async () => {
-  const expand = 'submitter,votes_via_agent,votes_via_agent.user,uploads_via_agent'
+  const expand =
+    'submitter,votes_via_agent,votes_via_agent.user,saved_via_agent,saved_via_agent.user,uploads_via_agent'
   for (const who of ['guest', 'other'] as const) {
     const agents = await callers
       .as(who)
@@ -79,7 +95,41 @@ test('neither fields nor expansions name the person', async () => {
       .getFullList({ expand, fields: '*,submitter,expand.*' })
     expect(agents).toHaveLength(3)
     expect(JSON.stringify(agents)).not.toContain(callers.user.id)
+    expect(JSON.stringify(agents)).not.toContain(NOTE)
   }
+})
+
+test('what a person has saved is no collection to anybody: not to be listed, read, written or removed', async () => {
+  const [row] = await callers.as('superuser').collection('saved').getFullList()
+  const saved = { user: callers.user.id, agent: row?.['agent'], savedAt: row?.['savedAt'] }
+  const calls: ((client: PocketBase) => Promise<unknown>)[] = [
+    (client) => client.collection('saved').getList(),
+    (client) => client.collection('saved').getOne(row?.id ?? ''),
+    (client) => client.collection('saved').create(saved),
+    (client) => client.collection('saved').update(row?.id ?? '', { note: 'Mine' }),
+    (client) => client.collection('saved').delete(row?.id ?? ''),
+  ]
+  for (const call of calls)
+    for (const who of ['guest', 'user', 'other', 'admin'] as const)
+      expect(await status(call(callers.as(who)))).toBe(403)
+})
+
+test('an own list names no other person, whatever is asked for beside it', async () => {
+  const other = callers.as('other')
+  const path = '/api/roster/me/saved'
+  expect(await other.send(path, { query: { user: callers.user.id, filter: 'id != ""' } })).toEqual({
+    saved: [],
+  })
+  const [row] = await callers.as('superuser').collection('saved').getFullList()
+  const agent = String(row?.['agent'])
+  const savedAt = new Date().toISOString()
+  await other.send(`${path}/${agent}`, { method: 'PUT', body: { note: 'Mine', notedAt: savedAt } })
+  await other.send(`${path}/${agent}`, { method: 'DELETE', query: { savedAt } })
+  expect(await callers.as('superuser').collection('saved').getFullList()).toEqual([row])
+  for (const method of ['GET', 'POST'] as const)
+    expect(
+      await status(callers.as('guest').send(path, { method, body: method === 'POST' ? {} : null })),
+    ).toBe(401)
 })
 
 test('a subscription by who submitted hears nothing', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { comparePath } from '#site/catalogue/compare.ts'
 import { findChromium } from '#site/tests/support/chromium.ts'
 import { type BenchSite, removeFolder, startBenchSite } from './bench-site.ts'
 import { type Figure, percentile } from './figures.ts'
@@ -17,6 +18,8 @@ const CHROME =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-dev-shm-usage'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LCP_MS_MAX = 900
+/** Kept out of search engines on purpose, so that is not asked of them. */
+const UNLISTED = new Set(['compare', 'saved'])
 
 const run = promisify(execFile)
 const scored = z.object({ score: z.number() })
@@ -49,11 +52,16 @@ export async function lighthouse(): Promise<Figure[]> {
 }
 
 async function screens({ url }: BenchSite): Promise<Record<string, string>> {
-  const list: { agents: { id: string }[] } = await (await fetch(`${url}/api/agents?limit=1`)).json()
+  const list: { agents: { id: string }[] } = await (await fetch(`${url}/api/agents?limit=4`)).json()
+  const ids = list.agents.map(({ id }) => id)
   return {
     home: '/',
-    agent: `/agent/${list.agents[0]?.id}`,
+    agent: `/agent/${ids[0]}`,
+    alternatives: `/agent/${ids[0]}/alternatives`,
+    compare: comparePath(ids),
+    saved: '/saved',
     category: '/category/coding',
+    tag: '/tag/open-source',
     'Added Today': '/added-today',
     'AI News': '/ai-news',
   }
@@ -61,7 +69,7 @@ async function screens({ url }: BenchSite): Promise<Record<string, string>> {
 
 async function measure(name: string, url: string): Promise<Figure[]> {
   const reports: Report[] = []
-  for (let turn = 0; turn < RUNS; turn += 1) reports.push(await report(url))
+  for (let turn = 0; turn < RUNS; turn += 1) reports.push(await report(url, UNLISTED.has(name)))
   const median = (of: (report: Report) => number) => percentile(reports.map(of), 0.5)
   return [
     ...CATEGORIES.map((category) => ({
@@ -88,12 +96,13 @@ async function measure(name: string, url: string): Promise<Figure[]> {
   ]
 }
 
-async function report(url: string): Promise<Report> {
+async function report(url: string, unlisted: boolean): Promise<Report> {
   const { stdout } = await run(
     'npm',
     [
       ...['exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', url, '--quiet', '--output=json'],
       ...['--output-path=stdout', '--no-enable-error-reporting', `--chrome-flags=${CHROME}`],
+      ...(unlisted ? ['--skip-audits=is-crawlable'] : []),
     ],
     { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * 1024 * 1024 },
   )

@@ -1,15 +1,12 @@
-/** Measures a page's compressed size before any interaction: document, style sheets and scripts, without pictures, fonts and prefetched files. */
-import { brotliCompressSync, constants } from 'node:zlib'
+/** Measures what pages weigh before anybody touches them. */
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { findChromium } from '#site/tests/support/chromium.ts'
+import { pageWeight, totalOf, WEIGHT_GOALS } from '#site/tests/support/page-weight.ts'
 import { filledFolder, removeFolder, startBenchSite } from './bench-site.ts'
 import type { Figure } from './figures.ts'
 
 const BENCH = 'weight'
 const AGENTS = 300
-/** As the publisher compresses. */
-const PAGE_QUALITY = 5
-const GOALS = { home: 95, signedInHome: 100, agent: 20, submit: 60 }
 
 export async function weight(): Promise<Figure[]> {
   const folder = await filledFolder(AGENTS)
@@ -25,11 +22,11 @@ export async function weight(): Promise<Figure[]> {
     const guest = await browser.newContext()
     const person = await signedIn(browser, site.url)
     return [
-      figure('home', await kilobytes(guest, pages.home), GOALS.home),
-      figure('home, signed in', await kilobytes(person, pages.home), GOALS.signedInHome),
-      figure('agent page', await kilobytes(guest, pages.agent), GOALS.agent),
-      figure('submit page', await kilobytes(guest, `${site.url}/submit`), GOALS.submit),
-      figure('agent page, signed in', await kilobytes(person, pages.agent), GOALS.agent),
+      figure('home', await kilobytes(guest, pages.home), WEIGHT_GOALS.home),
+      figure('home, signed in', await kilobytes(person, pages.home), WEIGHT_GOALS.signedInHome),
+      figure('agent page', await kilobytes(guest, pages.agent), WEIGHT_GOALS.agent),
+      figure('submit page', await kilobytes(guest, `${site.url}/submit`), WEIGHT_GOALS.submit),
+      figure('agent page, signed in', await kilobytes(person, pages.agent), WEIGHT_GOALS.agent),
     ]
   } finally {
     await browser.close()
@@ -61,32 +58,7 @@ async function signedIn(browser: Browser, url: string): Promise<BrowserContext> 
 }
 
 async function kilobytes(context: BrowserContext, url: string): Promise<number> {
-  const page = await context.newPage()
-  // With data saving on nothing is prefetched, which is no part of the page.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const bytes = await page.evaluate(() => {
-    const entries = [
-      ...performance.getEntriesByType('navigation'),
-      ...performance.getEntriesByType('resource'),
-    ].filter((entry) => entry instanceof PerformanceResourceTiming)
-    const counted = entries.filter(
-      ({ name, entryType }) => entryType === 'navigation' || /\.(js|css)$/.test(name),
-    )
-    return counted.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-  })
-  await page.close()
-  return (bytes - (await inlinePictureBytes(url))) / 1000
-}
-
-/** Covers are pictures, also where they are written into the page. */
-async function inlinePictureBytes(url: string): Promise<number> {
-  const page = await (await fetch(url)).text()
-  const size = (text: string) =>
-    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }).length
-  return size(page) - size(page.replace(/data:image[^"]*/g, ''))
+  return totalOf(await pageWeight(context, url)) / 1000
 }
 
 function figure(name: string, value: number, atMost: number): Figure {
@@ -95,6 +67,6 @@ function figure(name: string, value: number, atMost: number): Figure {
     name: `${name}, compressed, without pictures and font`,
     value,
     unit: 'kB',
-    goal: { atMost },
+    goal: { atMost: atMost / 1000 },
   }
 }

@@ -1,6 +1,6 @@
 /** How the lines of an export are written: as CSV (RFC 4180) or as NDJSON. */
+import { csvRow } from '#site/catalogue/csv.ts'
 import { AGENT_KEYS, CATEGORY_KEYS, type Line } from '#site/server/importing/export-lines.ts'
-import { guarded } from '#site/server/importing/formula.ts'
 import { addressesCell, tagsCell } from '#site/server/importing/list-cells.ts'
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const
@@ -22,14 +22,5 @@ function cellsOf(line: Line, columns: string[]): string[] {
     line.type === 'agent'
       ? { ...line, tags: tagsCell(line.tags), previewImages: addressesCell(line.previewImages) }
       : { ...line }
-  return columns.map((column) => guarded(String(texts[column] ?? '')))
-}
-
-function csvRow(cells: string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`
-}
-
-/** White space at the ends is quoted too: readers drop it otherwise. */
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) || cell.trim() !== cell ? `"${cell.replaceAll('"', '""')}"` : cell
+  return columns.map((column) => String(texts[column] ?? ''))
 }

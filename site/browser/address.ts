@@ -54,6 +54,15 @@ export function onAddress(changed: () => void): () => void {
   return () => window.removeEventListener('popstate', changed)
 }
 
+/** Calls back when the browser shows the page again as it was left; returns a stop function. */
+export function onReturn(returned: () => void): () => void {
+  const look = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) returned()
+  }
+  window.addEventListener('pageshow', look)
+  return () => window.removeEventListener('pageshow', look)
+}
+
 /** For content that comes too late for the browser to scroll by itself. */
 export function awaitScroll(): void {
   const { scroll } = window.history.state ?? {}

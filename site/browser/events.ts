@@ -8,3 +8,9 @@ export const ACCOUNT_CHANGED = 'roster:account'
 
 /** The first island of a page has started; islands that wait for it now start too. */
 export const ISLANDS_STARTED = 'roster:intent'
+
+/** The saved list has changed in this tab; components/account-boot.astro listens too. */
+export const SAVED_CHANGED = 'roster:saved'
+
+/** What is chosen to be compared has changed in this tab. */
+export const COMPARED_CHANGED = 'roster:compared'

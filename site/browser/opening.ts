@@ -1,27 +1,24 @@
-/** Shows the home page's hero and editor's picks only while there is no search. */
-import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
-import { searchHeading } from '#site/messages/browse.ts'
+/** Shows what surrounds the home page's list, hero and editor's picks, only while there is no search. */
 
-const OPENING = '[data-opening]'
-/** Holds hero and picks in a page that was loaded with a search. */
-const LATER = '[data-opening-later]'
-let away: DocumentFragment | undefined
+const PLACES = '[data-around-list]'
+const away = new WeakMap<Element, DocumentFragment>()
 
-/** Shows or hides hero and picks for the term of the list; empty means no search. */
-export function showAroundList(term: string): void {
-  document.title = term ? `${searchHeading(term)} · ${BRAND_NAME}` : BRAND_LINE
-  const place = document.querySelector(OPENING)
-  if (place && term && place.firstElementChild) takeAway(place)
-  if (place && !term && !place.firstElementChild) bringBack(place)
+/** A page that was loaded with a search holds in each place a template of what comes there without one. */
+export function showAroundList(shown: boolean): void {
+  for (const place of document.querySelectorAll(PLACES)) {
+    const later = place.querySelector<HTMLTemplateElement>(':scope > template')?.content ?? away.get(place)
+    if (shown && later) bringBack(place, later)
+    else if (!shown && place.firstElementChild && !later) takeAway(place)
+  }
 }
 
 function takeAway(place: Element): void {
-  away = document.createDocumentFragment()
-  away.append(...place.childNodes)
+  const kept = document.createDocumentFragment()
+  kept.append(...place.childNodes)
+  away.set(place, kept)
 }
 
-function bringBack(place: Element): void {
-  const kept = away ?? document.querySelector<HTMLTemplateElement>(LATER)?.content
-  if (kept) place.replaceChildren(kept)
-  away = undefined
+function bringBack(place: Element, kept: DocumentFragment): void {
+  place.replaceChildren(kept)
+  away.delete(place)
 }

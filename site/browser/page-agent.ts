@@ -3,13 +3,19 @@
 export interface PageAgent {
   id: string
   name: string
+  /** The address of its cover. */
+  picture: string
 }
 
-const NOBODY: PageAgent = { id: '', name: '' }
+const NOBODY: PageAgent = { id: '', name: '', picture: '' }
 
 /** Without a page, as on the server, an agent without id and name. */
 export function pageAgent(): PageAgent {
   const place = globalThis.document?.querySelector<HTMLElement>('[data-agent]')
   if (!place) return NOBODY
-  return { id: place.dataset['agent'] ?? '', name: place.querySelector('h1')?.textContent ?? '' }
+  return {
+    id: place.dataset['agent'] ?? '',
+    name: place.querySelector('h1')?.textContent ?? '',
+    picture: place.querySelector('img')?.src ?? '',
+  }
 }

@@ -8,6 +8,11 @@ export const ADMIN_USER = 'adminUser'
 /** The current user as the site last said; read by components/account-boot.astro too. */
 export const CURRENT_USER = 'currentUser'
 
+/** The saved agents; read by components/account-boot.astro too. */
+export const SAVED = 'saved'
+/** Whose they are, and what that account is known to have of them. */
+export const SAVED_ACCOUNT = 'savedAccount'
+
 /** Keys of what one page tells the next: counts it knows better, and the page that a card opens, which votes. */
 export const UPVOTES = 'upvotes'
 export const OPENED = 'opened'
@@ -24,6 +29,9 @@ export const SENT_SUBMISSION = 'sentSubmission'
 export const DESK_KEYS = 'deskKeys'
 /** Where the desk stood when the editor was opened from it. */
 export const DESK_PLACE = 'deskPlace'
+
+/** Agents chosen to be compared. */
+export const COMPARED = 'compared'
 
 type Area = 'local' | 'session'
 

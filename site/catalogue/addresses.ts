@@ -5,6 +5,8 @@ import { RECORD_ID } from './record-id.ts'
 export const PAGES = {
   home: '/',
   addedToday: '/added-today',
+  compare: '/compare',
+  saved: '/saved',
   submit: '/submit',
   submission: '/submission',
   profile: '/profile',
@@ -26,6 +28,10 @@ export const PREVIEW = 'preview'
 
 export function agentPath(id: string): string {
   return `/agent/${id}`
+}
+
+export function alternativesPath(id: string): string {
+  return `${agentPath(id)}/alternatives`
 }
 
 export function categoryPath(slug: string): string {

@@ -1,12 +1,21 @@
 /** What a visitor asks of the list: search, filters, order and page. */
 import type { Agent, PricingModel } from './agent.ts'
+import type { Quality } from './qualities.ts'
+import type { TagPage } from './tags.ts'
 
 export const SORTS = ['popular', 'newest', 'upvoted', 'name'] as const
 export type SortBy = (typeof SORTS)[number]
 export const SORT_DEFAULT: SortBy = 'popular'
 
+/** How the list is laid out: as cards, or as lines. */
+export const VIEWS = ['cards', 'list'] as const
+export type View = (typeof VIEWS)[number]
+
 /** The parameters of the home page's address that say what its list shows. */
-export const BROWSE_PARAMETERS = ['search', 'category', 'pricing', 'sort', 'page'] as const
+export const BROWSE_PARAMETERS = ['search', 'category', 'pricing', 'quality', 'tag', 'sort', 'page'] as const
+
+/** Those of a category's or a tag's own page, whose path says the rest. */
+export const TOPIC_PARAMETERS = ['pricing', 'quality', 'sort', 'page'] as const
 
 export interface ListQuery {
   /** Trimmed; empty means no search. */
@@ -15,16 +24,23 @@ export interface ListQuery {
   categoryIds: readonly string[]
   /** Undefined means every pricing model. */
   pricingModel?: PricingModel | undefined
+  /** All of them are wanted. */
+  qualities?: readonly Quality[] | undefined
+  /** Slugs, all of them wanted. */
+  tags?: readonly string[] | undefined
   sortBy: SortBy
   limit: number
   offset: number
 }
 
-/** Counts under the *other* active filters: a category's count applies pricing and search, a price's count categories and search. */
+/** Counts under the *other* active filters: a category's count applies pricing and search, a price's count categories and search. A quality's and a tag's say how many are left when it is wanted, too. */
 export interface Facets {
   /** By category id; a category without matches may be missing. */
   categories: Record<string, number>
   pricingModels: Record<PricingModel, number>
+  qualities: Record<Quality, number>
+  /** The most carried of those that have a page, and always those that are asked for. */
+  tags: TagPage[]
 }
 
 export interface AlsoIn<Card> {
@@ -33,12 +49,16 @@ export interface AlsoIn<Card> {
   agents: Card[]
 }
 
+export type Likeness = Pick<Agent, 'id' | 'name'>
+
 export interface AgentList {
   agents: Agent[]
   total: number
   facets: Facets
   /** Where a search has less than a page of matches: what else stands in the category that it seems to be about; not counted. */
   also?: AlsoIn<Agent>
+  /** Where a search asks for what is like an agent that has a page of alternatives: that agent. */
+  like?: Likeness
   /** What the search may have meant, when it found nothing as typed. */
   suggestion?: string
 }

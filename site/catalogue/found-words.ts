@@ -25,6 +25,11 @@ export function markFound(text: string, search: string): Piece[] {
   return pieces
 }
 
+/** Whether a text has a word of the search. */
+export function isFound(text: string, search: string): boolean {
+  return markFound(text, search).some(({ found }) => found)
+}
+
 function wordsOf(search: string): string[] {
   const words = fold(search).match(/[\p{L}\p{N}]+/gu) ?? []
   const long = words.filter((word) => word.length >= WORD_LENGTH_MIN)

@@ -13,12 +13,19 @@ export const PALETTE_FETCHED = 24
 export const FEATURED_SHOWN = 3
 export const HOME_SKELETONS = 8
 export const ADDED_TODAY_SKELETONS = 8
+/** Agents side by side. */
+export const COMPARED_MAX = 4
+/** Saved agents that are offered to stand beside them. */
+export const SAVED_OFFERED = 4
 export const RELATED_REQUESTED = 4
 export const RELATED_SHOWN = 3
+export const ALTERNATIVES_MAX = 12
+export const SHARED_WORDS_SHOWN = 4
 export const RECENT_FETCHED = 24
 export const TAG_PAGE_AGENTS_MIN = 3
-/** Agents on a category's or a tag's page. */
-export const TOPIC_AGENTS_SHOWN = 24
+/** Tags offered as filters, and how many may be asked for at once. */
+export const TAG_FILTERS_SHOWN = 16
+export const TAG_FILTERS_MAX = 10
 export const TODAY_HOURS = 24
 export const THIS_WEEK_DAYS = 7
 /** Added Today depends on the clock and is published anew this often. */
@@ -160,3 +167,7 @@ export const IMPORT_KEPT_HOURS = 24
 export const IMPORT_LISTED_MAX = 100
 /** How far an import is, is read again this often. */
 export const IMPORT_REFRESH_MS = 1000
+
+/** Saved agents of a browser and of an account, and the note on one. */
+export const SAVED_MAX = 200
+export const SAVED_NOTE_LENGTH_MAX = 200

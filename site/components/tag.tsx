@@ -3,6 +3,8 @@ import { isPricingModel, type PricingModel, type Status } from '#site/catalogue/
 import { FEATURED } from '#site/messages/agent.ts'
 import { NEW, PRICING_LABELS } from '#site/messages/card.ts'
 import { STATUS_LABELS } from '#site/messages/profile.ts'
+import { QUALITY_LABELS } from '#site/messages/qualities.ts'
+import { Marked } from './marked.tsx'
 
 /** The pricing of an agent; a value Roster does not know stays neutral and is shown as it is. */
 export function PricingTag({ model }: { model: string }) {
@@ -41,6 +43,23 @@ export function StatusTag({ status }: { status: Status }) {
 
 export function NewTag() {
   return <span className="tag tag-new">{NEW}</span>
+}
+
+/** `marks` are the words of a search. */
+export function OpenSourceTag({ marks }: { marks?: string }) {
+  return (
+    <span className="tag tag-open">
+      <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <circle cx="3" cy="2.5" r="1.5" />
+        <circle cx="9" cy="2.5" r="1.5" />
+        <circle cx="6" cy="9.5" r="1.5" />
+        <path d="M3 4v.5a1.5 1.5 0 0 0 1.5 1.5h3A1.5 1.5 0 0 0 9 4.5V4M6 6v2" />
+      </svg>
+      <span>
+        <Marked text={QUALITY_LABELS['open-source']} marks={marks} />
+      </span>
+    </span>
+  )
 }
 
 const PRICING_CLASSES: Record<PricingModel, string> = {

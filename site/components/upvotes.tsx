@@ -4,7 +4,7 @@ import { upvotesNoun } from '#site/messages/card.ts'
 
 export function Upvotes({ agent: { id, upvotes = 0 } }: { agent: { id: string; upvotes?: number } }) {
   return (
-    <span className="num inline-flex items-center gap-1 text-sm font-semibold">
+    <span className="votes num inline-flex items-center gap-1 text-sm font-semibold">
       <ArrowUp className="size-3.5 text-muted" />
       <span data-upvotes={id}>
         <span suppressHydrationWarning>{upvotes}</span>

@@ -181,6 +181,9 @@ export const downloadData = {
       profile: user,
       submissions: z.array(submission),
       votes: z.array(z.object({ agentId: recordId, agentName: z.string(), votedAt: isoDate })),
+      saved: z.array(
+        z.object({ agentId: recordId, agentName: z.string(), note: z.string(), savedAt: isoDate }),
+      ),
       mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: isoDate })),
       sendings: z.array(
         sending.extend({ agentId: recordId, contact: z.string(), differsFrom: z.array(z.unknown()) }),

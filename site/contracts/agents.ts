@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
 import { SORT_DEFAULT, SORTS } from '#site/catalogue/filters.ts'
-import { PAGE_SIZE, PAGE_SIZE_MAX, RECENT_FETCHED, SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import {
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  RECENT_FETCHED,
+  SAVED_MAX,
+  SEARCH_LENGTH_MAX,
+  TAG_FILTERS_MAX,
+} from '#site/catalogue/limits.ts'
+import { QUALITIES } from '#site/catalogue/qualities.ts'
+import { tagSlug } from '#site/catalogue/tags.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing, recordId, wholeNumber } from './fields.ts'
 
@@ -35,10 +44,19 @@ export const agent = z
   })
   .meta({ id: 'Agent' }) satisfies z.ZodType<Agent>
 
+/** What no tag can be called is no slug. */
+const tagSlugField = z
+  .string()
+  .refine((slug) => slug !== '' && tagSlug(slug) === slug, 'must be slugs of tags')
+
 const facets = z
   .object({
     categories: z.record(z.string(), z.number().int().min(0)),
     pricingModels: z.record(z.enum(PRICING_MODELS), z.number().int().min(0)),
+    qualities: z.record(z.enum(QUALITIES), z.number().int().min(0)),
+    tags: z.array(z.object({ slug: z.string(), tag: z.string(), count: z.number().int().min(0) })).meta({
+      description: 'The most carried by the matches, of those that have a page.',
+    }),
   })
   .meta({ id: 'Facets', description: 'Counts under the other active filters.' })
 
@@ -46,6 +64,12 @@ const also = z.object({ categoryId: recordId, categoryName: z.string(), agents: 
   id: 'AlsoIn',
   description:
     'Fills up the first page of a search with less than a page of matches: other agents of the category that it seems to be about. The total does not count them.',
+})
+
+const like = z.object({ id: recordId, name: z.string() }).meta({
+  id: 'Likeness',
+  description:
+    'The agent that the matches of "X alternative" and "like X" resemble; it has a page of alternatives.',
 })
 
 export const listAgents = {
@@ -59,6 +83,15 @@ export const listAgents = {
       .default(''),
     categoryIds: z.array(recordId).default([]),
     pricingModel: z.enum(PRICING_MODELS, `must be one of ${PRICING_MODELS.join(', ')}`).optional(),
+    qualities: z
+      .array(z.enum(QUALITIES, `must be among ${QUALITIES.join(', ')}`))
+      .default([])
+      .meta({ description: 'Agents that have all of them.' }),
+    tags: z
+      .array(tagSlugField)
+      .max(TAG_FILTERS_MAX, `must be at most ${TAG_FILTERS_MAX}`)
+      .default([])
+      .meta({ description: 'Agents that carry all of them, each by its slug.' }),
     sortBy: z.enum(SORTS, `must be one of ${SORTS.join(', ')}`).default(SORT_DEFAULT),
     limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: PAGE_SIZE }),
     offset: wholeNumber({ min: 0, max: OFFSET_MAX, preset: 0 }),
@@ -70,6 +103,7 @@ export const listAgents = {
       total: z.number().int().min(0),
       facets,
       also: also.optional(),
+      like: like.optional(),
       suggestion: z.string().optional(),
     })
     .meta({ id: 'AgentList' }),
@@ -88,6 +122,17 @@ export const recentAgents = {
   summary: 'The newest agents',
   access: 'public',
   query: z.object({ limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: RECENT_FETCHED }) }),
+  status: 200,
+  response: z.array(agent),
+  cacheSeconds: 5,
+} as const satisfies Contract
+
+export const severalAgents = {
+  summary: 'Approved agents by their ids, in the order asked for; those that are not there are left out',
+  access: 'public',
+  query: z.object({
+    ids: z.array(recordId).max(SAVED_MAX, `must be at most ${SAVED_MAX}`).default([]),
+  }),
   status: 200,
   response: z.array(agent),
   cacheSeconds: 5,

@@ -26,7 +26,15 @@ import {
 import { editAgent, readForEdit } from './admin-edit.ts'
 import { addArticle, changeArticle, hideArticle, listNews } from './admin-news.ts'
 import { changeRole, listUsers, readStats, signInAsAdmin, suspendUser } from './administration.ts'
-import { deleteAgent, featuredAgents, listAgents, readAgent, recentAgents, upvoteAgent } from './agents.ts'
+import {
+  deleteAgent,
+  featuredAgents,
+  listAgents,
+  readAgent,
+  recentAgents,
+  severalAgents,
+  upvoteAgent,
+} from './agents.ts'
 import { listCategories } from './categories.ts'
 import type { Contract } from './contract.ts'
 import { decide, deleteSubmission, feature, listDesk, readDeskItem } from './desk.ts'
@@ -56,6 +64,7 @@ import {
   singleUpload,
   temporaryCredentials,
 } from './s3.ts'
+import { listSaved, mergeSaved, noteOnSaved, removeSaved } from './saved.ts'
 import { readSubmission, resubmit, reviewQueue, submitAgent } from './submissions.ts'
 import { listTags } from './tags.ts'
 import { beginUpload } from './uploads.ts'
@@ -65,6 +74,7 @@ export const ROUTES = {
   'POST /api/agents': submitAgent,
   'GET /api/agents/featured': featuredAgents,
   'GET /api/agents/recent': recentAgents,
+  'GET /api/agents/several': severalAgents,
   'GET /api/agents/duplicates': findDuplicates,
   'GET /api/agents/{id}': readAgent,
   'DELETE /api/agents/{id}': deleteAgent,
@@ -94,6 +104,10 @@ export const ROUTES = {
   'PUT /api/users/password': changePassword,
   'GET /api/users/submissions': listSubmissions,
   'GET /api/users/data': downloadData,
+  'GET /api/users/saved': listSaved,
+  'POST /api/users/saved': mergeSaved,
+  'PUT /api/users/saved/{id}': noteOnSaved,
+  'DELETE /api/users/saved/{id}': removeSaved,
   'DELETE /api/users/account': deleteAccount,
   'POST /api/admin/login': signInAsAdmin,
   'GET /api/admin/stats': readStats,

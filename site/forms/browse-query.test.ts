@@ -3,23 +3,36 @@ import { expect, test } from 'vitest'
 import { PRICING_MODELS } from '#site/catalogue/agent.ts'
 import { SORTS } from '#site/catalogue/filters.ts'
 import { PAGES_SHOWN_MAX, SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { QUALITIES } from '#site/catalogue/qualities.ts'
 import { browseAddress, browseParams, hasFilters, listQueryOf, readBrowseQuery } from './browse-query.ts'
 
 const KNOWN = ['coding', 'research', 'sales-marketing'].map((slug, index) => ({
   id: `category${index}`,
   slug,
 }))
-const PRESET = { search: '', categories: [], pricingModel: undefined, sortBy: 'popular', page: 1 }
+const PRESET = {
+  search: '',
+  categories: [],
+  pricingModel: undefined,
+  qualities: [],
+  tags: [],
+  sortBy: 'popular',
+  page: 1,
+}
 
 const read = (address: string) => readBrowseQuery(new URLSearchParams(address), KNOWN)
 
 test('reads every part of an address', () => {
   expect(
-    read('search=+code%20review+&category=research&category=coding&pricing=free&sort=name&page=3'),
+    read(
+      'search=+code%20review+&category=research&category=coding&pricing=free&quality=api&quality=local&tag=CLI&tag=code-review&sort=name&page=3',
+    ),
   ).toEqual({
     search: 'code review',
     categories: ['research', 'coding'],
     pricingModel: 'free',
+    qualities: ['api', 'local'],
+    tags: ['cli', 'code-review'],
     sortBy: 'name',
     page: 3,
   })
@@ -32,6 +45,7 @@ test.each([
   'category=unknown&category=',
   'pricing=&sort=&page=',
   'pricing=gratis&sort=best',
+  'quality=&quality=best&tag=&tag=!!',
   'page=0',
   'page=-1',
   'page=1.5',
@@ -46,6 +60,12 @@ test('takes a category once, and no more pages than are shown at once', () => {
   expect(read('page=99999').page).toBe(PAGES_SHOWN_MAX)
 })
 
+test('a tag that is none is left out, as an unknown category is', () => {
+  const params = new URLSearchParams('tag=gone&tag=cli&category=gone')
+  const isTag = (slug: string) => slug !== 'gone'
+  expect(readBrowseQuery(params, KNOWN, isTag)).toEqual({ ...PRESET, tags: ['cli'] })
+})
+
 test('an address leaves out what is at its default', () => {
   expect(browseAddress(read(''))).toBe('/')
   expect(browseAddress(read('sort=popular&page=1&category=coding'))).toBe('/?category=coding')
@@ -56,6 +76,8 @@ test('an address reads back as the state it was made of', () => {
     search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((search) => search.trim()),
     categories: fc.uniqueArray(fc.constantFrom(...KNOWN.map(({ slug }) => slug))),
     pricingModel: fc.constantFrom(undefined, ...PRICING_MODELS),
+    qualities: fc.uniqueArray(fc.constantFrom(...QUALITIES)),
+    tags: fc.uniqueArray(fc.constantFrom('cli', 'code-review', 'c-plus-plus', '日本語')),
     sortBy: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: PAGES_SHOWN_MAX }),
   })
@@ -67,10 +89,18 @@ test('an address reads back as the state it was made of', () => {
 })
 
 test('asks the catalogue for a page with the ids of the chosen categories', () => {
-  expect(listQueryOf(read('category=research&category=coding&pricing=paid&sort=newest'), 3, KNOWN)).toEqual({
+  expect(
+    listQueryOf(
+      read('category=research&category=coding&pricing=paid&quality=api&tag=cli&sort=newest'),
+      3,
+      KNOWN,
+    ),
+  ).toEqual({
     search: '',
     categoryIds: ['category0', 'category1'],
     pricingModel: 'paid',
+    qualities: ['api'],
+    tags: ['cli'],
     sortBy: 'newest',
     limit: 12,
     offset: 24,
@@ -80,5 +110,5 @@ test('asks the catalogue for a page with the ids of the chosen categories', () =
 test('a search or an order is no filter', () => {
   expect(hasFilters(read('search=code&sort=name'))).toBe(false)
   expect(hasFilters(read('category=coding'))).toBe(true)
-  expect(hasFilters(read('pricing=free'))).toBe(true)
+  for (const filter of ['pricing=free', 'quality=api', 'tag=cli']) expect(hasFilters(read(filter))).toBe(true)
 })

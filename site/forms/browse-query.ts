@@ -1,4 +1,4 @@
-/** Converts between the list's query and its address: `search`, `category` (slugs, repeated), `pricing`, `sort`, `page`. */
+/** Converts between the list's query and its address: `search`, `category`, `quality`, `tag` (slugs, repeated), `pricing`, `sort`, `page`. */
 import * as v from 'valibot'
 import { type Category, PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 import {
@@ -8,22 +8,30 @@ import {
   SORTS,
   type SortBy,
 } from '#site/catalogue/filters.ts'
-import { PAGE_SIZE, PAGES_SHOWN_MAX, SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { PAGE_SIZE, PAGES_SHOWN_MAX, SEARCH_LENGTH_MAX, TAG_FILTERS_MAX } from '#site/catalogue/limits.ts'
+import { isQuality, type Quality } from '#site/catalogue/qualities.ts'
+import { tagSlug } from '#site/catalogue/tags.ts'
 
 export interface BrowseQuery {
   search: string
   /** Slugs of known categories, in the order they were chosen. */
   categories: readonly string[]
   pricingModel?: PricingModel | undefined
+  /** In the order they were chosen. */
+  qualities: readonly Quality[]
+  /** Slugs, in the order they were chosen. */
+  tags: readonly string[]
   sortBy: SortBy
   /** The number of pages shown, from 1. */
   page: number
 }
 
-export type Filters = Pick<BrowseQuery, 'categories' | 'pricingModel' | 'sortBy'>
+export type Filters = Pick<BrowseQuery, 'categories' | 'pricingModel' | 'qualities' | 'tags' | 'sortBy'>
+/** Whether there is a tag of this slug; a browser knows only which ones its page came without. */
+export type IsTag = (slug: string) => boolean
 type KnownCategory = Pick<Category, 'id' | 'slug'>
 
-export const NO_FILTERS = { categories: [], pricingModel: undefined } as const
+export const NO_FILTERS = { categories: [], pricingModel: undefined, qualities: [], tags: [] } as const
 
 const Address = v.object({
   search: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_LENGTH_MAX)), ''),
@@ -33,14 +41,31 @@ const Address = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.toMaxValue(PAGES_SHOWN_MAX)),
     1,
   ),
-} satisfies Record<Exclude<(typeof BROWSE_PARAMETERS)[number], 'category'>, v.GenericSchema>)
+} satisfies Record<
+  Exclude<(typeof BROWSE_PARAMETERS)[number], 'category' | 'quality' | 'tag'>,
+  v.GenericSchema
+>)
 
-/** What an address asks for; a bad value or an unknown category is ignored. */
-export function readBrowseQuery(params: URLSearchParams, known: readonly KnownCategory[]): BrowseQuery {
+/** What an address asks for; a bad value, an unknown category or a tag that is none is ignored. */
+export function readBrowseQuery(
+  params: URLSearchParams,
+  known: readonly KnownCategory[],
+  isTag: IsTag = () => true,
+): BrowseQuery {
   const { search, pricing, sort, page } = v.parse(Address, Object.fromEntries(params))
   const slugs = new Set(params.getAll('category'))
   const categories = Array.from(slugs).filter((slug) => known.some((category) => category.slug === slug))
-  return { search, categories, pricingModel: pricing, sortBy: sort, page }
+  const qualities = [...new Set(params.getAll('quality').filter(isQuality))]
+  const tags = [...new Set(params.getAll('tag').map(tagSlug))].filter(Boolean).slice(0, TAG_FILTERS_MAX)
+  return {
+    search,
+    categories,
+    pricingModel: pricing,
+    qualities,
+    tags: tags.filter(isTag),
+    sortBy: sort,
+    page,
+  }
 }
 
 /** Adds or removes one category. */
@@ -51,9 +76,20 @@ export interface CategoryChoice {
 
 /** The categories after a choice; the same choice again changes nothing. */
 export function withCategory(chosen: readonly string[], { slug, on }: CategoryChoice): string[] {
-  const others = chosen.filter((other) => other !== slug)
+  return withChoice(chosen, { value: slug, on })
+}
+
+/** Adds or removes one value. */
+export interface Choice<Value> {
+  value: Value
+  on: boolean
+}
+
+/** The values after a choice; the same choice again changes nothing. */
+export function withChoice<Value>(chosen: readonly Value[], { value, on }: Choice<Value>): Value[] {
+  const others = chosen.filter((other) => other !== value)
   if (!on) return others
-  return others.length < chosen.length ? [...chosen] : [...chosen, slug]
+  return others.length < chosen.length ? [...chosen] : [...chosen, value]
 }
 
 /** The parameters of an address; what is at its default is left out. */
@@ -61,6 +97,8 @@ export function browseParams({
   search,
   categories,
   pricingModel,
+  qualities,
+  tags,
   sortBy,
   page,
 }: BrowseQuery): URLSearchParams {
@@ -68,6 +106,8 @@ export function browseParams({
   if (search) params.set('search', search)
   for (const slug of categories) params.append('category', slug)
   if (pricingModel) params.set('pricing', pricingModel)
+  for (const quality of qualities) params.append('quality', quality)
+  for (const tag of tags) params.append('tag', tag)
   if (sortBy !== SORT_DEFAULT) params.set('sort', sortBy)
   if (page > 1) params.set('page', String(page))
   return params
@@ -80,11 +120,12 @@ export function browseAddress(query: BrowseQuery): string {
 
 /** What the catalogue is asked for one page of the list, the first being 1. */
 export function listQueryOf(query: BrowseQuery, page: number, known: readonly KnownCategory[]): ListQuery {
-  const { search, categories, pricingModel, sortBy } = query
+  const { search, categories, pricingModel, qualities, tags, sortBy } = query
   const categoryIds = known.filter(({ slug }) => categories.includes(slug)).map(({ id }) => id)
-  return { search, categoryIds, pricingModel, sortBy, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const offset = (page - 1) * PAGE_SIZE
+  return { search, categoryIds, pricingModel, qualities, tags, sortBy, limit: PAGE_SIZE, offset }
 }
 
-export function hasFilters({ categories, pricingModel }: BrowseQuery): boolean {
-  return categories.length > 0 || pricingModel !== undefined
+export function hasFilters({ categories, pricingModel, qualities, tags }: Filters): boolean {
+  return categories.length + qualities.length + tags.length > 0 || pricingModel !== undefined
 }

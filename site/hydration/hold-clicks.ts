@@ -1,6 +1,6 @@
-/** Holds the first click on an island's button or link and repeats it once the island has started. */
+/** Holds the first click on an island's button, link or box of choice and repeats it once the island has started. */
 
-const ANSWERED = 'a, button'
+const ANSWERED = 'a, button, [data-choose]'
 
 /** Returns a function that stops holding clicks and repeats the held one. */
 export function holdClicks(island: HTMLElement, begin: () => void): () => void {

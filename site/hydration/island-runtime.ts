@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import runtime from 'astro/runtime/server/astro-island.prebuilt.js'
-import { build, type Plugin } from 'vite'
+import { build, minifySync, type Plugin } from 'vite'
 
 const FILE = 'astro/dist/runtime/server/scripts.js'
 const INTENT = fileURLToPath(new URL('./intent-start.ts', import.meta.url))
@@ -41,7 +41,7 @@ export function islandRuntime(): Plugin {
 }
 
 async function sharedFile(): Promise<{ code: string; name: string }> {
-  const code = `${await bundled(INTENT)}${runtime}`
+  const { code } = minifySync('islands.js', `${await bundled(INTENT)}${runtime}`, { module: false })
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
   return { code, name: `_astro/islands.${hash}.js` }
 }

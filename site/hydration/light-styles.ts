@@ -1,9 +1,10 @@
 /**
  * Leaves out of daisyUI's sheets what watches the whole page: themes and dialogs that are switched by hidden checkboxes,
  * and the root's own look while a dialog is open (styles/parts.css has ours). None is used here, and with them each
- * press of any checkbox makes the browser look through the whole page. What daisyUI has for fields that hold dates,
- * numbers or colours, are disabled or stand in pages from right to left is left out too: there are none, and every page
- * would carry it.
+ * press of any checkbox makes the browser look through the whole page. What every page would carry for nothing goes too:
+ * what daisyUI has for fields that hold dates, numbers or colours, are disabled or stand in pages from right to left,
+ * for buttons that are checkboxes or links in `.prose`, and the shadows and grain of its themes with depth and noise,
+ * of which ours have none.
  */
 import type { Plugin } from 'vite'
 
@@ -13,7 +14,19 @@ const NEEDLESS = [
   /,\.modal-toggle:checked\+\.modal/g,
   /:root:has\([^{}]*\)\{--page-scroll-lock: *\}/g,
   /[^{};]*(?:::-webkit-(?:date|calendar|inner-spin|color)|:dir\(rtl\)|\.input:has\(>input\[disabled\])[^{}]*\{[^{}]*\}/g,
+  /\.btn:is\(\[type=checkbox\][^{}]*\{[^{}]*\}/g,
+  /:checked:not\(\.filter \[type=radio\]\.btn\),(?=:not)/g,
+  /\.btn:where\(:checked:not\(\.filter[^{}]*\{[^{}]*\}/g,
+  /\.prose :where\([^{}]*\{[^{}]*\}/g,
+  /@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{[^{}]*\{[^{}]*var\(--depth\)[^{}]*\}\}/g,
+  /(?:--btn-(?:shadow|inset|soft-bg)|--tw-prose-links):[^;{}]*(?:;|(?=\}))/g,
+  /(?:box|text)-shadow:(?:[^;{}]*var\(--(?:btn-inset|depth)[^;{}]*|0 1px var\(--input-color\))(?:;|(?=\}))/g,
+  /background-(?:image|size):[^;{}]*var\(--(?:fx-)?noise[^;{}]*(?:;|(?=\}))/g,
+  /[^{};]+\{\}/g,
 ]
+
+/** Browsers that cannot mix colours do not know nested rules either, which other sheets have. */
+const MIXED = /@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g
 
 export function lightStyles(): Plugin {
   return {
@@ -22,7 +35,11 @@ export function lightStyles(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\.css($|\?)/.test(id)) return undefined
-      return { code: NEEDLESS.reduce((rest, needless) => rest.replaceAll(needless, ''), code), map: null }
+      return { code: lightened(code), map: null }
     },
   }
+}
+
+function lightened(sheet: string): string {
+  return NEEDLESS.reduce((rest, needless) => rest.replaceAll(needless, ''), sheet).replaceAll(MIXED, '$1')
 }

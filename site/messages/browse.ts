@@ -1,11 +1,10 @@
 /** The words of the home page: hero, picks, filters, list. */
-import type { SortBy } from '#site/catalogue/filters.ts'
+import type { SortBy, View } from '#site/catalogue/filters.ts'
 import { counted } from './counted.ts'
 
 export const HERO_TITLE = 'Discover the Best AI Agents'
 export const HERO_SUBTITLE =
   'Browse hundreds of AI-powered tools, read in plain words what each one does, and pick the one that fits the job.'
-export const CONTENTS_TITLE = 'In this directory'
 export const CONTENTS_LABEL = 'Browse by category'
 export const EDITORS_PICKS = "Editor's Picks"
 
@@ -18,6 +17,10 @@ export const showing = (shown: number, total: number) => `Showing ${shown} of ${
 /** Without JavaScript a page shows no more than this many. */
 export const searchForMore = (shown: number) =>
   `These are the first ${shown}. Search or filter to find the others.`
+/** The columns of the list view. */
+export const AGENT_COLUMN = 'Agent'
+export const TEXT_COLUMN = 'What it does'
+export const PRICE_COLUMN = 'Price and licence'
 export const loadMore = (remaining: number) => `Load More Agents (${remaining} remaining)`
 export const LOADING_AGENTS = 'Loading agents'
 
@@ -32,6 +35,10 @@ export const DID_YOU_MEAN = 'Did you mean'
 export const suggested = (term: string) => `"${term}"`
 export const AGENTS_FAILED = 'Failed to fetch agents'
 export const AGENTS_FAILED_HINT = 'The list could not be loaded. Check the connection and try again.'
+
+/** The name of the switch between the two ways to show the list. */
+export const SHOW_AS = 'Show as'
+export const VIEW_LABELS: Record<View, string> = { cards: 'Cards', list: 'List' }
 
 export const FILTERS = 'Filters'
 export const NO_CATEGORIES = 'No categories available'

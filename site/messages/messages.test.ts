@@ -135,7 +135,6 @@ const SINGULAR = [
   [addedToday.moreThisWeek(1), 'This Week (1 more agent)'],
   [addedToday.thisWeek(1), 'This Week (1 agent)'],
   [`1 ${card.upvotesNoun(1)}`, '1 upvote'],
-  [topics.agents(1), '1 agent'],
   [palette.paletteCount(1), '1 result'],
   [api.BUSY(1), 'The directory is very busy right now. Please try again in 1 second.'],
 ]

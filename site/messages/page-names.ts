@@ -4,6 +4,7 @@ export const ADDED_TODAY = 'Added Today'
 export const AI_NEWS = 'AI News'
 export const SUBMIT_AGENT = 'Submit Agent'
 export const PROFILE = 'Profile'
+export const SAVED_PAGE = 'Saved'
 /** Also the header's link to the profile while nobody is signed in. */
 export const SIGN_IN = 'Sign in'
 export const TERMS = 'Terms'

@@ -13,16 +13,17 @@ export function startHeader(): void {
   document.addEventListener('keydown', leadToSearch)
   closeOnly()
   tellFocus()
-  dismissTip()
+  dismissTips()
 }
 
-/** Escape takes a tooltip away without moving the pointer or the focus, until one of them comes back. */
-function dismissTip(): void {
-  const tip = document.querySelector('[data-header] .tip')
-  const dismiss = (dismissed: boolean) => tip?.toggleAttribute('data-dismissed', dismissed)
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(true))
-  for (const comes of ['pointerenter', 'focus'])
-    tip?.parentElement?.addEventListener(comes, () => dismiss(false))
+/** Escape takes tooltips away without moving the pointer or the focus, until one of them comes back. */
+function dismissTips(): void {
+  for (const tip of document.querySelectorAll('[data-header] .tip')) {
+    const dismiss = (dismissed: boolean) => tip.toggleAttribute('data-dismissed', dismissed)
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(true))
+    for (const comes of ['pointerenter', 'focus'])
+      tip.parentElement?.addEventListener(comes, () => dismiss(false))
+  }
 }
 
 /** Marked at the root element, because a :has() selector would slow down each change of the page. */
@@ -73,7 +74,6 @@ function tellState(id: string, open: string, close: string): void {
     const opened = event.newState === 'open'
     toggle?.setAttribute('aria-expanded', String(opened))
     toggle?.setAttribute('aria-label', opened ? close : open)
-    if (opened && id === SEARCH_PANEL) panel.querySelector('input')?.focus()
   })
 }
 
@@ -88,15 +88,7 @@ export function focusSearch(): void {
   const fields = Array.from(document.querySelectorAll<HTMLInputElement>('[data-header] input[name="search"]'))
   const visible = fields.find((field) => field.checkVisibility())
   if (visible) visible.select()
-  else openPanel()
-}
-
-function openPanel(): void {
-  const toggles = Array.from(document.querySelectorAll<HTMLElement>('[data-header] [popovertarget]'))
-  const toggle = toggles.find((button) => button.checkVisibility())
-  const panel = document.getElementById(toggle?.getAttribute('popovertarget') ?? '')
-  panel?.showPopover()
-  panel?.querySelector('input')?.focus()
+  else document.getElementById(SEARCH_PANEL)?.showPopover()
 }
 
 function types(target: EventTarget | null): boolean {

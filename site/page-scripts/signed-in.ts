@@ -1,6 +1,7 @@
 /** Runs on every page for signed-in visitors: loads the account, returns to the page they signed in for, and upvotes by cards. */
 import { TOKEN_REFUSED } from '#site/browser/events.ts'
 import { redirectTo } from '#site/browser/navigation.ts'
+import { isFollowing } from '#site/browser/saved-account.ts'
 import { startShownVote } from '#site/browser/shown-vote.ts'
 import { isFresh } from '#site/browser/stored-account.ts'
 import { startUpvoteCounts } from '#site/browser/upvote-counts.ts'
@@ -18,6 +19,8 @@ export function startSignedIn(): void {
     void account().then(({ leaveGuestPage }) => leaveGuestPage())
   if (!isFresh()) void account().then(({ loadAccount }) => loadAccount())
   document.addEventListener(TOKEN_REFUSED, () => void account().then((store) => store.refreshAccount()))
+  if (!isFollowing())
+    void import('#site/stores/saved-account.ts').then((store) => store.refreshSaved()).catch(() => undefined)
   startUpvoteCounts()
   startShownVote()
   startCardVotes(() => void sayThanks())

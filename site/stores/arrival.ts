@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { endReplaced, isOwnReturn, readPersonOf } from '#site/browser/accounts.ts'
 import { ApiFailure } from '#site/browser/api.ts'
 import { reloadPage } from '#site/browser/navigation.ts'
+import { adoptSaved } from '#site/browser/saved-account.ts'
 import { ARRIVED, AUTH_TOKEN, readStored, removeStored } from '#site/browser/storage.ts'
 import { keptPerson, openSession } from '#site/browser/stored-account.ts'
 import type { Person } from '#site/catalogue/person.ts'
@@ -42,6 +43,7 @@ export function keepAccount(): void {
 async function takeOver(token: string, person: Person): Promise<void> {
   const replaced = readStored('local', AUTH_TOKEN)
   openSession(token, person)
+  adoptSaved(person.id)
   if (replaced) await endReplaced(replaced)
   reloadPage()
 }

@@ -1,19 +1,31 @@
 /** The list of the home page: its state, what changes it, and the address and the request that go with it. */
 import { atom, type WritableAtom } from 'nanostores'
-import { awaitScroll, onAddress, pushAddress, readAddress, replaceAddress } from '#site/browser/address.ts'
+import {
+  awaitScroll,
+  onAddress,
+  onReturn,
+  pushAddress,
+  readAddress,
+  replaceAddress,
+} from '#site/browser/address.ts'
 import { fetchAgents } from '#site/browser/agents.ts'
 import { filtersSetEarly } from '#site/browser/early-filters.ts'
+import { goTo } from '#site/browser/navigation.ts'
 import { showInFields } from '#site/browser/search-fields.ts'
 import type { Category } from '#site/catalogue/agent.ts'
+import type { Quality } from '#site/catalogue/qualities.ts'
 import {
   type BrowseQuery,
-  browseAddress,
   type CategoryChoice,
+  type Choice,
   type Filters,
+  type IsTag,
   listQueryOf,
   readBrowseQuery,
   withCategory,
+  withChoice,
 } from '#site/forms/browse-query.ts'
+import { isOnPage, listAddress, readListQuery, type Topic } from '#site/forms/topic-query.ts'
 import { awaitedPages, type BrowseEvent, type BrowseState, nextState } from './browse-state.ts'
 import { appendListing, type Listing, listingOf, NOTHING_LISTED } from './listing.ts'
 
@@ -22,6 +34,10 @@ export interface BrowseStart {
   /** What the page came with; missing when it could not be read. */
   listing?: Listing | undefined
   categories: Category[]
+  /** Where the list stands on the page of a category or a tag. */
+  topic?: Topic | undefined
+  /** Slugs in the address of the page that no tag has. */
+  noTags?: readonly string[] | undefined
   /** The whole directory holds nothing. */
   isEmpty?: boolean | undefined
 }
@@ -37,17 +53,21 @@ type Visit = (path: string) => void
 export class Browse {
   readonly $state: WritableAtom<BrowseState>
   readonly #categories: Category[]
+  readonly #topic: Topic | undefined
+  readonly #isTag: IsTag
   /** Results by address, so that Back shows at once what was there. */
   readonly #seen = new Map<string, Listing>()
   #current = new AbortController()
 
-  constructor({ query, listing, categories }: BrowseStart) {
+  constructor({ query, listing, categories, topic, noTags = [] }: BrowseStart) {
     this.$state = atom({
       query,
       listing: listing ?? { ...NOTHING_LISTED, search: query.search },
       progress: { state: listing ? 'idle' : 'failed' },
     })
     this.#categories = categories
+    this.#topic = topic
+    this.#isTag = (slug) => !noTags.includes(slug)
     if (listing) this.#remember(this.$state.get())
   }
 
@@ -56,12 +76,16 @@ export class Browse {
     // A static host sends the same page for every query, so the address decides.
     this.#followAddress()
     this.#followEarly()
-    return onAddress(() => this.#followAddress())
+    const stops = [onAddress, onReturn].map((on) => on(() => this.#followAddress()))
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
   /** Filters changed by hand: from page 1, as a step of its own in the history. */
   filter(change: Partial<Filters>): Promise<void> {
     const query = { ...this.$state.get().query, ...change, page: 1 }
+    if (!isOnPage(query, this.#topic)) return this.#leave(query)
     return this.#request({ type: 'asked', query }, pushAddress)
   }
 
@@ -75,6 +99,14 @@ export class Browse {
     return this.filter({ categories: withCategory(this.$state.get().query.categories, choice) })
   }
 
+  chooseQuality(choice: Choice<Quality>): Promise<void> {
+    return this.filter({ qualities: withChoice(this.$state.get().query.qualities, choice) })
+  }
+
+  chooseTag(choice: Choice<string>): Promise<void> {
+    return this.filter({ tags: withChoice(this.$state.get().query.tags, choice) })
+  }
+
   /** Does nothing while another list is on its way. */
   loadMore(): Promise<void> {
     return this.#request({ type: 'asked-more' })
@@ -85,17 +117,24 @@ export class Browse {
     return progress.state === 'append-failed' ? this.loadMore() : this.#request({ type: 'asked', query })
   }
 
+  /** The home page answers what a topic's page cannot; until it comes, the controls say what was chosen. */
+  async #leave(query: BrowseQuery): Promise<void> {
+    this.#abandon()
+    this.$state.set(nextState(this.$state.get(), { type: 'asked', query }))
+    goTo(listAddress(query))
+  }
+
   #followEarly(): void {
     const early = filtersSetEarly()
     if (!early) return
-    const { categories, pricingModel, sortBy } = readBrowseQuery(early, this.#categories)
-    void this.filter({ categories, pricingModel, sortBy })
+    const { search: _search, page: _page, ...filters } = readBrowseQuery(early, this.#categories)
+    void this.filter(filters)
   }
 
   #followAddress(): void {
-    const query = readBrowseQuery(readAddress(), this.#categories)
-    const address = browseAddress(query)
-    if (address === browseAddress(this.$state.get().query)) return
+    const query = readListQuery(readAddress(), this.#categories, this.#topic, this.#isTag)
+    const address = this.#address(query)
+    if (address === this.#address(this.$state.get().query)) return
     showInFields(query.search)
     awaitScroll()
     const listing = this.#seen.get(address)
@@ -121,8 +160,8 @@ export class Browse {
     const before = this.$state.get()
     const state = nextState(before, event)
     if (state === before) return false
-    const address = browseAddress(state.query)
-    if (address !== browseAddress(before.query)) visit?.(address)
+    const address = this.#address(state.query)
+    if (address !== this.#address(before.query)) visit?.(address)
     this.$state.set(state)
     return true
   }
@@ -149,6 +188,10 @@ export class Browse {
   #remember({ query, listing }: BrowseState): void {
     const [oldest] = this.#seen.keys()
     if (oldest !== undefined && this.#seen.size >= SEEN_MAX) this.#seen.delete(oldest)
-    this.#seen.set(browseAddress(query), listing)
+    this.#seen.set(this.#address(query), listing)
+  }
+
+  #address(query: BrowseQuery): string {
+    return listAddress(query, this.#topic)
   }
 }

@@ -1,6 +1,7 @@
 /** Deletes the account, confirmed by the password or a recent sign-in with Google. */
 import { deleteAccount } from '#site/browser/accounts.ts'
 import { goTo } from '#site/browser/navigation.ts'
+import { forgetSaved } from '#site/browser/saved-account.ts'
 import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
 import { closeSession } from '#site/browser/stored-account.ts'
 import { claimsIn } from '#site/browser/token-claims.ts'
@@ -17,6 +18,7 @@ export const deleteAccountForm = createForm({
   send: async (fields) => {
     await deleteAccount(fields)
     closeSession()
+    forgetSaved()
     carryToast(ACCOUNT_DELETED)
     goTo('/')
   },

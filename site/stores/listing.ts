@@ -1,6 +1,8 @@
 /** The loaded pages of a list, with its total and facets. */
+import type { Agent } from '#site/catalogue/agent.ts'
 import { type CardAgent, cardOf } from '#site/catalogue/card.ts'
-import type { AgentList, AlsoIn, Facets } from '#site/catalogue/filters.ts'
+import type { AgentList, AlsoIn, Facets, Likeness } from '#site/catalogue/filters.ts'
+import { byQuality } from '#site/catalogue/qualities.ts'
 
 export interface Listing {
   /** The search of these results; empty when there was none. */
@@ -10,6 +12,8 @@ export interface Listing {
   facets: Facets
   /** What fills up a page with few matches. */
   also?: AlsoIn<CardAgent> | undefined
+  /** Whom they resemble. */
+  like?: Likeness | undefined
   suggestion?: string | undefined
 }
 
@@ -17,12 +21,26 @@ export const NOTHING_LISTED: Listing = {
   search: '',
   agents: [],
   total: 0,
-  facets: { categories: {}, pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 } },
+  facets: {
+    categories: {},
+    pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 },
+    qualities: byQuality(() => 0),
+    tags: [],
+  },
 }
 
-export function listingOf({ agents, total, facets, also, suggestion }: AgentList, search: string): Listing {
-  const cards = also && { ...also, agents: also.agents.map(cardOf) }
-  return { search, agents: agents.map(cardOf), total, facets, also: cards, suggestion }
+export function listingOf(list: AgentList, search: string): Listing {
+  const { agents, total, facets, also, like, suggestion } = list
+  const cards = (some: readonly Agent[]) => some.map((agent) => cardOf(agent, search))
+  return {
+    search,
+    agents: cards(agents),
+    total,
+    facets,
+    also: also && { ...also, agents: cards(also.agents) },
+    like,
+    suggestion,
+  }
 }
 
 /** The next page under the ones before it; an agent that moved between the two calls stays where it was. */

@@ -1,12 +1,10 @@
 /** The command palette's state: whether it is open, what is typed, its options and the current one. */
 import { atom } from 'nanostores'
-import { fetchAgents } from '#site/browser/agents.ts'
 import { fetchCategories } from '#site/browser/categories.ts'
 import { chooseTheme } from '#site/browser/theme.ts'
-import { type CardAgent, cardOf } from '#site/catalogue/card.ts'
-import { SORT_DEFAULT } from '#site/catalogue/filters.ts'
-import { PALETTE_AGENTS, PALETTE_FETCHED, SEARCH_REST_MS } from '#site/catalogue/limits.ts'
-import { namesFirst, type PaletteContent, type PaletteEntry, paletteGroups } from './palette-groups.ts'
+import { PALETTE_AGENTS, SEARCH_REST_MS } from '#site/catalogue/limits.ts'
+import { findAgents, popularAgents } from './found-agents.ts'
+import { type PaletteContent, type PaletteEntry, paletteGroups } from './palette-groups.ts'
 
 interface PaletteState extends PaletteContent {
   open: boolean
@@ -99,21 +97,13 @@ function paletteEntries(): PaletteEntry[] {
 async function searchAgents(search: string): Promise<void> {
   request = new AbortController()
   const { signal } = request
-  const found = await cards(search, PALETTE_FETCHED, signal)
-  const agents = namesFirst(found, search).slice(0, PALETTE_AGENTS)
+  const agents = (await findAgents(search, signal)).slice(0, PALETTE_AGENTS)
   if (!signal.aborted) $palette.set({ ...$palette.get(), agents })
 }
 
 async function readPopular(): Promise<void> {
-  const popular = await cards('', PALETTE_AGENTS)
+  const popular = await popularAgents()
   $palette.set({ ...$palette.get(), popular })
-}
-
-/** None when the request fails: the other options still work. */
-async function cards(search: string, limit: number, signal?: AbortSignal): Promise<CardAgent[]> {
-  const query = { search, categoryIds: [], sortBy: SORT_DEFAULT, limit, offset: 0 }
-  const list = await fetchAgents(query, signal).catch(() => undefined)
-  return list?.agents.map(cardOf) ?? []
 }
 
 async function readCategories(): Promise<void> {

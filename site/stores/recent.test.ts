@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RECENT_FRESH_MS } from '#site/catalogue/limits.ts'
 import { RECENT_FAILED } from '#site/messages/added-today.ts'
 import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { agentNumber } from '#site/tests/support/fake-list-page.ts'
 
 const NOW = Date.parse('2025-11-18T12:00:00Z')
 const loadPage = async () => {
@@ -26,12 +27,15 @@ test('an older page asks for the 24 newest agents', async () => {
   const paths: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     paths.push(path)
-    return new Response('[{"id":"a1"}]')
+    return Response.json([agentNumber(1)])
   })
-  const { $recent, openRecent } = await loadPage()
+  const { $recent, openRecent, recentOf } = await loadPage()
   openRecent(NOW - RECENT_FRESH_MS - 1, NOW)
   expect($recent.get()).toEqual({ state: 'loading' })
-  await vi.waitFor(() => expect($recent.get()).toEqual({ state: 'fetched', agents: [{ id: 'a1' }] }), 60_000)
+  await vi.waitFor(
+    () => expect($recent.get()).toEqual({ state: 'fetched', agents: [recentOf(agentNumber(1))] }),
+    60_000,
+  )
   expect(paths).toEqual(['/api/agents/recent?limit=24'])
 })
 

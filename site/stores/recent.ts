@@ -2,13 +2,17 @@
 import { atom } from 'nanostores'
 import { callApi } from '#site/browser/api.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
+import { type CardAgent, cardOf } from '#site/catalogue/card.ts'
 import { RECENT_FETCHED, RECENT_FRESH_MS } from '#site/catalogue/limits.ts'
 import { RECENT_FAILED } from '#site/messages/added-today.ts'
+
+/** With its date, by which it is sorted into days. */
+export type RecentAgent = CardAgent & Pick<Agent, 'createdAt'>
 
 export type Recent =
   | { state: 'published' }
   | { state: 'loading' }
-  | { state: 'fetched'; agents: Agent[] }
+  | { state: 'fetched'; agents: RecentAgent[] }
   | { state: 'failed'; message: string }
 
 export const $recent = atom<Recent>({ state: 'published' })
@@ -25,8 +29,12 @@ export async function fetchRecent(): Promise<void> {
   $recent.set({ state: 'loading' })
   try {
     const agents = await callApi<Agent[]>(`/api/agents/recent?limit=${RECENT_FETCHED}`)
-    $recent.set({ state: 'fetched', agents })
+    $recent.set({ state: 'fetched', agents: agents.map(recentOf) })
   } catch {
     $recent.set({ state: 'failed', message: RECENT_FAILED })
   }
+}
+
+export function recentOf(agent: Agent): RecentAgent {
+  return { ...cardOf(agent), createdAt: agent.createdAt }
 }

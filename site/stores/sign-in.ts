@@ -1,6 +1,7 @@
 /** The forms that sign in and sign up. */
 import { endReplaced, type Session, signIn, signUp } from '#site/browser/accounts.ts'
 import { goTo } from '#site/browser/navigation.ts'
+import { adoptSaved } from '#site/browser/saved-account.ts'
 import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
 import { openSession } from '#site/browser/stored-account.ts'
 import { takeWayBack } from '#site/browser/way-back.ts'
@@ -31,6 +32,7 @@ function enter({ token, user }: Session, welcome: Wording): void {
   const replaced = readStored('local', AUTH_TOKEN)
   if (replaced) void endReplaced(replaced)
   openSession(token, user)
+  adoptSaved(user.id)
   carryToast(welcome)
   goTo(takeWayBack() ?? '/')
 }

@@ -16,6 +16,8 @@ export interface ToastRequest extends Wording {
   sign?: Sign
   /** Milliseconds. */
   duration?: number
+  /** What can be done about it; not carried to another page. */
+  action?: { label: string; run: () => void }
 }
 
 export interface Toast extends Wording {
@@ -23,6 +25,7 @@ export interface Toast extends Wording {
   tone: Tone
   sign: Sign
   duration: number
+  action?: ToastRequest['action']
   open: boolean
 }
 

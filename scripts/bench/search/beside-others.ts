@@ -16,11 +16,12 @@ interface Times {
   p99: number
 }
 
-export function besideOthers(size: number, largeSize: number): Figure[] {
+/** `own`: what Roster took at the smaller size. */
+export function besideOthers(size: number, largeSize: number): { figures: Figure[]; own: Times } {
   const own = timesOf(ownSearch, size)
   const mini = timesOf(miniSearch, size)
   const large = timesOf(ownSearch, largeSize)
-  return [
+  const figures = [
     ...figuresOf(own, size),
     ...figuresOf(mini, size),
     figure(`at ${size}: MiniSearch : Roster in process, p50`, mini.p50 / own.p50, '×', { atLeast: 1 }),
@@ -30,6 +31,7 @@ export function besideOthers(size: number, largeSize: number): Figure[] {
       atMost: GROWTH_MAX,
     }),
   ]
+  return { figures, own }
 }
 
 function timesOf(make: (agents: ReturnType<typeof syntheticCatalogue>) => LocalEngine, size: number): Times {

@@ -1,37 +1,31 @@
-/** One of the editor's picks: a large card without a box. */
+/** One of the editor's picks: a book beside its blurb, without a box. */
 import type { ReactNode } from 'react'
 import type { CardAgent } from '#site/catalogue/card.ts'
-import { CoverImage } from '#site/components/cover-image.tsx'
-import { PricingTag } from '#site/components/tag.tsx'
-import { Upvotes } from '#site/components/upvotes.tsx'
-import { ViewDetails } from '#site/components/view-details.tsx'
+import { coverOf } from '#site/catalogue/picture.ts'
+import { CardFacts } from '#site/components/card-facts.tsx'
+import { CardFoot } from '#site/components/card-foot.tsx'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'
 
-export function PickCard({ agent, like }: { agent: CardAgent; like?: ReactNode }) {
+interface Props {
+  agent: CardAgent
+  like?: ReactNode
+  /** The bookmark, where there is one. */
+  save?: ReactNode
+}
+
+export function PickCard({ agent, like, save }: Props) {
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="overflow-hidden rounded-box border border-rule">
-        <CoverImage
-          agent={agent}
-          eager
-          sizes="(min-width: 48rem) 26rem, 94vw"
-          className="aspect-[16/10] w-full object-cover"
-        />
-      </div>
-      <div className="flex flex-1 flex-col pt-4">
-        <div className="mb-2 flex items-center justify-between gap-2">
-          <span className="caption truncate">{agent.categoryName || UNCATEGORIZED}</span>
-          <PricingTag model={agent.pricingModel} />
-        </div>
-        <h3 className="display text-3xl">
+    <article className="pick group">
+      {/* Never a preview image: a third of one shows nothing. */}
+      <img src={coverOf(agent)} alt="" width={104} height={173} decoding="async" className="upright" />
+      <div className="pick-text">
+        <p className="caption truncate">{agent.categoryName || UNCATEGORIZED}</p>
+        <h3 className="display pick-name">
           <span className="marker-sweep">{agent.name}</span>
         </h3>
-        <p className="mt-2 line-clamp-3 max-w-[46ch] text-lg text-muted">{agent.description}</p>
-        <div className="mt-auto flex min-h-12 items-center gap-3 pt-4">
-          <Upvotes agent={agent} />
-          <ViewDetails agent={agent} className="ml-auto text-base" />
-          {like}
-        </div>
+        <p className="acard-text">{agent.description}</p>
+        <CardFacts agent={agent} />
+        <CardFoot agent={agent} like={like} save={save} className="pick-foot" />
       </div>
     </article>
   )

@@ -4,6 +4,7 @@ import { ADDED_TODAY_SKELETONS } from '#site/catalogue/limits.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
 import { SkeletonCard } from '#site/components/browse/skeleton-card.tsx'
 import { LikeButton } from '#site/islands/shared/like-button.tsx'
+import { SaveButton } from '#site/islands/shared/save-button.tsx'
 import { LOADING_AGENTS } from '#site/messages/browse.ts'
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4'
@@ -28,9 +29,9 @@ export function AgentGrid({ heading, agents, eager = false }: Props) {
           <li key={agent.id}>
             <AgentCard
               agent={agent}
-              variant="grid"
               eager={eager && index < FIRST_ROW}
               like={<LikeButton id={agent.id} name={agent.name} />}
+              save={<SaveButton id={agent.id} name={agent.name} />}
             />
           </li>
         ))}
@@ -45,7 +46,7 @@ export function SkeletonGrid() {
     <ul className={GRID} aria-busy="true" aria-label={LOADING_AGENTS}>
       {places.map((place) => (
         <li key={place}>
-          <SkeletonCard variant="grid" />
+          <SkeletonCard />
         </li>
       ))}
     </ul>

@@ -2,8 +2,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'
-import type { Agent } from '#site/catalogue/agent.ts'
-import type { CardAgent } from '#site/catalogue/card.ts'
 import { splitByRecency } from '#site/catalogue/recency.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
 import { Tooltips } from '#site/islands/shared/tooltip.tsx'
@@ -19,11 +17,9 @@ import {
 import { BROWSE_ALL, DIRECTORY_EMPTY } from '#site/messages/browse.ts'
 import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
 import { TRY_AGAIN } from '#site/messages/retry.ts'
-import { $openedAt, $recent, fetchRecent, openRecent } from '#site/stores/recent.ts'
+import { $openedAt, $recent, fetchRecent, openRecent, type RecentAgent } from '#site/stores/recent.ts'
 import { AgentGrid, SkeletonGrid } from './agent-grid.tsx'
 import '#site/styles/app.css'
-
-type RecentAgent = CardAgent & Pick<Agent, 'createdAt'>
 
 interface Props {
   agents: RecentAgent[]

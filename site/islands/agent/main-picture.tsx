@@ -8,17 +8,16 @@ export function MainPicture(agent: AgentPictures) {
   if (!shot) return null
   return (
     <>
-      <a href={shot.src} className="block cursor-zoom-in rounded-box" onClick={(event) => open(event, 0)}>
+      <a href={shot.src} className="shot shot-main mt-8" onClick={(event) => open(event, 0)}>
         <img
           src={shot.src}
           srcSet={shot.srcSet}
-          sizes={shot.srcSet && '(min-width: 80rem) 50rem, 94vw'}
+          sizes={shot.srcSet && '(min-width: 64rem) 54rem, 94vw'}
           alt={mainImage(agent.name)}
           width={shot.width ?? 960}
-          height={shot.height ?? 600}
+          height={shot.height ?? 540}
           fetchPriority="high"
           data-picture
-          className="aspect-[16/10] w-full rounded-box border border-rule object-cover object-top [view-transition-name:cover]"
         />
       </a>
       {lightbox}

@@ -6,16 +6,12 @@ export function Screenshots(agent: AgentPictures) {
   const { shots, open, lightbox } = useLightbox(agent)
   return (
     <>
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="shots">
         {shots.map((shot, index) =>
           // The first is the page's main picture.
           index === 0 ? null : (
             <li key={shot.src}>
-              <a
-                href={shot.src}
-                className="block cursor-zoom-in rounded-box"
-                onClick={(event) => open(event, index)}
-              >
+              <a href={shot.src} className="shot" onClick={(event) => open(event, index)}>
                 <Thumbnail shot={shot} />
               </a>
             </li>
@@ -32,14 +28,13 @@ function Thumbnail({ shot }: { shot: Shot }) {
     <img
       src={shot.src}
       srcSet={shot.srcSet}
-      sizes={shot.srcSet && '(min-width: 48rem) 25rem, 94vw'}
+      sizes={shot.srcSet && '(min-width: 48rem) 18rem, 47vw'}
       alt={shot.alt}
       width={shot.width ?? 480}
       height={shot.height ?? 300}
       loading="lazy"
       decoding="async"
       data-picture
-      className="aspect-[16/10] w-full rounded-box border border-rule object-cover object-top"
     />
   )
 }

@@ -1,12 +1,15 @@
 /** Gives the components of the browse island the list's state and its actions. */
 import { createContext, useContext } from 'react'
 import type { Category } from '#site/catalogue/agent.ts'
+import type { Topic } from '#site/forms/topic-query.ts'
 import type { Browse } from '#site/stores/browse.ts'
 import type { BrowseState } from '#site/stores/browse-state.ts'
 
 export interface Browsing extends BrowseState {
   browse: Browse
   categories: Category[]
+  /** Where the list stands on the page of a category or a tag. */
+  topic: Topic | undefined
   /** The whole directory holds nothing. */
   isEmpty: boolean
   /** The search whose results are on the page. */

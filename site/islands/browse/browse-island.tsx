@@ -1,6 +1,7 @@
 /** The list of the home page with its filters; it starts with what the server rendered. */
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { Topic } from '#site/forms/topic-query.ts'
 import { Tooltips } from '#site/islands/shared/tooltip.tsx'
 import { Browse, type BrowseStart } from '#site/stores/browse.ts'
 import { type BrowseState, isAwaited, shownSearch } from '#site/stores/browse-state.ts'
@@ -12,10 +13,12 @@ import { LIST_TITLE_ID } from './focus.ts'
 import { List } from './list.tsx'
 import { SearchHeading } from './search-heading.tsx'
 import '#site/styles/app.css'
+import './browse.css'
 
 export function BrowseIsland(start: BrowseStart) {
   const [browse] = useState(() => new Browse(start))
-  useEffect(() => follow(browse), [browse])
+  const { topic } = start
+  useEffect(() => follow(browse, topic), [browse, topic])
   const [drawerOpen, setDrawerOpen] = useState(false)
   const openDrawer = useCallback(() => setDrawerOpen(true), [])
   const state = useStore(browse.$state)
@@ -27,7 +30,10 @@ export function BrowseIsland(start: BrowseStart) {
         <BrowseContext value={next}>
           <SearchHeading />
         </BrowseContext>
-        <section aria-labelledby={LIST_TITLE_ID} className="grid gap-x-10 xl:grid-cols-[14.5rem_1fr]">
+        <section
+          aria-labelledby={LIST_TITLE_ID}
+          className="grid gap-x-10 xl:grid-cols-[14.5rem_minmax(0,1fr)] print:block"
+        >
           <FilterSidebar />
           <BrowseContext value={next}>
             <List onFilters={openDrawer} />
@@ -54,15 +60,16 @@ function useUnhurried(state: BrowseState): BrowseState {
 }
 
 function useBrowsingOf(state: BrowseState, browse: Browse, start: BrowseStart): Browsing {
-  const { categories, isEmpty = false } = start
+  const { categories, topic, isEmpty = false } = start
   return useMemo(
-    () => ({ ...state, browse, categories, isEmpty, search: shownSearch(state) }),
-    [state, browse, categories, isEmpty],
+    () => ({ ...state, browse, categories, topic, isEmpty, search: shownSearch(state) }),
+    [state, browse, categories, topic, isEmpty],
   )
 }
 
-function follow(browse: Browse): () => void {
-  const stopSearch = followSearch(browse)
+/** On a topic's page the search leads to the home page, as on every other page. */
+function follow(browse: Browse, topic: Topic | undefined): () => void {
+  const stopSearch = topic ? () => undefined : followSearch(browse)
   const stopAddress = browse.follow()
   return () => {
     stopSearch()

@@ -1,6 +1,5 @@
 /** The fields of the filters, the same in the sidebar, the drawer and the form without JavaScript. */
-import { startTransition, useCallback, useOptimistic } from 'react'
-import { afterPaint } from '#site/browser/painted.ts'
+import { useCallback, useOptimistic } from 'react'
 import { isPricingModel, PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
 import { isSortBy, SORT_DEFAULT, SORTS } from '#site/catalogue/filters.ts'
 import { withCategory } from '#site/forms/browse-query.ts'
@@ -9,7 +8,11 @@ import { NO_CATEGORIES, PRICING_ALL, SORT_BY, SORT_LABELS, SORT_RELEVANCE } from
 import { PRICING_LABELS } from '#site/messages/card.ts'
 import { CATEGORIES } from '#site/messages/topics.ts'
 import { useBrowsing } from './browse-context.ts'
+import { FilterGroup } from './filter-group.tsx'
 import { FilterRow } from './filter-row.tsx'
+import { QualityFields } from './quality-fields.tsx'
+import { showFirst } from './show-first.ts'
+import { TagFields } from './tag-fields.tsx'
 
 interface Props {
   /** Keeps the names of two sets of fields on one page apart. */
@@ -19,15 +22,11 @@ interface Props {
 export function FilterFields({ place }: Props) {
   return (
     <>
-      <div className="mt-3 border-t border-rule pt-4">
-        <CategoryFields place={place} />
-      </div>
-      <div className="mt-5 border-t border-rule pt-4">
-        <PricingFields place={place} />
-      </div>
-      <div className="mt-5 border-t border-rule pt-4">
-        <SortField place={place} />
-      </div>
+      <SortField place={place} />
+      <CategoryFields place={place} />
+      <PricingFields place={place} />
+      <QualityFields />
+      <TagFields folded={place === 'sidebar'} />
     </>
   )
 }
@@ -44,30 +43,24 @@ function CategoryFields({ place }: Props) {
       ),
     [browse, showChosen],
   )
-  if (categories.length === 0) return <p className="text-muted">{NO_CATEGORIES}</p>
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{CATEGORIES}</legend>
-      <div className={place === 'sidebar' ? SCROLLS : ''}>
-        {categories.map(({ id, slug, name }) => (
-          <FilterRow
-            key={id}
-            type="checkbox"
-            name="category"
-            value={slug}
-            label={name}
-            count={listing.facets.categories[id] ?? 0}
-            checked={chosen.includes(slug)}
-            onChoose={choose}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <FilterGroup title={CATEGORIES} grows={place === 'sidebar'}>
+      {categories.length === 0 && <p className="text-muted">{NO_CATEGORIES}</p>}
+      {categories.map(({ id, slug, name }) => (
+        <FilterRow
+          key={id}
+          type="checkbox"
+          name="category"
+          value={slug}
+          label={name}
+          count={listing.facets.categories[id] ?? 0}
+          checked={chosen.includes(slug)}
+          onChoose={choose}
+        />
+      ))}
+    </FilterGroup>
   )
 }
-
-/** Ends in the middle of a row, so that people see that the list scrolls. */
-const SCROLLS = 'relative -mr-2 -ml-1 max-h-[18.5rem] overflow-y-auto overscroll-contain pr-2 pl-1'
 
 function PricingFields({ place }: Props) {
   const { browse, query, listing } = useBrowsing()
@@ -89,8 +82,7 @@ function PricingFields({ place }: Props) {
     ...PRICING_MODELS.map((model) => ({ model, label: PRICING_LABELS[model], count: counts[model] })),
   ]
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{PRICING}</legend>
+    <FilterGroup title={PRICING}>
       {rows.map(({ model, label, count }) => (
         <FilterRow
           key={label}
@@ -103,7 +95,7 @@ function PricingFields({ place }: Props) {
           onChoose={choose}
         />
       ))}
-    </fieldset>
+    </FilterGroup>
   )
 }
 
@@ -119,8 +111,8 @@ function SortField({ place }: Props) {
   }
   const id = `sort-${place}`
   return (
-    <>
-      <label htmlFor={id} className="mb-2 block font-semibold">
+    <div className="side-sort">
+      <label htmlFor={id} className="font-semibold">
         {SORT_BY}
       </label>
       <select
@@ -136,14 +128,6 @@ function SortField({ place }: Props) {
           </option>
         ))}
       </select>
-    </>
+    </div>
   )
-}
-
-/** A pressed control is painted first; what follows from it comes after that. */
-function showFirst(show: () => void, follow: () => void): void {
-  startTransition(async () => {
-    show()
-    await afterPaint(follow)
-  })
 }

@@ -1,7 +1,8 @@
 /** A link to the list under other filters; with JavaScript it changes the list in place. */
 import type { ReactNode } from 'react'
 import { afterPaint } from '#site/browser/painted.ts'
-import { type BrowseQuery, browseAddress, type Filters } from '#site/forms/browse-query.ts'
+import type { BrowseQuery, Filters } from '#site/forms/browse-query.ts'
+import { listAddress } from '#site/forms/topic-query.ts'
 import { useBrowsing } from './browse-context.ts'
 
 interface Props {
@@ -14,11 +15,11 @@ interface Props {
 }
 
 export function FilterLink({ change, label, className, onFiltered, children }: Props) {
-  const { browse, query } = useBrowsing()
+  const { browse, query, topic } = useBrowsing()
   const target: BrowseQuery = { ...query, ...change(query), page: 1 }
   return (
     <a
-      href={browseAddress(target)}
+      href={listAddress(target, topic)}
       aria-label={label}
       className={className}
       onClick={(event) => {

@@ -14,7 +14,7 @@ interface Props {
 
 export const FilterRow = memo(({ type, name, value, label, count, checked, onChoose }: Props) => {
   return (
-    <label className={`flex cursor-pointer items-center gap-2.5 py-[5px] ${checked ? 'font-semibold' : ''}`}>
+    <label className={`flex cursor-pointer side-row items-center gap-2.5 ${checked ? 'font-semibold' : ''}`}>
       <input
         type={type}
         name={name}

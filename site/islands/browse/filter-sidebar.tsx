@@ -8,15 +8,15 @@ import { FilterFields } from './filter-fields.tsx'
 export function FilterSidebar() {
   const { query } = useBrowsing()
   return (
-    <aside aria-label={FILTERS} className="hidden noscript:mb-12 noscript:block xl:block">
+    <aside aria-label={FILTERS} className="hidden noscript:mb-12 noscript:block xl:block print:hidden">
       <form
         action="/#list"
         data-filters
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
-        className="ledger sticky top-20"
+        className="side"
       >
-        <div className="flex h-9 items-center justify-between">
+        <div className="ledger flex items-center justify-between">
           <h2 className="display text-2xl">{FILTERS}</h2>
           {hasFilters(query) && <ClearFilters className="textlink text-sm" />}
         </div>

@@ -1,21 +1,23 @@
-/** The list's title, its counter, and on narrow screens the way to the filters. */
+/** The list's title, its counter, the way to the filters on narrow screens, and how the list is shown. */
 import ListFilter from 'lucide-react/icons/list-filter'
 import { ALL_AGENTS, FILTERS, LOADING_AGENTS, SEARCH_RESULTS, showing } from '#site/messages/browse.ts'
 import { useBrowsing } from './browse-context.ts'
 import { LIST_TITLE_ID } from './focus.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 export function ListHead({ onFilters }: { onFilters: () => void }) {
-  const { query, search } = useBrowsing()
-  const active = query.categories.length + (query.pricingModel ? 1 : 0)
+  const { query, search, topic } = useBrowsing()
+  const { categories, pricingModel, qualities, tags } = query
+  const active = categories.length + qualities.length + tags.length + (pricingModel ? 1 : 0)
   return (
-    <div className="ledger mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 id={LIST_TITLE_ID} tabIndex={-1} className="display text-3xl">
-        {search ? SEARCH_RESULTS : ALL_AGENTS}
+    <div className="list-head ledger">
+      <h2 id={LIST_TITLE_ID} tabIndex={-1} className="display text-3xl wrap-anywhere">
+        {topic?.heading ?? (search ? SEARCH_RESULTS : ALL_AGENTS)}
       </h2>
       <Counter />
       <button
         type="button"
-        className="btn btn-outline max-md:ml-auto noscript:hidden xl:hidden"
+        className="list-filters btn btn-outline btn-sm noscript:hidden xl:hidden"
         aria-haspopup="dialog"
         onClick={onFilters}
       >
@@ -23,6 +25,7 @@ export function ListHead({ onFilters }: { onFilters: () => void }) {
         {FILTERS}
         {active > 0 && <span className="tag tag-featured num h-5!">{active}</span>}
       </button>
+      <ViewSwitch />
     </div>
   )
 }
@@ -33,7 +36,7 @@ function Counter() {
   return (
     <p
       aria-live={search && query.page === 1 ? 'off' : 'polite'}
-      className="num ml-auto min-h-5 text-sm text-muted max-md:order-3 max-md:ml-0 max-md:w-full"
+      className="list-counter num min-h-5 text-sm text-muted"
     >
       {waits && (
         <>

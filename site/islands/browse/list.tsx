@@ -4,8 +4,11 @@ import { scrollAsAwaited } from '#site/browser/address.ts'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { HOME_SKELETONS } from '#site/catalogue/limits.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
+import { ListColumns } from '#site/components/browse/list-columns.tsx'
 import { SkeletonCard } from '#site/components/browse/skeleton-card.tsx'
+import { ChooseBox } from '#site/islands/shared/choose-box.tsx'
 import { LikeButton } from '#site/islands/shared/like-button.tsx'
+import { SaveButton } from '#site/islands/shared/save-button.tsx'
 import { alsoIn, LOADING_AGENTS } from '#site/messages/browse.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { useBrowsing } from './browse-context.ts'
@@ -15,7 +18,6 @@ import { LoadMore } from './load-more.tsx'
 import { NothingListed } from './nothing-listed.tsx'
 import { useUnseenSkipped } from './unseen-cards.ts'
 
-const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3'
 const ALSO_ID = 'also-in'
 /** In sight when the page opens on most screens. */
 const EAGER_CARDS = 3
@@ -63,11 +65,14 @@ const Items = memo(({ agents, marks, busy }: ItemsProps) => {
     scrollAsAwaited()
   }, [agents])
   return (
-    <ul ref={list} id={CARDS_ID} className={GRID} aria-busy={busy}>
-      {agents.map((agent, index) => (
-        <Item key={agent.id} agent={agent} marks={marks} eager={index < EAGER_CARDS} />
-      ))}
-    </ul>
+    <>
+      <ListColumns />
+      <ul ref={list} id={CARDS_ID} className="cards" aria-busy={busy}>
+        {agents.map((agent, index) => (
+          <Item key={agent.id} agent={agent} marks={marks} eager={index < EAGER_CARDS} />
+        ))}
+      </ul>
+    </>
   )
 })
 
@@ -84,7 +89,7 @@ function AlsoIn() {
           {alsoIn(categoryName)}
         </h2>
       </div>
-      <ul className={GRID}>
+      <ul className="cards">
         {agents.map((agent) => (
           <Item key={agent.id} agent={agent} marks={listing.search} eager={false} />
         ))}
@@ -104,28 +109,32 @@ const Item = memo(({ agent, marks, eager }: ItemProps) => (
   <li className="card-place">
     <AgentCard
       agent={agent}
-      variant="row"
       marks={marks}
       eager={eager}
       like={<LikeButton id={agent.id} name={agent.name} />}
+      choose={<ChooseBox agent={agent} />}
+      save={<SaveButton id={agent.id} name={agent.name} />}
     />
   </li>
 ))
 
 function Skeletons({ count, follows = false }: { count: number; follows?: boolean }) {
   return (
-    <ul
-      aria-busy="true"
-      data-unseen-skipped=""
-      aria-label={LOADING_AGENTS}
-      className={`${GRID} ${follows ? 'mt-3 md:mt-5' : ''}`}
-    >
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
-        <li key={index} className="card-place">
-          <SkeletonCard variant="row" />
-        </li>
-      ))}
-    </ul>
+    <>
+      {!follows && <ListColumns />}
+      <ul
+        aria-busy="true"
+        data-unseen-skipped=""
+        aria-label={LOADING_AGENTS}
+        className={`cards ${follows ? 'cards-follow' : ''}`}
+      >
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+          <li key={index} className="card-place">
+            <SkeletonCard />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 /** The button that loads the next page; without JavaScript it is a link to all pages up to that one. */
 import { afterPaint } from '#site/browser/painted.ts'
+import { PAGES } from '#site/catalogue/addresses.ts'
 import { PAGES_SHOWN_MAX } from '#site/catalogue/limits.ts'
-import { browseParams } from '#site/forms/browse-query.ts'
+import { listParams } from '#site/forms/topic-query.ts'
 import { AGENTS_FAILED, loadMore, searchForMore } from '#site/messages/browse.ts'
 import { TRY_AGAIN } from '#site/messages/retry.ts'
 import type { Browse } from '#site/stores/browse.ts'
@@ -9,18 +10,18 @@ import { useBrowsing } from './browse-context.ts'
 import { awaitCard } from './focus.ts'
 
 export function LoadMore() {
-  const { browse, query, listing, progress } = useBrowsing()
+  const { browse, query, topic, listing, progress } = useBrowsing()
   const remaining = listing.total - listing.agents.length
   const replaced = progress.state === 'loading' || progress.state === 'failed'
   if (remaining <= 0 || listing.agents.length === 0 || replaced) return null
   const failed = progress.state === 'append-failed'
   const loading = progress.state === 'appending'
   const last = query.page >= PAGES_SHOWN_MAX
-  const next = Array.from(browseParams({ ...query, page: query.page + 1 }))
+  const next = Array.from(listParams({ ...query, page: query.page + 1 }, topic))
   return (
     <form
-      action="/#list"
-      className="mt-10"
+      action={`${topic?.path ?? PAGES.home}#list`}
+      className="mt-10 print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
         if (!loading) void afterPaint(() => showMore(browse))

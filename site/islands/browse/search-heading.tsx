@@ -1,17 +1,23 @@
 /** The heading of a search with its number of results, which is announced to screen readers. */
 import { memo, useLayoutEffect } from 'react'
 import { showAroundList } from '#site/browser/opening.ts'
+import { setPageTitle } from '#site/browser/page-title.ts'
 import { afterPaint } from '#site/browser/painted.ts'
+import { alternativesPath } from '#site/catalogue/addresses.ts'
 import { browseAddress } from '#site/forms/browse-query.ts'
+import { pageTitle } from '#site/forms/topic-query.ts'
+import { allAlternatives } from '#site/messages/alternatives.ts'
 import { DID_YOU_MEAN, searchFound, searchHeading, suggested } from '#site/messages/browse.ts'
 import { searchInstead } from '#site/stores/live-search.ts'
 import { useBrowsing } from './browse-context.ts'
 
 export const SearchHeading = memo(() => {
-  const { search, listing, progress } = useBrowsing()
+  const { search, query, categories, topic, listing, progress } = useBrowsing()
+  const title = pageTitle({ ...query, search }, categories, topic)
   const answered = listing.search === search && progress.state !== 'failed'
   // Done before the list is scrolled to its earlier position, which depends on the height of what is above it.
-  useLayoutEffect(() => showAroundList(search), [search])
+  useLayoutEffect(() => showAroundList(!search), [search])
+  useLayoutEffect(() => setPageTitle(title), [title])
   return (
     <div className={search ? 'pt-10 pb-10 xl:pt-14' : ''}>
       {search && <h1 className="display text-4xl wrap-anywhere xl:text-5xl">{searchHeading(search)}</h1>}
@@ -21,12 +27,27 @@ export const SearchHeading = memo(() => {
           <>
             <p className="num text-muted">{searchFound(listing.total)}</p>
             <Suggestion />
+            <Alternatives />
           </>
         )}
       </div>
     </div>
   )
 })
+
+/** A search for what is like an agent, and the page that has them all. */
+function Alternatives() {
+  const { like } = useBrowsing().listing
+  if (!like) return null
+  return (
+    <p className="mt-2">
+      <a className="textlink wrap-anywhere" href={alternativesPath(like.id)}>
+        {allAlternatives(like.name)}
+        <span aria-hidden="true"> →</span>
+      </a>
+    </p>
+  )
+}
 
 function Suggestion() {
   const { browse, query, listing } = useBrowsing()

@@ -1,6 +1,6 @@
 /** Shows toasts one at a time: bottom right, or across the width of a phone. */
 import { useStore } from '@nanostores/react'
-import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
@@ -10,6 +10,7 @@ import { adoptStyle } from '#site/browser/adopted-style.ts'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '#site/catalogue/limits.ts'
 import { CLOSE_TOAST, NOTIFICATION } from '#site/messages/toasts.ts'
 import { $toasts, closeToast, type Toast } from '#site/stores/toast.ts'
+import { adoptCalledStyle } from './called-style.ts'
 // Imported by the script, because Astro would inline a style sheet this small into every page.
 import style from './toaster.css?inline'
 
@@ -18,6 +19,7 @@ const NOT_YET: readonly Toast[] = []
 
 export function Toaster() {
   const toasts = useStore($toasts, { ssr: () => NOT_YET })
+  useInsertionEffect(adoptCalledStyle, [])
   useInsertionEffect(() => adoptStyle(style), [])
   if (toasts === NOT_YET) return null
   return (
@@ -46,6 +48,13 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Title className="font-semibold">{toast.title}</Title>
         {toast.description && <Description className="text-sm text-muted">{toast.description}</Description>}
       </div>
+      {toast.action && (
+        <Action asChild altText={toast.action.label}>
+          <button type="button" className="btn btn-outline btn-sm" onClick={toast.action.run}>
+            {toast.action.label}
+          </button>
+        </Action>
+      )}
       <Close className="btn btn-square btn-ghost btn-xs" aria-label={CLOSE_TOAST}>
         <X className="size-4" />
       </Close>

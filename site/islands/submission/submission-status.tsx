@@ -53,7 +53,7 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
         <p className="caption mb-2">{status === 'approved' ? CARD_LIVE : CARD_PREVIEW}</p>
         {/* A picture of the card: nothing in it is to be pressed. */}
         <div inert>
-          <AgentCard agent={cardOf(submission)} variant="grid" eager />
+          <AgentCard agent={cardOf(submission)} eager />
         </div>
       </aside>
     </div>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { catchFocus } from '#site/browser/lost-focus.ts'
 import type { SentSubmission } from '#site/browser/submissions.ts'
 import { PAGES } from '#site/catalogue/addresses.ts'
+import { cardOf } from '#site/catalogue/card.ts'
 import { EMAIL } from '#site/catalogue/person.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
 import { SIGN_IN } from '#site/messages/page-names.ts'
@@ -72,7 +73,7 @@ function CardPreview({ submission }: { submission: SentSubmission }) {
       <h2 className="caption mb-2">{CARD_PREVIEW}</h2>
       {/* Nothing on it leads anywhere yet. */}
       <div inert>
-        <AgentCard agent={submission} variant="grid" eager />
+        <AgentCard agent={cardOf(submission)} eager />
       </div>
     </aside>
   )

@@ -6,6 +6,7 @@ import type { UserContext } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
 import { date } from '#site/server/pocketbase/records.ts'
 import { sending, standing } from '#site/server/pocketbase/submissions.ts'
+import { readStoredSaved } from './saved.ts'
 
 const submissions = z.array(z.unknown())
 const votes = z.array(
@@ -49,6 +50,9 @@ export async function readOwnData(_: object, context: UserContext): Promise<Outp
     submissions: await readSubmissions(_, context),
     votes: voted.map(({ agent, created, expand }) => ({
       ...{ agentId: agent, agentName: expand?.agent?.name ?? '', votedAt: created },
+    })),
+    saved: (await readStoredSaved(context)).map(({ agentId, agentName, note, savedAt }) => ({
+      ...{ agentId, agentName, note, savedAt },
     })),
     ...read(await context.ask('GET', '/api/roster/me/traces'), traces),
   }

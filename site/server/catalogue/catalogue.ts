@@ -3,6 +3,7 @@ import type { SearchClient } from '#site/server/catalogue/search/client.ts'
 import type { Catalogue } from '#site/server/process/services.ts'
 import { openReplica, replicaFile } from '#site/server/replica/schema.ts'
 import { agentPage, agentPageOf } from './agent-page.ts'
+import { alternativesPage } from './alternatives.ts'
 import { CatalogueReader } from './reader.ts'
 
 const NO_SEARCH = 'This catalogue was opened without a search; it lists and reads only.'
@@ -25,6 +26,10 @@ export interface CatalogueOptions {
 export function openCatalogue({ path, search }: CatalogueOptions): OpenCatalogue {
   let file = replicaFile(path)
   let reader = new CatalogueReader(openReplica(path, { readOnly: true }))
+  const searching = () => {
+    if (!search) throw new Error(NO_SEARCH)
+    return search
+  }
   return {
     reopen: () => {
       const present = replicaFile(path)
@@ -36,27 +41,20 @@ export function openCatalogue({ path, search }: CatalogueOptions): OpenCatalogue
     },
     // The whole part is the replica's, so that equal versions are equal catalogues after a restart too.
     version: () => reader.version() + ((search?.generation ?? 0) % GENERATIONS) / GENERATIONS,
-    list: async (query) => {
-      if (!query.search) return reader.list(query)
-      if (!search) throw new Error(NO_SEARCH)
-      return await search.search(query)
-    },
-    listJson: async (query) => {
-      if (!query.search) return reader.listJson(query)
-      if (!search) throw new Error(NO_SEARCH)
-      return await search.searchJson(query)
-    },
+    list: async (query) => (query.search ? await searching().search(query) : reader.list(query)),
+    listJson: async (query) => (query.search ? await searching().searchJson(query) : reader.listJson(query)),
     agent: (id) => reader.agent(id),
+    agents: (ids) => reader.agents(ids),
     featured: () => reader.featured(),
     recent: (limit) => reader.recent(limit),
     agentPage: (id) => agentPage(reader, id),
+    alternatives: (id) => alternativesPage(reader, id),
     agentPageOf: (agent) => agentPageOf(reader, agent),
     categories: () => reader.categories(),
     formerCategory: (slug) => reader.formerCategory(slug),
     tagsInUse: () => reader.tagsInUse(),
     tags: () => reader.tags(),
     tag: (slug) => reader.tag(slug),
-    taggedWith: (slug, limit) => reader.taggedWith(slug, limit),
     uploadWidth: (key) => reader.uploadWidth(key),
     news: (limit, offset) => reader.news(limit, offset),
     newsCount: () => reader.newsCount(),

@@ -1,30 +1,36 @@
 /** Searches by the beginning of names alone, while the search index is being built. */
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
+import { qualityBits } from '#site/catalogue/qualities.ts'
 import { nameKey } from '#site/catalogue/text.ts'
 import { ORDERS, orderBy } from '#site/server/replica/orders.ts'
 import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
 import type { Statements } from '#site/server/replica/statements.ts'
+import { CARRIES } from '#site/server/replica/tags.ts'
 import { type Cell, countFacets } from './facets.ts'
 
 const NAMED = 'name_key >= ? and name_key < ?'
-const FILTERED = `(? = '' or pricing = ?) and (? = '[]' or category_id in (select value from json_each(?)))`
+const FILTERED = `(? = '' or pricing = ?) and (? = '[]' or category_id in (select value from json_each(?)))
+  and qualities & ? = ?`
 const LAST_CHARACTER = '\u{10ffff}'
 
-/** The exact name first, whatever the order. */
+/** The exact name first, whatever the order; which tags they carry is not counted. */
 export function listByName(statements: Statements, query: ListQuery): AgentList {
+  const { tags = [], qualities = [], pricingModel: price = '' } = query
   const key = nameKey(query.search)
-  const range = [key, key + LAST_CHARACTER]
-  const counted = `select category_id, pricing, count(*) n from agents where ${NAMED} group by 1, 2`
+  const named = [NAMED, ...tags.map(() => CARRIES)].join(' and ')
+  const range = [key, key + LAST_CHARACTER, ...tags]
+  const counted = `select category_id, pricing, qualities, count(*) n from agents where ${named} group by 1, 2, 3`
   const cells = key ? statements.all<Cell>(counted, ...range) : []
-  const { total, facets } = countFacets(cells, query)
+  const { total, facets: counts } = countFacets(cells, query)
+  const facets = { ...counts, tags: tags.map((slug) => ({ slug, tag: slug, count: total })) }
   if (query.offset >= total) return { agents: [], total, facets }
-  const price = query.pricingModel ?? ''
   const categories = JSON.stringify(query.categoryIds)
+  const bits = qualityBits(qualities)
   const order = orderBy(ORDERS[query.sortBy]).replace('order by', 'order by name_key = ? desc,')
   const rows = statements.all<AgentRow>(
-    `select * from agents where ${NAMED} and ${FILTERED} ${order} limit ? offset ?`,
+    `select * from agents where ${named} and ${FILTERED} ${order} limit ? offset ?`,
     ...range,
-    ...[price, price, categories, categories],
+    ...[price, price, categories, categories, bits, bits],
     key,
     query.limit,
     query.offset,

@@ -13,8 +13,13 @@ export function partsOf(statements: Statements, size: number): AgentPart[] {
 
 /** The agents of a part, in the order they came in; the first part is 1. */
 export function partOf(statements: Statements, size: number, number: number): AgentDate[] {
-  const sql = 'select id, updated_at updatedAt from agents where n > ? and n <= ? order by n'
+  const sql = `select id, updated_at updatedAt, nearest <> '[]' isLike from agents left join similar on agent_id = id
+    where n > ? and n <= ? order by n`
   return statements
-    .all<{ id: string; updatedAt: number }>(sql, (number - 1) * size, number * size)
-    .map(({ id, updatedAt }) => ({ id, updatedAt: new Date(updatedAt).toISOString() }))
+    .all<{ id: string; updatedAt: number; isLike: number | null }>(sql, (number - 1) * size, number * size)
+    .map(({ id, updatedAt, isLike }) => ({
+      id,
+      updatedAt: new Date(updatedAt).toISOString(),
+      hasAlternatives: isLike === 1,
+    }))
 }

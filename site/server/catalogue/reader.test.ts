@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Agent, PRICING_MODELS } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/catalogue/agent.ts'
 import { type ListQuery, SORTS, type SortBy } from '#site/catalogue/filters.ts'
 import { hotness } from '#site/catalogue/ranking.ts'
+import { Similarity } from '#site/catalogue/similarity.ts'
 import { nameKey, nameOrder } from '#site/catalogue/text.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
+import { TAGS_ALONE } from '#site/server/replica/similar.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
+import { filteredByHand, randomFilters } from '#site/tests/support/filtered-by-hand.ts'
 import {
   batchOf,
   CATEGORIES,
@@ -38,6 +41,7 @@ async function lived(count: number) {
     if (agent) agents.set(id, { ...agent, upvotes })
   }
   writer.apply(batchOf(2, { agents: edited, removed, votes }))
+  while (writer.rest());
   writer.close()
   return { reader: new CatalogueReader(openReplica(path, { readOnly: true })), agents: [...agents.values()] }
 }
@@ -56,37 +60,25 @@ function inOrder(sortBy: SortBy): (a: Agent, b: Agent) => number {
 
 /** What a list must be, computed without an index: from the agents alone. */
 function expected(agents: readonly Agent[], query: ListQuery) {
-  const inCategories = ({ categoryId }: Agent) =>
-    query.categoryIds.length === 0 || query.categoryIds.includes(categoryId)
-  const atPrice = ({ pricingModel }: Agent) => !query.pricingModel || pricingModel === query.pricingModel
-  const found = agents.filter((agent) => inCategories(agent) && atPrice(agent)).sort(inOrder(query.sortBy))
-  const categories: Record<string, number> = {}
-  for (const { categoryId } of agents.filter(atPrice)) {
-    if (categoryId) categories[categoryId] = (categories[categoryId] ?? 0) + 1
-  }
-  const pricingModels = { free: 0, freemium: 0, paid: 0, enterprise: 0 }
-  for (const { pricingModel } of agents.filter(inCategories)) pricingModels[pricingModel]++
-  return {
-    agents: found.slice(query.offset, query.offset + query.limit),
-    total: found.length,
-    facets: { categories, pricingModels },
-  }
+  const { agents: found, facets } = filteredByHand(agents, query)
+  const page = found.sort(inOrder(query.sortBy)).slice(query.offset, query.offset + query.limit)
+  return { agents: page, total: found.length, facets }
 }
 
 test('500 random lists have the agents, order, total and facets that counting by hand gives', async () => {
   const { reader, agents } = await lived(400)
   const random = randomNumbers(11)
-  const ids = [...CATEGORIES.map(({ id }) => id), 'nosuchcategory1', 'nosuchcategory2']
   for (let i = 0; i < 500; i++) {
     const query: ListQuery = {
       search: '',
-      categoryIds: random() < 0.3 ? [] : ids.filter(() => random() < 0.4),
-      pricingModel: random() < 0.5 ? undefined : PRICING_MODELS[Math.floor(random() * 4)],
+      ...randomFilters(random),
       sortBy: SORTS[Math.floor(random() * 4)] ?? 'popular',
       limit: 1 + Math.floor(random() * 30),
       offset: random() < 0.5 ? 0 : Math.floor(random() * 120),
     }
-    expect(reader.list(query), JSON.stringify(query)).toEqual(expected(agents, query))
+    const wanted = expected(agents, query)
+    expect(reader.list(query), JSON.stringify(query)).toEqual(wanted)
+    expect(JSON.parse(reader.listJson(query))).toEqual(wanted)
   }
 })
 
@@ -129,12 +121,17 @@ test('featured and recent are newest first', async () => {
   expect(reader.featured()).toEqual(newest.filter(({ featured }) => featured))
 })
 
-test('similar agents are the first three of the category without the agent itself', async () => {
+test('similar agents are the three most alike, and those of an agent that is not there its category’s first', async () => {
   const { reader, agents } = await lived(200)
+  const similarity = new Similarity()
+  for (const agent of agents)
+    similarity.set({ id: agent.id, features: TAGS_ALONE.of(agent), upvotes: agent.upvotes })
+  const lists = similarity.settle()
   for (const agent of agents) {
-    const neighbours = expected(agents, { ...QUERY, categoryIds: [agent.categoryId], limit: 4 }).agents
-    const wanted = agent.categoryId ? neighbours.filter(({ id }) => id !== agent.id).slice(0, 3) : []
-    expect(reader.similar(agent)).toEqual(wanted)
+    const alike = (lists.get(agent.id) ?? []).slice(0, 3)
+    expect(reader.similar(agent).map(({ id }) => id)).toEqual(alike)
+    const first = expected(agents, { ...QUERY, categoryIds: [agent.categoryId], limit: 3 }).agents
+    expect(reader.similar({ ...agent, id: 'fresh' })).toEqual(agent.categoryId ? first : [])
   }
 })
 
@@ -150,7 +147,7 @@ test('a search by names gives those that begin with it, exact first, under the f
   const named = agents.filter(({ name }) => nameKey(name).startsWith(search))
   const { agents: found, total, facets } = reader.listByName({ ...QUERY, search, limit: 100, sortBy: 'name' })
   const wanted = expected(named, { ...QUERY, limit: 100, sortBy: 'name' })
-  expect({ total, facets }).toEqual({ total: wanted.total, facets: wanted.facets })
+  expect({ total, facets }).toEqual({ total: wanted.total, facets: { ...wanted.facets, tags: [] } })
   expect(new Set(found.map(({ id }) => id))).toEqual(new Set(wanted.agents.map(({ id }) => id)))
   expect(nameKey(found[0]?.name ?? '')).toBe(search)
   expect(reader.listByName({ ...QUERY, search: '!!!' })).toMatchObject({ agents: [], total: 0 })

@@ -11,13 +11,14 @@ import type { AgentDate, AgentPart } from '#site/server/process/services.ts'
 import { type Candidate, candidatesFor } from '#site/server/replica/likeness-keys.ts'
 import { ORDERS, orderBy } from '#site/server/replica/orders.ts'
 import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
+import { similarIds } from '#site/server/replica/similar.ts'
 import { Statements } from '#site/server/replica/statements.ts'
-import { hasTagPage, taggedWith, tagPage, tagPages, tagsInUse } from '#site/server/replica/tags.ts'
+import { hasTagPage, tagPage, tagPages, tagsInUse } from '#site/server/replica/tags.ts'
 import { uploadWidth } from '#site/server/replica/uploads.ts'
 import { AgentTexts, listText } from './agent-texts.ts'
 import { categoryList, formerCategory } from './category-list.ts'
 import { everyAgent } from './every-agent.ts'
-import { type Cell, countFacets } from './facets.ts'
+import { ListCounts, type TagCount } from './list-counts.ts'
 import { listStatement } from './list-statement.ts'
 import { moderationLog } from './moderation-log.ts'
 import { listByName } from './name-list.ts'
@@ -28,18 +29,11 @@ import { VersionedCache } from './versioned-cache.ts'
 const NEWEST = orderBy(ORDERS.newest)
 const POPULAR = orderBy(ORDERS.popular)
 
-interface Counted {
-  version: number
-  cells: Cell[]
-  /** Those that have agents. */
-  categoryIds: ReadonlySet<string>
-}
-
 export class CatalogueReader {
   readonly #db: DatabaseSync
   readonly #statements: Statements
   readonly #texts = new AgentTexts((id) => this.agent(id))
-  readonly #counted = new VersionedCache<Counted>()
+  readonly #counts: ListCounts
   readonly #categories = new VersionedCache<Category[]>()
   /** By category. */
   readonly #popular = new VersionedCache<Agent[]>()
@@ -52,6 +46,7 @@ export class CatalogueReader {
   constructor(db: DatabaseSync) {
     this.#db = db
     this.#statements = new Statements(db)
+    this.#counts = new ListCounts(this.#statements)
   }
 
   /** Changes with everything a reader can see. */
@@ -67,8 +62,7 @@ export class CatalogueReader {
   /** Filters, orders and pages; the search is not looked at. */
   list(query: ListQuery): AgentList {
     return this.#statements.read(() => {
-      const { cells, categoryIds } = this.#counts()
-      const { total, facets } = countFacets(cells, query)
+      const { total, facets, categoryIds } = this.#counts.of(query)
       if (query.offset >= total) return { agents: [], total, facets }
       const { sql, values } = listStatement(query, categoryIds)
       return { agents: this.#agents(sql, ...values), total, facets }
@@ -78,11 +72,10 @@ export class CatalogueReader {
   /** Like list, as JSON text. */
   listJson(query: ListQuery): string {
     return this.#statements.read(() => {
-      const { version, cells, categoryIds } = this.#counts()
-      const { total, facets } = countFacets(cells, query)
+      const { total, facets, categoryIds } = this.#counts.of(query)
       if (query.offset >= total) return listText([], { total, facets })
       const { sql, values } = listStatement(query, categoryIds, 'id')
-      return listText(this.#texts.of(this.#ids(sql, ...values), version), { total, facets })
+      return listText(this.#texts.of(this.#ids(sql, ...values), this.version()), { total, facets })
     })
   }
 
@@ -94,6 +87,11 @@ export class CatalogueReader {
   agent(id: string): Agent | undefined {
     const row = this.#statements.get<AgentRow>('select * from agents where id = ?', id)
     return row && toAgent(row)
+  }
+
+  /** Tags as most of their agents spell them. */
+  spelt(tags: readonly TagCount[]): TagPage[] {
+    return this.#counts.spelt(tags)
   }
 
   /** The agents that are there, in the order of the ids given. */
@@ -115,13 +113,14 @@ export class CatalogueReader {
     return this.#agents(`select * from agents ${NEWEST} limit ?`, limit)
   }
 
-  similar({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>): Agent[] {
+  /** The agents most like one, the most alike first; for one that is not in the replica, the first of its category. */
+  similar({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>, limit = RELATED_SHOWN): Agent[] {
+    if (this.agent(id)) return this.agents(similarIds(this.#statements, id).slice(0, limit))
     if (!categoryId) return []
     const sql = `select * from agents where category_id = ? ${POPULAR} limit ?`
     return this.#popular
       .getOrMake(categoryId, this.version(), () => this.#agents(sql, categoryId, RELATED_REQUESTED))
-      .filter((agent) => agent.id !== id)
-      .slice(0, RELATED_SHOWN)
+      .slice(0, limit)
   }
 
   categories(): Category[] {
@@ -134,10 +133,6 @@ export class CatalogueReader {
 
   tag(slug: string): TagPage | undefined {
     return this.#statements.read(() => tagPage(this.#statements, slug))
-  }
-
-  taggedWith(slug: string, limit: number): Agent[] {
-    return taggedWith(this.#statements, slug, limit)
   }
 
   /** Newest first. */
@@ -186,13 +181,5 @@ export class CatalogueReader {
 
   #ids(sql: string, ...values: (string | number)[]): string[] {
     return this.#statements.all<{ id: string }>(sql, ...values).map(({ id }) => id)
-  }
-
-  #counts(): Counted {
-    const version = this.version()
-    return this.#counted.getOrMake('', version, () => {
-      const cells = this.#statements.all<Cell>('select category_id, pricing, n from counts where n > 0')
-      return { version, cells, categoryIds: new Set(cells.map(({ category_id }) => category_id)) }
-    })
   }
 }

@@ -2,7 +2,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { builtPath } from '#site/catalogue/addresses.ts'
-import { BROWSE_PARAMETERS, knownParameters } from '#site/catalogue/filters.ts'
+import { knownParameters } from '#site/catalogue/filters.ts'
+import { pageParameters } from '#site/catalogue/page-parameters.ts'
 import { METHOD_UNKNOWN, ROUTE_UNKNOWN, SERVER_FAILED } from '#site/messages/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/messages/stored-images.ts'
 import { clientAddress } from '#site/server/http/client-address.ts'
@@ -68,11 +69,8 @@ export class Front {
 
   constructor(parts: FrontParts) {
     this.#parts = parts
-    const { origin, render, headers } = parts
     this.#keptResponses = new KeptResponses({
-      origin,
-      render,
-      headers,
+      ...parts,
       version: () => parts.catalogue.version(),
       count: (visitor) => this.#count(visitor),
     })
@@ -117,7 +115,7 @@ export class Front {
 
   async #page(request: IncomingMessage, { path: named, rawPath, search }: Target): Promise<Representation> {
     const path = builtPath(named)
-    const asked = path === '/' ? knownParameters(search, BROWSE_PARAMETERS) : ''
+    const asked = knownParameters(search, pageParameters(path))
     const sealed = this.#parts.previews.query(path, search)
     const stored = asked ? undefined : (this.#hot.get(path) ?? (await this.#load(path)))
     const { assets, headers } = this.#parts

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { TAG_FILTERS_MAX } from '#site/catalogue/limits.ts'
+import { QUALITIES } from '#site/catalogue/qualities.ts'
 import { listAgents, recentAgents } from '#site/contracts/agents.ts'
 import { ApiError } from './errors.ts'
 import { readQuery } from './query.ts'
@@ -6,17 +8,27 @@ import { readQuery } from './query.ts'
 const read = (query: string) => readQuery(listAgents.query, new URLSearchParams(query))
 
 test('an empty query gets the documented defaults', () => {
-  expect(read('')).toEqual({ search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 })
+  expect(read('')).toEqual({
+    search: '',
+    categoryIds: [],
+    qualities: [],
+    tags: [],
+    sortBy: 'popular',
+    limit: 12,
+    offset: 0,
+  })
   expect(readQuery(recentAgents.query, new URLSearchParams())).toEqual({ limit: 24 })
 })
 
 test('every documented parameter is read', () => {
   const id = 'k3f9x2m7q1w8e5r'
-  const query = `search=%20auto%20gpt%20&categoryIds=${id}&categoryIds=${id}&pricingModel=free&sortBy=name&limit=100&offset=24`
+  const query = `search=%20auto%20gpt%20&categoryIds=${id}&categoryIds=${id}&pricingModel=free&qualities=local&qualities=api&tags=notes&sortBy=name&limit=100&offset=24`
   expect(read(query)).toEqual({
     search: 'auto gpt',
     categoryIds: [id, id],
     pricingModel: 'free',
+    qualities: ['local', 'api'],
+    tags: ['notes'],
     sortBy: 'name',
     limit: 100,
     offset: 24,
@@ -33,6 +45,13 @@ test.each([
   ['pricingModel=cheap', 'pricingModel', 'must be one of free, freemium, paid, enterprise'],
   ['sortBy=best', 'sortBy', 'must be one of popular, newest, upvoted, name'],
   ['categoryIds=Coding', 'categoryIds', 'must be 15 lower-case letters or digits'],
+  ['qualities=best', 'qualities', `must be among ${QUALITIES.join(', ')}`],
+  ['tags=Coding', 'tags', 'must be slugs of tags'],
+  [
+    [...Array(TAG_FILTERS_MAX + 1).keys()].map((tag) => `tags=${tag}`).join('&'),
+    'tags',
+    `must be at most ${TAG_FILTERS_MAX}`,
+  ],
   [`search=${'x'.repeat(201)}`, 'search', 'must have at most 200 characters'],
 ])('%s is refused by name', (query, field, message) => {
   try {
@@ -51,7 +70,7 @@ test('several bad values are all named', () => {
 
 test('an empty parameter is one that is not set', () => {
   const id = 'k3f9x2m7q1w8e5r'
-  expect(read('search=&categoryIds=&pricingModel=&sortBy=&limit=&offset=')).toEqual(read(''))
+  expect(read('search=&categoryIds=&pricingModel=&qualities=&tags=&sortBy=&limit=&offset=')).toEqual(read(''))
   expect(read(`categoryIds=&categoryIds=${id}`)).toEqual(read(`categoryIds=${id}`))
 })
 

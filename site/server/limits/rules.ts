@@ -51,6 +51,9 @@ const GUESSES: readonly Rule[] = [
   },
 ]
 
+/** Each press of a bookmark is a call; whoever was offline sends many at once. */
+const SAVING: readonly Rule[] = [{ by: 'person', tries: 300, seconds: MINUTE }]
+
 const SIGN_INS: readonly Rule[] = [
   { by: 'address', tries: 10, seconds: 5 * MINUTE, only: 'failures' },
   ...GUESSES,
@@ -88,6 +91,10 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   'PUT /api/users/password': [GUESSES_SIGNED_IN],
   'DELETE /api/users/account': [GUESSES_SIGNED_IN],
   'GET /api/users/data': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
+  'GET /api/users/saved': [{ by: 'person', tries: 120, seconds: MINUTE }],
+  'POST /api/users/saved': SAVING,
+  'PUT /api/users/saved/{id}': SAVING,
+  'DELETE /api/users/saved/{id}': SAVING,
   // Asked while somebody types.
   'GET /api/agents/duplicates': [{ by: 'address', tries: 120, seconds: MINUTE }],
   'POST /api/agents': SUBMISSIONS,

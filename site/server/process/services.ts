@@ -1,6 +1,7 @@
 /** What the running site hands to pages and endpoints as Astro.locals. */
 import type { Logger } from 'pino'
 import type { Agent, Category } from '#site/catalogue/agent.ts'
+import type { AlternativesPage } from '#site/catalogue/alternatives.ts'
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
 import type { Recognisable } from '#site/catalogue/likeness/likeness.ts'
 import type { ModerationLog } from '#site/catalogue/moderation.ts'
@@ -27,11 +28,15 @@ export interface Catalogue {
   /** The same as JSON text, without the detour over objects. */
   listJson(query: ListQuery): Promise<string>
   agent(id: string): Agent | undefined
+  /** Those that are there, in the order of the ids. */
+  agents(ids: Iterable<string>): Agent[]
   /** Featured agents, most recently created first. */
   featured(): Agent[]
   /** Newest first. */
   recent(limit: number): Agent[]
   agentPage(id: string): AgentPage | undefined
+  /** What is most like an agent; undefined where there is no such agent, or nothing like it. */
+  alternatives(id: string): AlternativesPage | undefined
   /** The page that an agent would have if it were public. */
   agentPageOf(agent: Agent): AgentPage
   /** In display order. */
@@ -44,8 +49,6 @@ export interface Catalogue {
   tags(): TagPage[]
   /** Undefined when too few agents carry it for a page. */
   tag(slug: string): TagPage | undefined
-  /** The first agents that carry a tag, in the default order. */
-  taggedWith(slug: string, limit: number): Agent[]
   /** How wide an uploaded picture is that an agent shows; undefined when none does: nobody else may see it. */
   uploadWidth(key: string): number | undefined
   /** Newest first. */
@@ -67,13 +70,16 @@ export interface Catalogue {
 export interface AgentPage {
   agent: Agent
   category: Category | undefined
-  /** Agents to show beside this one: the first of its category in the default order, without itself, at most RELATED_SHOWN. */
+  /** Agents to show beside this one: those most like it, at most RELATED_SHOWN. */
   similar: Agent[]
   /** Slugs of those of its tags that have a page of their own. */
   linkedTags: ReadonlySet<string>
 }
 
-export type AgentDate = Pick<Agent, 'id' | 'updatedAt'>
+export interface AgentDate extends Pick<Agent, 'id' | 'updatedAt'> {
+  /** Others are like it, so that they have a page. */
+  hasAlternatives: boolean
+}
 
 export interface AgentPart {
   number: number

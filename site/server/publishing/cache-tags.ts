@@ -1,12 +1,12 @@
 /** The cache tags of pages: each names something a page shows, so that a change of it finds the pages to render again. */
 
-const SINGLE = ['list', 'recent', 'featured', 'categories', 'news', 'moderation'] as const
-const KINDS = ['agent', 'category', 'members', 'tagged', 'linked', 'unlinked'] as const
+const SINGLE = ['list', 'counts', 'recent', 'featured', 'categories', 'news', 'moderation'] as const
+const KINDS = ['agent', 'similar', 'members', 'tagged', 'linked', 'unlinked'] as const
 
 /**
- * `list`: the first agents of the default order; `recent`: the newest; `featured`, `categories`, `news`: all of
- * them; `moderation`: the newest decisions of the public log.
- * With an id or a slug – `agent`: shows this agent; `category`: shows its first agents as similar; `members`: is the
+ * `list`: the first agents of the default order; `counts`: how many agents stand in each category; `recent`: the
+ * newest; `featured`, `categories`, `news`: all of them; `moderation`: the newest decisions of the public log.
+ * With an id or a slug – `agent`: shows this agent; `similar`: shows what is most like it; `members`: is the
  * category's own page; `tagged`: is the tag's; `linked`, `unlinked`: shows the tag as a link, or as plain text.
  */
 export type CacheTag = (typeof SINGLE)[number] | `${(typeof KINDS)[number]}:${string}`
@@ -15,7 +15,7 @@ const HEADER = 'Cache-Tag'
 
 // Encoded, because raw SQL may put anything into an id, and a list of tags is separated by commas.
 export const agentTag = (id: string): CacheTag => `agent:${encodeURIComponent(id)}`
-export const categoryTag = (id: string): CacheTag => `category:${encodeURIComponent(id)}`
+export const similarTag = (id: string): CacheTag => `similar:${encodeURIComponent(id)}`
 export const membersTag = (categoryId: string): CacheTag => `members:${encodeURIComponent(categoryId)}`
 export const taggedTag = (slug: string): CacheTag => `tagged:${encodeURIComponent(slug)}`
 export const linkTag = (slug: string, linked: boolean): CacheTag =>

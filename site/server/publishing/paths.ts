@@ -1,20 +1,21 @@
 /** Tells which addresses are published as files, and maps them to file names and back. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { agentPath, PAGES } from '#site/catalogue/addresses.ts'
+import { agentPath, alternativesPath, PAGES } from '#site/catalogue/addresses.ts'
 import { pageSettings } from '#site/contracts/page-settings.ts'
 import type { Build } from '#site/server/build/build.ts'
 import type { Config } from '#site/server/process/config.ts'
 
 const AGENT = /^\/agent\/([A-Za-z0-9_-]{1,64})$/
+const ALTERNATIVES = /^\/agent\/[A-Za-z0-9_-]{1,64}\/alternatives$/
 /** Pages that show many agents and always exist: a page of this kind is published because it stands here. */
-export const FIXED_LISTS: readonly string[] = [PAGES.home, PAGES.addedToday, PAGES.moderation]
+export const FIXED_LISTS: readonly string[] = [PAGES.home, PAGES.addedToday, PAGES.moderation, PAGES.compare]
 /** Lists that come and go. Dependencies.lists() tells which of them exist now. */
 const LISTS = [/^\/ai-news(\/([2-9]|[1-9]\d{1,3}))?$/, /^\/category\/[a-z0-9]+(-[a-z0-9]+)*$/]
 /** Without percent-encoding: as the file is named, not as the page is requested. */
 const TAG = /^\/tag\/([\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}-]+)$/u
 
-const SHAPES = [AGENT, TAG, ...LISTS]
+const SHAPES = [AGENT, ALTERNATIVES, TAG, ...LISTS]
 
 declare const published: unique symbol
 /** An address that is published as a file; only what `isPage` has accepted is one. */
@@ -49,6 +50,11 @@ export function isList(path: PagePath): boolean {
 /** The pages of these agents. */
 export function agentPages(ids: readonly string[]): PagePath[] {
   return ids.map(agentPath).filter(isPage)
+}
+
+/** The pages of what is like these agents. */
+export function alternativesPages(ids: readonly string[]): PagePath[] {
+  return ids.map(alternativesPath).filter(isPage)
 }
 
 /** The id in an agent page's address. */

@@ -60,6 +60,11 @@ export class Schedule {
     return this.#waiting.size + this.#running.size
   }
 
+  /** Pages of the lane `direct` that are due and not written yet. */
+  get urgent(): number {
+    return this.#ready.direct.size + this.#runningDirect
+  }
+
   /** The lanes from which a page may be taken now. */
   get openLanes(): readonly Lane[] {
     const background = this.#running.size - this.#runningDirect

@@ -14,12 +14,32 @@ export interface Applied {
   news: boolean
   /** Something was decided, and the public log tells it. */
   moderation: boolean
+  /** Others are most alike now. */
+  alike: boolean
   /** A snapshot replaced everything; the lists of ids are exact all the same. */
   whole: boolean
 }
 
+/** A step that changes nothing. */
+export function nothingApplied(version: number, cursor: number): Applied {
+  return {
+    version,
+    cursor,
+    changed: [],
+    removed: [],
+    voted: [],
+    categories: false,
+    news: false,
+    moderation: false,
+    alike: false,
+    whole: false,
+  }
+}
+
 /** Whether readers see something else than before. */
 export function differs(applied: Applied): boolean {
-  const { changed, removed, voted, categories, news, moderation, whole } = applied
-  return changed.length + removed.length + voted.length > 0 || categories || news || moderation || whole
+  const { changed, removed, voted, categories, news, moderation, alike, whole } = applied
+  return (
+    changed.length + removed.length + voted.length > 0 || categories || news || moderation || alike || whole
+  )
 }

@@ -70,12 +70,12 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
       const { asked } = looks
       const begun = Date.now()
       try {
-        const { more, votes } = await step({ feed, writer, signal, ...options })
+        const { more, votes, behind } = await step({ feed, writer, signal, ...options })
         failures = 0
         lastContactAt = Date.now()
         if (!more) looked = asked
         onState({ connected: true, cursor: writer.cursor(), lastContactAt, looked })
-        if (more) continue
+        if (more || behind) continue
         await pause(pollMs)
         const early = begun + VOTES_SPACING_MS - Date.now()
         if (votes && early > 0) await sleep(early, undefined, { signal }).catch(() => undefined)
@@ -95,6 +95,8 @@ interface Step {
   more: boolean
   /** Votes were among what changed. */
   votes: boolean
+  /** Something is left to do that no feed tells of. */
+  behind: boolean
 }
 
 /** Applies what one call of the feed gives. */
@@ -108,13 +110,17 @@ async function step({
   const batch = cursor === undefined ? undefined : await feed.changes(cursor)
   if (batch && !batch.lost) {
     signal.throwIfAborted()
-    announce(writer.apply(batch), onApplied)
-    return { more: batch.more, votes: batch.votes.length > 0 }
+    const applied = writer.apply(batch)
+    announce(applied, onApplied)
+    const isQuiet = !batch.more && applied.changed.length + applied.removed.length === 0
+    const rested = isQuiet ? writer.rest() : undefined
+    if (rested) announce(rested, onApplied)
+    return { more: batch.more, votes: batch.votes.length > 0, behind: rested !== undefined }
   }
   const snapshot = await feed.snapshot()
   announce(await writer.replace(snapshot, signal), onApplied)
   // Not at once: a feed that has lost even this cursor must not be asked for snapshots in a circle.
-  return { more: false, votes: false }
+  return { more: false, votes: false, behind: false }
 }
 
 function announce(applied: Applied, onApplied: FollowOptions['onApplied']): void {

@@ -22,8 +22,8 @@ export const LISTING_INDEXES: string = Object.entries(ORDERS)
   .map(([sort, { column, direction }]) => {
     const walk = `${column}${direction}, id`
     return `
-create index agents_${sort} on agents (${walk});
-create index agents_category_${sort} on agents (category_id, ${walk}, pricing);
-create index agents_pricing_${sort} on agents (pricing, ${walk});`
+create index agents_${sort} on agents (${walk}, qualities);
+create index agents_category_${sort} on agents (category_id, ${walk}, pricing, qualities);
+create index agents_pricing_${sort} on agents (pricing, ${walk}, qualities);`
   })
   .join('')

@@ -2,6 +2,7 @@
 
 import type { Agent, PricingModel } from '#site/catalogue/agent.ts'
 import { publicName } from '#site/catalogue/public-name.ts'
+import { qualitiesOf, qualityBits } from '#site/catalogue/qualities.ts'
 import { hotness } from '#site/catalogue/ranking.ts'
 import { nameKey, nameOrder } from '#site/catalogue/text.ts'
 
@@ -13,6 +14,7 @@ export const AGENT_COLUMNS = {
   category_id: 'text',
   category_name: 'text',
   pricing: 'text',
+  qualities: 'integer',
   featured: 'integer',
   submitted_at: 'text',
   created_at: 'integer',
@@ -45,6 +47,7 @@ export function toRow(agent: Agent, seq: number): AgentRow {
     category_id: agent.categoryId,
     category_name: agent.categoryName,
     pricing: agent.pricingModel,
+    qualities: qualityBits(qualitiesOf(agent)),
     featured: agent.featured ? 1 : 0,
     submitted_at: agent.submittedAt,
     created_at: createdAt,

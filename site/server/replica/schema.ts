@@ -2,12 +2,14 @@
 import { hash } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { SIGNS } from '#site/catalogue/qualities.ts'
 import { DECAY_DAYS } from '#site/catalogue/ranking.ts'
 import { isDamage } from './damage.ts'
 import { LIKENESS_TABLE } from './likeness-keys.ts'
 import { MODERATION_TABLE } from './moderation.ts'
 import { LISTING_INDEXES } from './orders.ts'
 import { AGENT_COLUMNS } from './row.ts'
+import { SIMILAR_TABLES } from './similar.ts'
 import { TAG_TABLES } from './tags.ts'
 import { UPLOAD_TABLES } from './uploads.ts'
 
@@ -15,6 +17,10 @@ import { UPLOAD_TABLES } from './uploads.ts'
 const BUSY_MS = 2000
 
 const columns = Object.entries(AGENT_COLUMNS).map(([name, type]) => `${name} ${type} not null`)
+const UNCOUNT_OLD = `  update counts set n = n - 1
+    where category_id = old.category_id and pricing = old.pricing and qualities = old.qualities;`
+const COUNT_NEW = `  insert into counts values (new.category_id, new.pricing, new.qualities, 1)
+    on conflict do update set n = n + 1;`
 const TABLES = `
 create table agents (
   n integer primary key, id text not null unique,
@@ -26,18 +32,19 @@ create index agents_featured on agents (created_at desc, id) where featured = 1;
 create index agents_seq on agents (seq);
 create index agents_updated on agents (updated_at);
 create table counts (
-  category_id text not null, pricing text not null, n integer not null, primary key (category_id, pricing)
+  category_id text not null, pricing text not null, qualities integer not null, n integer not null,
+  primary key (category_id, pricing, qualities)
 ) without rowid;
 create trigger agents_inserted after insert on agents begin
-  insert into counts values (new.category_id, new.pricing, 1) on conflict do update set n = n + 1;
+${COUNT_NEW}
 end;
 create trigger agents_deleted after delete on agents begin
-  update counts set n = n - 1 where category_id = old.category_id and pricing = old.pricing;
+${UNCOUNT_OLD}
 end;
-create trigger agents_moved after update of category_id, pricing on agents
-when old.category_id <> new.category_id or old.pricing <> new.pricing begin
-  update counts set n = n - 1 where category_id = old.category_id and pricing = old.pricing;
-  insert into counts values (new.category_id, new.pricing, 1) on conflict do update set n = n + 1;
+create trigger agents_moved after update of category_id, pricing, qualities on agents
+when old.category_id <> new.category_id or old.pricing <> new.pricing or old.qualities <> new.qualities begin
+${UNCOUNT_OLD}
+${COUNT_NEW}
 end;
 create table categories (
   id text primary key, name text not null, slug text not null, description text not null, position integer not null
@@ -47,10 +54,11 @@ create table news (
   id text primary key, title text not null, url text not null, source text not null, summary text not null,
   published_at text not null, position integer not null
 ) without rowid;
-create table state (one integer primary key check (one = 1), version integer not null, cursor integer);
-${MODERATION_TABLE}${TAG_TABLES}${LIKENESS_TABLE}${UPLOAD_TABLES}${LISTING_INDEXES}`
-/** Of the tables as they are defined here and of the hotness stored in them: a file with others is rebuilt. */
-const SCHEMA_VERSION = Number.parseInt(hash('sha256', `${TABLES}${DECAY_DAYS}`).slice(0, 7), 16)
+create table state (one integer primary key check (one = 1), version integer not null, cursor integer, listed integer not null);
+${MODERATION_TABLE}${TAG_TABLES}${LIKENESS_TABLE}${SIMILAR_TABLES}${UPLOAD_TABLES}${LISTING_INDEXES}`
+const STORED_BY = `${TABLES}${DECAY_DAYS}${JSON.stringify(SIGNS)}`
+/** Of the tables as they are defined here, and of the hotness and qualities stored in them: a file with others is rebuilt. */
+const SCHEMA_VERSION = Number.parseInt(hash('sha256', STORED_BY).slice(0, 7), 16)
 
 /** Opens the replica. Without `readOnly` an absent, old or damaged file is replaced by an empty one first, or any with `anew`. */
 export function openReplica(path: string, { readOnly = false, anew = false } = {}): DatabaseSync {
@@ -73,7 +81,7 @@ export function prepareReplica(path: string, anew = false): void {
     db.exec('pragma journal_mode = wal; begin immediate')
     db.exec(TABLES)
     // Starting at the clock keeps versions of a rebuilt file apart from those of the file before it.
-    db.prepare('insert into state values (1, ?, null)').run(Date.now())
+    db.prepare('insert into state values (1, ?1, null, ?1)').run(Date.now())
     db.exec(`pragma user_version = ${SCHEMA_VERSION}; commit`)
   } finally {
     db.close()

@@ -1,31 +1,35 @@
 /** Which agents carry which tag, beside the agents: written in their transactions, read for the tag pages. */
 import type { Agent } from '#site/catalogue/agent.ts'
 import { TAG_PAGE_AGENTS_MIN, TAGS_SUGGESTED_FROM } from '#site/catalogue/limits.ts'
+import { qualitiesOf, qualityBits } from '#site/catalogue/qualities.ts'
 import { type TagInUse, type TagPage, tagSlugs } from '#site/catalogue/tags.ts'
-import { ORDERS, orderBy } from './orders.ts'
-import { type AgentRow, toAgent } from './row.ts'
 import type { Statements } from './statements.ts'
 
 /** Counters outlive their last agent: their position in the feed tells a publisher that was away what has changed. */
 export const TAG_TABLES = `
 create table tagged (
-  slug text not null, agent_id text not null, tag text not null, primary key (slug, agent_id)
+  slug text not null, agent_id text not null, tag text not null,
+  category_id text not null, pricing text not null, qualities integer not null, primary key (slug, agent_id)
 ) without rowid;
 create index tagged_agent on tagged (agent_id);
+create index tagged_category on tagged (category_id, slug, pricing, qualities);
 create table tag_counts (slug text primary key, n integer not null, seq integer not null) without rowid;
 create index tag_counts_seq on tag_counts (seq);
 `
+/** Whether an agent carries the tag of this slug. */
+export const CARRIES = 'agents.id in (select agent_id from tagged where slug = ?)'
 const LEAVE = 'update tag_counts set n = n - 1, seq = ? where slug = ?'
 const JOIN = 'insert into tag_counts values (?, 1, ?) on conflict do update set n = n + 1, seq = excluded.seq'
-const POPULAR = orderBy(ORDERS.popular)
 
-/** Replaces an agent's tags; with none it is as if the agent were not there. */
-export function writeTags(statements: Statements, id: string, tags: readonly string[], seq: number): void {
+/** Replaces an agent's tags; without an agent they go. */
+export function writeTags(statements: Statements, id: string, seq: number, agent?: Agent): void {
   const before = statements.all<{ slug: string }>('select slug from tagged where agent_id = ?', id)
   if (before.length > 0) statements.run('delete from tagged where agent_id = ?', [id])
   for (const { slug } of before) statements.run(LEAVE, [seq, slug])
-  for (const [slug, tag] of tagSlugs(tags)) {
-    statements.run('insert into tagged values (?, ?, ?)', [slug, id, tag])
+  if (!agent) return
+  const filtered = [agent.categoryId, agent.pricingModel, qualityBits(qualitiesOf(agent))]
+  for (const [slug, tag] of tagSlugs(agent.tags)) {
+    statements.run('insert into tagged values (?, ?, ?, ?, ?, ?)', [slug, id, tag, ...filtered])
     statements.run(JOIN, [slug, seq])
   }
 }
@@ -75,13 +79,4 @@ export function tagPage(statements: Statements, slug: string): TagPage | undefin
 export function hasTagPage(statements: Statements, slug: string): boolean {
   const sql = 'select 1 from tag_counts where slug = ? and n >= ?'
   return statements.get(sql, slug, TAG_PAGE_AGENTS_MIN) !== undefined
-}
-
-/** The first agents that carry a tag, in the default order. */
-export function taggedWith(statements: Statements, slug: string, limit: number): Agent[] {
-  const first = `select agents.n from tagged cross join agents on agents.id = tagged.agent_id where slug = ?
-    ${POPULAR} limit ?`
-  return statements
-    .all<AgentRow>(`select * from agents where n in (${first}) ${POPULAR}`, slug, limit)
-    .map(toAgent)
 }

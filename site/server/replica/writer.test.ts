@@ -83,6 +83,7 @@ test('a batch tells exactly what it changed and moves cursor and version with it
     categories: false,
     news: true,
     moderation: false,
+    alike: false,
     whole: false,
   })
   expect(reader.version()).toBe(before + 1)
@@ -115,6 +116,7 @@ test('the same batch twice changes nothing', async () => {
     categories: false,
     news: false,
     moderation: false,
+    alike: false,
     whole: false,
   })
   expect(contents(reader)).toEqual(once)

@@ -1,18 +1,18 @@
 /** The only writer of the replica: one transaction per step, in which rows, counters, cursor and version move together. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { Agent } from '#site/catalogue/agent.ts'
-import type { Article } from '#site/catalogue/news.ts'
 import { hotness } from '#site/catalogue/ranking.ts'
 import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
 import type { FeedCategory } from '#site/server/pocketbase/records.ts'
-import { type Applied, differs } from './applied.ts'
+import { type Applied, differs, nothingApplied } from './applied.ts'
 import { writeLikenessKeys } from './likeness-keys.ts'
 import { addDecisions, removeDecisions, replaceDecisions } from './moderation.ts'
 import { toRow } from './row.ts'
+import { type FeatureSource, SimilarWriter, SMALL_CATALOGUE, TAGS_ALONE } from './similar.ts'
+import { replaceNews, rewrite } from './small-tables.ts'
 import { Statements } from './statements.ts'
 import { writeTags } from './tags.ts'
 import {
-  ADD_ARTICLE,
   ADD_CATEGORY,
   ADD_FORMER_SLUG,
   BLANK_CATEGORY,
@@ -25,10 +25,16 @@ import {
 export class ReplicaWriter {
   readonly #db: DatabaseSync
   readonly #statements: Statements
+  readonly #similar: SimilarWriter
 
-  constructor(db: DatabaseSync) {
+  /** `features` tells what agents do, by which they are alike. */
+  constructor(db: DatabaseSync, features: FeatureSource = TAGS_ALONE) {
     this.#db = db
     this.#statements = new Statements(db)
+    this.#similar = new SimilarWriter(this.#statements, features)
+    this.#statements.run('begin immediate')
+    if (this.#similar.isBehind()) this.#similar.refresh(this.#afterwards())
+    this.#statements.run('commit')
   }
 
   /** How far the replica has followed the feed; undefined until it holds its first snapshot. */
@@ -38,21 +44,16 @@ export class ReplicaWriter {
 
   /** Applies a batch of the feed; applying it again changes nothing. */
   apply(batch: FeedBatch): Applied {
-    this.#statements.run('begin immediate')
-    try {
-      const applied = this.#unchanged(batch.cursor)
+    return this.#step(batch.cursor, (applied) => {
       for (const agent of batch.agents) this.#upsert(agent, applied)
       for (const id of batch.removed) this.#remove(id, applied)
       for (const { id, upvotes } of batch.votes) this.#vote(id, upvotes, applied)
       if (batch.categories) this.#replaceCategories(batch.categories, applied)
-      if (batch.news) this.#replaceNews(batch.news, applied)
+      if (batch.news) applied.news = replaceNews(this.#statements, batch.news)
       if (batch.moderation) applied.moderation = addDecisions(this.#statements, batch.moderation)
       if (batch.withdrawn && removeDecisions(this.#statements, batch.withdrawn)) applied.moderation = true
-      return this.#commit(applied)
-    } catch (error) {
-      this.#rollback()
-      throw error
-    }
+      this.#similar.settleFew(applied.cursor)
+    })
   }
 
   /** Replaces everything by a snapshot, in the same file and one transaction: readers see the old state or the new one. */
@@ -70,8 +71,9 @@ export class ReplicaWriter {
       }
       for (const id of gone) this.#remove(id, applied)
       this.#replaceCategories(snapshot.categories, applied)
-      this.#replaceNews(snapshot.news, applied)
+      applied.news = replaceNews(this.#statements, snapshot.news)
       await replaceDecisions(this.#statements, snapshot.moderation)
+      this.#similar.settleFew(applied.cursor, SMALL_CATALOGUE)
       this.#commit(applied)
       this.#db.exec('pragma analysis_limit = 1000; analyze; pragma wal_checkpoint(truncate)')
       return applied
@@ -79,6 +81,15 @@ export class ReplicaWriter {
       this.#rollback()
       throw error
     }
+  }
+
+  /** To be called when no changes come: makes some of the lists of likeness that many at once have left behind; undefined when there are none. */
+  rest(): Applied | undefined {
+    if (!this.#similar.isBehind()) return undefined
+    return this.#step(this.cursor() ?? 0, (applied) => {
+      applied.alike = true
+      this.#similar.catchUp(this.#afterwards())
+    })
   }
 
   close(): void {
@@ -91,32 +102,40 @@ export class ReplicaWriter {
     return state
   }
 
-  #unchanged(cursor: number): Applied {
-    const { version } = this.#state()
-    return {
-      version,
-      cursor,
-      changed: [],
-      removed: [],
-      voted: [],
-      categories: false,
-      news: false,
-      moderation: false,
-      whole: false,
+  /** A publisher that has reached the present position looks for what stands after it. */
+  #afterwards(): number {
+    return (this.cursor() ?? 0) + 1
+  }
+
+  #step(cursor: number, write: (applied: Applied) => void): Applied {
+    this.#statements.run('begin immediate')
+    try {
+      const applied = this.#unchanged(cursor)
+      write(applied)
+      return this.#commit(applied)
+    } catch (error) {
+      this.#rollback()
+      throw error
     }
+  }
+
+  #unchanged(cursor: number): Applied {
+    return nothingApplied(this.#state().version, cursor)
   }
 
   #upsert(agent: Agent, applied: Applied): void {
     if (this.#statements.run(UPSERT_AGENT, toRow(agent, applied.cursor)) === 0) return
-    writeTags(this.#statements, agent.id, agent.tags, applied.cursor)
+    writeTags(this.#statements, agent.id, applied.cursor, agent)
     writeLikenessKeys(this.#statements, agent.id, agent)
+    this.#similar.set(agent, applied.cursor)
     applied.changed.push(agent.id)
   }
 
   #remove(id: string, applied: Applied): void {
     if (this.#statements.run('delete from agents where id = ?', [id]) === 0) return
-    writeTags(this.#statements, id, [], applied.cursor)
+    writeTags(this.#statements, id, applied.cursor)
     writeLikenessKeys(this.#statements, id)
+    this.#similar.remove(id)
     applied.removed.push(id)
   }
 
@@ -128,17 +147,18 @@ export class ReplicaWriter {
     )
     if (!row) return
     this.#statements.run(VOTE, [upvotes, hotness(upvotes, row.created_at), applied.cursor, id])
+    this.#similar.vote(id, upvotes)
     applied.voted.push(id)
   }
 
   /** Rewrites the categories; agents whose category got another name or address, or none, have changed too. */
   #replaceCategories(categories: readonly FeedCategory[], applied: Applied): void {
     const former = categories.flatMap(({ id, formerSlugs = [] }) => formerSlugs.map((slug) => [slug, id]))
-    if (this.#rewrite('former_slugs', ADD_FORMER_SLUG, former)) applied.categories = true
+    if (rewrite(this.#statements, 'former_slugs', ADD_FORMER_SLUG, former)) applied.categories = true
     const before = this.#statements.all<{ id: string; slug: string }>('select id, slug from categories')
     const slugs = new Map(before.map(({ id, slug }) => [id, slug]))
     const rows = categories.map(({ id, name, slug, description }) => [id, name, slug, description])
-    if (!this.#rewrite('categories', ADD_CATEGORY, rows)) return
+    if (!rewrite(this.#statements, 'categories', ADD_CATEGORY, rows)) return
     const renamed = categories.flatMap(({ id, name }) =>
       this.#statements.all<{ id: string }>(RENAME_CATEGORY, name, applied.cursor, id, name),
     )
@@ -151,42 +171,23 @@ export class ReplicaWriter {
     applied.categories = true
   }
 
-  #replaceNews(news: readonly Article[], applied: Applied): void {
-    const rows = news.map(({ id, title, url, source, summary, publishedAt }) => [
-      id,
-      title,
-      url,
-      source,
-      summary,
-      publishedAt,
-    ])
-    applied.news = this.#rewrite('news', ADD_ARTICLE, rows)
-  }
-
-  /** Fills a small table anew, each row with its position; false when it already reads the same. */
-  #rewrite(table: 'categories' | 'former_slugs' | 'news', insert: string, rows: string[][]): boolean {
-    const placed = rows.map((row, position) => [...row, position])
-    const stored = this.#statements.all<object>(`select * from ${table} order by position`)
-    if (JSON.stringify(placed) === JSON.stringify(stored.map((row) => Object.values(row)))) return false
-    this.#statements.run(`delete from ${table}`)
-    for (const row of placed) this.#statements.run(insert, row)
-    return true
-  }
-
   #commit(applied: Applied): Applied {
     if (differs(applied)) applied.version += 1
-    const { version, cursor } = applied
+    const { version, cursor, changed, removed } = applied
     this.#statements.run('update state set version = ?, cursor = ? where version <> ? or cursor is not ?', [
       version,
       cursor,
       version,
       cursor,
     ])
+    // Votes change no filter's count: what is counted is kept while they come in.
+    if (changed.length + removed.length > 0) this.#statements.run('update state set listed = version')
     this.#statements.run('commit')
     return applied
   }
 
   #rollback(): void {
+    this.#similar.forget()
     if (this.#db.isTransaction) this.#db.exec('rollback')
   }
 }

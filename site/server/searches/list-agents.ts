@@ -18,6 +18,8 @@ export async function listAgents(
 }
 
 /** Only a search without other filters says that something is missing from the catalogue. */
-export function isSearchAlone({ search, categoryIds, pricingModel, offset }: ListQuery): boolean {
-  return search !== '' && categoryIds.length === 0 && !pricingModel && offset === 0
+export function isSearchAlone(query: ListQuery): boolean {
+  const { search, categoryIds, pricingModel, qualities = [], tags = [], offset } = query
+  const filters = categoryIds.length + qualities.length + tags.length
+  return search !== '' && filters === 0 && !pricingModel && offset === 0
 }

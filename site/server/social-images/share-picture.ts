@@ -10,7 +10,7 @@ import { PRICING_LABELS } from '#site/messages/card.ts'
 export const PICTURE_WIDTH = 1200
 export const PICTURE_HEIGHT = 630
 /** Raised when the drawing changes: kept pictures are then made anew. */
-const DRAWING = 1
+const DRAWING = 2
 
 export interface SharePicture {
   /** Seeds the pattern. */

@@ -1,7 +1,9 @@
 /** An agent's page as Markdown: its facts as front matter, then what it is. */
 import type { Agent } from '#site/catalogue/agent.ts'
 import { githubLink, webAddress, xLink } from '#site/catalogue/links.ts'
+import { qualitiesOf } from '#site/catalogue/qualities.ts'
 import { visit } from '#site/messages/agent.ts'
+import { QUALITY_LABELS } from '#site/messages/qualities.ts'
 import { agentAddress } from './addresses.ts'
 import { markdownLine, markdownLink, markdownText } from './markdown.ts'
 
@@ -28,6 +30,7 @@ function factsOf(origin: string, agent: Agent): Record<string, unknown> {
     name: agent.name,
     category: agent.categoryName,
     pricing: agent.pricingModel,
+    qualities: qualitiesOf(agent).map((quality) => QUALITY_LABELS[quality]),
     added: agent.createdAt,
     website: agent.websiteUrl,
     page: agentAddress(origin, agent.id),

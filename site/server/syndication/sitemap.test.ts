@@ -49,7 +49,7 @@ test('the index names the sitemaps with their dates, and addresses are escaped',
   expect(sitemapIndex(ORIGIN, parts)).toContain(
     `<sitemap><loc>${ORIGIN}/sitemap-agents-2.xml</loc><lastmod>2026-01-02T03:04:05.678Z</lastmod></sitemap>`,
   )
-  expect(agentSitemap('https://a.example/?b&c', [{ id: 'x', updatedAt: '2026-01-02' }])).toContain(
-    '?b&amp;c/agent/x',
-  )
+  expect(
+    agentSitemap('https://a.example/?b&c', [{ id: 'x', updatedAt: '2026-01-02', hasAlternatives: false }]),
+  ).toContain('?b&amp;c/agent/x')
 })

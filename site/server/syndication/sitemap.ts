@@ -1,5 +1,5 @@
 /** Sitemaps: an index, one map of the other pages, and one for every 10,000 places of agents in the catalogue. */
-import { categoryPath, newsPath, PAGES, tagPath } from '#site/catalogue/addresses.ts'
+import { alternativesPath, categoryPath, newsPath, PAGES, tagPath } from '#site/catalogue/addresses.ts'
 import { newsPageCount } from '#site/catalogue/news.ts'
 import type { AgentDate, AgentPart, Catalogue } from '#site/server/process/services.ts'
 import { agentAddress } from './addresses.ts'
@@ -32,7 +32,10 @@ export function agentSitemap(origin: string, agents: readonly AgentDate[]): stri
     address: agentAddress(origin, id),
     changedAt: updatedAt,
   }))
-  return document('urlset', 'url', entries)
+  const alternatives = agents
+    .filter(({ hasAlternatives }) => hasAlternatives)
+    .map(({ id }) => ({ address: origin + alternativesPath(id) }))
+  return document('urlset', 'url', [...entries, ...alternatives])
 }
 
 /** Lists, news, topics and texts. */

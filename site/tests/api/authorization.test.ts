@@ -7,6 +7,7 @@ import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.
 import { anyone, type Expected, signedIn } from '#site/tests/support/expected.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, PASSWORD } from '#site/tests/support/people.ts'
+import { SAVED_ROWS } from '#site/tests/support/saved-rows.ts'
 import { sharedSite } from '#site/tests/support/shared-site.ts'
 import { submissionBody } from '#site/tests/support/submissions.ts'
 
@@ -18,6 +19,7 @@ interface Row {
   /** What stands for the route's parameter. */
   id?: (cast: Cast) => Promise<string>
   body?: (cast: Cast, kind: Kind) => object
+  query?: string
 }
 
 const own = (status: string) => (cast: Cast) => writeAgent(root(), { submitter: cast.userId, status })
@@ -27,6 +29,7 @@ const TABLE: Row[] = [
   { route: 'GET /api/agents', expected: anyone(200) },
   { route: 'GET /api/agents/featured', expected: anyone(200) },
   { route: 'GET /api/agents/recent', expected: anyone(200) },
+  { route: 'GET /api/agents/several', expected: anyone(200) },
   { route: 'GET /api/agents/duplicates', expected: anyone(200) },
   { route: 'POST /api/prefill', body: () => ({ address: 'http://127.0.0.1/' }), expected: anyone(422) },
   { route: 'GET /api/categories', expected: anyone(200) },
@@ -122,6 +125,7 @@ const TABLE: Row[] = [
   },
   { route: 'GET /api/users/submissions', expected: signedIn(200) },
   { route: 'GET /api/users/data', expected: signedIn(200) },
+  ...SAVED_ROWS.map((row): Row => (row.route.endsWith('}') ? { ...row, id: own('approved') } : row)),
   {
     route: 'DELETE /api/users/account',
     about: 'with the password',
@@ -152,13 +156,13 @@ test('the table has every route but those of S3 and of administrators, which oth
 
 test.each(TABLE.map((row) => ({ ...row, title: [row.route, row.about].filter(Boolean).join(', ') })))(
   '$title',
-  async ({ route, id, body, expected }) => {
+  async ({ route, id, body, query = '', expected }) => {
     const cast = await makeCast(site, expired)
     const got: Partial<Expected> = {}
     for (const kind of KINDS) {
       const target = id ? await id(cast) : ''
       await expect.poll(() => isPublished(target), { timeout: 60_000, interval: 5 }).toBe(true)
-      const { status } = await callApi(site, route.replace(/\{\w+\}/, target), {
+      const { status } = await callApi(site, route.replace(/\{\w+\}/, target) + query, {
         token: cast.tokens[kind],
         ...(body && { body: body(cast, kind) }),
       })

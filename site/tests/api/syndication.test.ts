@@ -2,6 +2,7 @@
 import type PocketBase from 'pocketbase'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { alternativesPath } from '#site/catalogue/addresses.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
 import { APPROVED, writeNastyCatalogue } from '#site/tests/support/nasty-catalogue.ts'
@@ -78,16 +79,14 @@ test('the lists of home and Added Today are told in their order, and home can be
 })
 
 test('sitemaps hold every page once, with its date', async () => {
-  const index = surfaces.ofSitemap(await read('/sitemap.xml'))
   expect(await read('/robots.txt')).toContain(`Sitemap: ${TEST_ORIGIN}/sitemap.xml`)
-  const found = new Map<string, string>()
-  for (const address of index.keys()) {
-    const part = surfaces.ofSitemap(await read(address.replace(TEST_ORIGIN, '')))
-    for (const [page, date] of part) found.set(page, date)
-  }
+  const readPart = (address: string) => read(address.replace(TEST_ORIGIN, ''))
+  const found = await surfaces.ofAllSitemaps(await read('/sitemap.xml'), readPart)
   for (const { id, updatedAt } of agents) {
     expect(found.get(`${TEST_ORIGIN}/agent/${id}`)).toBe(updatedAt)
     found.delete(`${TEST_ORIGIN}/agent/${id}`)
+    const alternatives = await fetch(site.url + alternativesPath(id))
+    expect(found.delete(TEST_ORIGIN + alternativesPath(id)), id).toBe(alternatives.ok)
   }
   expect([...found.keys()].filter((address) => address.includes('/agent/'))).toEqual([])
   const others = ['/', '/added-today', '/ai-news', '/moderation', '/terms'].map((path) => TEST_ORIGIN + path)

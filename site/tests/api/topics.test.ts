@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { TAG_PAGE_AGENTS_MIN, TOPIC_AGENTS_SHOWN } from '#site/catalogue/limits.ts'
+import { PAGE_SIZE, TAG_PAGE_AGENTS_MIN } from '#site/catalogue/limits.ts'
 import { NO_AGENTS_IN_CATEGORY } from '#site/messages/topics.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
@@ -54,7 +54,7 @@ test('a category has a page of its own, with its agents, their number and the ot
   const { text } = await read('/category/field-work')
   expect(text).toContain('<title>Field Work: AI agents')
   expect(text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}/category/field-work"`)
-  expect(text).toContain('Browse all 1 in Field Work')
+  expect(text).toContain('Showing 1 of 1 agent')
   expect(text).toContain('href="/category/desk-work"')
   expect(text).not.toContain(NO_AGENTS_IN_CATEGORY)
   expect((await read(`/agent/${id}`)).text).toContain('href="/category/field-work"')
@@ -63,15 +63,41 @@ test('a category has a page of its own, with its agents, their number and the ot
 
 test('a category that is full shows its first agents and follows its number', async () => {
   const category = await writeCategory(console, 'Crowded')
-  for (let number = 0; number < TOPIC_AGENTS_SHOWN; number++) await writeAgent(console, { category })
+  for (let number = 0; number < PAGE_SIZE; number++) await writeAgent(console, { category })
   const last = await writeAgent(console, { category, created: '2020-01-01 00:00:00.000Z' })
-  await sees('/category/crowded', (html) => html.includes(`Browse all ${TOPIC_AGENTS_SHOWN + 1} in Crowded`))
+  await sees('/category/crowded', (html) => html.includes(`of ${PAGE_SIZE + 1} agents`))
   await site.settled()
   const shown = agentsOn((await read('/category/crowded')).text)
-  expect(shown).toHaveLength(TOPIC_AGENTS_SHOWN)
+  expect(shown).toHaveLength(PAGE_SIZE)
   expect(shown).not.toContain(last)
   await console.collection('agents').delete(last)
-  await sees('/category/crowded', (html) => html.includes(`Browse all ${TOPIC_AGENTS_SHOWN} in Crowded`))
+  await sees('/category/crowded', (html) => html.includes(`of ${PAGE_SIZE} agents`))
+})
+
+test('what is chosen on a category is in its address, which is not for search engines', async () => {
+  const category = await writeCategory(console, 'Chosen Work')
+  const [free, paid] = await Promise.all(
+    ['free', 'paid'].map((pricingModel) => writeAgent(console, { category, pricingModel })),
+  )
+  await sees('/category/chosen-work', (html) => html.includes('Showing 2 of 2 agents'))
+  const { text } = await read('/category/chosen-work?pricing=paid&category=other&utm_source=x')
+  expect(agentsOn(text)).toEqual([paid])
+  expect(text).not.toContain(`/agent/${free}`)
+  expect(text).toContain('<title>Paid Chosen Work agents')
+  expect(text).toContain('<meta name="robots" content="noindex"')
+  expect((await read('/category/chosen-work?utm_source=x')).text).toContain('rel="canonical"')
+})
+
+test("the other categories of a category's page follow their numbers", async () => {
+  const [one, two] = [
+    await writeCategory(console, 'Counted One'),
+    await writeCategory(console, 'Counted Two'),
+  ]
+  await writeAgent(console, { category: one })
+  const count = (html: string) => /value="counted-two"[^>]*>[\s\S]*?class="num[^"]*">(\d+)</.exec(html)?.[1]
+  await sees('/category/counted-one', (html) => count(html) === '0')
+  await writeAgent(console, { category: two })
+  await sees('/category/counted-one', (html) => count(html) === '1')
 })
 
 test('renamed, moved and removed categories are followed by every page that names them', async () => {

@@ -17,7 +17,7 @@ for (const path of [...ACCOUNT_SCREENS, '/submit', '/no/such/page', '/agent/miss
     const main = page.getByRole('navigation', { name: 'Main' })
     await expect(main.getByRole('link')).toHaveText(['Browse', 'Added Today', 'AI News'])
     await expect(page.getByRole('banner').getByRole('link', { name: SUBMIT_AGENT })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in, profile' })).toBeVisible()
     await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/?search=code')

@@ -15,13 +15,13 @@ test('an unreadable file says why, stays open, and is read again with its column
   await openImportTab(page)
   await page.getByRole('button', { name: openImportOf(UNREADABLE.fileName) }).click()
   await expect(importPanel(page).getByRole('alert')).toContainText(UNREADABLE_FILE(UNREADABLE.fileName))
-  const column = importPanel(page).getByLabel('What it does')
+  const column = importPanel(page).getByLabel('What it is for')
   await expect(column).toHaveValue('ignore')
   await expect(column.locator('option').first()).toHaveText(COLUMN_LEFT_OUT)
   await column.selectOption('Description')
   await expect
     .poll(() => sent)
-    .toEqual([{ path: 'read', body: { columns: { 'What it does': 'description' } } }])
+    .toEqual([{ path: 'read', body: { columns: { 'What it is for': 'description' } } }])
   await expect(column).toHaveValue('description')
 })
 

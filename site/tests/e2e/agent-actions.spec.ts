@@ -65,7 +65,7 @@ test('on a phone each button keeps its place while voting, and its words stay on
   })
   await openAgent(page)
   const places = async () => {
-    const buttons = await page.locator('header:has(h1) button').all()
+    const buttons = await page.getByRole('main').getByRole('button').all()
     return Promise.all(buttons.map((each) => each.boundingBox()))
   }
   const before = await places()

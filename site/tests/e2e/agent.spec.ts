@@ -1,6 +1,5 @@
 /** What an agent's page shows, and what it leaves out. */
 
-import type { Agent } from '#site/catalogue/agent.ts'
 import {
   AGENT_DETAILS,
   BACK_TO_BROWSE,
@@ -11,8 +10,10 @@ import {
 } from '#site/messages/agent.ts'
 import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
 import { ALL_AGENTS } from '#site/messages/browse.ts'
+import { upvotesNoun } from '#site/messages/card.ts'
 import { BACK_TO_HOME } from '#site/messages/not-found.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
+import { callApi, signUp } from '#site/tests/support/people.ts'
 import { BROKEN_PICTURE, SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
@@ -43,8 +44,10 @@ test('shows all there is to know', async ({ page, catalogue }) => {
   await expect(header).toContainText('Enterprise')
   await expect(header).toContainText('Featured')
   await expect(header).toContainText('0 upvotes')
-  await expect(header.getByRole('button')).toHaveText(['Like', 'Share', 'Upvote'], { useInnerText: true })
-  const website = header.getByRole('link', { name: 'Visit Full Desk' })
+  await expect(main.getByRole('button')).toHaveText(['Upvote', 'Like', 'Save', 'Compare', 'Share'], {
+    useInnerText: true,
+  })
+  const website = main.getByRole('link', { name: 'Visit Full Desk' })
   await expect(website).toHaveAttribute('href', 'https://full-desk.example/start')
   await expect(website).toHaveAttribute('target', '_blank')
   await expect(main.getByText('Reads the inbox and drafts replies.')).toBeVisible()
@@ -84,7 +87,11 @@ test.describe('in another part of the world', () => {
 })
 
 test('leaves out what is not there', async ({ page, catalogue }) => {
-  const { id } = await catalogue.addAgent({ name: 'Plain Helper', pricingModel: 'paid' })
+  const { id } = await catalogue.addAgent({
+    name: 'Plain Helper',
+    description: 'It is what it is.',
+    pricingModel: 'paid',
+  })
   await visit(page, `/agent/${id}`)
   const main = page.getByRole('main')
   await expect(main.getByAltText('Plain Helper: main view')).toHaveAttribute('src', /^data:image\/svg\+xml/)
@@ -114,22 +121,30 @@ test('a picture that cannot be loaded gives way to the placeholder', async ({ pa
   await expect(main.nth(1)).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
 })
 
-test('similar agents are at most three others of its category, each leading to its page', async ({
+test('similar agents are the three that have most in common with it, the one of more votes first', async ({
   page,
+  site,
   catalogue,
 }) => {
-  const [agent] = await catalogue.read<Agent[]>('/api/agents/featured')
-  await visit(page, `/agent/${agent?.id}`)
+  const description = 'It is what it is.'
+  const tags = ['thatching', 'rushes', 'ridges', 'eaves']
+  const less = { description, tags: tags.slice(2) }
+  await catalogue.addAgent({ name: 'Fewer Votes', ...less })
+  const third = await catalogue.addAgent({ name: 'More Votes', ...less })
+  const { token } = await signUp(site, 'voter')
+  expect((await callApi(site, `POST /api/agents/${third.id}/upvote`, { token })).status).toBe(200)
+  const second = await catalogue.addAgent({ name: 'Most Of It', description, tags: tags.slice(1) })
+  const first = await catalogue.addAgent({ name: 'All Of It', description, tags })
+  const { id } = await catalogue.addAgent({ name: 'Thatcher', description, tags })
+  await visit(page, `/agent/${id}`)
   const similar = page.getByRole('region', { name: SIMILAR_AGENTS }).getByRole('listitem')
-  await expect(similar).toHaveCount(3)
-  const { agents } = await catalogue.agents(`categoryIds=${agent?.categoryId}&limit=4`)
-  const others = agents.filter(({ id }) => id !== agent?.id).slice(0, 3)
-  for (const [place, other] of others.entries()) {
+  await expect(similar.getByRole('link')).toHaveText([first.name, second.name, third.name])
+  const shown = [first, second, { ...third, upvotes: 1 }]
+  for (const [place, other] of shown.entries()) {
     const item = similar.nth(place)
-    await expect(item.getByRole('link')).toHaveText(other.name)
     await expect(item.getByRole('link')).toHaveAttribute('href', `/agent/${other.id}`)
-    await expect(item).toContainText(`${other.upvotes} upvotes`)
-    await expect(item).toContainText(other.description.slice(0, 40))
+    await expect(item).toContainText(`${other.upvotes} ${upvotesNoun(other.upvotes)}`)
+    await expect(item).toContainText(description)
     await expect(item.locator('img')).toBeVisible()
   }
 })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/catalogue/filters.ts'
 import { SEARCH_LABEL } from '#site/messages/header.ts'
+import { NOTHING_LISTED } from '#site/stores/listing.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 
 const counter = (page: Page) => page.locator('p[aria-live]')
@@ -111,11 +112,7 @@ test('nothing found says so, and how to go on', async ({ page }) => {
   await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible()
   await page.route('/api/agents?*', (route) =>
     route.fulfill({
-      json: {
-        agents: [],
-        total: 0,
-        facets: { categories: {}, pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 } },
-      },
+      json: NOTHING_LISTED,
     }),
   )
   await page.goto('/')

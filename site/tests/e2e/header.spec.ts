@@ -2,11 +2,10 @@
 import { SEARCH_LABEL, SEARCH_PLACEHOLDER, THEME_SYSTEM } from '#site/messages/header.ts'
 import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
 
 test('the profile of someone who is not signed in is the page to sign in', async ({ page }) => {
   await page.goto('/added-today')
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in, profile' }).click()
   await expect(page).toHaveURL('/signin')
   await page.goBack()
   await expect(page).toHaveURL('/added-today')
@@ -20,7 +19,7 @@ test('links, current page, Submit Agent and profile', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'AI News' })).toHaveAttribute('href', '/ai-news')
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: SUBMIT_AGENT })).toHaveAttribute('href', '/submit')
-  await expect(banner.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/profile')
+  await expect(banner.getByRole('link', { name: 'Sign in, profile' })).toHaveAttribute('href', '/profile')
 })
 
 test('an empty search is ignored, and "/" leads to the box', async ({ page }) => {
@@ -84,26 +83,6 @@ test.describe('on a phone', () => {
     await page.getByRole('searchbox').fill('writing')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/?search=writing')
-  })
-})
-
-test.describe('on a phone, beside the menu', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
-
-  test('a tap on the dimmed page closes the menu and opens nothing', async ({ page }) => {
-    await visit(page, '/')
-    const card = page.getByRole('article').first()
-    // Below where the menu ends.
-    await card.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 560))
-    await page.getByRole('button', { name: 'Open menu' }).tap()
-    await expect(page.getByRole('searchbox')).toBeVisible()
-    const box = await card.boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 40]
-    await page.touchscreen.tap(x, y)
-    await expect(page.getByRole('searchbox')).toBeHidden()
-    await expect(page).toHaveURL('/')
-    await page.touchscreen.tap(x, y)
-    await expect(page).toHaveURL(/\/agent\//)
   })
 })
 

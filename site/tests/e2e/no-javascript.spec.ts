@@ -18,7 +18,7 @@ test('an agent is complete, its screenshots are links, and no button is dead', a
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Paper Desk')
   await expect(main.getByRole('link', { name: 'Visit Paper Desk' })).toBeVisible()
-  await expect(main.getByText('0 upvotes')).toBeVisible()
+  await expect(main.getByText('0 upvotes', { exact: true })).toBeVisible()
   await expect(main.getByRole('region', { name: AGENT_DETAILS })).toBeVisible()
   await expect(main.getByRole('button')).toHaveCount(0)
   await main.getByRole('link', { name: 'Paper Desk: screenshot 2' }).click()
@@ -37,7 +37,7 @@ test('Added Today shows what was new when it was published', async ({ page, cata
 test('categories and chosen filters are links, and what needs JavaScript is away', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: CONTENTS_LABEL }).getByRole('link', { name: 'Coding' }).click()
-  await expect(page).toHaveURL('/?category=coding#list')
+  await expect(page).toHaveURL('/?category=coding')
   await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
   await page.getByRole('link', { name: 'Remove filter Coding' }).click()
   await expect(page).toHaveURL('/')

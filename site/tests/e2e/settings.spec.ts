@@ -45,7 +45,7 @@ test('after Log Out, Back shows nothing of the person', async ({ page }) => {
   await expect(page).toHaveURL('/signin')
   await page.goBack()
   await expect(page).toHaveURL('/terms')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in, profile' })).toBeVisible()
 })
 
 test('Log Out without the site still signs out here', async ({ page }) => {

@@ -37,6 +37,7 @@ for (const { width, height, main } of [
       await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.complete)).toBe(true)
       await page.keyboard.press('Escape')
       loaded.length = 0
+      await catalogue.shows('/added-today', `/agent/${id}`)
       await visit(page, '/added-today')
       await expect.poll(() => loaded).toContain(`${first.path}/480 200`)
     })

@@ -10,16 +10,27 @@ export interface Answer {
 
 const LINK = /<(?:a|link|img|script|form)\b[^>]*?\b(?:href|src|action)="([^"]*)"/g
 
+/** Every agent leads to comparisons with a dozen others: of the addresses of one path that differ in their query so many are asked for. */
+const QUERIES_MAX = 100
+
 /** Asks for every address that can be reached from the first ones; `origin` is how the pages call the site at `url`. */
 export async function crawl(url: string, origin: string, first: readonly string[]): Promise<Answer[]> {
   const answers: Answer[] = []
   const known = new Set(first)
+  const queries = new Map<string, number>()
   for (const path of known) {
     const response = await fetch(url + path)
     const type = response.headers.get('content-type') ?? ''
     const answer = { path, status: response.status, type, text: await response.text() }
     answers.push(answer)
-    for (const link of linksOf(answer, origin)) known.add(link)
+    for (const link of linksOf(answer, origin)) {
+      const [pathname = '', query] = link.split('?')
+      if (known.has(link)) continue
+      const asked = queries.get(pathname) ?? 0
+      if (query !== undefined && asked >= QUERIES_MAX) continue
+      if (query !== undefined) queries.set(pathname, asked + 1)
+      known.add(link)
+    }
   }
   return answers
 }

@@ -68,6 +68,11 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   summary: fc.string({ maxLength: 90 }),
   hidden: fc.boolean(),
   into: fc.constant(own('spare')),
+  note: fc.string({ maxLength: 80 }),
+  savedAt: fc.constant('2026-11-21T09:30:00.000Z'),
+  notedAt: fc.constant('2026-11-21T09:31:00.000Z'),
+  agents: fc.constant([{ agentId: own('agent'), note: '', savedAt: '2026-11-21T09:30:00.000Z' }]),
+  qualities: fc.constantFrom('open-source', 'local'),
 }
 
 const NASTY = fc.constantFrom(
@@ -120,6 +125,7 @@ export function randomRequests(route: string, contract: Contract): fc.Arbitrary<
 
 /** What the parameter of a path stands for. */
 function ownIn(path: string): string {
+  if (path.includes('/saved/')) return own('agent')
   if (path.includes('/users/')) return own('person')
   if (path.includes('/news/')) return own('article')
   return path.includes('/categories/') ? own('category') : own('agent')

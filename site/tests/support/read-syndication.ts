@@ -129,7 +129,7 @@ export function structuredData(html: string): { '@graph': Record<string, any>[] 
 }
 
 /** Addresses in a sitemap, or sitemaps in an index, with their dates. */
-export function ofSitemap(text: string): Map<string, string> {
+function ofSitemap(text: string): Map<string, string> {
   const entries = text.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)
   return new Map([...entries].map(([, address = '', date = '']) => [address, date]))
 }
@@ -155,4 +155,15 @@ function plain(text = ''): string {
 
 function idIn(address = ''): string {
   return /\/agent\/([^/.]+)(\.md)?$/.exec(address)?.[1] ?? ''
+}
+
+/** Every address of every sitemap that the index names, with its date. */
+export async function ofAllSitemaps(
+  index: string,
+  read: (address: string) => Promise<string>,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const address of ofSitemap(index).keys())
+    for (const [page, date] of ofSitemap(await read(address))) found.set(page, date)
+  return found
 }

@@ -42,6 +42,8 @@ const WORDS = [
   'assistants',
   'data',
 ]
+/** Some in two spellings, some that say how an agent is to be had. */
+const TAGS = [...WORDS, 'Code', 'Self Hosted', 'self-hosted', 'no-code', 'api', 'offline', 'enterprise']
 const START = Date.UTC(2024, 5, 1)
 const YEAR_MS = 31_536_000_000
 
@@ -84,7 +86,7 @@ function sampleAgent(i: number, random: () => number): Agent {
     updatedAt: createdAt,
     submittedBy: random() < 0.5 ? '' : 'Ada',
     upvotes: Math.floor(random() * 12),
-    tags: some(WORDS, 3).filter((tag) => tag !== undefined),
+    tags: some(TAGS, 3).filter((tag) => tag !== undefined),
     ...sampleImages(i, random() < 0.5),
     xAccount: random() < 0.5 ? '' : '@agent',
     githubUrl: random() < 0.5 ? '' : `https://github.com/agent/${i}`,

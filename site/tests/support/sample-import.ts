@@ -113,7 +113,7 @@ export const INTERRUPTED: Import = {
 export const UNREADABLE: Import = {
   ...{ ...FILE, fileName: 'agents.csv', state: 'unreadable' },
   problem: 'No column is a description. Name it below.',
-  headings: ['Title', 'What it does', 'Link', 'Kind'],
+  headings: ['Title', 'What it is for', 'Link', 'Kind'],
 }
 export const BEING_READ: Import = { ...FILE, state: 'reading' }
 

@@ -2,7 +2,9 @@
 
 import type { Page } from 'playwright/test'
 import { NOTHING_NEW, ONLY_THIS_WEEK } from '#site/messages/added-today.ts'
+import { SAVE_AGENT } from '#site/messages/agent.ts'
 import { LOADING_AGENTS } from '#site/messages/browse.ts'
+import { CHOSEN_TO_COMPARE, COMPARE } from '#site/messages/compare-choice.ts'
 import { signIn } from './signed-in.ts'
 
 const LIST = '**/api/agents?*'
@@ -34,6 +36,12 @@ export const hangUpvote: Step = async (page) => {
   await signIn(page)
   await hang('**/upvote')(page)
 }
+export const answerUpvote: Step = async (page) => {
+  await signIn(page)
+  await page.route('**/upvote', (route) => route.fulfill({ json: {} }))
+}
+/** The list was set to lines on an earlier visit. */
+export const asLines: Step = (page) => page.addInitScript(() => localStorage.setItem('view', 'list'))
 
 /** The visitor's clock, so that Added Today's windows move. */
 export const daysLater = (days: number) => (page: Page) => page.clock.setFixedTime(Date.now() + days * DAY_MS)
@@ -66,6 +74,11 @@ export const openPalette: Step = async (page) => {
 export const like: Step = async (page) => {
   await page.getByRole('button', { name: /^Like/ }).last().click()
   await seeToast(page)
+}
+export const pressQuietActions: Step = async (page) => {
+  await page.getByRole('button', { name: SAVE_AGENT, exact: true }).click()
+  await page.getByRole('button', { name: COMPARE, exact: true }).click()
+  await page.getByRole('region', { name: CHOSEN_TO_COMPARE }).waitFor()
 }
 export const upvote: Step = (page) => page.getByRole('button', { name: 'Upvote' }).click()
 

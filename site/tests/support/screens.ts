@@ -1,6 +1,8 @@
 /** Every screen of the site in each of its states; the accessibility test and the pictures go through this list. */
 import { ACCOUNTS } from './account-screens.ts'
 import { ADMINISTRATION } from './admin-screens.ts'
+import { COMPARING } from './compare-screens.ts'
+import { SAVING } from './saved-screens.ts'
 import {
   bareAgent,
   emptyCategory,
@@ -13,6 +15,8 @@ import {
 } from './scenes.ts'
 import { DIALOG, type ScreenState, WIDTHS, type Width } from './screen-state.ts'
 import {
+  answerUpvote,
+  asLines,
   daysLater,
   failList,
   failRecent,
@@ -27,6 +31,7 @@ import {
   openMenu,
   openPalette,
   openSearch,
+  pressQuietActions,
   seeFailure,
   seeNoneToday,
   seeNothingNew,
@@ -48,6 +53,11 @@ const NARROW = [360, 768] as const
 const HOME: readonly ScreenState[] = [
   { name: 'home', path: '/' },
   { name: 'home-filtered', path: '/?category=coding&category=research&pricing=freemium' },
+  {
+    name: 'home-list',
+    path: '/?category=coding&category=agent-frameworks&pricing=free&quality=open-source',
+    before: asLines,
+  },
   { name: 'home-search', path: '/?search=code+review' },
   { name: 'home-search-misspelt', path: '/?search=chatwot' },
   { name: 'home-nothing-searched', path: '/?search=zzqqxxyyww' },
@@ -74,7 +84,7 @@ const HOME: readonly ScreenState[] = [
     stays: DIALOG,
   },
   { name: 'home-menu', path: '/', widths: [360], reach: openMenu, over: true },
-  { name: 'home-search-panel', path: '/', widths: [768], reach: openSearch, over: true },
+  { name: 'home-search-panel', path: '/', widths: NARROW, reach: openSearch, over: true },
   { name: 'home-palette', path: '/', reach: openPalette, over: true, stays: DIALOG },
   { name: 'home-toast', path: '/?sort=name', before: signIn, reach: like, over: true },
 ]
@@ -92,6 +102,21 @@ const AGENT: readonly ScreenState[] = [
     stays: DIALOG,
   },
   { name: 'agent-upvoting', path: featuredAgent, before: hangUpvote, reach: upvote, over: true },
+  {
+    name: 'agent-voted',
+    path: featuredAgent,
+    before: answerUpvote,
+    reach: steps(upvote, seeToast),
+    over: true,
+  },
+  {
+    name: 'agent-pressed',
+    path: featuredAgent,
+    before: signIn,
+    reach: steps(like, pressQuietActions),
+    over: true,
+    stays: '.tray',
+  },
   { name: 'agent-liked', path: featuredAgent, before: signIn, reach: like, over: true },
   {
     name: 'agent-vote-failed',
@@ -100,6 +125,7 @@ const AGENT: readonly ScreenState[] = [
     reach: steps(upvote, seeToast),
     over: true,
   },
+  { name: 'agent-alternatives', path: async (catalogue) => `${await featuredAgent(catalogue)}/alternatives` },
   { name: 'agent-missing', path: '/agent/missing00000000' },
 ]
 
@@ -113,6 +139,7 @@ const ADDED_TODAY: readonly ScreenState[] = [
 
 const TOPICS: readonly ScreenState[] = [
   { name: 'category', path: firstCategory },
+  { name: 'category-filtered', path: async (catalogue) => `${await firstCategory(catalogue)}?pricing=free` },
   { name: 'category-empty', path: emptyCategory },
   { name: 'tag', path: sharedTag },
 ]
@@ -132,6 +159,8 @@ export const SCREENS: readonly ScreenState[] = [
   ...AGENT,
   ...ADDED_TODAY,
   ...TOPICS,
+  ...COMPARING,
+  ...SAVING,
   ...ACCOUNTS,
   ...SUBMITTING,
   ...UPLOADS,

@@ -11,7 +11,7 @@ export function CardToBe({ submission }: { submission: Submission }) {
       <p className="caption mb-2">{isLive ? CARD_AS_IT_IS : CARD_TO_BE}</p>
       {/* A picture of the card: nothing in it is to be pressed. */}
       <div className="max-w-[19.25rem]" inert>
-        <AgentCard agent={cardOf({ ...submission, status: 'approved' })} variant="grid" eager />
+        <AgentCard agent={cardOf({ ...submission, status: 'approved' })} eager />
       </div>
     </div>
   )

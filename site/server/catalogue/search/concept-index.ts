@@ -34,7 +34,7 @@ export class ConceptIndex {
 
   /** `meanings` as agentWords gives them. */
   add(doc: number, meanings: Strengths, pricingModel: PricingModel): void {
-    for (const [concept, impact] of this.#shownBy(meanings, pricingModel)) {
+    for (const [concept, impact] of this.shownBy(meanings, pricingModel)) {
       this.#postings[concept]?.push(doc, impact)
     }
   }
@@ -53,7 +53,7 @@ export class ConceptIndex {
       const text = `${name}\n${description}`
       if (this.#ofCategories.get(id)?.text === text) continue
       const { meanings } = agentWords({ name: '', tags: [], categoryName: name, description })
-      this.#ofCategories.set(id, { text, impacts: this.#shownBy(meanings) })
+      this.#ofCategories.set(id, { text, impacts: this.shownBy(meanings) })
     }
   }
 
@@ -63,7 +63,8 @@ export class ConceptIndex {
     return Math.min(1, impact * IMPACT_STRENGTH)
   }
 
-  #shownBy(meanings: Strengths, pricingModel?: PricingModel): Map<number, number> {
+  /** By concept (0–255), of words as agentWords gives them. */
+  shownBy(meanings: Strengths, pricingModel?: PricingModel): Map<number, number> {
     const most = new Map<number, number>()
     const sums = new Map<number, number>()
     const add = (term: string, strength: number) => {

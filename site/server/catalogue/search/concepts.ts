@@ -31,6 +31,7 @@ export class Concepts {
   /** By concept: whether it says how an agent is to be had, not what it does ("! free => …"). */
   readonly isQualifier: boolean[] = []
   readonly evidence: Evidence[] = []
+  readonly #names: string[] = []
   readonly #generic = new Set<string>()
   readonly #known = new Set<string>()
   /** By each phrase's first stem. */
@@ -42,6 +43,11 @@ export class Concepts {
       if (line.startsWith('~')) for (const word of meaningfulStems(line)) this.#generic.add(word)
       else if (line.includes('=>')) this.#addRow(line)
     }
+  }
+
+  /** The word that shows the concept best. */
+  nameOf(concept: number): string {
+    return this.#names[concept] ?? ''
   }
 
   get count(): number {
@@ -77,6 +83,7 @@ export class Concepts {
     const concept = this.isQualifier.push(line.startsWith('!')) - 1
     for (const phrase of asked.split(',')) this.#addPhrase(phrase, concept)
     const entries = shown.split(',').map((entry) => entry.trim())
+    this.#names.push(entries[0]?.split('*')[0] ?? '')
     entries.forEach((entry, i) => {
       const [term = '', share = '1'] = entry.split('*')
       const parts = term.includes(':') ? [term] : meaningfulStems(term)

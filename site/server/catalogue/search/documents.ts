@@ -1,7 +1,9 @@
 /** The index's columns, one slot per document; a changed agent gets a new document and its old one is dead. */
 import { type Agent, PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { qualitiesOf, qualityBits } from '#site/catalogue/qualities.ts'
 import { hotness } from '#site/catalogue/ranking.ts'
 import { nameOrder } from '#site/catalogue/text.ts'
+import { DocumentTags } from './document-tags.ts'
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array
 
@@ -13,6 +15,7 @@ export class Documents {
   readonly categoryIds: string[] = []
   category = new Uint16Array(64)
   pricing = new Uint8Array(64)
+  qualities = new Uint8Array(64)
   created = new Float64Array(64)
   upvotes = new Int32Array(64)
   hot = new Float64Array(64)
@@ -20,6 +23,7 @@ export class Documents {
   /** Documents that live, in all and by category. */
   live = 0
   readonly sizes: number[] = []
+  readonly tags = new DocumentTags()
   readonly #docs = new Map<string, number>()
   readonly #categoryNumbers = new Map<string, number>()
 
@@ -39,6 +43,8 @@ export class Documents {
     this.category[doc] = category
     this.sizes[category] = (this.sizes[category] ?? 0) + 1
     this.pricing[doc] = PRICING_MODELS.indexOf(agent.pricingModel)
+    this.qualities[doc] = qualityBits(qualitiesOf(agent))
+    this.tags.add(doc, agent.tags)
     this.created[doc] = Date.parse(agent.createdAt) || 0
     this.vote(agent.id, agent.upvotes)
     return doc
@@ -49,6 +55,7 @@ export class Documents {
     if (doc === undefined) return
     this.ids[doc] = undefined
     this.#docs.delete(id)
+    this.tags.remove(doc)
     this.live--
     const category = this.category[doc] ?? 0
     this.sizes[category] = (this.sizes[category] ?? 0) - 1
@@ -84,6 +91,7 @@ export class Documents {
     if (doc < this.category.length) return
     this.category = grown(this.category, new Uint16Array(doc * 2))
     this.pricing = grown(this.pricing, new Uint8Array(doc * 2))
+    this.qualities = grown(this.qualities, new Uint8Array(doc * 2))
     this.created = grown(this.created, new Float64Array(doc * 2))
     this.upvotes = grown(this.upvotes, new Int32Array(doc * 2))
     this.hot = grown(this.hot, new Float64Array(doc * 2))

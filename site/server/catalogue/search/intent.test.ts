@@ -94,6 +94,13 @@ test.each(['easel alternative', 'alternative to Easel', 'like easel', 'similar t
   },
 )
 
+test('says which agent the matches resemble, and only where they were asked to', () => {
+  const like = (search: string) => index.search({ ...QUERY, search }).like
+  const easel = agents.find(({ name }) => name === 'Easel')?.id
+  for (const search of ['easel alternative', 'similar to easle']) expect(like(search)).toBe(easel)
+  for (const search of ['easel', 'image generator', 'alternative']) expect(like(search)).toBeUndefined()
+})
+
 test('the total counts matches; what only fills the page stands apart, in the likeliest category', () => {
   const { ids, total, facets, also } = index.search({ ...QUERY, search: 'image generator' })
   expect(named(ids).sort()).toEqual(['Easel', 'Palette'])

@@ -16,6 +16,8 @@ import * as weights from './weights.ts'
 
 export interface Match extends Ranked {
   suggestion: string | undefined
+  /** The document that the matches resemble. */
+  like?: number | undefined
 }
 
 interface Parts {
@@ -53,11 +55,12 @@ export class Matcher {
     const question = readQuestion(text, { ...this.#parts, resemblance: this.#resemblance })
     const understanding = this.#understander.understand(question)
     const near = this.#nearNames(question, understanding)
+    const { like } = question
     const suggestion = near.misspelt ?? corrected(question, understanding)
     const ranked = this.#rank(question, understanding, near.third)
-    if (ranked.hits.count > 0) return { ...ranked, suggestion }
+    if (ranked.hits.count > 0) return { ...ranked, suggestion, like }
     const wider = this.#understander.understand(question, true)
-    return this.#relax(question, wider, suggestion ?? corrected(question, wider))
+    return { ...this.#relax(question, wider, suggestion ?? corrected(question, wider)), like }
   }
 
   /** Gives misspelt names their bonus, unless the query's words are real. */

@@ -13,5 +13,7 @@ export function resultCache(): VersionedCache<string> {
 export function resultKey(query: ListQuery): string {
   const search = query.search.normalize('NFC').trim().replace(/\s+/g, ' ')
   const categoryIds = [...new Set(query.categoryIds)].sort()
-  return JSON.stringify([search, categoryIds, query.pricingModel, query.sortBy, query.limit, query.offset])
+  const { pricingModel, qualities = [], tags = [], sortBy, limit, offset } = query
+  const wanted = [[...new Set(qualities)].sort(), [...new Set(tags)].sort()]
+  return JSON.stringify([search, categoryIds, pricingModel, ...wanted, sortBy, limit, offset])
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Agent, PRICING_MODELS } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/catalogue/agent.ts'
 import { type ListQuery, SORTS } from '#site/catalogue/filters.ts'
+import { byQuality } from '#site/catalogue/qualities.ts'
 import { nameKey, nameOrder } from '#site/catalogue/text.ts'
-import { CATEGORIES, randomNumbers, sampleAgents } from '#site/tests/support/sample-agents.ts'
+import { filteredByHand, randomFilters } from '#site/tests/support/filtered-by-hand.ts'
+import { randomNumbers, sampleAgents } from '#site/tests/support/sample-agents.ts'
 import { SearchIndex } from './search-index.ts'
 import { CONCEPTS, SYNONYMS } from './word-files.ts'
 
@@ -97,7 +99,12 @@ test('nothing is found where nothing is near, and nothing is offered', () => {
   expect(offer('zzqqxxww')).toEqual({
     ids: [],
     total: 0,
-    facets: { categories: {}, pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 } },
+    facets: {
+      categories: {},
+      pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 },
+      qualities: byQuality(() => 0),
+      tags: [],
+    },
   })
   for (const search of ['lxnqchwn', 'anthropic', '!!!', '東京'])
     expect(offer(search), search).not.toHaveProperty('suggestion')
@@ -121,27 +128,16 @@ test('totals, facets, filters, orders and pages agree for 500 random searches', 
   const searches = ['code', 'writes', 'auto', 'gpt agent', 'mail plans', 'team of assistants', 'kimo', 'te']
   for (let i = 0; i < 500; i++) {
     const search = searches[i % searches.length] ?? ''
-    const categoryIds = random() < 0.3 ? [] : CATEGORIES.map(({ id }) => id).filter(() => random() < 0.4)
-    const pricingModel = random() < 0.5 ? undefined : PRICING_MODELS[Math.floor(random() * 4)]
     const sortBy = SORTS[i % 4] ?? 'popular'
     const all = index.search({ ...QUERY, search, limit: 1000 }).ids.map((id) => byId.get(id))
     const matches = all.filter((agent) => agent !== undefined)
-    const inCategories = ({ categoryId }: Agent) =>
-      categoryIds.length === 0 || categoryIds.includes(categoryId)
-    const atPrice = (agent: Agent) => !pricingModel || agent.pricingModel === pricingModel
-    const wanted = matches.filter((agent) => inCategories(agent) && atPrice(agent))
-    const query: ListQuery = { search, categoryIds, pricingModel, sortBy, limit: 1000, offset: 0 }
+    const query: ListQuery = { search, ...randomFilters(random), sortBy, limit: 1000, offset: 0 }
+    const { agents: wanted, facets } = filteredByHand(matches, query, agents)
+    const tags = facets.tags.map((tag) => ({ ...tag, tag: tag.slug }))
     const found = index.search(query)
     expect(found.total).toBe(wanted.length)
     expect(new Set(found.ids)).toEqual(new Set(wanted.map(({ id }) => id)))
-    for (const { id } of CATEGORIES) {
-      const count = matches.filter((agent) => agent.categoryId === id && atPrice(agent)).length
-      expect(found.facets.categories[id] ?? 0).toBe(count)
-    }
-    for (const price of PRICING_MODELS) {
-      const count = matches.filter((agent) => agent.pricingModel === price && inCategories(agent)).length
-      expect(found.facets.pricingModels[price]).toBe(count)
-    }
+    expect(found.facets).toEqual({ ...facets, tags })
     const pages = [0, 1, 2].flatMap((page) => index.search({ ...query, limit: 5, offset: page * 5 }).ids)
     expect(pages).toEqual(found.ids.slice(0, 15))
   }

@@ -16,6 +16,8 @@ const ADDED_SHARE_MAX = 0.5
 const CHANGES_MIN = 200
 
 export interface Found extends Selection {
+  /** The id of the agent that the matches resemble. */
+  like?: string
   suggestion?: string
 }
 
@@ -87,8 +89,13 @@ export class SearchIndex {
   }
 
   search(query: ListQuery): Found {
-    const { suggestion, ...ranked } = this.#matcher.match(query.search)
+    const { suggestion, like, ...ranked } = this.#matcher.match(query.search)
     const selection = this.#selector.select(query, ranked, this.#matcher.score)
-    return suggestion === undefined ? selection : { ...selection, suggestion }
+    const likeId = like === undefined ? undefined : this.#documents.ids[like]
+    return {
+      ...selection,
+      ...(suggestion !== undefined && { suggestion }),
+      ...(likeId !== undefined && { like: likeId }),
+    }
   }
 }

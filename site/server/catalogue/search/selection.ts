@@ -2,6 +2,7 @@
 import { PRICING_MODELS } from '#site/catalogue/agent.ts'
 import type { Facets, ListQuery } from '#site/catalogue/filters.ts'
 import { PAGE_SIZE } from '#site/catalogue/limits.ts'
+import { byQuality, QUALITIES, qualityBits } from '#site/catalogue/qualities.ts'
 import type { Documents } from './documents.ts'
 import type { Filling, Ranked } from './matches.ts'
 import type { Hits } from './scorer.ts'
@@ -17,6 +18,8 @@ export interface Selection {
   also?: { categoryId: string; ids: string[] }
 }
 
+type Kept = { total: number } & Omit<Facets, 'tags'>
+
 export class Selector {
   readonly #documents: Documents
   /** Kept between queries: large arrays made per query cost long garbage collections. */
@@ -27,7 +30,9 @@ export class Selector {
   }
 
   select(query: ListQuery, { hits, filling }: Ranked, score: Float32Array): Selection {
-    const { total, facets } = this.#filter(query, hits)
+    const { total, ...counts } = this.#filter(query, hits)
+    const tags = this.#documents.tags.mostCarried(this.#kept.subarray(0, total), query.tags ?? [])
+    const facets = { ...counts, tags: tags.map((tag) => ({ ...tag, tag: tag.slug })) }
     if (query.offset >= total) return { ids: [], total, facets }
     const order = this.#compare(query, score)
     const ids = this.#first(query.offset + query.limit, total, order).slice(query.offset)
@@ -53,27 +58,34 @@ export class Selector {
     return top(this.#kept.subarray(0, kept), count, order).map((doc) => this.#documents.ids[doc] ?? '')
   }
 
-  /** Keeps the documents that pass both filters; each facet is counted under the other one. */
-  #filter(query: ListQuery, { docs, count }: Hits): { total: number; facets: Facets } {
-    const { category, pricing, categoryIds } = this.#documents
+  /** Keeps the documents that pass all filters; each facet is counted under the other ones. */
+  #filter(query: ListQuery, { docs, count }: Hits): Kept {
+    const { category, pricing, qualities, categoryIds } = this.#documents
     if (this.#kept.length < count) this.#kept = new Uint32Array(count * 2)
     const kept = this.#kept
     const wanted = this.#wantedCategories(query)
     const price = query.pricingModel ? PRICING_MODELS.indexOf(query.pricingModel) : -1
+    const bits = qualityBits(query.qualities ?? [])
+    const carries = this.#documents.tags.carrying(query.tags ?? [])
     const byCategory = new Uint32Array(categoryIds.length)
     const byPrice = new Uint32Array(PRICING_MODELS.length)
+    const byBits = new Uint32Array(2 ** QUALITIES.length)
     let total = 0
     for (let i = 0; i < count; i++) {
       const doc = docs[i] ?? 0
+      const docBits = qualities[doc] ?? 0
+      if ((docBits & bits) !== bits || carries?.(doc) === false) continue
       const docCategory = category[doc] ?? 0
       const docPrice = pricing[doc] ?? 0
       const inCategories = wanted === undefined || wanted[docCategory] === 1
       const atPrice = price < 0 || docPrice === price
       if (atPrice) byCategory[docCategory] = (byCategory[docCategory] ?? 0) + 1
       if (inCategories) byPrice[docPrice] = (byPrice[docPrice] ?? 0) + 1
-      if (inCategories && atPrice) kept[total++] = doc
+      if (!inCategories || !atPrice) continue
+      byBits[docBits] = (byBits[docBits] ?? 0) + 1
+      kept[total++] = doc
     }
-    return { total, facets: facetsOf(categoryIds, byCategory, byPrice) }
+    return { total, ...facetsOf(categoryIds, byCategory, byPrice), qualities: countedBy(byBits) }
   }
 
   #wantedCategories({ categoryIds }: ListQuery): Uint8Array | undefined {
@@ -108,7 +120,15 @@ function compareText(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-function facetsOf(categoryIds: readonly string[], byCategory: Uint32Array, byPrice: Uint32Array): Facets {
+function countedBy(byBits: Uint32Array): Facets['qualities'] {
+  return byQuality((_, bit) => byBits.reduce((sum, count, bits) => sum + ((bits & bit) !== 0 ? count : 0), 0))
+}
+
+function facetsOf(
+  categoryIds: readonly string[],
+  byCategory: Uint32Array,
+  byPrice: Uint32Array,
+): Pick<Facets, 'categories' | 'pricingModels'> {
   const categories: Record<string, number> = {}
   categoryIds.forEach((id, i) => {
     const count = byCategory[i] ?? 0

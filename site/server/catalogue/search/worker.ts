@@ -1,6 +1,6 @@
 /** The search worker: builds the index from the replica, keeps it in step and answers each query with one JSON text. */
 import { workerData } from 'node:worker_threads'
-import type { AlsoIn, ListQuery } from '#site/catalogue/filters.ts'
+import type { AgentList, AlsoIn, ListQuery } from '#site/catalogue/filters.ts'
 import { listText } from '#site/server/catalogue/agent-texts.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
@@ -37,8 +37,21 @@ function follow(change: Change): void {
 
 /** An AgentList as JSON. */
 function search(query: ListQuery): string {
-  const { ids, also, ...rest } = index.search(query)
-  return listText(reader.agentTexts(ids), { ...rest, also: also && alsoIn(also) })
+  const { ids, also, facets, like, ...rest } = index.search(query)
+  const spelt = { ...facets, tags: reader.spelt(facets.tags) }
+  return listText(reader.agentTexts(ids), {
+    ...rest,
+    facets: spelt,
+    also: also && alsoIn(also),
+    ...liked(like),
+  })
+}
+
+/** Only where a page has more of those like it. */
+function liked(id: string | undefined): Pick<AgentList, 'like'> {
+  const agent = id === undefined ? undefined : reader.agent(id)
+  if (!agent || reader.similar(agent, 1).length === 0) return {}
+  return { like: { id: agent.id, name: agent.name } }
 }
 
 /** Undefined when the category has just gone. */

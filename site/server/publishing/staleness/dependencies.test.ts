@@ -23,6 +23,13 @@ test('ids and slugs that name no file, as raw SQL may write them, are no pages',
     writer.close()
   })
   expect(dependencies.agents()).toEqual(['/agent/sound'])
-  expect(dependencies.lists()).toEqual(['/', '/added-today', '/moderation', '/ai-news', '/category/coding'])
+  expect(dependencies.lists()).toEqual([
+    '/',
+    '/added-today',
+    '/moderation',
+    '/compare',
+    '/ai-news',
+    '/category/coding',
+  ])
   expect(dependencies.listChanges().lists).toEqual(dependencies.lists())
 })

@@ -1,9 +1,16 @@
 /** Reads from the replica what pages depend on: which pages exist, which agents and tags changed, who comes first in a category. */
 import type { DatabaseSync } from 'node:sqlite'
 import { categoryPath, newsPath } from '#site/catalogue/addresses.ts'
-import { RELATED_REQUESTED, TAG_PAGE_AGENTS_MIN, TOPIC_AGENTS_SHOWN } from '#site/catalogue/limits.ts'
+import { PAGE_SIZE, TAG_PAGE_AGENTS_MIN } from '#site/catalogue/limits.ts'
 import { newsPageCount } from '#site/catalogue/news.ts'
-import { agentPages, FIXED_LISTS, isPage, type PagePath, tagPagePath } from '#site/server/publishing/paths.ts'
+import {
+  agentPages,
+  alternativesPages,
+  FIXED_LISTS,
+  isPage,
+  type PagePath,
+  tagPagePath,
+} from '#site/server/publishing/paths.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage } from '#site/server/replica/tags.ts'
@@ -15,8 +22,6 @@ const TOTALS = 'select category_id as id, sum(n) as n from counts group by categ
 export class Dependencies {
   readonly #db: DatabaseSync
   readonly #statements: Statements
-  /** By category, the ids of the agents shown as similar, joined by spaces. */
-  #leaders = new Map<string, string>()
   /** By category, the ids of the agents on its own page, joined by spaces. */
   #members = new Map<string, string>()
   /** By category, its number of agents. */
@@ -89,26 +94,24 @@ export class Dependencies {
     return hasTagPage(this.#statements, slug)
   }
 
-  /** Categories whose first agents, those shown as similar, include one of these. */
-  categoriesLedBy(ids: readonly string[]): string[] {
-    const wanted = new Set(ids)
-    const led = [...this.#firstOfEach(this.#categories(), RELATED_REQUESTED)].filter(([, leaders]) =>
-      leaders.split(' ').some((id) => wanted.has(id)),
+  /** Agents that others are like, the most popular first. */
+  alternatives(): PagePath[] {
+    return alternativesPages(
+      this.#ids(
+        `select id from agents join similar on agent_id = id where nearest <> '[]' order by hot desc, id`,
+      ),
     )
-    return led.map(([category]) => category)
   }
 
-  /** Categories whose first agents or their order have changed since the last call; `moved` limits it to what these agents can have caused. */
-  categoriesWithNewLeaders(moved?: readonly string[]): string[] {
-    const before = this.#leaders
-    this.#leaders = this.#updated(before, RELATED_REQUESTED, moved)
-    return differing(before, this.#leaders)
+  /** Agents whose likest ones came, went or changed places after a position of the feed. */
+  similarChanged(after: number): string[] {
+    return this.#ids('select agent_id as id from similar where seq > ?', after)
   }
 
-  /** Categories whose page or number of agents has changed since the last call; `moved` as above. */
+  /** Categories whose page or number of agents has changed since the last call; `moved` limits it to what these agents can have caused. */
   categoriesWithNewMembers(moved?: readonly string[]): string[] {
     const [members, totals] = [this.#members, this.#totals]
-    this.#members = this.#updated(members, TOPIC_AGENTS_SHOWN, moved)
+    this.#members = this.#updated(members, PAGE_SIZE, moved)
     this.#totals = new Map(
       this.#statements.all<{ id: string; n: number }>(TOTALS).map(({ id, n }) => [id, String(n)]),
     )

@@ -1,6 +1,6 @@
 /** Removes and schedules, after a start, every page that is not known to be fresh, so that nothing stale is served. */
-import { agentTag, categoryTag, taggedTag } from '#site/server/publishing/cache-tags.ts'
-import { agentIn, agentPages, type PagePath } from '#site/server/publishing/paths.ts'
+import { agentTag, similarTag, taggedTag } from '#site/server/publishing/cache-tags.ts'
+import { agentIn, agentPages, alternativesPages, type PagePath } from '#site/server/publishing/paths.ts'
 import type { Publisher } from '#site/server/publishing/publisher.ts'
 import type { Manifest } from '#site/server/publishing/store/manifest.ts'
 import type { PageFiles } from '#site/server/publishing/store/page-files.ts'
@@ -19,7 +19,7 @@ export function resume({ publisher, manifest, dependencies, files }: Parts): num
   const latest = dependencies.cursor()
   if (latest === undefined) return 0
   const { lists, tagPages } = dependencies.listChanges()
-  const single = [...dependencies.agents(), ...tagPages]
+  const single = [...dependencies.agents(), ...tagPages, ...dependencies.alternatives()]
   const current = new Set([...lists, ...single])
   const written = files.paths()
   const listed = new Set(manifest.paths())
@@ -37,7 +37,6 @@ export function resume({ publisher, manifest, dependencies, files }: Parts): num
   for (const path of lists) publisher.refresh(path, 'direct', latest)
   for (const path of stale) publisher.refresh(path, 'bulk', latest)
   manifest.flush(latest)
-  dependencies.categoriesWithNewLeaders()
   dependencies.categoriesWithNewMembers()
   return stale.length
 }
@@ -55,11 +54,15 @@ function outdatedPages(
   const changed = dependencies.changedSince(published)
   const tags = [
     ...[...changed, ...gone.flatMap((path) => agentIn(path) ?? [])].map(agentTag),
-    ...dependencies.categoriesLedBy(changed).map(categoryTag),
+    ...dependencies.similarChanged(published).map(similarTag),
     ...dependencies.tagsOf(changed).map(taggedTag),
     ...dependencies
       .tagsChanged(published, latest)
       .flatMap((slug) => [taggedTag(slug), wrongLinkTag(slug, dependencies)]),
   ]
-  return new Set([...agentPages(changed), ...tags.flatMap((tag) => manifest.tagged(tag))])
+  return new Set([
+    ...agentPages(changed),
+    ...alternativesPages(changed),
+    ...tags.flatMap((tag) => manifest.tagged(tag)),
+  ])
 }

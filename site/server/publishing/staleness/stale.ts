@@ -2,12 +2,12 @@
 import {
   agentTag,
   type CacheTag,
-  categoryTag,
   linkTag,
   membersTag,
+  similarTag,
   taggedTag,
 } from '#site/server/publishing/cache-tags.ts'
-import { agentPages } from '#site/server/publishing/paths.ts'
+import { agentPages, alternativesPages } from '#site/server/publishing/paths.ts'
 import type { Publisher } from '#site/server/publishing/publisher.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -23,6 +23,9 @@ const IMPORT_DELAY_MS = 5000
 /** With more changed agents than this, all categories are compared instead of theirs only, and their pages are less urgent. */
 const TRACKED_MAX = 50
 
+/** With more urgent pages than this, the next would be stale for longer than it takes to render it on demand. */
+const URGENT_MAX = 4
+
 export interface Change {
   applied: Applied
   /** The feed position before it. */
@@ -37,11 +40,13 @@ export function markStale(
   publisher: Publisher,
   dependencies: Dependencies,
 ): void {
-  for (const path of agentPages(applied.removed)) publisher.remove(path)
+  const { removed } = applied
+  for (const path of [...agentPages(removed), ...alternativesPages(removed)]) publisher.remove(path)
   const [changed, voted] = [agentPages(applied.changed), agentPages(applied.voted)]
   const own = new Set([...changed, ...voted])
   for (const path of changed) {
-    if (burst || applied.whole) publisher.postpone(path, since)
+    const isCrowded = publisher.schedule.urgent >= URGENT_MAX
+    if (burst || applied.whole || isCrowded) publisher.postpone(path, since)
     else publisher.refresh(path, 'direct', since)
   }
   const lane = applied.whole ? 'bulk' : own.size > TRACKED_MAX ? 'spread' : 'direct'
@@ -54,6 +59,10 @@ export function markStale(
     publisher.refresh(path, applied.whole ? 'bulk' : 'spread', since, TAG_PAGE_DELAY_MS)
   }
   publisher.work()
+  const likeLane = applied.whole || burst ? 'bulk' : 'spread'
+  const liked = dependencies.similarChanged(applied.cursor - 1)
+  for (const path of alternativesPages(liked)) publisher.refresh(path, likeLane, since, TAG_PAGE_DELAY_MS)
+  publisher.work()
   for (const [tag, delay] of staleTags(applied, dependencies)) publisher.invalidate(tag, since, delay, own)
   publisher.work()
 }
@@ -65,9 +74,6 @@ function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[ta
   const rewritten = changed.length + removed.length > 0
   for (const id of [...changed, ...removed]) yield [agentTag(id), 0]
   for (const id of voted) yield [agentTag(id), VOTES_DELAY_MS]
-  for (const category of dependencies.categoriesWithNewLeaders(moved)) {
-    yield [categoryTag(category), rewritten ? 0 : VOTES_DELAY_MS]
-  }
   yield* staleTopics(applied, moved, dependencies)
   if (rewritten) for (const tag of ['list', 'recent', 'featured'] as const) yield [tag, 0]
   else if (voted.length > 0) yield ['list', VOTES_DELAY_MS]
@@ -90,7 +96,9 @@ function* staleTopics(
 ): Generator<[tag: CacheTag, delay: number]> {
   const rewritten = changed.length + removed.length
   const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > TRACKED_MAX ? IMPORT_DELAY_MS : 0
+  if (rewritten > 0) yield ['counts', delay]
   for (const category of dependencies.categoriesWithNewMembers(moved)) yield [membersTag(category), delay]
+  for (const id of dependencies.similarChanged(cursor - 1)) yield [similarTag(id), delay]
   for (const slug of dependencies.tagsOf(voted)) yield [taggedTag(slug), VOTES_DELAY_MS]
   for (const slug of dependencies.tagsChanged(cursor - 1, cursor)) {
     yield [taggedTag(slug), delay]

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { RECENT_PUBLISHED_MS } from '#site/catalogue/limits.ts'
 import { type OpenCatalogue, openCatalogue } from '#site/server/catalogue/catalogue.ts'
+import { FEATURES } from '#site/server/catalogue/features.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { plainly } from '#site/server/process/failure.ts'
@@ -51,7 +52,8 @@ export class PublishingSite {
   constructor(settings: PublisherStart, log: Logger, post: (message: FromPublisher) => void) {
     this.#log = log
     this.#post = post
-    this.#writer = new ReplicaWriter(openReplica(settings.replicaPath, { anew: settings.replaceReplica }))
+    const replica = openReplica(settings.replicaPath, { anew: settings.replaceReplica })
+    this.#writer = new ReplicaWriter(replica, FEATURES)
     this.#catalogue = openCatalogue({ path: settings.replicaPath })
     this.#pictures = openPictures(settings.config.DATA_DIR, log)
     this.#dependencies = new Dependencies(settings.replicaPath)

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as storage from './storage.ts'
+
+/** They last no longer than the tab, and the page on privacy tells of them in its own words. */
+const OF_A_TAB = new Set<string>([
+  storage.UPVOTES,
+  storage.OPENED,
+  storage.ARRIVED,
+  storage.PREVIEWED,
+  storage.SENT_SUBMISSION,
+  storage.DESK_PLACE,
+])
+const PRIVACY = readFileSync('site/pages/privacy.md', 'utf8')
+
+test('what stays in the browser is named on the page about privacy', () => {
+  const keys = Object.values(storage).filter((value) => typeof value === 'string')
+  expect(keys.length).toBeGreaterThan(OF_A_TAB.size)
+  expect(keys.filter((key) => !OF_A_TAB.has(key) && !PRIVACY.includes(`\`${key}\``))).toEqual([])
+})

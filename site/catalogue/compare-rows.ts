@@ -1,0 +1,129 @@
+/** What agents are compared by: one row for each kind of fact, as data that says what they share and what is special. */
+import type { Agent, PricingModel } from './agent.ts'
+import { cardOf } from './card.ts'
+import { githubLink, webAddress, xLink } from './links.ts'
+import { qualitiesOf } from './qualities.ts'
+import { tagSlugs } from './tags.ts'
+
+/** Whether every one of the agents has it, only this one, or something between. */
+type Reach = 'all' | 'several' | 'one'
+
+interface ComparedWord {
+  text: string
+  reach: Reach
+}
+
+export type ComparedValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'category'; name: string }
+  | { kind: 'pricing'; model: PricingModel }
+  | { kind: 'upvotes'; id: string; upvotes: number }
+  | { kind: 'qualities' | 'tags'; words: ComparedWord[] }
+  | { kind: 'link'; href: string; label: string }
+  | { kind: 'date'; iso: string }
+
+export type ComparedFact =
+  | 'description'
+  | 'category'
+  | 'pricing'
+  | 'qualities'
+  | 'upvotes'
+  | 'tags'
+  | 'website'
+  | 'github'
+  | 'x'
+  | 'added'
+  | 'submittedBy'
+
+interface ComparedRow {
+  fact: ComparedFact
+  /** In the agents' order; undefined where nothing is known. */
+  values: (ComparedValue | undefined)[]
+  /** Whether all have the same. */
+  same: boolean
+}
+
+export interface ComparedGroup {
+  topic: ComparedTopic
+  rows: ComparedRow[]
+}
+
+type ComparedTopic = keyof typeof TOPICS
+type Reading = (agent: Agent, all: readonly Agent[]) => ComparedValue | undefined
+
+const TOPICS = {
+  main: ['description', 'category', 'pricing', 'qualities', 'upvotes', 'tags'],
+  links: ['website', 'github', 'x'],
+  roster: ['added', 'submittedBy'],
+} as const satisfies Record<string, readonly ComparedFact[]>
+
+/** The rows in their groups; a row is left out where nobody has a value, a group where no row is left. */
+export function comparedGroups(agents: readonly Agent[]): ComparedGroup[] {
+  const topics: ComparedTopic[] = ['main', 'links', 'roster']
+  return topics
+    .map((topic) => ({ topic, rows: TOPICS[topic].flatMap((fact) => rowOf(fact, agents)) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+function rowOf(fact: ComparedFact, agents: readonly Agent[]): ComparedRow[] {
+  const values = agents.map((agent) => READINGS[fact](agent, agents))
+  if (values.every((value) => value === undefined)) return []
+  const [first, ...others] = values.map((value) => value && keyOf(value))
+  return [{ fact, values, same: others.length > 0 && others.every((key) => key === first) }]
+}
+
+const READINGS: Record<ComparedFact, Reading> = {
+  description: (agent) => textOf(cardOf(agent).description),
+  category: ({ categoryName }) => ({ kind: 'category', name: categoryName }),
+  pricing: ({ pricingModel }) => ({ kind: 'pricing', model: pricingModel }),
+  upvotes: ({ id, upvotes }) => ({ kind: 'upvotes', id, upvotes }),
+  qualities: (agent, all) =>
+    wordsOf('qualities', agent, all, (one) => new Map(qualitiesOf(one).map((quality) => [quality, quality]))),
+  tags: (agent, all) => wordsOf('tags', agent, all, ({ tags }) => tagSlugs(tags)),
+  website: ({ websiteUrl }) => {
+    const href = webAddress(websiteUrl)
+    return href === undefined
+      ? undefined
+      : { kind: 'link', href, label: new URL(href).hostname.replace(/^www\./, '') }
+  },
+  github: ({ githubUrl }) => linkOf(githubLink(githubUrl)),
+  x: ({ xAccount }) => linkOf(xLink(xAccount)),
+  added: ({ createdAt }) =>
+    Number.isNaN(Date.parse(createdAt)) ? undefined : { kind: 'date', iso: createdAt },
+  submittedBy: ({ submittedBy }) => textOf(submittedBy),
+}
+
+function textOf(text: string): ComparedValue | undefined {
+  return text.trim() ? { kind: 'text', text: text.trim() } : undefined
+}
+
+function linkOf(link: { href: string; label: string } | undefined): ComparedValue | undefined {
+  return link && { kind: 'link', ...link }
+}
+
+/** Words of an agent by a key that tells which are the same; what is shared comes first. */
+function wordsOf(
+  kind: 'qualities' | 'tags',
+  agent: Agent,
+  all: readonly Agent[],
+  read: (agent: Agent) => ReadonlyMap<string, string>,
+): ComparedValue | undefined {
+  const words = Array.from(read(agent), ([key, text]) => {
+    const having = all.filter((other) => read(other).has(key)).length
+    return { text, having, reach: reachOf(having, all.length) }
+  })
+  if (words.length === 0) return undefined
+  const shared = words.toSorted((a, b) => b.having - a.having)
+  return { kind, words: shared.map(({ text, reach }) => ({ text, reach })) }
+}
+
+function reachOf(having: number, all: number): Reach {
+  if (all > 1 && having === all) return 'all'
+  return having === 1 && all > 1 ? 'one' : 'several'
+}
+
+/** Equal for values that say the same. */
+function keyOf(value: ComparedValue): string {
+  if (!('words' in value)) return JSON.stringify(value)
+  return value.words.every(({ reach }) => reach === 'all') ? 'shared by all' : JSON.stringify(value)
+}

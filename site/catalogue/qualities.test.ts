@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isQuality, QUALITIES, qualitiesOf } from './qualities.ts'
+import { tagSlug } from './tags.ts'
+
+type Fields = Parameters<typeof qualitiesOf>[0]
+
+const PLAIN: Fields = { pricingModel: 'paid', tags: [], githubUrl: '' }
+
+test.each<[Partial<Fields>, string[]]>([
+  [{ tags: ['open-source'] }, ['open-source']],
+  [{ githubUrl: 'https://github.com/example/agent' }, ['open-source']],
+  [{ tags: ['Self Hosted'] }, ['self-hosted']],
+  [{ tags: ['On-Premise', 'SDK'] }, ['self-hosted', 'api']],
+  [{ tags: ['offline'] }, ['local']],
+  [{ tags: ['Local Models'] }, ['local']],
+  [{ tags: ['No Code'] }, ['no-code']],
+  [{ tags: ['api'] }, ['api']],
+  [{ tags: ['enterprise'] }, ['enterprise']],
+  [{ pricingModel: 'enterprise' }, ['enterprise']],
+])('%o is %o', (fields, qualities) => {
+  expect(qualitiesOf({ ...PLAIN, ...fields })).toEqual(qualities)
+})
+
+test.each([['low-code'], ['open'], ['api-testing'], ['localisation'], ['code'], ['']])(
+  'a tag %o says nothing about how an agent is to be had',
+  (tag) => {
+    expect(qualitiesOf({ ...PLAIN, tags: [tag] })).toEqual([])
+  },
+)
+
+test('they come once each, in their own order, and are slugs themselves', () => {
+  const tags = [...QUALITIES].reverse()
+  const agent = { pricingModel: 'enterprise', tags, githubUrl: 'https://github.com/example/agent' } as const
+  expect(qualitiesOf({ ...agent, tags: [...tags, ...tags] })).toEqual(QUALITIES)
+  expect(QUALITIES.map(tagSlug)).toEqual(QUALITIES)
+})
+
+test('other words are none', () => {
+  expect(QUALITIES.every(isQuality)).toBe(true)
+  expect(isQuality('free')).toBe(false)
+})

@@ -1,0 +1,86 @@
+/** How an agent is to be had, beside its price: what people filter by and cards show. */
+import type { Agent, PricingModel } from './agent.ts'
+import { tagSlug, tagSlugs } from './tags.ts'
+
+/** In the order in which they are shown. */
+export const QUALITIES = ['open-source', 'self-hosted', 'local', 'no-code', 'api', 'enterprise'] as const
+export type Quality = (typeof QUALITIES)[number]
+
+interface Signs {
+  /** Slugs; one is enough. */
+  tags: readonly string[]
+  pricing?: PricingModel
+  /** Whether the address of a repository is enough. */
+  repository?: true
+}
+
+/** What tells a quality; kept counts are made anew when this changes. */
+export const SIGNS: Record<Quality, Signs> = {
+  'open-source': { tags: ['open-source', 'opensource', 'oss', 'foss', 'free-software'], repository: true },
+  'self-hosted': {
+    tags: [
+      'self-hosted',
+      'selfhosted',
+      'self-host',
+      'self-hosting',
+      'self-hostable',
+      'on-premise',
+      'on-premises',
+      'on-prem',
+    ],
+  },
+  local: {
+    tags: [
+      'local',
+      'local-first',
+      'local-models',
+      'local-llm',
+      'local-llms',
+      'local-ai',
+      'offline',
+      'on-device',
+      'ollama',
+    ],
+  },
+  'no-code': { tags: ['no-code', 'nocode', 'without-code'] },
+  api: { tags: ['api', 'apis', 'rest-api', 'search-api', 'sdk', 'developer-api'] },
+  enterprise: { tags: ['enterprise', 'enterprise-search', 'enterprise-ready'], pricing: 'enterprise' },
+}
+
+/** In the order of QUALITIES. */
+export function qualitiesOf(agent: Pick<Agent, 'pricingModel' | 'tags' | 'githubUrl'>): Quality[] {
+  const slugs = tagSlugs(agent.tags)
+  return QUALITIES.filter((quality) => {
+    const { tags, pricing, repository } = SIGNS[quality]
+    const isPriced = pricing === agent.pricingModel
+    return isPriced || (repository && agent.githubUrl !== '') || tags.some((slug) => slugs.has(slug))
+  })
+}
+
+/** One bit for each, so that a database asks for all of some at once. */
+export function qualityBits(qualities: readonly Quality[]): number {
+  return qualities.reduce((bits, quality) => bits | (1 << QUALITIES.indexOf(quality)), 0)
+}
+
+/** One value for each, in a record that can be sent. */
+export function byQuality<Value>(value: (quality: Quality, bit: number) => Value): Record<Quality, Value> {
+  const of = (quality: Quality) => value(quality, qualityBits([quality]))
+  return {
+    'open-source': of('open-source'),
+    'self-hosted': of('self-hosted'),
+    local: of('local'),
+    'no-code': of('no-code'),
+    api: of('api'),
+    enterprise: of('enterprise'),
+  }
+}
+
+/** The quality that a tag stands for, if any. */
+export function qualityOf(tag: string): Quality | undefined {
+  const slug = tagSlug(tag)
+  return QUALITIES.find((quality) => SIGNS[quality].tags.includes(slug))
+}
+
+export function isQuality(value: string): value is Quality {
+  return QUALITIES.some((quality) => quality === value)
+}

@@ -1,0 +1,56 @@
+/** The agents that a person has saved, which follow the account. */
+import { z } from 'zod'
+import { SAVED_MAX, SAVED_NOTE_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { NOTE_ON_SAVED_TOO_LONG } from '#site/messages/saved-toasts.ts'
+import type { Contract } from './contract.ts'
+import { isoDate, nothing, recordId } from './fields.ts'
+
+/** Notes of the longest kind in any script, with what stands around them. */
+const BODY_BYTES_MAX = 256 * 1024
+
+const note = z.string().trim().max(SAVED_NOTE_LENGTH_MAX, NOTE_ON_SAVED_TOO_LONG)
+
+const savedAgent = z
+  .object({
+    agentId: recordId,
+    note,
+    savedAt: isoDate,
+    /** When the note was last written. */
+    notedAt: isoDate.optional(),
+  })
+  .meta({ id: 'SavedAgent' })
+
+export const listSaved = {
+  summary: 'Saved agents that are listed, last saved first',
+  access: 'user',
+  status: 200,
+  response: z.array(savedAgent),
+} as const satisfies Contract
+
+export const mergeSaved = {
+  summary:
+    'Save agents: those that are saved already stay, with the newer note; answers the whole list and the ids for which there is no room',
+  access: 'user',
+  body: z.object({ agents: z.array(savedAgent).min(1).max(SAVED_MAX) }),
+  bodyBytesMax: BODY_BYTES_MAX,
+  status: 200,
+  response: z.object({ saved: z.array(savedAgent), left: z.array(recordId) }).meta({ id: 'MergedSaved' }),
+} as const satisfies Contract
+
+export const noteOnSaved = {
+  summary: 'Write the note on a saved agent, unless a newer one stands there; one that is not saved stays so',
+  access: 'user',
+  params: z.object({ id: recordId }),
+  body: z.object({ note, notedAt: isoDate }),
+  status: 204,
+  response: nothing,
+} as const satisfies Contract
+
+export const removeSaved = {
+  summary: 'Take an agent out of the saved ones, unless it was saved anew at another time than the one given',
+  access: 'user',
+  params: z.object({ id: recordId }),
+  query: z.object({ savedAt: isoDate }),
+  status: 204,
+  response: nothing,
+} as const satisfies Contract

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { listAddress, listParams, pageTitle, readListQuery, type Topic } from './topic-query.ts'
+
+const CODING: Topic = {
+  path: '/category/coding',
+  categories: ['coding'],
+  tags: [],
+  heading: 'Heading',
+  title: 'Own title',
+}
+const KNOWN = [
+  { id: 'categorycoding0', slug: 'coding', name: 'Coding' },
+  { id: 'categorydesign0', slug: 'design', name: 'Design' },
+]
+const read = (search: string) => readListQuery(new URLSearchParams(search), KNOWN, CODING)
+
+test("a topic's page shows its topic, whatever the address says of categories, tags and searches", () => {
+  expect(read('category=design&tag=mcp&search=x&pricing=free&quality=api&sort=name&page=2')).toEqual({
+    search: '',
+    categories: ['coding'],
+    tags: [],
+    pricingModel: 'free',
+    qualities: ['api'],
+    sortBy: 'name',
+    page: 2,
+  })
+})
+
+test('what its page can show stays there, all else belongs to the home page', () => {
+  const query = read('pricing=free')
+  expect(listAddress(read(''), CODING)).toBe('/category/coding')
+  expect(listAddress(query, CODING)).toBe('/category/coding?pricing=free')
+  expect(String(listParams({ ...query, page: 2 }, CODING))).toBe('pricing=free&page=2')
+  expect(listAddress({ ...query, categories: ['coding', 'design'] }, CODING)).toBe(
+    '/?category=coding&category=design&pricing=free',
+  )
+  expect(listAddress({ ...query, categories: [] }, CODING)).toBe('/?pricing=free')
+  expect(listAddress({ ...query, tags: ['mcp'] }, CODING)).toBe('/?category=coding&pricing=free&tag=mcp')
+  expect(listAddress({ ...query, search: 'x' }, CODING)).toBe('/?search=x&category=coding&pricing=free')
+})
+
+test('its title is its own until something else is chosen', () => {
+  expect(pageTitle(read('page=2'), KNOWN, CODING)).toBe('Own title')
+  expect(pageTitle(read('pricing=free'), KNOWN, CODING)).toBe('Free Coding agents')
+})

@@ -1,0 +1,25 @@
+/** Saves the page's agent. */
+import { useStore } from '@nanostores/react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import { SAVE_AGENT, SAVED } from '#site/messages/agent.ts'
+import { $saved, isSaved } from '#site/stores/saved.ts'
+import { toggleSaved } from '#site/stores/saving.ts'
+
+export function SaveAction({ id }: { id: string }) {
+  const saved = isSaved(useStore($saved, { ssr: 'initial' }), id)
+  return (
+    <button
+      type="button"
+      className="act group/save"
+      data-save=""
+      aria-pressed={saved}
+      // browser/shown-saved.ts may have been here first, and a style sheet picks the word.
+      suppressHydrationWarning
+      onClick={() => toggleSaved(id)}
+    >
+      <Bookmark className="size-4.5" strokeWidth={1.75} />
+      <span className="group-aria-pressed/save:hidden">{SAVE_AGENT}</span>
+      <span className="hidden group-aria-pressed/save:inline">{SAVED}</span>
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+/** A titled group of filters. */
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId, useState } from 'react'
+
+interface Props {
+  title: string
+  /** Gives way to the others where there is no room for all. */
+  grows?: boolean
+  /** Begins folded up to its title; undefined where it cannot be folded. */
+  folded?: boolean | undefined
+  children: ReactNode
+}
+
+/** No fieldset, because its legend would not stay above rows that scroll. */
+export function FilterGroup({ title, grows = false, folded, children }: Props) {
+  const id = useId()
+  // Only at first: whoever unticks the last one does not want it folded up.
+  const [open] = useState(!folded)
+  const content =
+    folded === undefined ? (
+      <>
+        <p id={id} className="mb-1 font-semibold">
+          {title}
+        </p>
+        {grows ? <div className="side-scrolls">{children}</div> : children}
+      </>
+    ) : (
+      <details open={open} className="group">
+        <summary className="mb-1 flex cursor-pointer list-none items-center font-semibold">
+          <span id={id}>{title}</span>
+          <ChevronDown aria-hidden="true" className="ml-auto size-4 text-muted group-open:rotate-180" />
+        </summary>
+        {children}
+      </details>
+    )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="group" aria-labelledby={id} className={`side-group ${grows ? 'side-grows' : ''}`}>
+      {content}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** The switch between cards and lines; what is pressed is drawn from the root element, which knows it before the first paint. */
+import { useStore } from '@nanostores/react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Rows from 'lucide-react/icons/rows-3'
+import { VIEWS, type View } from '#site/catalogue/filters.ts'
+import { SHOW_AS, VIEW_LABELS } from '#site/messages/browse.ts'
+import { $view, chooseView } from '#site/stores/view.ts'
+import { holdFirstCard } from './unseen-cards.ts'
+
+const ICONS = { cards: LayoutGrid, list: Rows }
+/** The server does not know what was chosen in the browser. */
+const RENDERED: View = 'cards'
+
+export function ViewSwitch() {
+  const shown = useStore($view, { ssr: () => RENDERED })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label={SHOW_AS} className="view-switch join noscript:hidden">
+      {VIEWS.map((view) => {
+        const Icon = ICONS[view]
+        return (
+          <button
+            key={view}
+            type="button"
+            data-view-choice={view}
+            aria-pressed={shown === view}
+            className="btn btn-outline btn-sm join-item"
+            onClick={() => holdFirstCard(() => chooseView(view))}
+          >
+            <Icon className="size-4" />
+            <span>{VIEW_LABELS[view]}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** What somebody has saved, one press away from standing beside the others. */
+import { useStore } from '@nanostores/react'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useState } from 'react'
+import type { CardAgent } from '#site/catalogue/card.ts'
+import { comparePath } from '#site/catalogue/compare.ts'
+import { SAVED_OFFERED } from '#site/catalogue/limits.ts'
+import { addToCompared, FROM_SAVED } from '#site/messages/compare.ts'
+import { agentsOf } from '#site/stores/found-agents.ts'
+import { $saved } from '#site/stores/saved.ts'
+import { alsoAdd } from './also-add.ts'
+
+interface Props {
+  /** Those that stand there already. */
+  ids: string[]
+}
+
+export function FromSaved({ ids }: Props) {
+  const saved = useStore($saved, { ssr: 'initial' })
+  const others = saved.map(({ id }) => id).filter((id) => !ids.includes(id))
+  // Some may not be listed any more.
+  const asked = others.slice(0, 2 * SAVED_OFFERED).join('.')
+  const [agents, setAgents] = useState<CardAgent[]>([])
+  useEffect(() => {
+    let isAwaited = true
+    void agentsOf(asked ? asked.split('.') : []).then((found) => isAwaited && setAgents(found))
+    return () => {
+      isAwaited = false
+    }
+  }, [asked])
+  if (agents.length === 0) return null
+  return (
+    <div className="compare-saved">
+      <p>{FROM_SAVED}</p>
+      <ul>
+        {agents.slice(0, SAVED_OFFERED).map((agent) => (
+          <li key={agent.id}>
+            <a
+              className="btn btn-ghost btn-xs"
+              href={comparePath([...ids, agent.id])}
+              aria-label={addToCompared(agent.name)}
+              onClick={() => alsoAdd(ids, agent)}
+            >
+              <Plus className="size-3.5" />
+              <span className="truncate">{agent.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

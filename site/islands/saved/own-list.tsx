@@ -1,0 +1,122 @@
+/** One's own saved agents. */
+import { useStore } from '@nanostores/react'
+import Link from 'lucide-react/icons/link'
+import X from 'lucide-react/icons/x'
+import { type RefObject, useRef } from 'react'
+import { PAGES } from '#site/catalogue/addresses.ts'
+import * as texts from '#site/messages/saved.ts'
+import { $saved } from '#site/stores/saved.ts'
+import { $chosen } from '#site/stores/saved-choice.ts'
+import { type SavedLine as Line, saveCsv, saveMarkdown } from '#site/stores/saved-export.ts'
+import { copySavedLink, type SavedPage } from '#site/stores/saved-page.ts'
+import { emptySaved, removeSaved } from '#site/stores/saved-removal.ts'
+import { CompareLink } from './compare-link.tsx'
+import { NothingSaved } from './nothing-saved.tsx'
+import { SavedHead } from './saved-head.tsx'
+import { SavedLine } from './saved-line.tsx'
+import { SavedNote } from './saved-note.tsx'
+
+export function OwnList({ page }: { page: SavedPage }) {
+  const list = useRef<HTMLUListElement>(null)
+  const lines = useStore($saved).flatMap((saved): Line[] => {
+    const agent = page.agents.get(saved.id)
+    return agent ? [{ ...saved, agent }] : []
+  })
+  const chosen = useStore($chosen).filter((id) => lines.some((line) => line.id === id))
+  if (lines.length === 0) return <NothingSaved gone={page.gone} />
+  return (
+    <>
+      <SavedHead text={HEAD_TEXTS[page.whose](lines.length)} notices={noticesOf(page)}>
+        <CompareLink ids={chosen} label={texts.compareChosen(chosen.length)} className="btn btn-primary" />
+        <button
+          type="button"
+          className="btn btn-outline"
+          onClick={() => void copySavedLink(lines.map(({ id }) => id))}
+        >
+          <Link className="size-4" strokeWidth={1.75} />
+          {texts.COPY_SAVED_LINK}
+        </button>
+      </SavedHead>
+      <ul ref={list} className="saved">
+        {lines.map(({ id, agent, note }, at) => (
+          <SavedLine
+            key={id}
+            agent={agent}
+            isChosen={chosen.includes(id)}
+            action={
+              <button
+                type="button"
+                data-remove
+                className="btn btn-square btn-ghost btn-sm"
+                aria-label={texts.removeSavedAgent(agent.name)}
+                onClick={() => {
+                  removeSaved(id, agent.name)
+                  focusNear(list, at)
+                }}
+              >
+                <X className="size-4" />
+              </button>
+            }
+          >
+            <SavedNote id={id} name={agent.name} note={note} />
+          </SavedLine>
+        ))}
+      </ul>
+      <Foot lines={lines} whose={page.whose} />
+    </>
+  )
+}
+
+const HEAD_TEXTS = {
+  nobody: texts.keptHere,
+  account: texts.keptByAccount,
+  'former account': texts.keptForAccount,
+} as const
+
+function noticesOf({ gone, isAlone }: SavedPage): string[] {
+  return [...(gone > 0 ? [texts.savedGone(gone)] : []), ...(isAlone ? [texts.ACCOUNT_NOT_READ] : [])]
+}
+
+/** The focus goes to the line that takes the place of the one that goes; with the last line all that can have it goes. */
+function focusNear(list: RefObject<HTMLUListElement | null>, at: number): void {
+  const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+  const next = buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById('main')
+  next?.focus()
+}
+
+/** The button that was pressed goes with the list. */
+function empty(): void {
+  emptySaved()
+  document.getElementById('main')?.focus()
+}
+
+function Foot({ lines, whose }: { lines: readonly Line[]; whose: SavedPage['whose'] }) {
+  return (
+    <div className="saved-foot mt-6 flex print:hidden flex-wrap items-start gap-x-8 gap-y-4 text-sm text-muted">
+      <p className="max-w-[62ch] basis-80 grow">
+        {whose !== 'account' && (
+          <>
+            <a className="textlink" href={PAGES.signIn}>
+              {texts.SIGN_IN_TO_SYNC}
+            </a>{' '}
+            {texts.SIGN_IN_TO_SYNC_WHY}{' '}
+          </>
+        )}
+        {whose === 'former account' && `${texts.STAYS_WITH_ACCOUNT} `}
+        {texts.LINK_IS_ABOUT}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 md:ml-auto">
+        {texts.EXPORT_SAVED}
+        <button type="button" className="textlink cursor-pointer" onClick={() => saveMarkdown(lines)}>
+          {texts.AS_MARKDOWN}
+        </button>
+        <button type="button" className="textlink cursor-pointer" onClick={() => saveCsv(lines)}>
+          {texts.AS_CSV}
+        </button>
+      </p>
+      <button type="button" className="btn btn-ghost btn-sm -my-1.5 text-error" onClick={empty}>
+        {texts.EMPTY_THE_LIST}
+      </button>
+    </div>
+  )
+}

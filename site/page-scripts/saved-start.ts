@@ -1,0 +1,19 @@
+/** Shows which agents of the page are saved, for visitors who have saved any, be it elsewhere while this page is open. */
+import { SAVED_CHANGED } from '#site/browser/events.ts'
+
+interface ShownSaved {
+  startShownSaved: () => void
+}
+
+/** components/account-boot.astro, which listens first, marks the root when anything is saved. */
+export function startSaved(load: () => Promise<ShownSaved>): void {
+  let started = false
+  const start = () => {
+    if (started || !('saved' in document.documentElement.dataset)) return
+    started = true
+    void load().then(({ startShownSaved }) => startShownSaved())
+  }
+  start()
+  document.addEventListener(SAVED_CHANGED, start)
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, start)
+}

@@ -1,0 +1,35 @@
+/** What the page of an agent's alternatives shows, read on one state of the replica. */
+import type { Agent } from '#site/catalogue/agent.ts'
+import type { Alternative, AlternativesPage } from '#site/catalogue/alternatives.ts'
+import { ALTERNATIVES_MAX, SHARED_WORDS_SHOWN } from '#site/catalogue/limits.ts'
+import { type Quality, qualitiesOf } from '#site/catalogue/qualities.ts'
+import { sharedWords } from './features.ts'
+import type { CatalogueReader } from './reader.ts'
+
+/** Others say what an agent is for rather than where it runs. */
+const TOLD_APART: readonly Quality[] = ['open-source', 'self-hosted']
+
+export function alternativesPage(reader: CatalogueReader, id: string): AlternativesPage | undefined {
+  return reader.together(() => {
+    const agent = reader.agent(id)
+    const alike = agent ? reader.similar(agent, ALTERNATIVES_MAX) : []
+    if (!agent || alike.length === 0) return undefined
+    return { agent, alternatives: alike.map((other) => beside(agent, other)) }
+  })
+}
+
+function beside(agent: Agent, other: Agent): Alternative {
+  const [mine, its] = [qualitiesOf(agent), qualitiesOf(other)]
+  const pricing = { its: other.pricingModel, other: agent.pricingModel }
+  const field = agent.categoryId === other.categoryId ? other.categoryName : ''
+  const words = sharedWords(agent, other).filter((word) => word.toLowerCase() !== field.toLowerCase())
+  const isLittle = words.length < 2
+  return {
+    agent: other,
+    shares: words.slice(0, SHARED_WORDS_SHOWN),
+    field: isLittle && field ? field : undefined,
+    pricing: pricing.its === pricing.other ? undefined : pricing,
+    gains: TOLD_APART.filter((quality) => its.includes(quality) && !mine.includes(quality)),
+    lacks: TOLD_APART.filter((quality) => mine.includes(quality) && !its.includes(quality)),
+  }
+}

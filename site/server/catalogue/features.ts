@@ -1,0 +1,91 @@
+/** What agents do, as they are told apart by: concepts of the search, tags and category. */
+import { hash } from 'node:crypto'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { isQuality, qualityOf } from '#site/catalogue/qualities.ts'
+import type { Features } from '#site/catalogue/similarity.ts'
+import { tagSlugs } from '#site/catalogue/tags.ts'
+import type { FeatureSource } from '#site/server/replica/similar.ts'
+import { agentWords } from './search/agent-words.ts'
+import { ConceptIndex } from './search/concept-index.ts'
+import { Concepts, meaningfulStems } from './search/concepts.ts'
+import { CONCEPTS } from './search/word-files.ts'
+
+/** Beside concepts, which weigh up to 400. */
+const TAG_WEIGHT = 120
+const CATEGORY_WEIGHT = 160
+/** Strength says more than number: what is hinted at in passing counts little, or not at all. */
+const IMPACT_EVEN = 160
+const CONCEPT_WEIGHT_MIN = 16
+/** Change it with anything here that changes features. */
+const KIND = 2
+
+const concepts = new Concepts(CONCEPTS)
+const shown = new ConceptIndex(concepts)
+
+export const FEATURES: FeatureSource = {
+  version: hash('sha256', `${KIND}\n${CONCEPTS}`),
+  of: featuresOf,
+}
+
+/** What both are said to do, in their own words: tags of both, tags of one that the other's text has too, then concepts that both texts name. */
+export function sharedWords(one: Agent, other: Agent): string[] {
+  const [mine, its] = [agentWords(one).meanings, agentWords(other).meanings]
+  const isSaid = (word: string) => meaningfulStems(word).every((stem) => mine.has(stem) && its.has(stem))
+  const [myTags, itsTags] = [tagSlugs(one.tags), tagSlugs(other.tags)]
+  const tags = [...new Map([...itsTags, ...myTags])].filter(([slug, tag]) => !isQuality(slug) && isSaid(tag))
+  const ofBoth = tags.filter(([slug]) => myTags.has(slug) && itsTags.has(slug)).map(([, tag]) => tag)
+  const ofOne = tags.map(([, tag]) => tag).filter((tag) => !meaningfulStems(tag).every(isGeneric))
+  return withoutParts([...ofBoth, ...ofOne, ...conceptsOfBoth(one, other).filter(isSaid)])
+}
+
+function isGeneric(stemmed: string): boolean {
+  return concepts.isGeneric(stemmed)
+}
+
+/** Names of concepts, by how strongly both show them. */
+function conceptsOfBoth(one: Agent, other: Agent): string[] {
+  const its = conceptsOf(other)
+  return Array.from(conceptsOf(one), ([concept, weight]) => ({
+    name: concepts.nameOf(concept),
+    weight: Math.min(weight, its.get(concept) ?? 0),
+  }))
+    .filter(({ name, weight }) => weight > 0 && !qualityOf(name))
+    .sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name)
+}
+
+/** "Search" says nothing after "web search". */
+function withoutParts(words: readonly string[]): string[] {
+  const said = new Set<string>()
+  return words.filter((word) => {
+    const stems = meaningfulStems(word)
+    const isNew = stems.some((stem) => !said.has(stem))
+    for (const stem of stems) said.add(stem)
+    return isNew
+  })
+}
+
+function featuresOf(agent: Agent): Features {
+  const tags = [...tagSlugs(agent.tags).keys()].filter((slug) => !isQuality(slug))
+  const category: [string, number][] = agent.categoryId
+    ? [[`category:${agent.categoryId}`, CATEGORY_WEIGHT]]
+    : []
+  return new Map([
+    ...Array.from(conceptsOf(agent), ([concept, weight]): [string, number] => [`does:${concept}`, weight]),
+    ...tags.map((slug): [string, number] => [`tag:${slug}`, TAG_WEIGHT]),
+    ...category,
+  ])
+}
+
+/** By weight; not how it is to be had. */
+function conceptsOf(agent: Agent): Map<number, number> {
+  const tags = agent.tags.filter((tag) => !qualityOf(tag))
+  const impacts = shown.shownBy(agentWords({ ...agent, tags }).meanings)
+  const weights = Array.from(impacts, ([concept, impact]): [number, number] => [
+    concept,
+    Math.round(impact ** 2 / IMPACT_EVEN),
+  ])
+  return new Map(
+    weights.filter(([concept, weight]) => weight >= CONCEPT_WEIGHT_MIN && !concepts.isQualifier[concept]),
+  )
+}

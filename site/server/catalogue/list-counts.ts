@@ -1,0 +1,107 @@
+/** The totals and facets of lists, kept until an agent changes: votes change none of them. */
+import type { Facets, ListQuery } from '#site/catalogue/filters.ts'
+import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/catalogue/limits.ts'
+import { qualityBits } from '#site/catalogue/qualities.ts'
+import type { TagPage } from '#site/catalogue/tags.ts'
+import type { Statements } from '#site/server/replica/statements.ts'
+import { CARRIES, tagPage } from '#site/server/replica/tags.ts'
+import { type Cell, type CellQuery, countFacets } from './facets.ts'
+import { VersionedCache } from './versioned-cache.ts'
+
+const CELLS = 'select category_id, pricing, qualities, n from counts where n > 0'
+const TAG_CELLS = 'select category_id, pricing, qualities, count(*) n from agents'
+/** Combinations of filters. */
+const KEPT_MAX = 500
+
+export interface ListCount {
+  total: number
+  facets: Facets
+  /** Those that have agents. */
+  categoryIds: ReadonlySet<string>
+}
+
+type Filters = CellQuery & Pick<ListQuery, 'tags'>
+export type TagCount = Pick<TagPage, 'slug' | 'count'>
+
+interface Cells {
+  cells: Cell[]
+  categoryIds: ReadonlySet<string>
+}
+
+export class ListCounts {
+  readonly #statements: Statements
+  readonly #cells = new VersionedCache<Cells>({ max: KEPT_MAX })
+  readonly #counts = new VersionedCache<ListCount>({ max: KEPT_MAX })
+  readonly #spellings = new VersionedCache<string>()
+
+  constructor(statements: Statements) {
+    this.#statements = statements
+  }
+
+  of(filters: Filters): ListCount {
+    const listed = this.#listed()
+    const { categoryIds, pricingModel, qualities = [], tags = [] } = filters
+    const key = JSON.stringify([categoryIds, pricingModel, qualities, tags])
+    return this.#counts.getOrMake(key, listed, () => {
+      const { cells, categoryIds: known } = this.#cellsOf(tags, listed)
+      const { total, facets } = countFacets(cells, filters)
+      const found = total > 0 ? this.#tags(filters) : []
+      const missing = tags.filter((slug) => !found.some((tag) => tag.slug === slug))
+      const all = [...found, ...missing.map((slug) => ({ slug, count: total }))]
+      return { total, facets: { ...facets, tags: this.spelt(all) }, categoryIds: known }
+    })
+  }
+
+  /** Each called as most of all agents that carry it spell it. */
+  spelt(tags: readonly TagCount[]): TagPage[] {
+    const listed = this.#listed()
+    return tags.map(({ slug, count }) => {
+      const spelling = () => tagPage(this.#statements, slug)?.tag ?? slug
+      return { slug, tag: this.#spellings.getOrMake(slug, listed, spelling), count }
+    })
+  }
+
+  #listed(): number {
+    return this.#statements.get<{ listed: number }>('select listed from state')?.listed ?? 0
+  }
+
+  #cellsOf(tags: readonly string[], listed: number): Cells {
+    return this.#cells.getOrMake(JSON.stringify(tags), listed, () => {
+      const sql = tags.length === 0 ? CELLS : `${TAG_CELLS} where ${carriesAll(tags)} group by 1, 2, 3`
+      const cells = this.#statements.all<Cell>(sql, ...tags)
+      return { cells, categoryIds: new Set(cells.map(({ category_id }) => category_id)) }
+    })
+  }
+
+  /** The most carried by the agents that match, and have a page. */
+  #tags({ categoryIds, pricingModel, qualities = [], tags = [] }: Filters): TagCount[] {
+    const bits = qualityBits(qualities)
+    const conditions = [
+      ...(categoryIds.length > 0 ? ['category_id in (select value from json_each(?))'] : []),
+      ...(pricingModel ? ['+pricing = ?'] : []),
+      ...(bits ? ['qualities & ? = ?'] : []),
+      ...tags.map(() => 'agent_id in (select agent_id from tagged where slug = ?)'),
+    ]
+    const values = [
+      ...(categoryIds.length > 0 ? [JSON.stringify(categoryIds)] : []),
+      ...(pricingModel ? [pricingModel] : []),
+      ...(bits ? [bits, bits] : []),
+      ...tags,
+    ]
+    const counted =
+      conditions.length > 0
+        ? `(select slug, count(*) count from tagged where ${conditions.join(' and ')} group by slug)
+            join tag_counts using (slug)`
+        : '(select slug, n count, n from tag_counts)'
+    return this.#statements.all<TagCount>(
+      `select slug, count from ${counted} where n >= ? order by count desc, slug limit ?`,
+      ...values,
+      TAG_PAGE_AGENTS_MIN,
+      TAG_FILTERS_SHOWN,
+    )
+  }
+}
+
+function carriesAll(tags: readonly string[]): string {
+  return tags.map(() => CARRIES).join(' and ')
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { openReplica } from './schema.ts'
+import { similarIds } from './similar.ts'
+import { Statements } from './statements.ts'
+import { ReplicaWriter } from './writer.ts'
+
+const agents = sampleAgents(200).map((agent, n) => ({ ...agent, tags: [`tag ${n % 20}`] }))
+const [first, ...others] = agents
+const id = first?.id ?? ''
+
+test('few changes make their lists at once, many when no more come', async () => {
+  const path = scratchFile()
+  const writer = new ReplicaWriter(openReplica(path))
+  const statements = new Statements(openReplica(path, { readOnly: true }))
+  await writer.replace(snapshotOf(1, others.slice(0, 60)))
+  writer.apply(batchOf(2, { agents: agents.slice(0, 1) }))
+  expect(similarIds(statements, id)).toHaveLength(3)
+  writer.apply(batchOf(3, { agents: others.slice(60) }))
+  expect(similarIds(statements, id)).toHaveLength(3)
+  const { version } = writer.apply(batchOf(3))
+  expect(writer.rest()).toMatchObject({ alike: true, cursor: 3, version: version + 1 })
+  while (writer.rest());
+  expect(similarIds(statements, id)).toHaveLength(9)
+})
+
+test('lists that were left behind are made at the next start, after what a publisher has seen', async () => {
+  const path = scratchFile()
+  const writer = new ReplicaWriter(openReplica(path))
+  await writer.replace(snapshotOf(1, agents.slice(0, 1)))
+  writer.apply(batchOf(2, { agents: others }))
+  writer.close()
+  const again = new ReplicaWriter(openReplica(path))
+  const statements = new Statements(openReplica(path, { readOnly: true }))
+  expect(similarIds(statements, id)).toHaveLength(9)
+  expect(statements.all('select agent_id from similar where seq > 2')).toHaveLength(200)
+  expect(again.rest()).toBeUndefined()
+})

@@ -1,0 +1,153 @@
+/** Which agents are most alike, beside the agents: written in their transactions, read for pages. */
+import type { Agent } from '#site/catalogue/agent.ts'
+import { type Features, Similarity } from '#site/catalogue/similarity.ts'
+import { tagSlugs } from '#site/catalogue/tags.ts'
+import { type AgentRow, toAgent } from './row.ts'
+import type { Statements } from './statements.ts'
+
+/** Tells what agents do. */
+export interface FeatureSource {
+  /** Another one means that all agents are read anew. */
+  version: string
+  of(agent: Agent): Features
+}
+
+/** By tags alone. */
+export const TAGS_ALONE: FeatureSource = {
+  version: 'tags',
+  of: ({ tags }) => new Map(Array.from(tagSlugs(tags).keys(), (slug) => [slug, 1])),
+}
+
+/** A list's position in the feed tells a publisher that was away what has changed. */
+export const SIMILAR_TABLES = `
+create table similar (
+  agent_id text primary key, features text not null, nearest text not null, seq integer not null
+) without rowid;
+create index similar_seq on similar (seq);
+create table similar_source (version text not null);
+`
+const STORED =
+  'select agent_id id, features, nearest, upvotes from similar join agents on agents.id = similar.agent_id'
+const PUT = `insert into similar values (?, ?, '[]', ?)
+  on conflict do update set features = excluded.features where features <> excluded.features`
+
+/** More changes than this in one step wait until no more come, as in an import; whoever writes does not wait for them. */
+const AT_ONCE_MAX = 50
+/** Up to so many are made with a snapshot, which pages are made from at once. */
+export const SMALL_CATALOGUE = 1000
+/** Lists made in one step, so that what comes meanwhile does not wait. */
+const SLICE = 100
+/** Of no source: all agents are to be read anew. */
+const BEHIND = ''
+
+interface Stored {
+  id: string
+  features: string
+  nearest: string
+  upvotes: number
+}
+
+/** The writer's part: what it is told of agents becomes lists when it settles. */
+export class SimilarWriter {
+  readonly #statements: Statements
+  readonly #source: FeatureSource
+  #known: Similarity | undefined
+  /** What is known tells all that is behind. */
+  #isComplete = false
+
+  constructor(statements: Statements, source: FeatureSource) {
+    this.#statements = statements
+    this.#source = source
+  }
+
+  set(agent: Agent, seq: number): void {
+    const features = this.#source.of(agent)
+    const similarity = this.#similarity()
+    this.#statements.run(PUT, [agent.id, JSON.stringify([...features]), seq])
+    similarity.set({ id: agent.id, features, upvotes: agent.upvotes })
+  }
+
+  vote(id: string, upvotes: number): void {
+    this.#similarity().vote(id, upvotes)
+  }
+
+  remove(id: string): void {
+    this.#similarity().remove(id)
+    this.#statements.run('delete from similar where agent_id = ?', [id])
+  }
+
+  /** Writes the lists that a few changes have made others; of many it notes that they are behind. */
+  settleFew(seq: number, few = AT_ONCE_MAX): void {
+    if ((this.#known?.pending ?? 0) <= few) {
+      this.settle(seq)
+    } else if (!this.isBehind()) {
+      this.#setVersion(BEHIND)
+      this.#isComplete = true
+    }
+  }
+
+  isBehind(): boolean {
+    const stored = this.#statements.get<{ version: string }>('select version from similar_source')
+    return stored?.version !== this.#source.version
+  }
+
+  /** Within a transaction: makes some of the lists that are behind. */
+  catchUp(seq: number): void {
+    if (!this.#isComplete) this.#readAnew(seq)
+    this.settle(seq, SLICE)
+    if (this.#similarity().pending === 0) this.#setVersion(this.#source.version)
+  }
+
+  /** Writes the lists that are other ones now. */
+  settle(seq: number, most?: number): void {
+    for (const [id, nearest] of this.#known?.settle(most) ?? []) {
+      this.#statements.run('update similar set nearest = ?, seq = ? where agent_id = ?', [
+        JSON.stringify(nearest),
+        seq,
+        id,
+      ])
+    }
+  }
+
+  /** After a step that was not written: it is read from the file again. */
+  forget(): void {
+    this.#known = undefined
+    this.#isComplete = false
+  }
+
+  /** Within a transaction: makes all lists anew. */
+  refresh(seq: number): void {
+    this.#readAnew(seq)
+    this.settle(seq)
+    this.#setVersion(this.#source.version)
+  }
+
+  #readAnew(seq: number): void {
+    for (const row of this.#statements.all<AgentRow>('select * from agents')) this.set(toAgent(row), seq)
+    this.#isComplete = true
+  }
+
+  #setVersion(version: string): void {
+    this.#statements.run('delete from similar_source')
+    this.#statements.run('insert into similar_source values (?)', [version])
+  }
+
+  #similarity(): Similarity {
+    this.#known ??= this.#restored()
+    return this.#known
+  }
+
+  #restored(): Similarity {
+    const similarity = new Similarity()
+    for (const { id, features, nearest, upvotes } of this.#statements.all<Stored>(STORED))
+      similarity.restore({ id, features: new Map(JSON.parse(features)), upvotes }, JSON.parse(nearest))
+    similarity.restored()
+    return similarity
+  }
+}
+
+/** Those most alike, the most alike first. */
+export function similarIds(statements: Statements, id: string): string[] {
+  const sql = 'select nearest from similar where agent_id = ?'
+  return JSON.parse(statements.get<{ nearest: string }>(sql, id)?.nearest ?? '[]')
+}

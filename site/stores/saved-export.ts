@@ -1,0 +1,69 @@
+/** The saved list as files: Markdown to read and paste, CSV for spreadsheets. */
+import { saveFile } from '#site/browser/save-file.ts'
+import { agentPath } from '#site/catalogue/addresses.ts'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { csvRow } from '#site/catalogue/csv.ts'
+import { qualitiesOf } from '#site/catalogue/qualities.ts'
+import type { SavedAgent } from '#site/catalogue/saved.ts'
+import { UNCATEGORIZED } from '#site/messages/agent.ts'
+import { PRICING_LABELS, upvotesNoun } from '#site/messages/card.ts'
+import { QUALITY_LABELS } from '#site/messages/qualities.ts'
+import { EXPORT_COLUMNS, EXPORT_TITLE, EXPORT_YES } from '#site/messages/saved.ts'
+
+export interface SavedLine extends SavedAgent {
+  agent: Agent
+}
+
+export function saveMarkdown(lines: readonly SavedLine[]): void {
+  saveFile('roster-saved.md', savedMarkdown(lines, window.location.origin), 'text/markdown')
+}
+
+export function saveCsv(lines: readonly SavedLine[]): void {
+  // The mark at the beginning tells Excel that it is UTF-8.
+  saveFile('roster-saved.csv', `\ufeff${savedCsv(lines, window.location.origin)}`, 'text/csv')
+}
+
+/** `origin` is that of the site. */
+export function savedMarkdown(lines: readonly SavedLine[], origin: string): string {
+  const items = lines.map(({ agent, note }) => {
+    const facts = [
+      agent.categoryName || UNCATEGORIZED,
+      PRICING_LABELS[agent.pricingModel],
+      ...(isOpen(agent) ? [QUALITY_LABELS['open-source']] : []),
+      `${agent.upvotes} ${upvotesNoun(agent.upvotes)}`,
+    ]
+    const link = `[${escaped(agent.name)}](${origin}${agentPath(agent.id)})`
+    const head = `- ${link} – ${escaped(oneLine(agent.description))}`
+    const site = `  ${facts.map(escaped).join(' · ')} · <${agent.websiteUrl}>`
+    return [head, site, ...(note ? [`  > ${escaped(note)}`] : [])].join('\\\n').replace('\\\n  >', '\n\n  >')
+  })
+  return `# ${EXPORT_TITLE}\n\n${items.join('\n')}\n`
+}
+
+export function savedCsv(lines: readonly SavedLine[], origin: string): string {
+  const rows = lines.map(({ agent, note, at }) => [
+    agent.name,
+    origin + agentPath(agent.id),
+    agent.websiteUrl,
+    agent.categoryName || UNCATEGORIZED,
+    PRICING_LABELS[agent.pricingModel],
+    isOpen(agent) ? EXPORT_YES : '',
+    String(agent.upvotes),
+    note,
+    new Date(at).toISOString(),
+  ])
+  return [Object.values(EXPORT_COLUMNS), ...rows].map(csvRow).join('')
+}
+
+function isOpen(agent: Agent): boolean {
+  return qualitiesOf(agent).includes('open-source')
+}
+
+/** Nothing that somebody wrote becomes Markdown or HTML. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>#|!~&]/g, String.raw`\$&`)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,41 @@
+/** The agents that this browser has saved, equal in all its tabs; no account is needed. */
+import { atom, onMount } from 'nanostores'
+import { SAVED_CHANGED } from '#site/browser/events.ts'
+import { readStored, SAVED, writeStored } from '#site/browser/storage.ts'
+import { parseSaved, type SavedAgent } from '#site/catalogue/saved.ts'
+import { SAVED_NOT_KEPT } from '#site/messages/saved-toasts.ts'
+import { showToast } from './toast.ts'
+
+/** Last saved first. */
+export const $saved = atom<readonly SavedAgent[]>([])
+
+/** What is stored now, whichever tab wrote it. */
+export function readSaved(): SavedAgent[] {
+  return parseSaved(readStored('local', SAVED))
+}
+
+export function isSaved(saved: readonly SavedAgent[], id: string): boolean {
+  return saved.some((agent) => agent.id === id)
+}
+
+/** Keeps the list in this browser alone. */
+export function keepSaved(saved: readonly SavedAgent[]): void {
+  const text = JSON.stringify(saved)
+  writeStored('local', SAVED, text)
+  $saved.set(parseSaved(text))
+  if (readStored('local', SAVED) !== text) showToast({ ...SAVED_NOT_KEPT, tone: 'destructive' })
+  globalThis.document?.dispatchEvent(new Event(SAVED_CHANGED))
+}
+
+// Follows what is saved in another tab, by the account, and before Back brings the page from the browser's cache.
+onMount($saved, () => {
+  const read = () => {
+    const saved = readSaved()
+    if (JSON.stringify(saved) !== JSON.stringify($saved.get())) $saved.set(saved)
+  }
+  read()
+  for (const event of ['storage', 'pageshow']) globalThis.addEventListener?.(event, read)
+  return () => {
+    for (const event of ['storage', 'pageshow']) globalThis.removeEventListener?.(event, read)
+  }
+})

@@ -1,0 +1,44 @@
+/** The page of an agent's alternatives: published, found by search engines, and in step with what it shows. */
+import { globSync } from 'node:fs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { allAlternatives, alternativesTitle } from '#site/messages/alternatives.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { startTestSite, TEST_ORIGIN } from '#site/tests/support/site.ts'
+
+const soon = { timeout: 60_000, interval: 50 }
+
+test('it comes with the first one that is alike, follows it, and goes with the last', async () => {
+  const site = await startTestSite()
+  onTestFinished(() => site.stop())
+  const console = site.pocketBase.as(site.pocketBase.superuserToken)
+  const read = async (path: string) => {
+    const response = await fetch(site.url + path)
+    return { status: response.status, text: await response.text() }
+  }
+  const id = await writeAgent(console, { name: 'Carver', tags: ['woodcuts', 'chisels'] })
+  const path = `/agent/${id}/alternatives`
+  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(200), soon)
+  expect((await read(path)).status).toBe(404)
+  expect((await read('/agent/nosuchagent0000/alternatives')).status).toBe(404)
+
+  const other = await writeAgent(console, { name: 'Whittler', tags: ['woodcuts', 'chisels'] })
+  const published = () => globSync(`pages/*${path}.html`, { cwd: site.dataDir })
+  await vi.waitFor(() => expect(published()).toHaveLength(1), soon)
+  const { text } = await read(path)
+  expect(text).toContain(`<title>${alternativesTitle('Carver')}`)
+  expect(text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}${path}"`)
+  expect(text).toContain(`/compare?ids=${id}.${other}`)
+  expect(text).toContain('"@type":"ItemList"')
+  expect(text).toMatch(/Woodcuts, chisels/)
+  await vi.waitFor(
+    async () => expect((await read(`/agent/${id}`)).text).toContain(allAlternatives('Carver')),
+    soon,
+  )
+  expect((await read('/sitemap-agents-1.xml')).text).toContain(`<loc>${TEST_ORIGIN}${path}</loc>`)
+
+  await changeAgent(console, other, { name: 'Knifewright' })
+  await vi.waitFor(async () => expect((await read(path)).text).toContain('Knifewright'), soon)
+  await changeAgent(console, other, { status: 'rejected' })
+  await vi.waitFor(async () => expect((await read(path)).status).toBe(404), soon)
+  expect((await read('/sitemap-agents-1.xml')).text).not.toContain(path)
+})

@@ -1,0 +1,115 @@
+/** The page that sets agents side by side, as whoever opens its address gets it. */
+import type PocketBase from 'pocketbase'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { COMPARED_MAX } from '#site/catalogue/limits.ts'
+import { COMPARISON_CUT, NOTHING_TO_COMPARE, noLongerListed } from '#site/messages/compare.ts'
+import { COMPARE } from '#site/messages/compare-choice.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { rawRequest } from '#site/tests/support/raw-request.ts'
+import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
+
+let site: TestSite
+let console: PocketBase
+let agents: { id: string; name: string }[]
+let hidden: string
+
+beforeAll(async () => {
+  site = await startTestSite()
+  console = site.pocketBase.as(site.pocketBase.superuserToken)
+  for (let made = 0; made <= COMPARED_MAX; made += 1) await writeAgent(console)
+  hidden = await writeAgent(console, { status: 'pending', name: 'Hidden Helper' })
+  await vi.waitFor(async () => {
+    const response = await fetch(`${site.url}/api/agents?sortBy=name`)
+    agents = (await response.json()).agents
+    expect(agents).toHaveLength(COMPARED_MAX + 1)
+  }, soon)
+})
+afterAll(() => site.stop())
+
+const soon = { timeout: 60_000, interval: 20 }
+
+async function read(query: string, headers?: Record<string, string>) {
+  const response = await rawRequest(site.url, `/compare${query}`, headers)
+  return { ...response, text: response.body.toString() }
+}
+
+const idsOf = (from: number, to: number) =>
+  agents
+    .slice(from, to)
+    .map(({ id }) => id)
+    .join('.')
+const shown = (html: string) =>
+  [...html.matchAll(/<th scope="col"[^>]*>\s*<a class="[^"]*" href="\/agent\/([^"]+)"/g)].map(([, id]) => id)
+
+test('without ids it says how to choose some', async () => {
+  for (const query of ['', '?', '?ids=', '?ids=...', '?other=1']) {
+    const { status, text } = await read(query)
+    expect(status, query).toBe(200)
+    expect(text, query).toContain(NOTHING_TO_COMPARE)
+    expect(text, query).toContain(`<title>${COMPARE} `)
+  }
+})
+
+test.each([1, 2, 3, 4])('%i stand side by side, in the order asked for', async (count) => {
+  const { status, text } = await read(`?ids=${idsOf(0, count)}`)
+  expect(status).toBe(200)
+  expect(shown(text)).toEqual(agents.slice(0, count).map(({ id }) => id))
+  for (const { name } of agents.slice(0, count))
+    expect(/<title>[^<]*<\/title>/.exec(text)?.[0]).toContain(name)
+  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(text).toContain(`<meta property="og:url" content="${TEST_ORIGIN}/compare?ids=${idsOf(0, count)}">`)
+})
+
+test('more than fit are cut with a word about it, repeated ones merged, unknown ones counted', async () => {
+  const cut = await read(`?ids=${idsOf(0, 5)}`)
+  expect(shown(cut.text)).toEqual(agents.slice(0, COMPARED_MAX).map(({ id }) => id))
+  expect(cut.text).toContain(COMPARISON_CUT)
+  const merged = await read(`?ids=${idsOf(0, 2)}.${idsOf(0, 1)}`)
+  expect(shown(merged.text)).toEqual(agents.slice(0, 2).map(({ id }) => id))
+  expect(merged.text).not.toContain(COMPARISON_CUT)
+  const gone = await read(`?ids=${idsOf(0, 1)}.gone00000000000`)
+  expect(shown(gone.text)).toEqual([agents[0]?.id])
+  expect(gone.text).toContain(noLongerListed(1))
+})
+
+test.each([
+  ['markup', '<script>alert(1)</script>'],
+  ['an attribute', '"onmouseover=alert(1)'],
+  ['a path', '../../etc/passwd'],
+  ['SQL', "' or 1=1 --"],
+  ['a zero byte', '\0'],
+  ['an emoji', '\u{1f600}'],
+  ['a long word', 'a'.repeat(4000)],
+  ['a long list', Array.from({ length: 1000 }, (_, index) => `n${index}`).join('.')],
+])('%s in place of ids finds nothing, and nothing of it is repeated', async (_, ids) => {
+  const { status, text } = await read(`?ids=${encodeURIComponent(ids)}`)
+  expect(status).toBe(200)
+  expect(text).toContain(NOTHING_TO_COMPARE)
+  expect(text).not.toContain(ids)
+})
+
+test('an agent that is not public counts as one that is not there', async () => {
+  const { text } = await read(`?ids=${idsOf(0, 1)}.${hidden}`)
+  expect(shown(text)).toEqual([agents[0]?.id])
+  expect(text).toContain(noLongerListed(1))
+  expect(text).not.toContain('Hidden Helper')
+})
+
+test('it is kept for this version of the catalogue, whatever else stands in the address', async () => {
+  const query = `?ids=${idsOf(0, 2)}`
+  const first = await read(query)
+  const again = await read(`${query}&utm_source=letter`)
+  expect(again.headers['etag']).toBe(first.headers['etag'])
+  expect(again.text).toBe(first.text)
+  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  const unchanged = await read(query, { 'if-none-match': String(first.headers['etag']) })
+  expect(unchanged.status).toBe(304)
+})
+
+test('a change of an agent is seen at once by the next reader', async () => {
+  const [first] = agents
+  const query = `?ids=${idsOf(0, 2)}`
+  await read(query)
+  await changeAgent(console, first?.id ?? '', { name: 'Renamed Helper' })
+  await vi.waitFor(async () => expect((await read(query)).text).toContain('Renamed Helper'), soon)
+})

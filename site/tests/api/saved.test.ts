@@ -1,0 +1,150 @@
+/** What a person saves follows the account: merged, limited, theirs alone, and gone with it. */
+import { beforeAll, expect, test } from 'vitest'
+import { SAVED_MAX } from '#site/catalogue/limits.ts'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { callApi, PASSWORD, type SignedUp, signUp } from '#site/tests/support/people.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString()
+
+let site: OpenSite
+let ids: string[]
+
+beforeAll(async () => {
+  site = await sharedSite()
+  ids = await Promise.all(Array.from({ length: 4 }, () => writeAgent(root())))
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const call = ({ token }: SignedUp, route: string, body?: object) =>
+  callApi(site, route, { token, ...(body && { body }) })
+const entry = (which: number, minute: number, note = '', noted?: number) => ({
+  ...{ agentId: ids[which] ?? '', note, savedAt: at(minute) },
+  ...(noted !== undefined && { notedAt: at(noted) }),
+})
+const merge = (person: SignedUp, ...agents: object[]) => call(person, 'POST /api/users/saved', { agents })
+const list = async (person: SignedUp) => (await call(person, 'GET /api/users/saved')).body
+
+test('what was saved is listed, last saved first, to its owner alone', async () => {
+  const [ada, other] = [await signUp(site), await signUp(site)]
+  const answer = await merge(ada, entry(0, 1), entry(1, 2, 'Try it', 3))
+  const both = [entry(1, 2, 'Try it', 3), entry(0, 1)]
+  expect(answer).toMatchObject({ status: 200, body: { saved: both, left: [] } })
+  expect(await list(ada)).toEqual(both)
+  expect(await list(other)).toEqual([])
+})
+
+test('nobody notes on or removes what another has saved', async () => {
+  const [ada, other] = [await signUp(site), await signUp(site)]
+  await merge(ada, entry(0, 1, 'Mine', 2))
+  await call(other, `PUT /api/users/saved/${ids[0]}`, { note: 'Yours', notedAt: at(9) })
+  await call(other, `DELETE /api/users/saved/${ids[0]}?savedAt=${at(1)}`)
+  await merge(other, entry(0, 5, 'Yours', 9))
+  expect(await list(ada)).toEqual([entry(0, 1, 'Mine', 2)])
+})
+
+test('two lists become one: nothing is lost, and of two notes the newer counts', async () => {
+  const ada = await signUp(site)
+  await merge(ada, entry(0, 1, 'old', 1), entry(1, 2, 'new', 9), entry(2, 3, 'kept', 3))
+  await merge(ada, entry(0, 5, 'newer', 6), entry(1, 6, 'older', 7), entry(2, 4), entry(3, 8))
+  expect(await list(ada)).toEqual([
+    ...[entry(3, 8), entry(2, 3, 'kept', 3)],
+    ...[entry(1, 2, 'new', 9), entry(0, 1, 'newer', 6)],
+  ])
+})
+
+test('a note is written on what is saved, and brings nothing back that was removed', async () => {
+  const ada = await signUp(site)
+  await merge(ada, entry(0, 1))
+  const note = (which: number, text: string, minute: number) =>
+    call(ada, `PUT /api/users/saved/${ids[which]}`, { note: text, notedAt: at(minute) })
+  expect((await note(0, 'second', 2)).status).toBe(204)
+  expect((await note(0, 'first', 1)).status).toBe(204)
+  expect((await note(1, 'not saved', 2)).status).toBe(204)
+  expect(await list(ada)).toEqual([entry(0, 1, 'second', 2)])
+})
+
+test('what is removed is gone, unless it was saved anew since', async () => {
+  const ada = await signUp(site)
+  await merge(ada, entry(0, 1), entry(1, 5))
+  const remove = (which: number, minute: number) =>
+    call(ada, `DELETE /api/users/saved/${ids[which]}?savedAt=${at(minute)}`)
+  expect((await remove(0, 1)).status).toBe(204)
+  expect((await remove(0, 1)).status).toBe(204)
+  expect((await remove(1, 2)).status).toBe(204)
+  expect(await list(ada)).toEqual([entry(1, 5)])
+})
+
+test('rejected agents vanish from the list and come back with their approval; deleted ones are gone', async () => {
+  const ada = await signUp(site)
+  const [rejected, deleted] = await Promise.all([writeAgent(root()), writeAgent(root())])
+  await merge(ada, ...[rejected, deleted].map((agentId) => ({ agentId, note: '', savedAt: at(1) })))
+  const agents = root().collection('agents')
+  await agents.update(rejected ?? '', { status: 'rejected' })
+  await agents.delete(deleted ?? '')
+  expect(await list(ada)).toEqual([])
+  await agents.update(rejected ?? '', { status: 'approved' })
+  expect(await list(ada)).toMatchObject([{ agentId: rejected }])
+})
+
+test('what is not public is not saved, whoever asks', async () => {
+  const ada = await signUp(site)
+  const pending = await writeAgent(root(), { status: 'pending', submitter: ada.id })
+  const unknown = [pending, 'unknown00000000'].map((agentId) => ({ agentId, note: '', savedAt: at(1) }))
+  expect(await merge(ada, ...unknown)).toMatchObject({ status: 200, body: { saved: [], left: [] } })
+})
+
+test('a full account says which ones it did not take', async () => {
+  const ada = await signUp(site)
+  const many = await Promise.all(Array.from({ length: SAVED_MAX + 1 }, () => writeAgent(root())))
+  const entries = many.map((agentId, minute) => ({ agentId, note: '', savedAt: at(minute) }))
+  expect((await merge(ada, ...entries)).status).toBe(422)
+  expect((await merge(ada, ...entries.slice(0, -1))).body).toMatchObject({ left: [] })
+  expect((await merge(ada, ...entries.slice(-1))).body).toMatchObject({ left: many.slice(-1) })
+  expect(await list(ada)).toHaveLength(SAVED_MAX)
+})
+
+test('a clock that is ahead writes no date of the future', async () => {
+  const ada = await signUp(site)
+  const body = await merge(ada, { agentId: ids[0], note: '', savedAt: '2999-01-01T00:00:00.000Z' })
+  const [saved] = (await list(ada)) as { savedAt: string }[]
+  expect(body.status).toBe(200)
+  expect(Date.parse(saved?.savedAt ?? '')).toBeLessThanOrEqual(Date.now())
+})
+
+test('too long a note and a broken date are refused by name', async () => {
+  const ada = await signUp(site)
+  expect(await merge(ada, entry(0, 1, 'x'.repeat(201)))).toMatchObject({ status: 422 })
+  expect(await merge(ada, { agentId: ids[0], note: '', savedAt: 'today' })).toMatchObject({ status: 422 })
+  expect(await merge(ada)).toMatchObject({ status: 422 })
+  expect((await call(ada, `DELETE /api/users/saved/${ids[0]}`)).status).toBe(400)
+})
+
+test('the download of all data holds it, and deleting the account deletes it', async () => {
+  const ada = await signUp(site)
+  await merge(ada, entry(0, 1, 'Try it', 2))
+  const { body } = await call(ada, 'GET /api/users/data')
+  expect(body).toMatchObject({
+    saved: [{ agentId: ids[0], agentName: expect.stringMatching(/^Agent/), note: 'Try it', savedAt: at(1) }],
+  })
+  const rows = () =>
+    root()
+      .collection('saved')
+      .getFullList({ filter: `user = '${ada.id}'` })
+  expect(await rows()).toHaveLength(1)
+  expect((await call(ada, 'DELETE /api/users/account', { password: PASSWORD })).status).toBe(204)
+  expect(await rows()).toEqual([])
+})
+
+test('several agents are read at once, in the order asked for, without those that are not there', async () => {
+  await site.settled()
+  const asked = [ids[2], 'unknown00000000', ids[0], ids[2]].map((id) => `ids=${id}`).join('&')
+  const { body, headers } = await callApi(site, `GET /api/agents/several?${asked}`)
+  expect(body).toMatchObject([{ id: ids[2] }, { id: ids[0] }])
+  expect(headers.get('cache-control')).toContain('public')
+  expect((await callApi(site, 'GET /api/agents/several')).body).toEqual([])
+  const many = Array.from({ length: SAVED_MAX + 1 }, () => `ids=${ids[0]}`).join('&')
+  expect((await callApi(site, `GET /api/agents/several?${many}`)).status).toBe(400)
+  expect((await callApi(site, 'GET /api/agents/several?ids=x')).status).toBe(400)
+})

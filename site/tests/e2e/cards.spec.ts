@@ -1,0 +1,154 @@
+/** A card is one markup: its facts fit on a line, and the list view lays the same out as lines. */
+import type { Locator, Page } from 'playwright/test'
+import { viewDetailsOf } from '#site/messages/card.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { hangList, seeSkeletons, takeFilterAway } from '#site/tests/support/screen-steps.ts'
+import { cards } from '#site/tests/support/search-steps.ts'
+import { touch, visit } from '#site/tests/support/visit.ts'
+
+const LONG_NAME = 'Orchestrating Assistant of the Antidisestablishmentarian Department'
+/** What the marker of a name reaches beyond its letters. */
+const SWEEP = 4
+const TAGS = ['alpha-tag', 'beta-tag', 'zygomorphic', 'delta-tag', 'oss', 'self-hosted']
+
+const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const facts = (card: Locator) => card.locator('.facts-line > *')
+
+/** The facts in sight, as they stand; fails when one is cut. */
+async function seenFacts(card: Locator): Promise<string[]> {
+  return await card.locator('.facts-line').evaluate((line) => {
+    const { left, right, top, bottom } = line.getBoundingClientRect()
+    return [...line.children].flatMap((item) => {
+      const box = item.getBoundingClientRect()
+      if (box.width === 0 || box.top >= bottom - 1) return []
+      if (box.left < left - 1 || box.right > right + 1 || box.bottom > bottom + 1 || box.top < top - 1)
+        throw new Error(`${item.textContent} is cut`)
+      return [item.textContent]
+    })
+  })
+}
+
+async function showAsList(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('view', 'list'))
+}
+
+async function isTooWide(page: Page): Promise<boolean> {
+  return await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+}
+
+test('facts are price, licence and tags that say something else, as many as there is room for', async ({
+  page,
+  catalogue,
+}) => {
+  const { name } = await catalogue.addAgent({ pricingModel: 'freemium', tags: TAGS })
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 780 })
+    await visit(page, `/?search=${encodeURIComponent(name)}`)
+    const card = cardOf(page, name)
+    await expect(facts(card)).toHaveText(['Freemium', 'Open source', 'self-hosted', 'alpha-tag', 'beta-tag'])
+    expect((await seenFacts(card)).slice(0, 2)).toEqual(['Freemium', 'Open source'])
+  }
+})
+
+test('a tag that was found stands first and is marked', async ({ page, catalogue }) => {
+  const { name } = await catalogue.addAgent({ pricingModel: 'paid', tags: TAGS })
+  await visit(page, '/?search=zygomorphic')
+  const card = cardOf(page, name)
+  await expect(facts(card)).toHaveText(['zygomorphic', 'Paid', 'Open source', 'self-hosted', 'alpha-tag'])
+  await expect(facts(card).first().locator('mark')).toHaveText('zygomorphic')
+  expect((await seenFacts(card)).slice(0, 2)).toEqual(['zygomorphic', 'Paid'])
+})
+
+for (const [width, height] of [
+  [360, 97],
+  [768, 97],
+  [1280, 65],
+] as const)
+  test(`lines of the list have one height at ${width} px, under captions where there are columns`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await showAsList(page)
+    await visit(page, '/')
+    const lines = page.locator('#agents > li')
+    await expect(lines).toHaveCount(12)
+    const heights = await lines.evaluateAll((all) =>
+      all.map((line) => Math.round(line.getBoundingClientRect().height)),
+    )
+    expect(new Set(heights)).toEqual(new Set([height]))
+    expect(await isTooWide(page)).toBe(false)
+    await expect(page.getByText('Price and licence')).toBeVisible({ visible: width === 1280 })
+    for (const card of await cards(page).all()) await seenFacts(card)
+  })
+
+test('a long name wraps, in cards and in lines', async ({ page, catalogue }) => {
+  await catalogue.addAgent({ name: LONG_NAME, pricingModel: 'enterprise', tags: TAGS })
+  for (const view of ['cards', 'list']) {
+    if (view === 'list') await showAsList(page)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 780 })
+      await visit(page, '/?search=antidisestablishmentarian')
+      const heading = cardOf(page, LONG_NAME).getByRole('heading')
+      const beyond = await heading.evaluate((it) =>
+        Math.max(it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight),
+      )
+      expect(beyond).toBeLessThan(SWEEP)
+      const [name, text] = [
+        await heading.boundingBox(),
+        await page.locator('.acard-text').first().boundingBox(),
+      ]
+      const isClear =
+        (name?.y ?? 0) + (name?.height ?? 0) <= (text?.y ?? 0) ||
+        (name?.x ?? 0) + (name?.width ?? 0) <= (text?.x ?? 0)
+      expect(isClear).toBe(true)
+      expect(await isTooWide(page)).toBe(false)
+    }
+  }
+})
+
+test('the keyboard goes through a card by its link and its buttons, and the link covers it', async ({
+  page,
+  catalogue,
+}) => {
+  const { name } = await catalogue.addAgent({ name: 'Keyboard Sample' })
+  await visit(page, '/?search=keyboard+sample')
+  await touch(page)
+  const card = cardOf(page, name)
+  const link = card.getByRole('link', { name: viewDetailsOf(name) })
+  await link.focus()
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('button', { name: `Like ${name}` })).toBeFocused()
+  await card.locator('.acard-text').click({ force: true })
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('in a line the keyboard comes to the box first; cards have none', async ({ page, catalogue }) => {
+  const { name } = await catalogue.addAgent({ name: 'Keyboard Sample' })
+  const path = '/?search=keyboard+sample'
+  await visit(page, path)
+  const card = cardOf(page, name)
+  await expect(card.getByRole('checkbox')).toBeHidden()
+  await showAsList(page)
+  await visit(page, path)
+  await touch(page)
+  await card.getByRole('checkbox').focus()
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('link', { name: viewDetailsOf(name) })).toBeFocused()
+})
+
+for (const view of ['cards', 'list'] as const)
+  for (const width of [360, 1280])
+    test(`a skeleton is as high as what it stands for: ${view} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 })
+      if (view === 'list') await showAsList(page)
+      await hangList(page)
+      await visit(page, '/?category=coding')
+      const height = (box: Locator) => box.evaluate((it) => Math.round(it.getBoundingClientRect().height))
+      const known = await height(cards(page).first())
+      await takeFilterAway(page)
+      await seeSkeletons(page)
+      expect(await height(page.locator('[aria-busy=true] .acard').first())).toBe(known)
+      expect(await isTooWide(page)).toBe(false)
+    })

@@ -1,0 +1,197 @@
+/** Choosing agents in lines to compare them, wherever agents are listed, and what the tray does with them. */
+import type { Page } from 'playwright/test'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { SAVED } from '#site/messages/agent.ts'
+import { alsoIn } from '#site/messages/browse.ts'
+import {
+  CHOOSE_ONE_MORE,
+  CHOSEN_SAVED,
+  COMPARE,
+  COMPARISON_FULL,
+  chooseToCompare,
+  saveChosen,
+  takeOff,
+} from '#site/messages/compare-choice.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { chosenIds, holdFiles, showLines, trayOf } from '#site/tests/support/compare-steps.ts'
+import { PHONE, tabTo, toast } from '#site/tests/support/forms.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
+
+const choice = (page: Page, { name }: Pick<Agent, 'name'>) =>
+  page.getByRole('main').getByRole('checkbox', { name: chooseToCompare(name), exact: true })
+
+/** Five agents as they stand at the head of the list in the order of names. */
+async function firstFive(catalogue: TestCatalogue): Promise<[Agent, Agent, Agent, Agent, Agent]> {
+  const { agents } = await catalogue.agents('sortBy=name&limit=5')
+  const [one, two, three, four, five] = agents
+  if (!(one && two && three && four && five)) throw new Error('The seed has changed')
+  return [one, two, three, four, five]
+}
+
+test.beforeEach(({ page }) => showLines(page))
+
+test('by mouse: chosen in the list, told, kept by the next page, let go of in the list and in the tray', async ({
+  page,
+  catalogue,
+}) => {
+  const [one, two, three] = await firstFive(catalogue)
+  await page.goto('/?sort=name')
+  await choice(page, one).click()
+  await expect(choice(page, one)).toBeChecked()
+  await expect(page).toHaveURL('/?sort=name')
+  await expect(page.getByRole('status').filter({ hasText: '1 chosen' })).toHaveCount(1)
+  await expect(trayOf(page).getByRole('button', { name: CHOOSE_ONE_MORE })).toBeDisabled()
+  await choice(page, two).click()
+  await choice(page, three).click()
+  await expect(page.getByRole('status').filter({ hasText: '3 chosen' })).toHaveCount(1)
+  expect(await chosenIds(page)).toEqual([one.id, two.id, three.id])
+
+  await page.goto('/?sort=name&pricing=')
+  for (const agent of [one, two, three]) await expect(choice(page, agent)).toBeChecked()
+  await expect(trayOf(page).locator('.tray-name')).toHaveText([one.name, two.name, three.name])
+  await choice(page, two).click()
+  await expect(choice(page, two)).not.toBeChecked()
+  await expect(trayOf(page).locator('.tray-name')).toHaveText([one.name, three.name])
+  await trayOf(page)
+    .getByRole('button', { name: takeOff(one.name) })
+    .click()
+  await expect(choice(page, one)).not.toBeChecked()
+  await choice(page, one).click()
+  await trayOf(page).getByRole('link', { name: COMPARE }).click()
+  await expect(page).toHaveURL(`/compare?ids=${three.id}.${one.id}`)
+})
+
+test('by keyboard: the focus stays in the list, and the tray is reached from it', async ({
+  page,
+  catalogue,
+}) => {
+  const [one, two] = await firstFive(catalogue)
+  await page.goto('/?sort=name')
+  await choice(page, one).focus()
+  await page.keyboard.press('Space')
+  await expect(choice(page, one)).toBeChecked()
+  await expect(trayOf(page)).toContainText(one.name)
+  await expect(choice(page, one)).toBeFocused()
+  await tabTo(page, choice(page, two))
+  await page.keyboard.press('Space')
+  await expect(choice(page, two)).toBeFocused()
+  await expect(trayOf(page)).toContainText(two.name)
+  // The tray comes last on the page, so it is one step back from its top.
+  const compare = trayOf(page).getByRole('link', { name: COMPARE })
+  await compare.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)
+})
+
+test('a box that is pressed before React has started is ticked once it has', async ({ page, catalogue }) => {
+  const [one, two] = await firstFive(catalogue)
+  const release = await holdFiles(page, /_astro\/browse-island\./)
+  await page.goto('/?sort=name')
+  await choice(page, one).click()
+  expect(await chosenIds(page)).toEqual([])
+  release()
+  await expect(trayOf(page)).toContainText(one.name)
+  await expect(choice(page, one)).toBeChecked()
+  await expect(choice(page, two)).not.toBeChecked()
+})
+
+test('a fifth one is refused: its box stays empty, and the toast lies above the tray', async ({
+  page,
+  catalogue,
+}) => {
+  const [one, two, three, four, five] = await firstFive(catalogue)
+  await page.goto('/?sort=name')
+  for (const agent of [one, two, three, four]) {
+    await choice(page, agent).click()
+    await expect(choice(page, agent)).toBeChecked()
+  }
+  await choice(page, five).click()
+  await expect(toast(page)).toContainText(COMPARISON_FULL.title)
+  await expect(choice(page, five)).not.toBeChecked()
+  await expect(choice(page, five)).toBeFocused()
+  expect(await chosenIds(page)).toEqual([one, two, three, four].map(({ id }) => id))
+  const [card, tray] = [await page.locator('.toast-card').boundingBox(), await trayOf(page).boundingBox()]
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0)
+})
+
+test('at 360 px a thumb beside the box still chooses, and the line leads to its page elsewhere', async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE)
+  const [one, two] = await firstFive(catalogue)
+  await page.goto('/?sort=name')
+  for (const agent of [one, two]) {
+    const around = choice(page, agent).locator('xpath=..')
+    await around.click({ position: { x: 40, y: 4 } })
+    await expect(choice(page, agent)).toBeChecked()
+  }
+  await expect(trayOf(page)).toContainText('2 chosen')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  await trayOf(page).getByRole('link', { name: COMPARE }).click()
+  await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)
+})
+
+test('what a search adds, categories and tags have the boxes too; cards have none', async ({
+  page,
+  catalogue,
+}) => {
+  const { also } = await catalogue.agents('search=budgeting+app')
+  const [other] = also?.agents ?? []
+  if (!also || !other) throw new Error('This search must have few matches.')
+  await page.goto('/?search=budgeting+app')
+  const others = page.getByRole('region', { name: alsoIn(also.categoryName) })
+  await others.getByRole('checkbox', { name: chooseToCompare(other.name) }).click()
+  await expect(trayOf(page)).toContainText(other.name)
+  for (const path of ['/category/coding', '/tag/open-source']) {
+    await page.goto(path)
+    const box = page
+      .getByRole('main')
+      .locator('.cards')
+      .getByRole('checkbox', { name: /to compare$/ })
+      .first()
+    const count = (await chosenIds(page)).length
+    await box.click()
+    await expect(box).toBeChecked()
+    await expect(trayOf(page)).toContainText(`${count + 1} chosen`)
+  }
+  await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'Cards' }).click()
+  await expect(page.getByRole('checkbox', { name: /to compare$/ })).toHaveCount(0)
+})
+
+test('a second tab follows in its list', async ({ page, context, catalogue }) => {
+  const [one] = await firstFive(catalogue)
+  const other = await context.newPage()
+  await showLines(other)
+  await other.goto('/?sort=name')
+  await page.goto('/?sort=name')
+  await choice(page, one).click()
+  await expect(choice(page, one)).toBeChecked()
+  await expect(choice(other, one)).toBeChecked()
+  await expect(trayOf(other)).toContainText(one.name)
+  await choice(other, one).click()
+  await expect(choice(page, one)).not.toBeChecked()
+  await expect(trayOf(page)).toHaveCount(0)
+})
+
+for (const who of ['a guest', 'somebody signed in']) {
+  test(`${who} saves what is chosen from the tray`, async ({ page, catalogue }) => {
+    if (who !== 'a guest') await signIn(page)
+    const [one, two] = await firstFive(catalogue)
+    await page.goto('/?sort=name')
+    for (const agent of [one, two]) {
+      await choice(page, agent).click()
+      await expect(choice(page, agent)).toBeChecked()
+    }
+    const save = trayOf(page).getByRole('button', { name: saveChosen(2) })
+    await save.focus()
+    await page.keyboard.press('Enter')
+    const done = trayOf(page).getByRole('button', { name: CHOSEN_SAVED })
+    await expect(done).toBeFocused()
+    await expect(done).toHaveAttribute('aria-disabled', 'true')
+    const link = page.getByRole('banner').getByRole('link', { name: `${SAVED} 2` })
+    await link.click()
+    await expect(page.locator('.saved').getByRole('heading')).toHaveText([one.name, two.name])
+  })
+}

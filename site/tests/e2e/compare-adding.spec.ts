@@ -1,0 +1,116 @@
+/** The free place among agents side by side: what is typed early, and what is saved. */
+import type { Page } from 'playwright/test'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { SAVED } from '#site/messages/agent.ts'
+import { saveOf } from '#site/messages/card.ts'
+import { ADD_AGENT, addToCompared, FROM_SAVED } from '#site/messages/compare.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { holdFiles } from '#site/tests/support/compare-steps.ts'
+import { PHONE, tabAndPress } from '#site/tests/support/forms.ts'
+
+const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: ADD_AGENT })
+const offered = (page: Page) => page.getByRole('main').locator('.compare-saved').getByRole('link')
+const offer = (page: Page, name: string) => page.getByRole('link', { name: addToCompared(name), exact: true })
+
+async function keep(page: Page, ids: readonly string[]): Promise<void> {
+  const list = ids.map((id, at) => ({ id, note: '', at: ids.length - at }))
+  await page.addInitScript((text) => {
+    if (localStorage.getItem('saved') === null) localStorage.setItem('saved', text)
+  }, JSON.stringify(list))
+}
+
+const pathOf = (...agents: (Agent | undefined)[]) =>
+  `/compare?ids=${agents.map((agent) => agent?.id).join('.')}`
+
+test('saved agents are offered, last saved first, without those that stand there or are not listed', async ({
+  page,
+  catalogue,
+}) => {
+  const { agents } = await catalogue.agents('sortBy=name&limit=7')
+  const [one, two, three, four, five, six] = agents
+  const saved = [two, one, three, four, five, six].map((agent) => agent?.id ?? '')
+  await keep(page, ['gone00000000000', ...saved])
+  await page.goto(pathOf(one))
+  await expect(page.getByText(FROM_SAVED)).toBeVisible()
+  await expect(offered(page)).toHaveText([two, three, four, five].map((agent) => agent?.name ?? ''))
+  await offer(page, three?.name ?? '').click()
+  await expect(page).toHaveURL(pathOf(one, three))
+  await expect(offered(page)).toHaveText([two, four, five, six].map((agent) => agent?.name ?? ''))
+})
+
+test('by keyboard at 360 px, from an empty comparison on, and what is chosen follows', async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE)
+  const { agents } = await catalogue.agents('sortBy=name&limit=2')
+  const [one, two] = agents
+  await keep(
+    page,
+    agents.map(({ id }) => id),
+  )
+  await page.goto('/compare')
+  await expect(offered(page)).toHaveCount(2)
+  await tabAndPress(page, offer(page, one?.name ?? ''))
+  await expect(page).toHaveURL(pathOf(one))
+  const chosen = [{ id: one?.id, name: one?.name, picture: '' }]
+  await page.evaluate((list) => localStorage.setItem('compared', list), JSON.stringify(chosen))
+  await tabAndPress(page, offer(page, two?.name ?? ''))
+  await expect(page).toHaveURL(pathOf(one, two))
+  const stored = await page.evaluate((): { id: string }[] =>
+    JSON.parse(localStorage.getItem('compared') ?? '[]'),
+  )
+  expect(stored.map(({ id }) => id)).toEqual(agents.map(({ id }) => id))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+})
+
+test('nothing is offered where nothing is saved, nor when it cannot be read', async ({ page, catalogue }) => {
+  const { agents } = await catalogue.agents('sortBy=name&limit=2')
+  await page.goto(pathOf(agents[0]))
+  await box(page).focus()
+  await expect(page.getByText(FROM_SAVED)).toHaveCount(0)
+  await keep(page, [agents[1]?.id ?? ''])
+  await page.route('**/api/agents/several?*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto(pathOf(agents[0]))
+  await failed
+  await expect(page.getByText(FROM_SAVED)).toHaveCount(0)
+})
+
+test('Enter before React has started is kept until it has', async ({ page, catalogue }) => {
+  const { agents } = await catalogue.agents('sortBy=name&limit=2')
+  const [one, two] = agents
+  const release = await holdFiles(page, /_astro\/add-agent\./)
+  await page.goto(pathOf(one))
+  await box(page).pressSequentially(two?.name ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(pathOf(one))
+  release()
+  await expect(page).toHaveURL(pathOf(one, two))
+})
+
+test('where scripts do not come, Enter looks for what was typed', async ({ page, catalogue }) => {
+  const { agents } = await catalogue.agents('sortBy=name&limit=2')
+  await page.route(/\/_astro\/.*\.js/, (route) => route.abort())
+  await page.goto(pathOf(agents[0]))
+  await box(page).fill(agents[1]?.name ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/?search=${encodeURIComponent(agents[1]?.name ?? '').replaceAll('%20', '+')}`)
+})
+
+test('a bookmark beside a name saves: the header counts, and the list has it', async ({
+  page,
+  catalogue,
+}) => {
+  const { agents } = await catalogue.agents('sortBy=name&limit=2')
+  const [one, two] = agents
+  await page.goto(pathOf(one, two))
+  for (const [at, agent] of agents.entries()) {
+    const bookmark = page.getByRole('main').getByRole('button', { name: saveOf(agent.name) })
+    await bookmark.click()
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('banner').getByRole('link', { name: `${SAVED} ${at + 1}` })).toBeVisible()
+  }
+  await page.getByRole('banner').getByRole('link', { name: SAVED }).click()
+  await expect(page.locator('.saved').getByRole('heading')).toHaveText([two?.name ?? '', one?.name ?? ''])
+})

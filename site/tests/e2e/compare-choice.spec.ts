@@ -1,0 +1,141 @@
+/** Choosing agents to compare, and the tray that keeps them. */
+import type { Page } from 'playwright/test'
+import {
+  CHOOSE_ONE_MORE,
+  CLEAR_CHOSEN,
+  COMPARE,
+  COMPARISON_FULL,
+  takeOff,
+} from '#site/messages/compare-choice.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { compareAction, trayOf } from '#site/tests/support/compare-steps.ts'
+import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
+
+async function someAgents(catalogue: TestCatalogue, count: number) {
+  const { agents } = await catalogue.agents(`sortBy=name&limit=${count}`)
+  return agents
+}
+
+async function chooseOnPages(page: Page, agents: { id: string }[]): Promise<void> {
+  for (const { id } of agents) {
+    await page.goto(`/agent/${id}`)
+    await compareAction(page).click()
+    await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
+  }
+}
+
+test('two agents are chosen on their pages and compared', async ({ page, catalogue }) => {
+  const [one, two] = await someAgents(catalogue, 2)
+  if (!one || !two) throw new Error('The seed has changed')
+  await chooseOnPages(page, [one])
+  await expect(trayOf(page)).toContainText(one.name)
+  await expect(trayOf(page).getByRole('button', { name: CHOOSE_ONE_MORE })).toBeDisabled()
+  await chooseOnPages(page, [two])
+  await expect(page.getByRole('status').filter({ hasText: '2 chosen' })).toHaveCount(1)
+  await trayOf(page).getByRole('link', { name: COMPARE }).click()
+  await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)
+  await expect(page.getByRole('columnheader', { name: one.name })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: two.name })).toBeVisible()
+  await expect(trayOf(page)).toHaveCount(0)
+})
+
+test('the tray stays on every public page and after a reload, until it is cleared', async ({
+  page,
+  catalogue,
+}) => {
+  const [one] = await someAgents(catalogue, 1)
+  if (!one) throw new Error('The seed has changed')
+  await chooseOnPages(page, [one])
+  for (const path of ['/', '/added-today', '/ai-news', '/terms', `/agent/${one.id}`]) {
+    await page.goto(path)
+    await expect(trayOf(page), path).toContainText(one.name)
+  }
+  await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
+  await trayOf(page).getByRole('button', { name: CLEAR_CHOSEN }).click()
+  await expect(trayOf(page)).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => window.localStorage.getItem('compared'))).toBeNull()
+})
+
+test('by keyboard: chosen, taken off and let go of, and the focus is never lost', async ({
+  page,
+  catalogue,
+}) => {
+  const [one, two] = await someAgents(catalogue, 2)
+  if (!one || !two) throw new Error('The seed has changed')
+  await chooseOnPages(page, [one])
+  await page.goto(`/agent/${two.id}`)
+  await compareAction(page).focus()
+  await page.keyboard.press('Space')
+  await expect(compareAction(page)).toBeFocused()
+  await expect(trayOf(page)).toContainText(two.name)
+  await trayOf(page)
+    .getByRole('button', { name: takeOff(one.name) })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(trayOf(page)).not.toContainText(one.name)
+  await expect(trayOf(page).getByRole('button', { name: takeOff(two.name) })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(trayOf(page)).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('a fifth one is refused', async ({ page, catalogue }) => {
+  const agents = await someAgents(catalogue, 5)
+  await chooseOnPages(page, agents.slice(0, 4))
+  await page.goto(`/agent/${agents[4]?.id}`)
+  await compareAction(page).click()
+  await expect(page.locator('.toast-card')).toContainText(COMPARISON_FULL.title)
+  await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'false')
+  const [toast, tray] = [await page.locator('.toast-card').boundingBox(), await trayOf(page).boundingBox()]
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0)
+})
+
+test('two tabs have one choice', async ({ page, context, catalogue }) => {
+  const [one, two] = await someAgents(catalogue, 2)
+  if (!one || !two) throw new Error('The seed has changed')
+  const other = await context.newPage()
+  await other.goto(`/agent/${one.id}`)
+  await chooseOnPages(page, [one, two])
+  await expect(trayOf(other)).toContainText(two.name)
+  await expect(compareAction(other)).toHaveAttribute('aria-pressed', 'true')
+  await trayOf(other).getByRole('button', { name: CLEAR_CHOSEN }).click()
+  await expect(trayOf(page)).toHaveCount(0)
+  await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('at 360 px the tray is one line that leaves the page its width', async ({ page, catalogue }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const agents = await someAgents(catalogue, 2)
+  for (const shown of [1, 2]) {
+    await chooseOnPages(page, agents.slice(shown - 1, shown))
+    const box = await trayOf(page).boundingBox()
+    expect(box?.width).toBe(360)
+    expect(box?.height).toBeLessThan(80)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    for (const button of await trayOf(page).locator('.btn').all()) {
+      const place = await button.boundingBox()
+      if (place) expect(place.x + place.width).toBeLessThanOrEqual(360)
+    }
+  }
+  await trayOf(page).getByRole('link', { name: COMPARE }).click()
+  await expect(page).toHaveURL(/\/compare\?ids=/)
+})
+
+test('what is similar is compared at one press, without JavaScript too', async ({
+  browser,
+  site,
+  catalogue,
+}) => {
+  const [featured] = await catalogue.read<{ id: string }[]>('/api/agents/featured')
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto(`/agent/${featured?.id}`)
+  await page.getByRole('link', { name: /^Compare all/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${featured?.id}\\.`))
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await context.close()
+})

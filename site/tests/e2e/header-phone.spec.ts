@@ -1,0 +1,110 @@
+/** The header's panels on a phone, and the way to what is saved. */
+import type { Page } from 'playwright/test'
+import { SEARCH_LABEL } from '#site/messages/header.ts'
+import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
+import { CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from '#site/messages/panels.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+test.describe('on a phone, the search beside the menu', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  for (const open of ['Enter', '/'])
+    test(`opens by ${open} with the cursor in it, and Escape gives the focus back`, async ({ page }) => {
+      await visit(page, '/terms')
+      const toggle = page.getByRole('button', { name: OPEN_SEARCH })
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+      await toggle.focus()
+      await page.keyboard.press(open)
+      await expect(page.getByRole('button', { name: CLOSE_SEARCH })).toHaveAttribute('aria-expanded', 'true')
+      const box = page.getByRole('searchbox', { name: SEARCH_LABEL })
+      await expect(box).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(box).toBeHidden()
+      await expect(toggle).toBeFocused()
+      await page.keyboard.press(open)
+      await page.keyboard.type('writing')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/?search=writing')
+    })
+
+  test('both buttons are as large as a finger, and only one panel is open', async ({ page }) => {
+    await page.goto('/terms')
+    const [search, menu] = [
+      page.getByRole('button', { name: OPEN_SEARCH }),
+      page.getByRole('button', { name: OPEN_MENU }),
+    ]
+    const [left, right] = [await search.boundingBox(), await menu.boundingBox()]
+    expect([left?.width, left?.height, right?.width]).toEqual([40, 40, 40])
+    expect(left?.x).toBeLessThan(right?.x ?? 0)
+    await search.click()
+    await menu.click()
+    await expect(search).toBeVisible()
+    await expect(page.locator('#menu')).toBeVisible()
+    await expect(page.locator('#search-panel')).toBeHidden()
+  })
+})
+
+test.describe('the way to what is saved', () => {
+  const saved = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved/ })
+  const save = (page: Page, count: number) =>
+    page.evaluate((count) => {
+      const agents = Array.from({ length: count }, (_, index) => ({
+        id: `saved${index}`,
+        note: '',
+        at: index,
+      }))
+      localStorage.setItem('saved', JSON.stringify(agents))
+      document.dispatchEvent(new Event('roster:saved'))
+    }, count)
+
+  for (const width of [360, 1280])
+    test(`stands with its number, and not while nothing is, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 })
+      await page.goto('/terms')
+      const openMenu = async () => {
+        if (width === 360) await page.getByRole('button', { name: OPEN_MENU }).click()
+      }
+      await openMenu()
+      await expect(page.getByRole('banner').getByRole('link', { name: SUBMIT_AGENT })).toBeVisible()
+      await expect(saved(page)).toHaveCount(0)
+      await save(page, 3)
+      await expect(saved(page)).toHaveAccessibleName('Saved 3')
+      await expect(saved(page)).toHaveAttribute('href', '/saved')
+      await page.reload()
+      await openMenu()
+      await expect(saved(page)).toHaveAccessibleName('Saved 3')
+      await save(page, 0)
+      await expect(saved(page)).toHaveCount(0)
+    })
+})
+
+test.describe('on a phone, beside the menu', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+
+  test('a tap on the dimmed page closes the menu and opens nothing', async ({ page }) => {
+    await visit(page, '/')
+    const card = page.getByRole('article').first()
+    // Below where the menu ends.
+    await card.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 560))
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    const box = await card.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 40]
+    await page.touchscreen.tap(x, y)
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await page.touchscreen.tap(x, y)
+    await expect(page).toHaveURL(/\/agent\//)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
+
+  test('the search opens with the cursor in it', async ({ page }) => {
+    await page.goto('/terms')
+    await page.getByRole('button', { name: OPEN_SEARCH }).click()
+    await expect(page.getByRole('searchbox', { name: SEARCH_LABEL })).toBeFocused()
+  })
+})

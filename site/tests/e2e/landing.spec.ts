@@ -1,0 +1,177 @@
+/** How the home page opens: with everything, with filters set, in a low window, on a phone, and what its title says. */
+import type { Locator, Page } from 'playwright/test'
+import { BRAND_LINE } from '#site/brand.ts'
+import {
+  ALL_AGENTS,
+  APPLY_FILTERS,
+  CONTENTS_LABEL,
+  EDITORS_PICKS,
+  HERO_TITLE,
+} from '#site/messages/browse.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const FILTERED = '/?category=coding'
+const list = (page: Page) => page.getByRole('region', { name: ALL_AGENTS })
+const picks = (page: Page) => page.getByRole('region', { name: EDITORS_PICKS })
+const contents = (page: Page) => page.getByRole('navigation', { name: CONTENTS_LABEL })
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+async function edges(part: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await part.boundingBox()
+  return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) }
+}
+
+/** Where it begins on the page, however far that is scrolled. */
+async function onPage(part: Locator): Promise<number> {
+  return await part.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+}
+
+/** True when `first` stands before `second` in the document, which is what readers and Tab follow. */
+async function precedes(first: Locator, second: Locator): Promise<boolean> {
+  const other = await second.elementHandle()
+  return await first.evaluate(
+    (element, after) =>
+      Boolean(after && element.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING),
+    other,
+  )
+}
+
+async function sidewaysRoom(page: Page): Promise<number> {
+  return await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+
+  test('without filters: contents in four columns, picks, and a list that begins above the fold', async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO_TITLE)
+    const links = contents(page).getByRole('link')
+    await expect(links).toHaveCount(16)
+    const columns = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().left))
+    expect(new Set(columns.map(Math.round)).size).toBe(4)
+    expect(await precedes(picks(page), list(page))).toBe(true)
+    await expect(page).toHaveTitle(BRAND_LINE)
+  })
+
+  for (const address of [FILTERED, '/?pricing=free'])
+    test(`${address} opens on the list, and the picks come after it`, async ({ page }) => {
+      await visit(page, address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO_TITLE)
+      await expect(contents(page)).toHaveCount(0)
+      expect(await precedes(list(page), picks(page))).toBe(true)
+      expect((await edges(list(page).getByRole('article').first())).top).toBeLessThan(300)
+    })
+
+  test('a filter that is chosen or cleared in place moves nothing above the list', async ({ page }) => {
+    await visit(page, '/')
+    const before = await onPage(list(page))
+    await filters(page)
+      .getByRole('checkbox', { name: /^Coding/ })
+      .check()
+    await expect(page).toHaveURL(FILTERED)
+    await expect(list(page)).toContainText('Coding')
+    expect(await onPage(list(page))).toBe(before)
+    await page.reload()
+    const landed = await onPage(list(page))
+    expect(landed).toBeLessThan(before)
+    await filters(page).getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await onPage(list(page))).toBe(landed)
+    expect(await precedes(list(page), picks(page))).toBe(true)
+  })
+
+  test('a search that is cleared brings back what the address opened with', async ({ page }) => {
+    await visit(page, '/?search=code&category=coding')
+    await expect(picks(page)).toHaveCount(0)
+    await page.getByRole('searchbox').first().fill('')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(FILTERED)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO_TITLE)
+    await expect(contents(page)).toHaveCount(0)
+    expect(await precedes(list(page), picks(page))).toBe(true)
+  })
+})
+
+for (const [address, title] of [
+  ['/?category=coding', 'Coding agents'],
+  ['/?category=coding&category=research&pricing=free', 'Free Coding and Research agents'],
+  ['/?sort=newest', 'AI agents, newest first'],
+  ['/?search=code&pricing=paid&sort=name', 'Search results for "code", paid, by name'],
+] as const)
+  test(`${address} is titled ${title}`, async ({ page, catalogue }) => {
+    expect(await catalogue.page(address)).toContain(
+      `<title>${title.replaceAll('"', '&quot;')} · Roster</title>`,
+    )
+    await visit(page, address)
+    await expect(page).toHaveTitle(`${title} · Roster`)
+  })
+
+test('the title follows what is chosen, and Back', async ({ page }) => {
+  await visit(page, '/')
+  await filters(page)
+    .getByRole('checkbox', { name: /^Coding/ })
+    .check()
+  await expect(page).toHaveTitle('Coding agents · Roster')
+  await filters(page).getByLabel('Sort By').selectOption('Newest First')
+  await expect(page).toHaveTitle('Coding agents, newest first · Roster')
+  await page.goBack()
+  await expect(page).toHaveTitle('Coding agents · Roster')
+  await page.goBack()
+  await expect(page).toHaveTitle(BRAND_LINE)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('the contents are one row to swipe, which the page does not follow', async ({ page }) => {
+    await visit(page, '/')
+    const row = contents(page).getByRole('list')
+    const links = contents(page).getByRole('link')
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+    expect(new Set(tops.map(Math.round)).size).toBe(1)
+    const { top, bottom } = await edges(links.first())
+    expect(bottom - top).toBeGreaterThanOrEqual(44)
+    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(0)
+    expect(await sidewaysRoom(page)).toBe(0)
+    await links.last().focus()
+    await expect(links.last()).toBeInViewport({ ratio: 0.9 })
+    expect(await page.evaluate(() => window.scrollX)).toBe(0)
+  })
+
+  test('with filters set the first card is in sight', async ({ page }) => {
+    await visit(page, FILTERED)
+    expect((await edges(list(page).getByRole('article').first())).top).toBeLessThan(340)
+    expect(await sidewaysRoom(page)).toBe(0)
+  })
+
+  test('the drawer has the order before the filters', async ({ page }) => {
+    await visit(page, FILTERED)
+    await page.getByRole('button', { name: 'Filters 1' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await expect(drawer.getByLabel('Sort By')).toBeVisible()
+    const fields = await drawer
+      .locator('select, input')
+      .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+    expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing-drawer'])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an address with filters opens on the list too, and the form leads on', async ({ page }) => {
+    await page.goto(FILTERED)
+    await expect(page).toHaveTitle('Coding agents · Roster')
+    expect(await precedes(list(page), picks(page))).toBe(true)
+    await expect(page.getByRole('group', { name: 'Show as' })).toBeHidden()
+    await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
+    await filters(page).getByRole('button', { name: APPLY_FILTERS }).click()
+    await expect(page).toHaveTitle('Coding agents, by name · Roster')
+  })
+})

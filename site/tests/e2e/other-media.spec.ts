@@ -1,0 +1,97 @@
+/** An agent's page on paper, and where a person's own colours are forced upon it. */
+import type { Page } from 'playwright/test'
+import { AGENT_DETAILS, BACK_TO_BROWSE, SIMILAR_AGENTS } from '#site/messages/agent.ts'
+import { FILTERS } from '#site/messages/browse.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button } from '#site/tests/support/forms.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const WEBSITE = 'https://full-desk.example/start?from=roster'
+/** A sheet of A4 at 96 dots an inch. */
+const SHEET = { width: 794, height: 1123 }
+
+const style = (page: Page, selector: string, property: string, pseudo?: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, { property, pseudo }) => getComputedStyle(element, pseudo).getPropertyValue(property),
+      { property, pseudo },
+    )
+
+test('on paper it is text in black on white, with the details beside it and the address written out', async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize(SHEET)
+  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
+  const { id } = await catalogue.addAgent({
+    name: 'Full Desk',
+    websiteUrl: WEBSITE,
+    category: category?.id,
+    tags: ['mail'],
+  })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await visit(page, `/agent/${id}`)
+  const main = page.getByRole('main')
+  expect(await style(page, 'html', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await style(page, 'h1', 'color')).toBe('rgb(0, 0, 0)')
+  expect(await style(page, '.actions > a', 'content', '::after')).toBe(`"${WEBSITE}"`)
+  for (const hidden of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('link', { name: BACK_TO_BROWSE }),
+    page.getByRole('button'),
+  ])
+    await expect(hidden).toHaveCount(0)
+  const details = await main.getByRole('region', { name: AGENT_DETAILS }).boundingBox()
+  const name = await main.getByRole('heading', { level: 1 }).boundingBox()
+  expect(details?.x).toBeGreaterThan(SHEET.width / 2)
+  expect(details?.y).toBeLessThan((name?.y ?? 0) + 30)
+  const similar = await main.getByRole('region', { name: SIMILAR_AGENTS }).getByRole('listitem').all()
+  const places = await Promise.all(similar.map((item) => item.boundingBox()))
+  expect(places).toHaveLength(3)
+  expect(new Set(places.map((place) => place?.x)).size, 'one column').toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SHEET.width)
+})
+
+test('on paper the list has no filters and nothing to press, however wide the sheet is', async ({ page }) => {
+  await visit(page, '/?category=coding')
+  const sidebar = page.getByRole('complementary', { name: FILTERS })
+  const more = page.getByRole('button', { name: /^Load More/ })
+  await expect(sidebar).toBeVisible()
+  await expect(more).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(sidebar).toBeHidden()
+  await expect(more).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  const cards = await page.getByRole('main').getByRole('article').all()
+  expect(cards.length).toBeGreaterThan(0)
+})
+
+test('on a wide sheet the address of the website stands below the tags', async ({ page, catalogue }) => {
+  const { id } = await catalogue.addAgent({ name: 'Wide Desk', websiteUrl: WEBSITE, tags: ['mail'] })
+  await page.emulateMedia({ media: 'print' })
+  await visit(page, `/agent/${id}`)
+  const tags = await page.locator('.taglist').boundingBox()
+  const address = await page.locator('.actions').boundingBox()
+  expect(address?.y).toBeGreaterThanOrEqual((tags?.y ?? 0) + (tags?.height ?? 0))
+})
+
+test('in forced colours what can be pressed has an edge, and what is pressed a thicker one', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const [agent] = await (await page.request.get('/api/agents/featured')).json()
+  await signIn(page)
+  await visit(page, `/agent/${agent.id}`)
+  for (const edged of ['.actions > a', '[data-vote]', '.act', '.taglist a', '.tag'])
+    expect(await style(page, edged, 'border-top-width'), edged).toBe('1px')
+  expect(await style(page, '.dots', 'visibility')).toBe('hidden')
+  await button(page, 'Like').click()
+  await expect(button(page, 'Liked')).toHaveAttribute('aria-pressed', 'true')
+  expect(await style(page, '.act[aria-pressed="true"]', 'border-top-width')).toBe('3px')
+  await page.goto('/added-today')
+  expect(await style(page, '[aria-current="page"] > span', 'text-decoration-line')).toBe('underline')
+})

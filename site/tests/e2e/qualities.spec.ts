@@ -1,0 +1,126 @@
+/** Filters by quality and tag: counts, address, chips, Back, keyboard and phone. */
+import type { Page } from 'playwright/test'
+import { QUALITIES } from '#site/catalogue/qualities.ts'
+import { TAGS } from '#site/messages/agent.ts'
+import { ACTIVE_FILTERS, FILTERS, removeFilter, showAgents } from '#site/messages/browse.ts'
+import { QUALITIES_TITLE, QUALITY_LABELS } from '#site/messages/qualities.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|Search Results)$/ })
+const names = (page: Page) => list(page).getByRole('article').getByRole('heading')
+const sidebar = (page: Page) => page.getByRole('complementary', { name: FILTERS })
+const qualities = (page: Page) => sidebar(page).getByRole('group', { name: QUALITIES_TITLE })
+const tags = (page: Page) => sidebar(page).getByRole('group', { name: TAGS })
+
+for (const { address, query } of [
+  { address: '/', query: '' },
+  { address: '/?quality=open-source&pricing=free', query: 'qualities=open-source&pricingModel=free' },
+  { address: '/?search=code&tag=cli', query: 'search=code&tags=cli' },
+]) {
+  test(`the counts of qualities and tags at ${address} are those of the API`, async ({ page, catalogue }) => {
+    const { facets, agents } = await catalogue.agents(query)
+    await visit(page, address)
+    await expect(qualities(page).locator('label')).toHaveText(
+      QUALITIES.map((quality) => `${QUALITY_LABELS[quality]}${facets.qualities[quality]}`),
+    )
+    for (const { tag, count } of facets.tags.filter(({ slug }) => slug === 'cli' || slug === 'python'))
+      await expect(tags(page).locator('label', { hasText: `${tag}${count}` })).toBeAttached()
+    await expect(names(page)).toHaveText(agents.map(({ name }) => name))
+  })
+}
+
+test('two qualities and a tag leave the agents that have all of them, and Back gives them back', async ({
+  page,
+  catalogue,
+}) => {
+  await visit(page, '/')
+  await qualities(page).getByRole('checkbox', { name: QUALITY_LABELS['open-source'] }).check()
+  await expect(page).toHaveURL('/?quality=open-source')
+  await qualities(page).getByRole('checkbox', { name: QUALITY_LABELS['self-hosted'] }).check()
+  await expect(page).toHaveURL('/?quality=open-source&quality=self-hosted')
+  const both = await catalogue.agents('qualities=open-source&qualities=self-hosted')
+  const [offered] = both.facets.tags.filter(({ slug }) => !QUALITIES.some((quality) => quality === slug))
+  if (!offered) throw new Error('No tag is offered.')
+  await tags(page).getByText(TAGS, { exact: true }).click()
+  await tags(page)
+    .locator('label', { has: page.getByText(offered.tag, { exact: true }) })
+    .click()
+  await expect(page).toHaveURL(`/?quality=open-source&quality=self-hosted&tag=${offered.slug}`)
+  await expect(names(page)).toHaveCount(Math.min(12, offered.count))
+  const chips = page.getByRole('list', { name: ACTIVE_FILTERS })
+  await chips.getByRole('link', { name: removeFilter(offered.tag) }).click()
+  await expect(page).toHaveURL('/?quality=open-source&quality=self-hosted')
+  for (const tail of [`&quality=self-hosted&tag=${offered.slug}`, '&quality=self-hosted', '']) {
+    await page.goBack()
+    await expect(page).toHaveURL(`/?quality=open-source${tail}`)
+  }
+  const { agents } = await catalogue.agents('qualities=open-source')
+  await expect(names(page)).toHaveText(agents.map(({ name }) => name))
+  await expect(chips.getByRole('link', { name: removeFilter(QUALITY_LABELS['self-hosted']) })).toHaveCount(0)
+})
+
+test('a tag that has gone leaves the list it was chosen for, and nothing that is not there', async ({
+  page,
+  catalogue,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const { agents } = await catalogue.agents('qualities=api')
+  await visit(page, '/?quality=api&tag=no-such-tag-at-all')
+  await expect(names(page)).toHaveText(agents.map(({ name }) => name))
+  await expect(
+    page
+      .getByRole('list', { name: ACTIVE_FILTERS })
+      .getByRole('link', { name: removeFilter(QUALITY_LABELS.api) }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /no-such-tag-at-all/ })).toHaveCount(0)
+  await qualities(page).getByRole('checkbox', { name: QUALITY_LABELS.api }).uncheck()
+  await expect(page).toHaveURL('/')
+  expect(asked.filter((url) => url.includes('/api/') && url.includes('no-such-tag'))).toEqual([])
+})
+
+test('by keyboard', async ({ page, catalogue }) => {
+  const { agents } = await catalogue.agents('qualities=enterprise')
+  await visit(page, '/')
+  await qualities(page).getByRole('checkbox').last().focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/?quality=enterprise')
+  // With them come other tags.
+  await expect(names(page)).toHaveText(agents.map(({ name }) => name))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(tags(page).getByRole('checkbox').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/^.*\/\?quality=enterprise&tag=[^&]+$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the drawer has the same filters and says how many agents are left', async ({ page, catalogue }) => {
+    const { total } = await catalogue.agents('qualities=no-code')
+    await visit(page, '/')
+    await page.getByRole('button', { name: FILTERS }).click()
+    const drawer = page.getByRole('dialog', { name: FILTERS })
+    await drawer.getByRole('checkbox', { name: QUALITY_LABELS['no-code'] }).check()
+    await expect(page).toHaveURL('/?quality=no-code')
+    await drawer.getByRole('button', { name: showAgents(total) }).click()
+    await expect(names(page)).toHaveCount(Math.min(12, total))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form asks for qualities and tags', async ({ page, catalogue }) => {
+    const { agents } = await catalogue.agents('qualities=api')
+    await page.goto('/')
+    await qualities(page).getByRole('checkbox', { name: QUALITY_LABELS.api }).check()
+    await sidebar(page).getByRole('button').click()
+    await expect(page).toHaveURL(/quality=api/)
+    await expect(names(page)).toHaveText(agents.map(({ name }) => name))
+  })
+})

@@ -1,0 +1,173 @@
+/** Saved agents and accounts: signing in, out, and in as somebody else; and what is shared and exported. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { sharedPath } from '#site/catalogue/saved-list.ts'
+import { SAVED } from '#site/messages/agent.ts'
+import * as texts from '#site/messages/saved.ts'
+import { NOTIFICATION } from '#site/messages/toasts.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { callApi, type SignedUp, signUp } from '#site/tests/support/people.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const AT = '2026-11-01T09:00:00.000Z'
+
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 2, name })
+const lines = (page: Page) => page.getByRole('main').locator('.saved > li')
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
+
+/** The press is answered once React has started. */
+async function saveHere(page: Page): Promise<void> {
+  await save(page).click()
+  await expect(page.getByRole('main').getByRole('button', { name: SAVED, exact: true })).toBeVisible()
+}
+
+async function enter(page: Page, { email, password }: SignedUp): Promise<void> {
+  await visit(page, '/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('/')
+}
+
+async function leave(page: Page): Promise<void> {
+  await visit(page, '/profile#settings')
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
+  await page.waitForURL('/')
+}
+
+test('a list goes along into the account, stays after it, and is never given to another', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const [guests, accounts] = [
+    await catalogue.addAgent({ name: 'Of A Guest' }),
+    await catalogue.addAgent({ name: 'Of The Account' }),
+  ]
+  const [ada, ben] = [await signUp(site, 'ada'), await signUp(site, 'ben')]
+  const agents = [{ agentId: accounts.id, note: 'From elsewhere', savedAt: AT, notedAt: AT }]
+  await callApi(site, 'POST /api/users/saved', { token: ada.token, body: { agents } })
+  await page.goto(`/agent/${guests.id}`)
+  await saveHere(page)
+  await enter(page, ada)
+  await visit(page, '/saved')
+  await expect(lines(page).getByRole('heading')).toHaveText(['Of A Guest', 'Of The Account'])
+  await expect(page.getByText('From elsewhere')).toBeVisible()
+  await expect(page.getByText(texts.keptByAccount(2))).toBeVisible()
+  const { body } = await callApi(site, 'GET /api/users/saved', { token: ada.token })
+  expect(body).toMatchObject([{ agentId: guests.id }, { agentId: accounts.id }])
+  await leave(page)
+  await visit(page, '/saved')
+  await expect(page.getByText(texts.keptForAccount(2))).toBeVisible()
+  await enter(page, ben)
+  await visit(page, '/saved')
+  await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
+  expect((await callApi(site, 'GET /api/users/saved', { token: ben.token })).body).toEqual([])
+})
+
+test('changes reach the account one by one, and what was removed elsewhere stays away', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const [one, two] = [
+    await catalogue.addAgent({ name: 'Moved One' }),
+    await catalogue.addAgent({ name: 'Moved Two' }),
+  ]
+  const ada = await signUp(site, 'ada')
+  const account = async () => (await callApi(site, 'GET /api/users/saved', { token: ada.token })).body
+  await enter(page, ada)
+  for (const { id } of [one, two]) {
+    await visit(page, `/agent/${id}`)
+    await saveHere(page)
+  }
+  await expect.poll(account).toMatchObject([{ agentId: two.id }, { agentId: one.id }])
+  await visit(page, '/saved')
+  await page.getByRole('button', { name: texts.addNote('Moved One') }).click()
+  await page.getByRole('textbox', { name: texts.noteOn('Moved One') }).fill('Read later')
+  await page.keyboard.press('Enter')
+  await expect.poll(account).toMatchObject([{ agentId: two.id }, { agentId: one.id, note: 'Read later' }])
+  const savedAt = new Date(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('saved') ?? '[]')[0].at),
+  ).toISOString()
+  await callApi(site, `DELETE /api/users/saved/${two.id}?savedAt=${savedAt}`, { token: ada.token })
+  await visit(page, '/saved')
+  await expect(lines(page).getByRole('heading')).toHaveText(['Moved One'])
+  await page.getByRole('button', { name: texts.removeSavedAgent('Moved One') }).click()
+  await expect.poll(account).toEqual([])
+})
+
+test('what is changed while the site cannot be reached is told afterwards', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { id } = await catalogue.addAgent({ name: 'Under Ground' })
+  const ada = await signUp(site, 'ada')
+  await enter(page, ada)
+  await visit(page, `/agent/${id}`)
+  await page.route('**/api/users/saved', (route) => route.abort())
+  await saveHere(page)
+  await visit(page, '/saved')
+  await expect(page.getByText(texts.ACCOUNT_NOT_READ)).toBeVisible()
+  await expect(heading(page, 'Under Ground')).toBeVisible()
+  await page.unroute('**/api/users/saved')
+  await page.goto('/')
+  const account = async () => (await callApi(site, 'GET /api/users/saved', { token: ada.token })).body
+  await expect.poll(account).toMatchObject([{ agentId: id }])
+})
+
+test('a shared list is read-only beside one’s own, and is saved as a whole', async ({ page, catalogue }) => {
+  const [one, two, own] = [
+    await catalogue.addAgent({ name: 'Shared One' }),
+    await catalogue.addAgent({ name: 'Shared Two' }),
+    await catalogue.addAgent({ name: 'My Own' }),
+  ]
+  await page.goto(`/agent/${own.id}`)
+  await saveHere(page)
+  await visit(page, sharedPath([one.id, 'gone00000000000', two.id]))
+  await expect(lines(page).getByRole('heading')).toHaveText(['Shared One', 'Shared Two'])
+  await expect(page.getByText(texts.savedGone(1))).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove |^Add a note/ })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: texts.COMPARE_ALL })).toHaveAttribute(
+    'href',
+    `/compare?ids=${one.id}.${two.id}`,
+  )
+  await page.getByRole('button', { name: texts.saveAll(2) }).click()
+  await page.getByRole('link', { name: texts.ALL_SAVED }).click()
+  await expect(lines(page).getByRole('heading')).toHaveText(['Shared One', 'Shared Two', 'My Own'])
+})
+
+test('a link that is no list says so', async ({ page }) => {
+  await visit(page, '/saved?list=%3Cscript%3E')
+  await expect(heading(page, texts.BAD_LIST)).toBeVisible()
+  await page.getByRole('link', { name: texts.YOUR_LIST }).click()
+  await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
+})
+
+test('the link and the files hold what stands in the list', async ({ page, context, catalogue }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id } = await catalogue.addAgent({ name: '=Sum, "Total"' })
+  await page.addInitScript(
+    (list) => localStorage.setItem('saved', list),
+    JSON.stringify([{ id, note: 'For Monday', at: 1 }]),
+  )
+  await visit(page, '/saved')
+  await page.getByRole('button', { name: texts.COPY_SAVED_LINK }).click()
+  await expect(page.getByRole('region', { name: NOTIFICATION })).toContainText(texts.SAVED_LINK_COPIED.title)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname + new URL(link).search).toBe(`/saved?list=${id}`)
+  const fileOf = async (name: string) => {
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name, exact: true }).click()
+    const download = await waiting
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+  const csv = await fileOf(texts.AS_CSV)
+  expect(csv.name).toBe('roster-saved.csv')
+  expect(csv.text).toContain(`"'=Sum, ""Total""",`)
+  expect(csv.text).toContain('For Monday')
+  const markdown = await fileOf(texts.AS_MARKDOWN)
+  expect(markdown.name).toBe('roster-saved.md')
+  expect(markdown.text).toContain(`/agent/${id})`)
+})

@@ -1,0 +1,198 @@
+/** Saving agents: on cards, on their pages, on the page of saved ones, by mouse and keyboard, in two tabs and without JavaScript. */
+import type { Page } from 'playwright/test'
+import { SAVED } from '#site/messages/agent.ts'
+import { saveOf } from '#site/messages/card.ts'
+import * as texts from '#site/messages/saved.ts'
+import { NOTIFICATION } from '#site/messages/toasts.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { PHONE, tabAndPress } from '#site/tests/support/forms.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const bookmark = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name: saveOf(name) })
+const lines = (page: Page) => page.getByRole('main').locator('.saved > li')
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 2, name })
+const stored = (page: Page) =>
+  page.evaluate((): { id: string; note: string }[] => JSON.parse(localStorage.getItem('saved') ?? '[]'))
+
+/** Saves agents as if long ago, the last one last. */
+async function keep(page: Page, ...ids: string[]): Promise<void> {
+  const list = ids.map((id, at) => ({ id, note: '', at: at + 1 }))
+  await page.addInitScript((text) => {
+    if (localStorage.getItem('saved') === null) localStorage.setItem('saved', text)
+  }, JSON.stringify(list))
+}
+
+test('a bookmark on a card saves with one press, is told on the next page and taken back there', async ({
+  page,
+  catalogue,
+}) => {
+  const { id } = await catalogue.addAgent({ name: 'Kept Paper' })
+  await page.goto('/?search=Kept+Paper')
+  await expect(bookmark(page, 'Kept Paper')).toHaveAttribute('aria-pressed', 'false')
+  await bookmark(page, 'Kept Paper').click()
+  await expect(bookmark(page, 'Kept Paper')).toHaveAttribute('aria-pressed', 'true')
+  expect(await stored(page)).toMatchObject([{ id, note: '' }])
+  await page.goto(`/agent/${id}`)
+  const action = page.getByRole('main').getByRole('button', { name: SAVED, exact: true })
+  await expect(action).toHaveAttribute('aria-pressed', 'true')
+  await action.click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Save', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  expect(await stored(page)).toEqual([])
+})
+
+test('by keyboard at 360 px: saved, noted, removed and brought back', async ({ page, catalogue }) => {
+  await page.setViewportSize(PHONE)
+  const { id } = await catalogue.addAgent({ name: 'Thumb Note' })
+  await page.goto(`/agent/${id}`)
+  await tabAndPress(page, page.getByRole('main').getByRole('button', { name: 'Save', exact: true }))
+  await expect.poll(() => stored(page)).toMatchObject([{ id }])
+  await visit(page, '/saved')
+  await expect(heading(page, 'Thumb Note')).toBeVisible()
+  await tabAndPress(page, page.getByRole('button', { name: texts.addNote('Thumb Note') }))
+  const field = page.getByRole('textbox', { name: texts.noteOn('Thumb Note') })
+  await expect(field).toBeFocused()
+  await field.fill('Left')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: texts.addNote('Thumb Note') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await field.fill('  For   the trip ')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.saved-note')).toContainText('For the trip')
+  await expect(page.getByRole('button', { name: texts.editNote('Thumb Note') })).toBeFocused()
+  await tabAndPress(page, page.getByRole('button', { name: texts.removeSavedAgent('Thumb Note') }))
+  await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('F8')
+  await tabAndPress(page, page.getByRole('button', { name: texts.UNDO_REMOVAL }))
+  await expect(heading(page, 'Thumb Note')).toBeVisible()
+  expect(await stored(page)).toMatchObject([{ id, note: 'For the trip' }])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+})
+
+test('the last saved comes first, two to four are compared, a fifth is refused', async ({
+  page,
+  catalogue,
+}) => {
+  const agents = []
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
+    agents.push(await catalogue.addAgent({ name: `Row ${name}` }))
+  await keep(page, ...agents.map(({ id }) => id))
+  await visit(page, '/saved')
+  await expect(lines(page).getByRole('heading')).toHaveText([
+    'Row Five',
+    'Row Four',
+    'Row Three',
+    'Row Two',
+    'Row One',
+  ])
+  await expect(page.getByText(texts.keptHere(5))).toBeVisible()
+  const choose = (name: string) => page.getByRole('checkbox', { name: texts.chooseAgent(name) })
+  await choose('Row One').check()
+  await expect(page.getByRole('button', { name: texts.compareChosen(1) })).toBeDisabled()
+  for (const name of ['Row Two', 'Row Three', 'Row Four']) await choose(name).check()
+  const ids = agents.slice(0, 4).map(({ id }) => id)
+  const link = page.getByRole('main').getByRole('link', { name: texts.compareChosen(4) })
+  await expect(link).toHaveAttribute('href', `/compare?ids=${ids.join('.')}`)
+  await choose('Row Five').click()
+  await expect(choose('Row Five')).not.toBeChecked()
+  await expect(page.getByRole('region', { name: NOTIFICATION })).toContainText(texts.AT_MOST_CHOSEN.title)
+})
+
+test('the header tells how many are saved from the first paint on, also in the menu of a phone, and nothing at none', async ({
+  page,
+  catalogue,
+}) => {
+  const { id } = await catalogue.addAgent({ name: 'In The Header' })
+  const link = page.getByRole('banner').getByRole('link', { name: /^Saved ?1$/ })
+  await page.goto(`/agent/${id}`)
+  await expect(page.getByRole('banner').getByRole('link', { name: SAVED })).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(link).toBeVisible()
+  await page.goto('/terms', { waitUntil: 'commit' })
+  await expect(link).toHaveAttribute('href', '/saved')
+  await page.setViewportSize(PHONE)
+  await expect(link).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await link.click()
+  await expect(heading(page, 'In The Header')).toBeVisible()
+})
+
+test('a second tab follows at once, and neither loses what the other saves', async ({
+  page,
+  context,
+  catalogue,
+}) => {
+  const [first, second] = [
+    await catalogue.addAgent({ name: 'Tab One' }),
+    await catalogue.addAgent({ name: 'Tab Two' }),
+  ]
+  await visit(page, '/saved')
+  await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
+  // Nobody touches this one: its buttons have not started.
+  const untouched = await context.newPage()
+  await untouched.goto(`/agent/${second.id}`)
+  const other = await context.newPage()
+  for (const { id } of [first, second]) {
+    await other.goto(`/agent/${id}`)
+    await other.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(other.getByRole('main').getByRole('button', { name: SAVED, exact: true })).toBeVisible()
+  }
+  await expect(lines(page).getByRole('heading')).toHaveText(['Tab Two', 'Tab One'])
+  const told = untouched.getByRole('main').getByRole('button', { name: SAVED, exact: true })
+  await expect(told).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: texts.removeSavedAgent('Tab Two') }).click()
+  await expect(other.getByRole('main').getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+})
+
+test('emptying the list is taken back in one press', async ({ page, catalogue }) => {
+  const { id } = await catalogue.addAgent({ name: 'Swept Away' })
+  await keep(page, id)
+  await visit(page, '/saved')
+  await page.getByRole('button', { name: texts.EMPTY_THE_LIST }).click()
+  await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
+  await page.getByRole('button', { name: texts.UNDO_REMOVAL }).click()
+  await expect(heading(page, 'Swept Away')).toBeVisible()
+})
+
+test('one that is not listed any more is told of and leaves the list', async ({ page, catalogue }) => {
+  const { id } = await catalogue.addAgent({ name: 'Still Here' })
+  await keep(page, id, 'gone00000000000')
+  await visit(page, '/saved')
+  await expect(page.getByText(texts.savedGone(1))).toBeVisible()
+  await expect(lines(page)).toHaveCount(1)
+  await expect.poll(() => stored(page)).toMatchObject([{ id }])
+})
+
+test('what cannot be loaded is asked for again, and the list is safe meanwhile', async ({
+  page,
+  catalogue,
+}) => {
+  const { id } = await catalogue.addAgent({ name: 'Back Again' })
+  await keep(page, id)
+  await page.route('**/api/agents/several?*', (route) => route.abort())
+  await visit(page, '/saved')
+  await expect(page.getByRole('alert')).toContainText(texts.SAVED_FAILED)
+  await page.unroute('**/api/agents/several?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Back Again')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('saving is not offered, and the page says why it is empty', async ({ page, catalogue }) => {
+    const { id } = await catalogue.addAgent({ name: 'Plain Reader' })
+    for (const path of ['/', `/agent/${id}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('button', { name: /^Save/ })).toHaveCount(0)
+    }
+    await page.goto('/saved')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SAVED)
+    await expect(page.locator('noscript p')).toHaveText(texts.SAVED_NEEDS_JAVASCRIPT)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  })
+})

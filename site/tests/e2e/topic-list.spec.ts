@@ -1,0 +1,107 @@
+/** The list on the pages of categories and tags: filters and order stay there, what is wider leads to the home page. */
+import type { Page } from 'playwright/test'
+import type { Category } from '#site/catalogue/agent.ts'
+import { ACTIVE_FILTERS } from '#site/messages/browse.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { visit } from '#site/tests/support/visit.ts'
+
+const PAGE = '/category/coding'
+const list = (page: Page) => page.getByRole('region', { name: 'Coding agents' })
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+const box = (page: Page, name: RegExp) => filters(page).getByRole('checkbox', { name })
+
+test('its category is chosen, and prices are counted within it', async ({ page, catalogue }) => {
+  const categories = await catalogue.read<Category[]>('/api/categories')
+  const coding = categories.find(({ slug }) => slug === 'coding')
+  const { total, facets } = await catalogue.agents(`categoryIds=${coding?.id}`)
+  await visit(page, PAGE)
+  await expect(box(page, /^Coding/)).toBeChecked()
+  await expect(page.getByRole('list', { name: ACTIVE_FILTERS })).toHaveCount(0)
+  const { free, freemium, paid, enterprise } = facets.pricingModels
+  await expect(filters(page).getByRole('group', { name: 'Pricing' }).locator('.num')).toHaveText(
+    [total, free, freemium, paid, enterprise].map(String),
+  )
+})
+
+test('price, order and length stay on the page, in its address and its title, and Back takes them back', async ({
+  page,
+  catalogue,
+}) => {
+  await visit(page, PAGE)
+  const title = await page.title()
+  await filters(page)
+    .getByRole('radio', { name: /^Freemium/ })
+    .check()
+  await expect(page).toHaveURL(`${PAGE}?pricing=freemium`)
+  await expect(page).toHaveTitle(/^Freemium Coding agents/)
+  await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
+  await expect(page).toHaveURL(`${PAGE}?pricing=freemium&sort=name`)
+  const categories = await catalogue.read<Category[]>('/api/categories')
+  const coding = categories.find(({ slug }) => slug === 'coding')
+  const asked = `categoryIds=${coding?.id}&pricingModel=freemium&sortBy=name`
+  const names = (await catalogue.agents(asked)).agents.map(({ name }) => name)
+  await expect(list(page).getByRole('article').getByRole('heading')).toHaveText(names)
+  await page.reload()
+  await expect(list(page).getByRole('article').getByRole('heading')).toHaveText(names)
+  await page.getByRole('link', { name: 'Remove filter Freemium' }).click()
+  await expect(page).toHaveURL(`${PAGE}?sort=name`)
+  await list(page)
+    .getByRole('button', { name: /^Load More/ })
+    .click()
+  await expect(page).toHaveURL(`${PAGE}?sort=name&page=2`)
+  await visit(page, PAGE)
+  await expect(page).toHaveTitle(title)
+})
+
+test('another category leads to the list of both, and Back to the page as it was', async ({ page }) => {
+  await visit(page, `${PAGE}?pricing=free`)
+  await box(page, /^Research/).check()
+  await expect(page).toHaveURL('/?category=coding&category=research&pricing=free')
+  await expect(page.getByRole('list', { name: ACTIVE_FILTERS })).toContainText('Research')
+  await page.goBack()
+  await expect(page).toHaveURL(`${PAGE}?pricing=free`)
+  await expect(box(page, /^Research/)).not.toBeChecked()
+  await expect(box(page, /^Coding/)).toBeChecked()
+})
+
+test('by keyboard: without its category, and without any filter, the list is the whole one', async ({
+  page,
+}) => {
+  await visit(page, `${PAGE}?sort=name`)
+  await box(page, /^Coding/).focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/?sort=name')
+  await visit(page, `${PAGE}?pricing=free`)
+  await filters(page).getByRole('link', { name: 'Clear all' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test("a tag's page has the same list, and a category there leads to both", async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const [category] = await catalogue.read<Category[]>('/api/categories')
+  for (const pricingModel of ['free', 'free', 'paid'])
+    await catalogue.addAgent({ category: category?.id, tags: ['Topic List'], pricingModel })
+  await site.settled()
+  await visit(page, '/tag/topic-list')
+  const tagged = page.getByRole('region', { name: 'Agents tagged Topic List' })
+  await expect(tagged).toContainText('Showing 3 of 3 agents')
+  await filters(page)
+    .getByRole('radio', { name: /^Free / })
+    .check()
+  await expect(page).toHaveURL('/tag/topic-list?pricing=free')
+  await expect(tagged).toContainText('Showing 2 of 2 agents')
+  await filters(page).getByRole('checkbox').first().check()
+  await expect(page).toHaveURL(`/?category=${category?.slug}&pricing=free&tag=topic-list`)
+})
+
+test('lines are shown there too, once they were chosen anywhere', async ({ page }) => {
+  await visit(page, PAGE)
+  await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'List' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'list')
+  await visit(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'list')
+})

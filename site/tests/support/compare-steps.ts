@@ -1,0 +1,48 @@
+/** Steps that choose agents to compare. */
+import type { Page } from 'playwright/test'
+import { CHOSEN_TO_COMPARE, COMPARE } from '#site/messages/compare-choice.ts'
+
+export const trayOf = (page: Page) => page.getByRole('region', { name: CHOSEN_TO_COMPARE })
+export const compareAction = (page: Page) => page.getByRole('button', { name: COMPARE, exact: true })
+
+/** Before the page opens: the list shows lines. */
+export async function showLines(page: Page): Promise<void> {
+  await page.addInitScript(() => window.localStorage.setItem('view', 'list'))
+}
+
+/** Before the page opens: its files of such an address come only when the answer is called. */
+export async function holdFiles(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** The ids of what this browser has chosen, in its order. */
+export async function chosenIds(page: Page): Promise<string[]> {
+  const read = (): { id: string }[] => JSON.parse(window.localStorage.getItem('compared') ?? '[]')
+  return (await page.evaluate(read)).map(({ id }) => id)
+}
+
+/** Before the page opens: this many agents of the seed's kind were chosen. */
+export const withChosen =
+  (count: number) =>
+  async (page: Page): Promise<void> => {
+    const chosen = JSON.stringify(CHOSEN.slice(0, count))
+    await page.addInitScript((list) => window.localStorage.setItem('compared', list), chosen)
+  }
+
+export async function seeTray(page: Page): Promise<void> {
+  await trayOf(page).waitFor()
+}
+
+const PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 320 200'%3E%3Cpath fill='%23123' d='M0 0h320v200H0z'/%3E%3C/svg%3E"
+export const CHOSEN = [
+  'Claude Code',
+  'Correspondence Desk of a Very Long Name',
+  'Zed',
+  'Unbreakable-Name-Without-Any-Space-In-It',
+].map((name, at) => ({ id: `chosen00000000${at}`, name, picture: PICTURE }))
