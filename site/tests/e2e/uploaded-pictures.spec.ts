@@ -1,4 +1,5 @@
 /** Uploaded pictures on pages: each browser loads the width that fits, and nothing moves when it arrives. */
+import { SIMILAR_AGENTS } from '#site/messages/agent.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { noisyJpeg } from '#site/tests/support/image-bytes.ts'
 import { uploadImage } from '#site/tests/support/uploading.ts'
@@ -44,20 +45,25 @@ for (const { width, height, main } of [
   })
 }
 
-test('nothing moves when a picture arrives', async ({ page, catalogue, site }) => {
-  const { path } = await uploadImage(site, await noisyJpeg(900, 1200))
-  const { id } = await catalogue.addAgent({ name: 'Still', previewImages: [path] })
-  const held = Promise.withResolvers<void>()
-  await page.route('**/objects/uploads/**', async (route) => {
-    await held.promise
-    await route.continue()
+for (const width of [360, 1280])
+  test(`nothing moves when a picture arrives at ${width} px`, async ({ page, catalogue, site }) => {
+    const { path } = await uploadImage(site, await noisyJpeg(900, 1200))
+    await catalogue.addAgent({ name: 'Still as well' })
+    const { id } = await catalogue.addAgent({ name: 'Still', previewImages: [path] })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/objects/uploads/**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/agent/${id}`, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const image = page.getByAltText('Still: main view')
+    const below = page.getByRole('heading', { name: SIMILAR_AGENTS })
+    const places = async () => [await image.boundingBox(), await below.boundingBox()]
+    const before = await places()
+    expect(before[1]?.y).toBeGreaterThan(before[0]?.y ?? Number.POSITIVE_INFINITY)
+    held.resolve()
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    expect(await places()).toEqual(before)
   })
-  await page.goto(`/agent/${id}`, { waitUntil: 'domcontentloaded' })
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const text = page.getByText('Sorts what comes in').last()
-  const before = await text.boundingBox()
-  held.resolve()
-  const image = page.getByAltText('Still: main view')
-  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
-  expect(await text.boundingBox()).toEqual(before)
-})
