@@ -1,6 +1,6 @@
 /** The page that sets agents side by side, with as many as it can hold. */
 import type { Page } from 'playwright/test'
-import { ADD_AGENT, FROM_SAVED, ONLY_DIFFERING } from '#site/messages/compare.ts'
+import { ADD_AGENT, AGENTS_TO_ADD, FROM_SAVED, ONLY_DIFFERING } from '#site/messages/compare.ts'
 import { CHOSEN, seeTray, showLines, withChosen } from './compare-steps.ts'
 import { SAVED_LIST, SAVED_SAMPLES } from './sample-saved.ts'
 import { featuredAgent } from './scenes.ts'
@@ -36,7 +36,7 @@ async function withChosenSaved(page: Page): Promise<void> {
 }
 const look = async (page: Page) => {
   await page.getByRole('combobox', { name: ADD_AGENT }).fill('a')
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('listbox', { name: AGENTS_TO_ADD }).getByRole('option').first().waitFor()
 }
 
 const tray = (name: string, count: number): ScreenState => ({
