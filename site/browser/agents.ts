@@ -1,15 +1,21 @@
 /** Reading agents through /api. */
 import type { Agent } from '#site/catalogue/agent.ts'
 import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
+import { SAVED_MAX } from '#site/catalogue/limits.ts'
 import { callApi } from './api.ts'
 
 export function fetchAgents(query: ListQuery, signal?: AbortSignal): Promise<AgentList> {
   return callApi<AgentList>(`/api/agents?${agentsParams(query)}`, signal ? { signal } : {})
 }
 
-/** Those of the ids that are listed, in their order. */
-export function fetchSeveral(ids: readonly string[]): Promise<Agent[]> {
-  return callApi<Agent[]>(`/api/agents/several?${new URLSearchParams(ids.map((id) => ['ids', id]))}`)
+/** Those of the ids that are listed, in their order; a list with what its account has no room for is longer than one call asks for. */
+export async function fetchSeveral(ids: readonly string[]): Promise<Agent[]> {
+  const starts = Array.from({ length: Math.ceil(ids.length / SAVED_MAX) }, (_, call) => call * SAVED_MAX)
+  const lists = starts.map((start) => {
+    const params = new URLSearchParams(ids.slice(start, start + SAVED_MAX).map((id) => ['ids', id]))
+    return callApi<Agent[]>(`/api/agents/several?${params}`)
+  })
+  return (await Promise.all(lists)).flat()
 }
 
 function agentsParams({
