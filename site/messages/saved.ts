@@ -16,7 +16,6 @@ export const LOADING_SAVED = 'Loading the saved agents'
 
 export const compareChosen = (count: number) => (count === 0 ? 'Compare' : `Compare ${count}`)
 export const COMPARE_HINT = `Choose two to ${COMPARED_MAX} agents to compare them.`
-export const AT_MOST_CHOSEN = { title: `At most ${COMPARED_MAX}` } satisfies Wording
 export const COMPARE_ALL = 'Compare all'
 export const COPY_SAVED_LINK = 'Copy link to this list'
 export const SAVED_LINK_COPIED = {

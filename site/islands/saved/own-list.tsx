@@ -6,7 +6,7 @@ import { type RefObject, useRef } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import * as texts from '#site/messages/saved.ts'
 import { $saved } from '#site/stores/saved.ts'
-import { $chosen } from '#site/stores/saved-choice.ts'
+import { $chosen, chosenOf, toggleChosen } from '#site/stores/saved-choice.ts'
 import { type SavedLine as Line, saveCsv, saveMarkdown } from '#site/stores/saved-export.ts'
 import { copySavedLink, type SavedPage } from '#site/stores/saved-page.ts'
 import { emptySaved, removeSaved } from '#site/stores/saved-removal.ts'
@@ -22,17 +22,14 @@ export function OwnList({ page }: { page: SavedPage }) {
     const agent = page.agents.get(saved.id)
     return agent ? [{ ...saved, agent }] : []
   })
-  const chosen = useStore($chosen).filter((id) => lines.some((line) => line.id === id))
+  const ids = lines.map(({ id }) => id)
+  const chosen = chosenOf(useStore($chosen), ids)
   if (lines.length === 0) return <NothingSaved gone={page.gone} />
   return (
     <>
       <SavedHead text={HEAD_TEXTS[page.whose](lines.length)} notices={noticesOf(page)}>
         <CompareLink ids={chosen} label={texts.compareChosen(chosen.length)} className="btn btn-primary" />
-        <button
-          type="button"
-          className="btn btn-outline"
-          onClick={() => void copySavedLink(lines.map(({ id }) => id))}
-        >
+        <button type="button" className="btn btn-outline" onClick={() => void copySavedLink(ids)}>
           <Link className="size-4" strokeWidth={1.75} />
           {texts.COPY_SAVED_LINK}
         </button>
@@ -43,6 +40,7 @@ export function OwnList({ page }: { page: SavedPage }) {
             key={id}
             agent={agent}
             isChosen={chosen.includes(id)}
+            onChoose={() => toggleChosen(id, ids)}
             action={
               <button
                 type="button"

@@ -10,18 +10,18 @@ import { OpenSourceTag, PricingTag } from '#site/components/tag.tsx'
 import { Upvotes } from '#site/components/upvotes.tsx'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'
 import { chooseAgent, VISIT_SAVED, visitSaved } from '#site/messages/saved.ts'
-import { toggleChosen } from '#site/stores/saved-choice.ts'
 
 interface Props {
   agent: Agent
   isChosen: boolean
+  onChoose: () => void
   /** The note. */
   children?: ReactNode
   /** What is done with the line: take it out, or save it. */
   action: ReactNode
 }
 
-export function SavedLine({ agent, isChosen, children, action }: Props) {
+export function SavedLine({ agent, isChosen, onChoose, children, action }: Props) {
   const { id, name } = agent
   const website = webAddress(agent.websiteUrl)
   return (
@@ -31,7 +31,7 @@ export function SavedLine({ agent, isChosen, children, action }: Props) {
         className="checkbox checkbox-sm checkbox-primary mt-1"
         aria-label={chooseAgent(name)}
         checked={isChosen}
-        onChange={() => toggleChosen(id)}
+        onChange={onChoose}
       />
       <img className="saved-spine" src={coverOf(agent)} alt="" width={54} height={90} />
       <div className="group min-w-0">

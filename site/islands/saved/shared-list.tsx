@@ -9,7 +9,7 @@ import { SaveButton } from '#site/islands/shared/save-button.tsx'
 import { Tooltips } from '#site/islands/shared/tooltip.tsx'
 import * as texts from '#site/messages/saved.ts'
 import { $saved, isSaved } from '#site/stores/saved.ts'
-import { $chosen } from '#site/stores/saved-choice.ts'
+import { $chosen, toggleChosen } from '#site/stores/saved-choice.ts'
 import type { SavedPage } from '#site/stores/saved-page.ts'
 import { saveAgents } from '#site/stores/saving.ts'
 import { CompareLink } from './compare-link.tsx'
@@ -33,6 +33,7 @@ export function SharedList({ page }: { page: SavedPage }) {
 
 function Lines({ agents }: { agents: readonly Agent[] }) {
   const chosen = useStore($chosen)
+  const ids = agents.map(({ id }) => id)
   return (
     <ul className="saved">
       {agents.map((agent) => (
@@ -40,6 +41,7 @@ function Lines({ agents }: { agents: readonly Agent[] }) {
           key={agent.id}
           agent={agent}
           isChosen={chosen.includes(agent.id)}
+          onChoose={() => toggleChosen(agent.id, ids)}
           action={<SaveButton id={agent.id} name={agent.name} />}
         />
       ))}

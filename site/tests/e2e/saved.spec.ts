@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { SAVED } from '#site/messages/agent.ts'
 import { saveOf } from '#site/messages/card.ts'
+import { COMPARISON_FULL } from '#site/messages/compare-choice.ts'
 import * as texts from '#site/messages/saved.ts'
 import { NOTIFICATION } from '#site/messages/toasts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
@@ -99,7 +100,7 @@ test('the last saved comes first, two to four are compared, a fifth is refused',
   await expect(link).toHaveAttribute('href', `/compare?ids=${ids.join('.')}`)
   await choose('Row Five').click()
   await expect(choose('Row Five')).not.toBeChecked()
-  await expect(page.getByRole('region', { name: NOTIFICATION })).toContainText(texts.AT_MOST_CHOSEN.title)
+  await expect(page.getByRole('region', { name: NOTIFICATION })).toContainText(COMPARISON_FULL.title)
 })
 
 test('the header tells how many are saved from the first paint on, also in the menu of a phone, and nothing at none', async ({
