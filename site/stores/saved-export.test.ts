@@ -42,3 +42,18 @@ test('nothing that somebody wrote becomes Markdown or HTML', () => {
   expect(text).toContain(String.raw`[\[x\](http://y) \<b\>]`)
   expect(text).toContain(String.raw`> \# \<script\>`)
 })
+
+test('an address that ends its own link writes no markup after it', () => {
+  const websiteUrl = 'https://agent.example/><script>alert(1)</script>'
+  const text = savedMarkdown(linesOf({ websiteUrl }), ORIGIN)
+  expect(text).toContain('<https://agent.example/%3E%3Cscript%3Ealert(1)%3C/script%3E>')
+  expect(text).not.toContain('<script>')
+})
+
+test('an address that is none of the web is no link', () => {
+  expect(savedMarkdown(linesOf({ websiteUrl: 'javascript:alert(1)' }), ORIGIN)).not.toContain('javascript')
+})
+
+test('a note of several lines stays one quote', () => {
+  expect(savedMarkdown(linesOf({}, '- one\n\n# two'), ORIGIN)).toContain('\n  > \\- one \\# two\n')
+})

@@ -3,6 +3,8 @@ import { saveFile } from '#site/browser/save-file.ts'
 import { agentPath } from '#site/catalogue/addresses.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { csvRow } from '#site/catalogue/csv.ts'
+import { webAddress } from '#site/catalogue/links.ts'
+import { bareLink, markdownLine, markdownLink, markdownText } from '#site/catalogue/markdown.ts'
 import { qualitiesOf } from '#site/catalogue/qualities.ts'
 import type { SavedAgent } from '#site/catalogue/saved.ts'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'
@@ -26,18 +28,22 @@ export function saveCsv(lines: readonly SavedLine[]): void {
 /** `origin` is that of the site. */
 export function savedMarkdown(lines: readonly SavedLine[], origin: string): string {
   const items = lines.map(({ agent, note }) => {
-    const facts = [
-      agent.categoryName || UNCATEGORIZED,
-      PRICING_LABELS[agent.pricingModel],
-      ...(isOpen(agent) ? [QUALITY_LABELS['open-source']] : []),
-      `${agent.upvotes} ${upvotesNoun(agent.upvotes)}`,
-    ]
-    const link = `[${escaped(agent.name)}](${origin}${agentPath(agent.id)})`
-    const head = `- ${link} – ${escaped(oneLine(agent.description))}`
-    const site = `  ${facts.map(escaped).join(' · ')} · <${agent.websiteUrl}>`
-    return [head, site, ...(note ? [`  > ${escaped(note)}`] : [])].join('\\\n').replace('\\\n  >', '\n\n  >')
+    const link = markdownLink(agent.name, origin + agentPath(agent.id))
+    const item = `- ${link} – ${markdownLine(agent.description)}\\\n  ${factsOf(agent)}`
+    return note ? `${item}\n\n  > ${markdownText(oneLine(note))}` : item
   })
   return `# ${EXPORT_TITLE}\n\n${items.join('\n')}\n`
+}
+
+function factsOf(agent: Agent): string {
+  const facts = [
+    agent.categoryName || UNCATEGORIZED,
+    PRICING_LABELS[agent.pricingModel],
+    ...(isOpen(agent) ? [QUALITY_LABELS['open-source']] : []),
+    `${agent.upvotes} ${upvotesNoun(agent.upvotes)}`,
+  ]
+  const website = webAddress(agent.websiteUrl)
+  return [...facts.map(markdownLine), ...(website ? [bareLink(website)] : [])].join(' · ')
 }
 
 export function savedCsv(lines: readonly SavedLine[], origin: string): string {
@@ -59,11 +65,6 @@ function isOpen(agent: Agent): boolean {
   return qualitiesOf(agent).includes('open-source')
 }
 
-/** Nothing that somebody wrote becomes Markdown or HTML. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>#|!~&]/g, String.raw`\$&`)
-}
-
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return text.replace(/\s+/g, ' ')
 }

@@ -1,11 +1,11 @@
 /** An agent's page as Markdown: its facts as front matter, then what it is. */
 import type { Agent } from '#site/catalogue/agent.ts'
 import { githubLink, webAddress, xLink } from '#site/catalogue/links.ts'
+import { markdownLine, markdownLink, markdownText } from '#site/catalogue/markdown.ts'
 import { qualitiesOf } from '#site/catalogue/qualities.ts'
 import { visit } from '#site/messages/agent.ts'
 import { QUALITY_LABELS } from '#site/messages/qualities.ts'
 import { agentAddress } from './addresses.ts'
-import { markdownLine, markdownLink, markdownText } from './markdown.ts'
 
 export function agentMarkdown(origin: string, agent: Agent): string {
   const links = [

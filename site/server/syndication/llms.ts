@@ -3,12 +3,12 @@ import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
 import { categoryPath } from '#site/catalogue/addresses.ts'
 import type { Agent, Category } from '#site/catalogue/agent.ts'
 import { cardOf } from '#site/catalogue/card.ts'
+import { bareLink, markdownLine, markdownLink } from '#site/catalogue/markdown.ts'
 import * as words from '#site/messages/syndication.ts'
 import { CATEGORIES } from '#site/messages/topics.ts'
 import type { Catalogue } from '#site/server/process/services.ts'
 import { markdownAddress } from './addresses.ts'
 import { FEED_LENGTH } from './feed-reply.ts'
-import { bareLink, markdownLine, markdownLink } from './markdown.ts'
 
 export function llms(origin: string, catalogue: Catalogue): string {
   const agents = catalogue.recent(FEED_LENGTH).map((agent) => agentLine(origin, agent))
