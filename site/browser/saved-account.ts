@@ -28,8 +28,9 @@ export function readFollowed(): FollowedAccount {
   }
 }
 
-export function writeFollowed(followed: FollowedAccount): void {
-  writeStored('local', SAVED_ACCOUNT, JSON.stringify(followed))
+/** False where the browser is full. */
+export function writeFollowed(followed: FollowedAccount): boolean {
+  return writeStored('local', SAVED_ACCOUNT, JSON.stringify(followed))
 }
 
 /** Whether the account of this session was read and has heard of everything. */
@@ -56,8 +57,12 @@ export function adoptSaved(person: string): void {
   const saved = parseSaved(readStored('local', SAVED))
   const isOthers = followed.owner !== ''
   if (isOthers && !isSame(saved, followed.known)) parked[followed.owner] = { saved, known: followed.known }
-  writeFollowed({ ...NOBODY, owner: person, known: own?.known ?? [], parked })
-  if (isOthers || own) writeSaved(own?.saved ?? [])
+  const next = { ...NOBODY, owner: person, known: own?.known ?? [], parked }
+  // In a full browser what others have not told their accounts goes first.
+  if (!writeFollowed(next)) writeFollowed({ ...next, parked: {} })
+  if (!(isOthers || own) || writeSaved(own?.saved ?? [])) return
+  // What is known and missing from the list would count as removed.
+  writeFollowed({ ...readFollowed(), known: [] })
 }
 
 /** Takes a person's list out of this browser, and nothing out of their account. */
@@ -68,9 +73,12 @@ export function forgetSaved(): void {
   globalThis.document?.dispatchEvent(new Event(SAVED_CHANGED))
 }
 
-function writeSaved(saved: readonly SavedAgent[]): void {
-  writeStored('local', SAVED, JSON.stringify(saved))
+/** In place of another person's list, which goes even where this one is not kept. */
+function writeSaved(saved: readonly SavedAgent[]): boolean {
+  removeStored('local', SAVED)
+  const isKept = writeStored('local', SAVED, JSON.stringify(saved))
   globalThis.document?.dispatchEvent(new Event(SAVED_CHANGED))
+  return isKept
 }
 
 function isSame(a: readonly SavedAgent[], b: readonly SavedAgent[]): boolean {

@@ -43,11 +43,14 @@ export function readStored(area: Area, key: string): string | undefined {
   }
 }
 
-export function writeStored(area: Area, key: string, value: string): void {
+/** False where nothing is kept: the page must work all the same. */
+export function writeStored(area: Area, key: string, value: string): boolean {
   try {
-    storage(area)?.setItem(key, value)
+    const place = storage(area)
+    place?.setItem(key, value)
+    return place !== undefined
   } catch {
-    // Without storage the value is lost; the page must work all the same.
+    return false
   }
 }
 

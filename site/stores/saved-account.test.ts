@@ -1,40 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AUTH_TOKEN } from '#site/browser/storage.ts'
 import { SAVED_MAX } from '#site/catalogue/limits.ts'
-import type { SavedAgent } from '#site/catalogue/saved.ts'
 import { ACCOUNT_SAVED_FULL } from '#site/messages/saved-toasts.ts'
 import { fakeAccounts } from '#site/tests/support/fake-accounts.ts'
 import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import {
+  agent,
+  ids,
+  loadPage,
+  MINUTE,
+  signIn,
+  signOut,
+  store,
+  stored,
+} from '#site/tests/support/saved-lists.ts'
 
 let accounts: ReturnType<typeof fakeAccounts>
-const MINUTE = 60_000
-
-const agent = (id: string, minute: number, note = '', noted?: number): SavedAgent => ({
-  ...{ id, note, at: minute * MINUTE },
-  ...(noted !== undefined && { noted: noted * MINUTE }),
-})
-const stored = (): SavedAgent[] => JSON.parse(window.localStorage.getItem('saved') ?? '[]')
-const store = (...list: SavedAgent[]) => window.localStorage.setItem('saved', JSON.stringify(list))
-const ids = (list: readonly SavedAgent[] = []) => list.map(({ id }) => id)
-
-const loadPage = async () => {
-  vi.resetModules()
-  const { $toasts } = await import('./toast.ts')
-  const { isFollowing } = await import('#site/browser/saved-account.ts')
-  return {
-    $toasts,
-    isFollowing,
-    ...(await import('./saved.ts')),
-    ...(await import('./saving.ts')),
-    ...(await import('./saved-account.ts')),
-  }
-}
-
-function signIn(person: string, session = person): void {
-  const claims = Buffer.from(JSON.stringify({ id: person, jti: session })).toString('base64url')
-  window.localStorage.setItem(AUTH_TOKEN, `e.${claims}.s`)
-}
-const signOut = () => window.localStorage.removeItem(AUTH_TOKEN)
 
 beforeEach(() => {
   fakeBrowser()

@@ -57,12 +57,16 @@ async function follow(reads: boolean): Promise<void> {
   const followed = readFollowed()
   // Somebody else has signed in meanwhile, whose list this is not.
   if (!session || followed.owner !== session.owner || presentSession()?.session !== session.session) return
-  if (!heard) return writeFollowed({ ...followed, known: before })
+  if (!heard) {
+    writeFollowed({ ...followed, known: before })
+    return
+  }
   tellOfFull(heard.left, followed.left)
   const waiting = before.filter(({ id }) => heard.left.includes(id))
   const since = changesSince(before, readSaved())
-  writeFollowed({ ...followed, session: session.session, known: heard.saved, left: heard.left })
-  keepSaved(withChanges([...heard.saved, ...waiting], since))
+  const isKept = keepSaved(withChanges([...heard.saved, ...waiting], since))
+  // What is known and missing here counts as removed here, so nothing is known that a full browser did not keep.
+  if (isKept) writeFollowed({ ...followed, session: session.session, known: heard.saved, left: heard.left })
 }
 
 /** Undefined when the account has said nothing but that it was done. */

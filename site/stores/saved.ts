@@ -18,13 +18,13 @@ export function isSaved(saved: readonly SavedAgent[], id: string): boolean {
   return saved.some((agent) => agent.id === id)
 }
 
-/** Keeps the list in this browser alone. */
-export function keepSaved(saved: readonly SavedAgent[]): void {
-  const text = JSON.stringify(saved)
-  writeStored('local', SAVED, text)
-  $saved.set(parseSaved(text))
-  if (readStored('local', SAVED) !== text) showToast({ ...SAVED_NOT_KEPT, tone: 'destructive' })
+/** Keeps the list in this browser alone. Where that is full or keeps nothing, it says so and returns false, and what was stored stays shown. */
+export function keepSaved(saved: readonly SavedAgent[]): boolean {
+  const isKept = writeStored('local', SAVED, JSON.stringify(saved))
+  if (!isKept) showToast({ ...SAVED_NOT_KEPT, tone: 'destructive' })
+  $saved.set(readSaved())
   globalThis.document?.dispatchEvent(new Event(SAVED_CHANGED))
+  return isKept
 }
 
 // Follows what is saved in another tab, by the account, and before Back brings the page from the browser's cache.

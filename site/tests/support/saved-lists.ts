@@ -1,0 +1,34 @@
+/** Lists of saved agents in a fake browser, and who is signed in to it, for stores under test. */
+import { vi } from 'vitest'
+import { AUTH_TOKEN } from '#site/browser/storage.ts'
+import type { SavedAgent } from '#site/catalogue/saved.ts'
+
+export const MINUTE = 60_000
+
+export const agent = (id: string, minute: number, note = '', noted?: number): SavedAgent => ({
+  ...{ id, note, at: minute * MINUTE },
+  ...(noted !== undefined && { noted: noted * MINUTE }),
+})
+export const ids = (list: readonly SavedAgent[] = []) => list.map(({ id }) => id)
+export const stored = (): SavedAgent[] => JSON.parse(window.localStorage.getItem('saved') ?? '[]')
+export const store = (...list: SavedAgent[]) => window.localStorage.setItem('saved', JSON.stringify(list))
+
+export function signIn(person: string, session = person): void {
+  const claims = Buffer.from(JSON.stringify({ id: person, jti: session })).toString('base64url')
+  window.localStorage.setItem(AUTH_TOKEN, `e.${claims}.s`)
+}
+export const signOut = () => window.localStorage.removeItem(AUTH_TOKEN)
+
+/** The stores as another page has them. */
+export async function loadPage() {
+  vi.resetModules()
+  const { $toasts } = await import('#site/stores/toast.ts')
+  const { isFollowing } = await import('#site/browser/saved-account.ts')
+  return {
+    $toasts,
+    isFollowing,
+    ...(await import('#site/stores/saved.ts')),
+    ...(await import('#site/stores/saving.ts')),
+    ...(await import('#site/stores/saved-account.ts')),
+  }
+}
