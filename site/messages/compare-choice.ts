@@ -1,9 +1,11 @@
 /** What is said wherever somebody chooses agents to compare. */
 import { COMPARED_MAX } from '#site/catalogue/limits.ts'
+import { SAVED_NOT_KEPT } from './saved-toasts.ts'
 import type { Wording } from './wording.ts'
 
 export const COMPARE = 'Compare'
 export const COMPARISON_FULL = { title: `At most ${COMPARED_MAX}` } satisfies Wording
+export const CHOICE_NOT_KEPT = { ...SAVED_NOT_KEPT, title: 'Not chosen' } satisfies Wording
 export const chooseToCompare = (name: string) => `Choose ${name} to compare`
 export const compareAll = (count: number) => `Compare all ${count}`
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChosenAgent } from '#site/catalogue/compared.ts'
 import { COMPARED_MAX } from '#site/catalogue/limits.ts'
-import { COMPARISON_FULL } from '#site/messages/compare-choice.ts'
+import { CHOICE_NOT_KEPT, COMPARISON_FULL } from '#site/messages/compare-choice.ts'
 import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
 
 const loadPage = async () => {
@@ -47,6 +47,16 @@ test('what another tab chose meanwhile is kept, and followed', async () => {
   window.dispatchEvent(new Event('storage'))
   expect(ids($compared.get())).toEqual(['c'])
   stop()
+})
+
+test('a browser that keeps nothing has none chosen, and says so', async () => {
+  vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  const { $compared, $toasts, toggleCompared } = await loadPage()
+  toggleCompared(agent('a'))
+  expect($compared.get()).toEqual([])
+  expect($toasts.get()).toMatchObject([{ title: CHOICE_NOT_KEPT.title }])
 })
 
 test('clearing lets go of all', async () => {

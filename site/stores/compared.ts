@@ -4,7 +4,7 @@ import { COMPARED_CHANGED } from '#site/browser/events.ts'
 import { COMPARED, readStored, removeStored, writeStored } from '#site/browser/storage.ts'
 import { type ChosenAgent, parseCompared } from '#site/catalogue/compared.ts'
 import { COMPARED_MAX } from '#site/catalogue/limits.ts'
-import { COMPARISON_FULL } from '#site/messages/compare-choice.ts'
+import { CHOICE_NOT_KEPT, COMPARISON_FULL } from '#site/messages/compare-choice.ts'
 import { showToast } from './toast.ts'
 
 /** In the order in which they were chosen. */
@@ -48,10 +48,12 @@ function readCompared(): ChosenAgent[] {
   return parseCompared(readStored('local', COMPARED))
 }
 
+/** A browser that keeps nothing has nothing chosen, in the list as in the tray. */
 function keep(chosen: readonly ChosenAgent[]): void {
-  if (chosen.length > 0) writeStored('local', COMPARED, JSON.stringify(chosen))
-  else removeStored('local', COMPARED)
-  $compared.set(chosen)
+  if (chosen.length === 0) removeStored('local', COMPARED)
+  else if (!writeStored('local', COMPARED, JSON.stringify(chosen)))
+    showToast({ ...CHOICE_NOT_KEPT, tone: 'destructive' })
+  $compared.set(readCompared())
   globalThis.document?.dispatchEvent(new Event(COMPARED_CHANGED))
 }
 
