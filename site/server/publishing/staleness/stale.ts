@@ -68,7 +68,10 @@ export function markStale(
 }
 
 /** The tags a change affects, each with the delay its pages may have. */
-function* staleTags(applied: Applied, dependencies: Dependencies): Generator<[tag: CacheTag, delay: number]> {
+export function* staleTags(
+  applied: Applied,
+  dependencies: Dependencies,
+): Generator<[tag: CacheTag, delay: number]> {
   const { changed, removed, voted, categories, news, moderation } = applied
   const moved = movedBy(applied)
   const rewritten = changed.length + removed.length > 0
@@ -90,7 +93,7 @@ function movedBy({ changed, removed, voted, categories, whole }: Applied): strin
 
 /** The tags of category pages, of tag pages, and of the agents' pages that link to tag pages. */
 function* staleTopics(
-  { cursor, changed, removed, voted }: Applied,
+  { cursor, changed, removed, voted, categories }: Applied,
   moved: readonly string[] | undefined,
   dependencies: Dependencies,
 ): Generator<[tag: CacheTag, delay: number]> {
@@ -100,6 +103,8 @@ function* staleTopics(
   for (const category of dependencies.categoriesWithNewMembers(moved)) yield [membersTag(category), delay]
   for (const id of dependencies.similarChanged(cursor - 1)) yield [similarTag(id), delay]
   for (const slug of dependencies.tagsOf(voted)) yield [taggedTag(slug), VOTES_DELAY_MS]
+  // A tag's page names the categories of all its agents, also of those that it does not show.
+  if (categories) for (const slug of dependencies.tagsOf(changed)) yield [taggedTag(slug), delay]
   for (const slug of dependencies.tagsChanged(cursor - 1, cursor)) {
     yield [taggedTag(slug), delay]
     yield [wrongLinkTag(slug, dependencies), 0]

@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type CacheTag, taggedTag } from '#site/server/publishing/cache-tags.ts'
+import { openReplica } from '#site/server/replica/schema.ts'
+import { ReplicaWriter } from '#site/server/replica/writer.ts'
+import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { Dependencies } from './dependencies.ts'
+import { staleTags } from './stale.ts'
+
+test('a renamed category reaches the pages of all tags whose agents stand in it', async () => {
+  const path = scratchFile()
+  const writer = new ReplicaWriter(openReplica(path))
+  const agents = sampleAgents(30).map((agent, number) => ({ ...agent, tags: [`kind ${number % 3}`] }))
+  const [renamed] = CATEGORIES
+  await writer.replace(snapshotOf(1, agents, { categories: CATEGORIES }))
+  const dependencies = new Dependencies(path)
+  onTestFinished(() => {
+    dependencies.close()
+    writer.close()
+  })
+  const categories = CATEGORIES.map((one) => (one === renamed ? { ...one, name: 'Renamed' } : one))
+  const applied = writer.apply(batchOf(2, { categories }))
+  const stale = new Set<CacheTag>(Array.from(staleTags(applied, dependencies), ([tag]) => tag))
+  const theirs = agents.filter(({ categoryId }) => categoryId === renamed?.id).flatMap(({ tags }) => tags)
+  expect(theirs.length).toBeGreaterThan(0)
+  for (const tag of theirs) expect([...stale]).toContain(taggedTag(tag.replace(' ', '-')))
+})
