@@ -49,6 +49,7 @@ const TWO: [ComparedFact, Partial<Agent>, Partial<Agent>, boolean][] = [
   ['category', { categoryName: '' }, { categoryName: '' }, true],
   ['pricing', { pricingModel: 'free' }, { pricingModel: 'paid' }, false],
   ['upvotes', { upvotes: 3 }, { upvotes: 4 }, false],
+  ['upvotes', { upvotes: 0 }, { upvotes: 0 }, true],
   ['tags', { tags: ['Code Review', 'cli'] }, { tags: ['cli', 'code-review'] }, true],
   ['tags', { tags: ['cli'] }, { tags: ['cli', 'ide'] }, false],
   ['tags', { tags: ['cli'] }, {}, false],

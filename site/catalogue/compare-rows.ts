@@ -124,6 +124,7 @@ function reachOf(having: number, all: number): Reach {
 
 /** Equal for values that say the same. */
 function keyOf(value: ComparedValue): string {
+  if (value.kind === 'upvotes') return String(value.upvotes)
   if (!('words' in value)) return JSON.stringify(value)
   return value.words.every(({ reach }) => reach === 'all') ? 'shared by all' : JSON.stringify(value)
 }
