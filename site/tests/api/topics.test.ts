@@ -110,7 +110,9 @@ test('renamed, moved and removed categories are followed by every page that name
   await sees(`/agent/${id}`, (html) => html.includes('href="/category/before">After<'))
   await console.collection('categories').update(category, { slug: 'after' })
   await sees(`/agent/${id}`, (html) => html.includes('href="/category/after">After<'))
-  expect((await read('/category/before')).status).toBe(301)
+  expect(await read('/category/before?pricing=free&sort=name&utm_source=x')).toMatchObject({
+    ...{ status: 301, location: '/category/after?pricing=free&sort=name' },
+  })
   await changeAgent(console, id, { category: other })
   await sees('/category/after', (html) => !agentsOn(html).includes(id))
   await sees('/category/elsewhere', (html) => agentsOn(html).includes(id))
@@ -138,7 +140,9 @@ test('a tag gets a page with its third agent and loses it with that agent', asyn
   expect(text).toContain('<title>AI agents tagged Code Review')
   expect(text).toContain('3 agents')
   for (const id of ids) await sees(`/agent/${id}`, (html) => html.includes('href="/tag/code-review"'))
-  expect(await read('/tag/Code%20Review')).toMatchObject({ status: 301, location: '/tag/code-review' })
+  expect(await read('/tag/Code%20Review?sort=name')).toMatchObject({
+    ...{ status: 301, location: '/tag/code-review?sort=name' },
+  })
 
   await changeAgent(console, ids[2] ?? '', { status: 'rejected' })
   await vi.waitFor(async () => expect((await read('/tag/code-review')).status).toBe(404), soon)
