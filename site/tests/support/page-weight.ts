@@ -14,6 +14,8 @@ export async function pageWeight(context: BrowserContext, url: string): Promise<
   // With data saving on nothing is prefetched, which is no part of the page.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    // The browser may say that its pointer, which nobody moves, lies over the page, and scripts would come for it.
+    window.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   const files = await sizes(page)
