@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
+import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { openReplica } from './schema.ts'
 import { similarIds } from './similar.ts'
@@ -36,4 +36,27 @@ test('lists that were left behind are made at the next start, after what a publi
   expect(similarIds(statements, id)).toHaveLength(9)
   expect(statements.all('select agent_id from similar where seq > 2')).toHaveLength(200)
   expect(again.rest()).toBeUndefined()
+})
+
+test("a category's new name is one of its agents' words at once", async () => {
+  const path = scratchFile()
+  const of = ({ categoryName }: { categoryName: string }) => new Map([[categoryName, 100]])
+  const writer = new ReplicaWriter(openReplica(path), { version: 'categories', of })
+  const statements = new Statements(openReplica(path, { readOnly: true }))
+  const [coding, writing] = CATEGORIES
+  if (!coding || !writing) throw new Error('The sample has changed')
+  const two = agents.slice(0, 2).map((agent, n) => {
+    const { id: categoryId, name: categoryName } = n === 0 ? coding : writing
+    return { ...agent, categoryId, categoryName }
+  })
+  await writer.replace(snapshotOf(1, two, { categories: CATEGORIES }))
+  expect(similarIds(statements, id)).toEqual([])
+  const categories = CATEGORIES.map((category) => ({
+    ...category,
+    name: category === writing ? coding.name : category.name,
+  }))
+  writer.apply(batchOf(2, { categories }))
+  expect(similarIds(statements, id)).toEqual([two[1]?.id])
+  writer.apply(batchOf(3, { categories: CATEGORIES }))
+  expect(similarIds(statements, id)).toEqual([])
 })

@@ -67,6 +67,12 @@ export class SimilarWriter {
     similarity.set({ id: agent.id, features, upvotes: agent.upvotes })
   }
 
+  /** After their category got another name, which is one of their words. */
+  reread(ids: readonly string[], seq: number): void {
+    const sql = 'select * from agents where id in (select value from json_each(?))'
+    for (const row of this.#statements.all<AgentRow>(sql, JSON.stringify(ids))) this.set(toAgent(row), seq)
+  }
+
   vote(id: string, upvotes: number): void {
     this.#similarity().vote(id, upvotes)
   }

@@ -166,6 +166,10 @@ export class ReplicaWriter {
     const moved = categories
       .filter(({ id, slug }) => slugs.has(id) && slugs.get(id) !== slug)
       .flatMap(({ id }) => this.#statements.all<{ id: string }>(MOVE_CATEGORY, applied.cursor, id))
+    this.#similar.reread(
+      [...renamed, ...blanked].map(({ id }) => id),
+      applied.cursor,
+    )
     const reached = [...renamed, ...blanked, ...moved].map(({ id }) => id)
     applied.changed = [...new Set([...applied.changed, ...reached])]
     applied.categories = true
