@@ -182,7 +182,10 @@ export const downloadData = {
       submissions: z.array(submission),
       votes: z.array(z.object({ agentId: recordId, agentName: z.string(), votedAt: isoDate })),
       saved: z.array(
-        z.object({ agentId: recordId, agentName: z.string(), note: z.string(), savedAt: isoDate }),
+        z.object({
+          ...{ agentId: recordId, agentName: z.string(), note: z.string(), savedAt: isoDate },
+          notedAt: isoDate.optional(),
+        }),
       ),
       mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: isoDate })),
       sendings: z.array(

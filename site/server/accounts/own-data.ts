@@ -51,8 +51,9 @@ export async function readOwnData(_: object, context: UserContext): Promise<Outp
     votes: voted.map(({ agent, created, expand }) => ({
       ...{ agentId: agent, agentName: expand?.agent?.name ?? '', votedAt: created },
     })),
-    saved: (await readStoredSaved(context)).map(({ agentId, agentName, note, savedAt }) => ({
-      ...{ agentId, agentName, note, savedAt },
+    saved: (await readStoredSaved(context)).map(({ listed: _listed, notedAt, ...saved }) => ({
+      ...saved,
+      ...(notedAt && { notedAt }),
     })),
     ...read(await context.ask('GET', '/api/roster/me/traces'), traces),
   }

@@ -125,8 +125,9 @@ test('the download of all data holds it, and deleting the account deletes it', a
   const ada = await signUp(site)
   await merge(ada, entry(0, 1, 'Try it', 2))
   const { body } = await call(ada, 'GET /api/users/data')
+  const agentName = expect.stringMatching(/^Agent/)
   expect(body).toMatchObject({
-    saved: [{ agentId: ids[0], agentName: expect.stringMatching(/^Agent/), note: 'Try it', savedAt: at(1) }],
+    saved: [{ agentId: ids[0], agentName, note: 'Try it', savedAt: at(1), notedAt: at(2) }],
   })
   const rows = () =>
     root()
