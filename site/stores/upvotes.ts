@@ -2,6 +2,7 @@
 import { atom, map, onMount } from 'nanostores'
 import { callApi } from '#site/browser/api.ts'
 import { ACCOUNT_CHANGED } from '#site/browser/events.ts'
+import { AUTH_TOKEN, readStored } from '#site/browser/storage.ts'
 import { keepVote, keptPerson } from '#site/browser/stored-account.ts'
 import { rememberUpvotes, shownUpvotes } from '#site/browser/upvote-counts.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
@@ -15,15 +16,21 @@ export const $upvotes = map<Record<string, number>>({})
 /** Ids of the agents that the person is known to have upvoted. */
 export const $voted = atom<ReadonlySet<string>>(new Set())
 
-/** Upvotes of this page view, which an account that was fetched earlier lacks. */
-const own = new Set<string>()
+/** Upvotes of this page view, which an account that was fetched earlier lacks; they end with their session. */
+let own: { session: string | undefined; ids: readonly string[] } = { session: undefined, ids: [] }
+
+const presentSession = () => readStored('local', AUTH_TOKEN)
 
 function readVoted(): void {
-  $voted.set(new Set([...(keptPerson()?.votes ?? []), ...own]))
+  if (own.session !== presentSession()) own = { session: presentSession(), ids: [] }
+  $voted.set(new Set([...(keptPerson()?.votes ?? []), ...own.ids]))
 }
 
-function know(id: string): void {
-  own.add(id)
+/** Nothing where another account has come since the vote was sent. */
+function know(id: string, session: string | undefined): void {
+  readVoted()
+  if (session !== own.session) return
+  own = { session, ids: [...own.ids, id] }
   keepVote(id)
   readVoted()
 }
@@ -32,7 +39,12 @@ onMount($voted, () => {
   const page = globalThis.document
   readVoted()
   page?.addEventListener(ACCOUNT_CHANGED, readVoted)
-  return () => page?.removeEventListener(ACCOUNT_CHANGED, readVoted)
+  // In another tab, or before Back brings the page from the browser's cache.
+  for (const event of ['storage', 'pageshow']) globalThis.addEventListener?.(event, readVoted)
+  return () => {
+    page?.removeEventListener(ACCOUNT_CHANGED, readVoted)
+    for (const event of ['storage', 'pageshow']) globalThis.removeEventListener?.(event, readVoted)
+  }
 })
 
 /** Ids of the agents whose upvote is under way. */
@@ -42,12 +54,13 @@ export const $upvoting = atom<ReadonlySet<string>>(new Set())
 export async function upvote(id: string): Promise<void> {
   if ($upvoting.get().has(id) || !requireSignIn('upvote')) return
   $upvoting.set(new Set([...$upvoting.get(), id]))
+  const session = presentSession()
   const before = $upvotes.get()[id] ?? shownUpvotes(id)
   const isKnown = $voted.get().has(id)
   if (before !== undefined && !isKnown) $upvotes.setKey(id, before + 1)
   try {
     await callApi(`/api/agents/${id}/upvote`, { method: 'POST' })
-    know(id)
+    know(id, session)
     // Whoever leaves before the count is read sees it on the next page all the same.
     if (before !== undefined && !isKnown) rememberUpvotes(id, before + 1)
     showToast(UPVOTE_COUNTED)
@@ -55,7 +68,7 @@ export async function upvote(id: string): Promise<void> {
   } catch (error) {
     if (before !== undefined) $upvotes.setKey(id, before)
     const isCounted = alreadyUpvoted(error)
-    if (isCounted) know(id)
+    if (isCounted) know(id, session)
     showToast(isCounted ? UPVOTED_BEFORE : { ...UPVOTE_FAILED, tone: 'destructive' })
   } finally {
     $upvoting.set(new Set([...$upvoting.get()].filter((other) => other !== id)))
