@@ -25,6 +25,13 @@ test('takes the longest of several words, and none that is a single letter', () 
   expect(found('a list', 'a')).toEqual([])
 })
 
+test('marks no word that says nothing, unless nothing else is searched', () => {
+  const text = 'Listens to topics in your terminal, with tools for code'
+  expect(found(text, 'open source alternative to ChatGPT')).toEqual([])
+  expect(found(text, 'write code in my terminal')).toEqual(['terminal', 'code'])
+  expect(found('You.com', 'you')).toEqual(['You'])
+})
+
 test('marks nothing without a search, and regular expressions mean nothing', () => {
   expect(markFound('Agent', '')).toEqual([{ text: 'Agent', found: false }])
   expect(found('C++ (fast)', 'c++ (.*')).toEqual([])

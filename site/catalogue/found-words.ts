@@ -1,4 +1,5 @@
 /** Where the words of a search stand in a text, so that they can be marked. */
+import { STOP_WORDS } from './stop-words.ts'
 
 export interface Piece {
   text: string
@@ -8,7 +9,7 @@ export interface Piece {
 /** The shortest word worth marking. */
 const WORD_LENGTH_MIN = 2
 
-/** The text in pieces; found are word beginnings equal to a searched word, whatever their case and accents. */
+/** The text in pieces; found are word beginnings equal to a word that says something, whatever case and accents. */
 export function markFound(text: string, search: string): Piece[] {
   const words = wordsOf(search)
   if (words.length === 0) return [{ text, found: false }]
@@ -33,7 +34,9 @@ export function isFound(text: string, search: string): boolean {
 function wordsOf(search: string): string[] {
   const words = fold(search).match(/[\p{L}\p{N}]+/gu) ?? []
   const long = words.filter((word) => word.length >= WORD_LENGTH_MIN)
-  return long.sort((one, other) => other.length - one.length)
+  const meaningful = long.filter((word) => !STOP_WORDS.has(word))
+  // A search of nothing else means them, as a name may.
+  return (meaningful.length > 0 ? meaningful : long).sort((one, other) => other.length - one.length)
 }
 
 /** Without accents, each character keeping its place. */
