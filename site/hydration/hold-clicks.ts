@@ -1,24 +1,24 @@
-/** Holds the first click on an island's button, link or box of choice and repeats it once the island has started. */
+/** Holds clicks on an island's buttons, links and boxes of choice and repeats them once the island has started. */
 
 const ANSWERED = 'a, button, [data-choose]'
 
-/** Returns a function that stops holding clicks and repeats the held one. */
+/** Returns a function that stops holding clicks and repeats the held ones: one for each element, because whoever sees nothing happen presses again. */
 export function holdClicks(island: HTMLElement, begin: () => void): () => void {
-  let kept: HTMLElement | undefined
+  const kept = new Set<HTMLElement>()
   const hold = (event: MouseEvent) => {
     const target = event.target instanceof Element && event.target.closest<HTMLElement>(ANSWERED)
     // A link opened in a new tab needs no island, and the values of fields are read when the island starts.
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    kept ??= target
+    kept.add(target)
     begin()
   }
   island.addEventListener('click', hold, true)
   return () => {
     island.removeEventListener('click', hold, true)
     repeatPresence(island)
-    kept?.click()
+    for (const target of kept) target.click()
   }
 }
 

@@ -1,0 +1,27 @@
+/** Somebody presses one button after another before React is there. */
+import { ALL_AGENTS } from '#site/messages/browse.ts'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { holdFiles, showLines } from '#site/tests/support/compare-steps.ts'
+
+const REACT = /_astro\/client\./
+
+test('each of several quick presses counts, and an impatient second one undoes nothing', async ({ page }) => {
+  const release = await holdFiles(page, REACT)
+  await page.goto('/')
+  const bookmarks = page.getByRole('region', { name: ALL_AGENTS }).locator('[data-save]')
+  for (const at of [0, 1, 2, 1]) await bookmarks.nth(at).click()
+  release()
+  for (const at of [0, 1, 2]) await expect(bookmarks.nth(at)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/saved')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+})
+
+test('the boxes of a list are all followed', async ({ page }) => {
+  await showLines(page)
+  const release = await holdFiles(page, REACT)
+  await page.goto('/')
+  const boxes = page.getByRole('region', { name: ALL_AGENTS }).locator('[data-choose]')
+  for (const at of [0, 1, 2]) await boxes.nth(at).click()
+  release()
+  for (const at of [0, 1, 2]) await expect(boxes.nth(at)).toBeChecked()
+})
