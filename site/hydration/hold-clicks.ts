@@ -1,9 +1,15 @@
-/** Holds clicks on an island's buttons, links and boxes of choice and repeats them once the island has started. */
+/** Holds clicks on an island's buttons, links and boxes of choice until the island has started, or cannot. */
 
 const ANSWERED = 'a, button, [data-choose]'
 
-/** Returns a function that stops holding clicks and repeats the held ones: one for each element, because whoever sees nothing happen presses again. */
-export function holdClicks(island: HTMLElement, begin: () => void): () => void {
+export interface HeldClicks {
+  /** Stops holding clicks and repeats the held ones: one for each element, because whoever sees nothing happen presses again. */
+  repeat: () => void
+  /** Stops holding clicks and follows a held link, which needs no island. */
+  follow: () => void
+}
+
+export function holdClicks(island: HTMLElement, begin: () => void): HeldClicks {
   const kept = new Set<HTMLElement>()
   const hold = (event: MouseEvent) => {
     const target = event.target instanceof Element && event.target.closest<HTMLElement>(ANSWERED)
@@ -15,10 +21,19 @@ export function holdClicks(island: HTMLElement, begin: () => void): () => void {
     begin()
   }
   island.addEventListener('click', hold, true)
-  return () => {
-    island.removeEventListener('click', hold, true)
-    repeatPresence(island)
-    for (const target of kept) target.click()
+  const letGo = () => island.removeEventListener('click', hold, true)
+  return {
+    repeat() {
+      letGo()
+      repeatPresence(island)
+      for (const target of kept) target.click()
+    },
+    follow() {
+      letGo()
+      Array.from(kept)
+        .findLast((target) => target.matches('a'))
+        ?.click()
+    },
   }
 }
 

@@ -27,17 +27,12 @@ const CARRIED_TOAST = 'toast'
 const intent: ClientDirective = (load, options, island) => {
   // Astro's type knows only texts.
   const { value }: { value: unknown } = options
-  const {
-    with: company,
-    parameters = [],
-    address = '',
-    stored,
-    fresh,
-  }: Intent = value instanceof Object ? value : {}
+  const wanted: Intent = value instanceof Object ? value : {}
+  const { with: company } = wanted
   const scope = company === 'page' ? document : island
   const signs = [...SIGNS, company === 'page' ? 'pointermove' : 'pointerover']
-  const release = holdClicks(island, () => start())
   let started = false
+  let held = holdClicks(island, () => start())
 
   function notice(event: Event) {
     if (!isResting(event)) void start()
@@ -48,27 +43,45 @@ const intent: ClientDirective = (load, options, island) => {
     started = true
     for (const sign of signs) scope.removeEventListener(sign, notice)
     document.dispatchEvent(new Event(ISLANDS_STARTED))
-    const hydrate = await load()
+    const hydrate = await load().catch(waitAgain)
     await hydrate()
-    release()
+    held.repeat()
   }
 
+  function listen(to: readonly string[]) {
+    if (company !== 'others') for (const sign of to) scope.addEventListener(sign, notice, { passive: true })
+  }
+
+  /** The connection broke: what needs no island works, and the next press tries again; not each move of a pointer. */
+  function waitAgain(problem: unknown): never {
+    held.follow()
+    held = holdClicks(island, () => start())
+    started = false
+    listen(SIGNS)
+    throw problem
+  }
+
+  listen(signs)
   if (company === 'others') document.addEventListener(ISLANDS_STARTED, start)
-  else for (const sign of signs) scope.addEventListener(sign, notice, { passive: true })
   if (company === 'page') window.addEventListener('popstate', start)
   // The visitor acted before this script ran.
-  if (scope.querySelector(':focus')) whenShown(start)
-  if (knownParameters(window.location.search, parameters) !== address) whenShown(start)
-  if (stored && readStored('local', stored)) whenShown(start)
-  if (fresh) {
-    // The page is painted before its islands take the processor.
-    const check = () => {
-      if (!isBetween(Date.now(), fresh)) void painted().then(start)
-    }
-    whenShown(check)
-    document.addEventListener('visibilitychange', check)
+  if (scope.querySelector(':focus') || isWantedNow(wanted)) whenShown(start)
+  if (wanted.fresh) startOnceStale(wanted.fresh, start)
+}
+
+function isWantedNow({ with: company, parameters = [], address = '', stored }: Intent): boolean {
+  if (knownParameters(window.location.search, parameters) !== address) return true
+  if (stored && readStored('local', stored)) return true
+  return company === 'others' && Boolean(readStored('session', CARRIED_TOAST))
+}
+
+function startOnceStale(fresh: [from: number, until: number], start: () => Promise<void>): void {
+  // The page is painted before its islands take the processor.
+  const check = () => {
+    if (!isBetween(Date.now(), fresh)) void painted().then(start)
   }
-  if (company === 'others' && readStored('session', CARRIED_TOAST)) whenShown(start)
+  whenShown(check)
+  document.addEventListener('visibilitychange', check)
 }
 
 /** The browser also reports a move for a pointer that rests where a page appears. */

@@ -11,7 +11,13 @@ export function startSaved(load: () => Promise<ShownSaved>): void {
   const start = () => {
     if (started || !('saved' in document.documentElement.dataset)) return
     started = true
-    void load().then(({ startShownSaved }) => startShownSaved())
+    load().then(
+      ({ startShownSaved }) => startShownSaved(),
+      // The connection broke: the next change asks again.
+      () => {
+        started = false
+      },
+    )
   }
   start()
   document.addEventListener(SAVED_CHANGED, start)

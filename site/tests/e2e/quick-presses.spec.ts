@@ -25,3 +25,25 @@ test('the boxes of a list are all followed', async ({ page }) => {
   release()
   for (const at of [0, 1, 2]) await expect(boxes.nth(at)).toBeChecked()
 })
+
+test('where React cannot be fetched links still lead on, and the next press tries again', async ({
+  page,
+}) => {
+  let isBroken = true
+  await page.route(REACT, (route) => (isBroken ? route.abort() : route.continue()))
+  await page.goto('/')
+  const list = page.getByRole('region', { name: ALL_AGENTS })
+  const card = list.getByRole('article').first()
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/agent\//)
+  await page.goBack()
+  const bookmark = list.locator('[data-save]').first()
+  const failed = page.waitForEvent('requestfailed')
+  await bookmark.click()
+  await failed
+  isBroken = false
+  await expect(async () => {
+    await bookmark.click()
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 })
+  }).toPass()
+})
