@@ -43,3 +43,13 @@ test('Sort By and all filters stay within the window, however far the page is sc
   await farthest.focus()
   await expect(farthest).toBeInViewport()
 })
+
+test('tags that are unfolded come into sight, where the column is full', async ({ page }) => {
+  await visit(page, '/')
+  await page.evaluate(() => window.scrollTo(0, 700))
+  const tags = filters(page).getByRole('group', { name: TAGS })
+  await expect(tags.locator('label').first()).toBeHidden()
+  await tags.getByText(TAGS, { exact: true }).click()
+  await expect(tags.locator('label').first()).toBeInViewport({ ratio: 1 })
+  await expect(tags.locator('label').last()).toBeInViewport({ ratio: 1 })
+})
