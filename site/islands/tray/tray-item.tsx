@@ -7,18 +7,18 @@ import { letGo } from '#site/stores/compared.ts'
 
 export function TrayItem({ agent: { id, name, picture } }: { agent: ChosenAgent }) {
   return (
-    <span className="tray-item">
+    <li className="tray-item">
       <img src={picture} alt="" width={40} height={25} className="tray-picture" data-picture />
       <span className="tray-name">{name}</span>
       <button
         type="button"
-        className="btn btn-ghost btn-square btn-xs"
+        className="btn btn-ghost btn-square btn-xs tray-off"
         aria-label={takeOff(name)}
         onClick={(event) => takeOffAt(event, id)}
       >
         <X className="tray-icon" />
       </button>
-    </span>
+    </li>
   )
 }
 

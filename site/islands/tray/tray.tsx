@@ -19,7 +19,7 @@ import { $saved, isSaved } from '#site/stores/saved.ts'
 import { saveAgents } from '#site/stores/saving.ts'
 // Imported by the script, because no page needs it before something is chosen.
 import style from './tray.css?inline'
-import { TrayItem } from './tray-item.tsx'
+import { TrayNames } from './tray-names.tsx'
 import { useTrayHeight } from './use-tray-height.ts'
 
 export function Tray({ isNew }: { isNew: boolean }) {
@@ -34,12 +34,7 @@ export function Tray({ isNew }: { isNew: boolean }) {
       {count > 0 && (
         <section ref={tray} className="tray" aria-label={CHOSEN_TO_COMPARE}>
           <div className="page tray-line">
-            <span className="num tray-count">
-              <span className="tray-mark">{count}</span> {CHOSEN}
-            </span>
-            {chosen.map((agent) => (
-              <TrayItem key={agent.id} agent={agent} />
-            ))}
+            <TrayNames chosen={chosen} />
             <button type="button" className="btn btn-ghost btn-sm tray-push" onClick={clear}>
               {CLEAR_CHOSEN}
             </button>

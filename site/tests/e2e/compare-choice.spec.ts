@@ -125,6 +125,40 @@ test('at 360 px the tray is one line that leaves the page its width', async ({ p
   await expect(page).toHaveURL(/\/compare\?ids=/)
 })
 
+test('at 360 px the number opens the names: one is taken off and the two left are compared', async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const agents = await someAgents(catalogue, 3)
+  const [one, two, three] = agents
+  if (!one || !two || !three) throw new Error('The seed has changed')
+  await chooseOnPages(page, agents)
+  const opener = trayOf(page).getByRole('button', { name: '3 chosen' })
+  const off = (name: string) => trayOf(page).getByRole('button', { name: takeOff(name) })
+  await expect(off(two.name)).toBeHidden()
+  const closed = await trayOf(page).boundingBox()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(trayOf(page).getByRole('listitem')).toHaveCount(3)
+  await expect(off(two.name)).toBeVisible()
+  expect(await trayOf(page).boundingBox()).toEqual(closed)
+  for (const button of await trayOf(page).locator('.btn:visible').all()) {
+    const place = await button.boundingBox()
+    expect(Math.min(place?.width ?? 0, place?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.keyboard.press('Escape')
+  await expect(off(two.name)).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await off(two.name).click()
+  await expect(trayOf(page).getByRole('listitem')).toHaveText([one.name, three.name])
+  await expect(off(three.name)).toBeFocused()
+  await trayOf(page).getByRole('link', { name: COMPARE }).click()
+  await expect(page).toHaveURL(`/compare?ids=${one.id}.${three.id}`)
+})
+
 test('what is similar is compared at one press, without JavaScript too', async ({
   browser,
   site,

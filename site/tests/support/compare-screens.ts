@@ -1,7 +1,7 @@
 /** The page that sets agents side by side, with as many as it can hold. */
 import type { Page } from 'playwright/test'
-import { ADD_AGENT, AGENTS_TO_ADD, FROM_SAVED, ONLY_DIFFERING } from '#site/messages/compare.ts'
-import { CHOSEN, seeTray, showLines, withChosen } from './compare-steps.ts'
+import { ADD_AGENT, AGENTS_TO_ADD, ONLY_DIFFERING } from '#site/messages/compare.ts'
+import { CHOSEN, seeTray, showLines, trayOf, withChosen } from './compare-steps.ts'
 import { SAVED_LIST, SAVED_SAMPLES } from './sample-saved.ts'
 import { featuredAgent } from './scenes.ts'
 import type { ScreenState } from './screen-state.ts'
@@ -27,7 +27,7 @@ async function withSaved(page: Page): Promise<void> {
   await page.route(AGENTS, (route) => route.fulfill({ json: SAVED_SAMPLES }))
 }
 
-const seeOffers = (page: Page) => page.getByText(FROM_SAVED).waitFor()
+const seeOffers = (page: Page) => page.locator('.compare-saved li').first().waitFor()
 const differing = (page: Page) => page.getByRole('checkbox', { name: ONLY_DIFFERING }).check()
 /** Those in the tray are saved, too. */
 async function withChosenSaved(page: Page): Promise<void> {
@@ -43,6 +43,11 @@ const tray = (name: string, count: number): ScreenState => ({
   ...{ name, path: '/?sort=name', before: withChosen(count), reach: seeTray, over: true },
 })
 
+const openNames = async (page: Page) => {
+  await trayOf(page).getByRole('button', { name: '4 chosen' }).click()
+  await trayOf(page).getByRole('listitem').first().waitFor()
+}
+
 export const COMPARING: readonly ScreenState[] = [
   { name: 'compare-none', path: '/compare' },
   { name: 'compare-none-saved', path: '/compare', before: withSaved, reach: seeOffers },
@@ -57,6 +62,7 @@ export const COMPARING: readonly ScreenState[] = [
   tray('compare-tray-one', 1),
   tray('compare-tray', 2),
   tray('compare-tray-four', 4),
+  { ...tray('compare-tray-names', 4), widths: [360], reach: openNames },
   { ...tray('compare-tray-saved', 2), before: steps(withChosen(2), withChosenSaved) },
   { ...tray('compare-tray-lines', 2), before: steps(showLines, withChosen(2)) },
   { ...tray('compare-tray-agent', 2), path: featuredAgent },
