@@ -44,6 +44,22 @@ export async function bareAgent(catalogue: TestCatalogue): Promise<string> {
   return `/agent/${id}`
 }
 
+/** An agent with each of the qualities. */
+export async function agentOfQualities(catalogue: TestCatalogue): Promise<string> {
+  const { id } = await catalogue.addAgent({
+    name: 'Open Workbench',
+    githubUrl: 'https://github.com/example/open-workbench',
+    tags: ['self-hosted', 'local', 'no-code', 'api', 'enterprise'],
+  })
+  return `/agent/${id}`
+}
+
+/** A search for what is like an agent that has alternatives. */
+export async function searchLike(catalogue: TestCatalogue): Promise<string> {
+  const [first] = await catalogue.read<{ name: string }[]>('/api/agents/featured')
+  return `/?search=${encodeURIComponent(`${first?.name} alternative`)}`
+}
+
 export async function firstCategory(catalogue: TestCatalogue): Promise<string> {
   const [category] = await catalogue.read<{ slug: string }[]>('/api/categories')
   return `/category/${category?.slug}`

@@ -3,7 +3,8 @@
 import type { Page } from 'playwright/test'
 import { NOTHING_NEW, ONLY_THIS_WEEK } from '#site/messages/added-today.ts'
 import { SAVE_AGENT } from '#site/messages/agent.ts'
-import { LOADING_AGENTS } from '#site/messages/browse.ts'
+import { allAlternatives } from '#site/messages/alternatives.ts'
+import { alsoIn, LOADING_AGENTS } from '#site/messages/browse.ts'
 import { CHOSEN_TO_COMPARE, COMPARE } from '#site/messages/compare-choice.ts'
 import { signIn } from './signed-in.ts'
 
@@ -56,6 +57,11 @@ export const seeSkeletons: Step = (page) => page.getByLabel(LOADING_AGENTS).last
 /** Added Today of a clock that has gone on, which takes React. */
 export const seeNoneToday: Step = (page) => page.getByText(ONLY_THIS_WEEK).waitFor()
 export const seeNothingNew: Step = (page) => page.getByRole('heading', { name: NOTHING_NEW }).waitFor()
+/** A search with few matches, and one for what is like an agent. */
+export const seeAlso: Step = (page) =>
+  page.getByRole('region', { name: new RegExp(`^${alsoIn('')}`) }).waitFor()
+export const seeLike: Step = (page) =>
+  page.getByRole('link', { name: new RegExp(`^${allAlternatives('')}`) }).waitFor()
 export const seeFailure: Step = (page) => page.getByRole('button', { name: 'Try again' }).waitFor()
 /** Under the pointer a toast stays. */
 export const seeToast: Step = (page) => page.locator('.toast-card').hover()

@@ -4,6 +4,7 @@ import { ADMINISTRATION } from './admin-screens.ts'
 import { COMPARING } from './compare-screens.ts'
 import { SAVING } from './saved-screens.ts'
 import {
+  agentOfQualities,
   bareAgent,
   emptyCategory,
   featuredAgent,
@@ -11,6 +12,7 @@ import {
   fullAgent,
   moderationPage,
   newsPage,
+  searchLike,
   sharedTag,
 } from './scenes.ts'
 import { DIALOG, type ScreenState, WIDTHS, type Width } from './screen-state.ts'
@@ -32,7 +34,9 @@ import {
   openPalette,
   openSearch,
   pressQuietActions,
+  seeAlso,
   seeFailure,
+  seeLike,
   seeNoneToday,
   seeNothingNew,
   seeSkeletons,
@@ -59,6 +63,9 @@ const HOME: readonly ScreenState[] = [
     before: asLines,
   },
   { name: 'home-search', path: '/?search=code+review' },
+  { name: 'home-search-also', path: '/?search=budgeting+app', reach: seeAlso },
+  { name: 'home-search-also-list', path: '/?search=budgeting+app', before: asLines, reach: seeAlso },
+  { name: 'home-search-like', path: searchLike, reach: seeLike },
   { name: 'home-search-misspelt', path: '/?search=chatwot' },
   { name: 'home-nothing-searched', path: '/?search=zzqqxxyyww' },
   { name: 'home-nothing-filtered', path: '/?category=education&pricing=enterprise' },
@@ -93,6 +100,7 @@ const AGENT: readonly ScreenState[] = [
   { name: 'agent', path: featuredAgent },
   { name: 'agent-full', path: fullAgent, before: servePictures },
   { name: 'agent-bare', path: bareAgent },
+  { name: 'agent-qualities', path: agentOfQualities },
   {
     name: 'agent-lightbox',
     path: fullAgent,
