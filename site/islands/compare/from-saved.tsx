@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
+import { PAGES } from '#site/catalogue/addresses.ts'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { comparePath } from '#site/catalogue/compare.ts'
 import { SAVED_OFFERED } from '#site/catalogue/limits.ts'
@@ -28,10 +29,12 @@ export function FromSaved({ ids }: Props) {
       isAwaited = false
     }
   }, [asked])
-  if (agents.length === 0) return null
+  // In the HTML already, so that its room is there before what is offered.
   return (
     <div className="compare-saved">
-      <p>{FROM_SAVED}</p>
+      <a className="textlink" href={PAGES.saved}>
+        {FROM_SAVED}
+      </a>
       <ul>
         {agents.slice(0, SAVED_OFFERED).map((agent) => (
           <li key={agent.id}>

@@ -9,7 +9,7 @@ import { holdFiles } from '#site/tests/support/compare-steps.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/forms.ts'
 
 const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: ADD_AGENT })
-const offered = (page: Page) => page.getByRole('main').locator('.compare-saved').getByRole('link')
+const offered = (page: Page) => page.getByRole('main').locator('.compare-saved li').getByRole('link')
 const offer = (page: Page, name: string) => page.getByRole('link', { name: addToCompared(name), exact: true })
 
 async function keep(page: Page, ids: readonly string[]): Promise<void> {
@@ -68,14 +68,42 @@ test('nothing is offered where nothing is saved, nor when it cannot be read', as
   const { agents } = await catalogue.agents('sortBy=name&limit=2')
   await page.goto(pathOf(agents[0]))
   await box(page).focus()
-  await expect(page.getByText(FROM_SAVED)).toHaveCount(0)
+  await expect(page.getByText(FROM_SAVED)).toBeHidden()
   await keep(page, [agents[1]?.id ?? ''])
   await page.route('**/api/agents/several?*', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await page.goto(pathOf(agents[0]))
   await failed
-  await expect(page.getByText(FROM_SAVED)).toHaveCount(0)
+  await expect(page.getByText(FROM_SAVED)).toBeVisible()
+  await expect(offered(page)).toHaveCount(0)
 })
+
+for (const width of [360, 768, 1280])
+  test(`at ${width} px nothing moves when the saved agents come`, async ({ page, catalogue }) => {
+    await page.setViewportSize({ width, height: 780 })
+    const { agents } = await catalogue.agents('sortBy=name&limit=6')
+    const [one, two, ...others] = agents
+    await keep(
+      page,
+      others.map(({ id }) => id),
+    )
+    for (const path of ['/compare', pathOf(one), pathOf(one, two)]) {
+      const release = await holdFiles(page, /api\/agents\/several/)
+      const asked = page.waitForRequest(/api\/agents\/several/)
+      await page.goto(path)
+      await asked
+      await page.evaluate(() => document.fonts.ready)
+      const places = () =>
+        page
+          .locator('.compare-add, .compare tbody tr')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y))
+      const before = await places()
+      release()
+      await expect(offered(page)).toHaveCount(4)
+      expect(await places(), path).toEqual(before)
+      await page.unroute(/api\/agents\/several/)
+    }
+  })
 
 test('Enter before React has started is kept until it has', async ({ page, catalogue }) => {
   const { agents } = await catalogue.agents('sortBy=name&limit=2')
