@@ -3,10 +3,11 @@ import { COMPARED_MAX, SAVED_MAX } from '#site/catalogue/limits.ts'
 import { counted } from './counted.ts'
 import type { Wording } from './wording.ts'
 
+export const SAVED_NOUN = { one: 'agent', many: 'agents' } as const
 export const SAVED_NEEDS_JAVASCRIPT =
   'Saved agents are kept by this browser, which needs JavaScript to show them.'
-export const keptHere = (count: number) =>
-  `${counted(count, 'agent')}, kept in this browser. No account needed.`
+export const KEPT_IN_BROWSER = ', kept in this browser. No account needed.'
+export const keptHere = (count: number) => `${counted(count, SAVED_NOUN.one)}${KEPT_IN_BROWSER}`
 export const keptByAccount = (count: number) => `${counted(count, 'agent')}, on every device you sign in to.`
 export const keptForAccount = (count: number) =>
   `${counted(count, 'agent')}, left here by an account that has signed out.`

@@ -1,18 +1,30 @@
-/** An own list with nothing in it. */
+/** An own list with nothing in it; also the first sight of a list that is not read yet, so that an empty one stays as it is. */
 import { PAGES } from '#site/catalogue/addresses.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
 import { BROWSE_TO_SAVE, NOTHING_SAVED, NOTHING_SAVED_HINT, savedGone } from '#site/messages/saved.ts'
+import { FirstButtons, FirstLines, FirstText } from './first-sight.tsx'
 import { SavedHead } from './saved-head.tsx'
 
-export function NothingSaved({ gone }: { gone: number }) {
+interface Props {
+  gone: number
+  /** While the list is not read. */
+  isWaiting: boolean
+}
+
+export function NothingSaved({ gone, isWaiting }: Props) {
   return (
-    <>
-      <SavedHead notices={gone > 0 ? [savedGone(gone)] : []} />
-      <EmptyState level={2} title={NOTHING_SAVED} text={NOTHING_SAVED_HINT}>
-        <a className="btn btn-primary" href={PAGES.home}>
-          {BROWSE_TO_SAVE}
-        </a>
-      </EmptyState>
-    </>
+    <div className={isWaiting ? 'saved-first noscript:hidden' : undefined}>
+      <SavedHead text={isWaiting ? <FirstText /> : undefined} notices={gone > 0 ? [savedGone(gone)] : []}>
+        {isWaiting && <FirstButtons />}
+      </SavedHead>
+      <div className="saved-none">
+        <EmptyState level={2} title={NOTHING_SAVED} text={NOTHING_SAVED_HINT}>
+          <a className="btn btn-primary" href={PAGES.home}>
+            {BROWSE_TO_SAVE}
+          </a>
+        </EmptyState>
+      </div>
+      {isWaiting && <FirstLines />}
+    </div>
   )
 }

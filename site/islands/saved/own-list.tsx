@@ -24,7 +24,8 @@ export function OwnList({ page }: { page: SavedPage }) {
   })
   const ids = lines.map(({ id }) => id)
   const chosen = chosenOf(useStore($chosen), ids)
-  if (lines.length === 0) return <NothingSaved gone={page.gone} />
+  const isWaiting = page.state === 'loading'
+  if (isWaiting || lines.length === 0) return <NothingSaved gone={page.gone} isWaiting={isWaiting} />
   return (
     <>
       <SavedHead text={HEAD_TEXTS[page.whose](lines.length)} notices={noticesOf(page)}>

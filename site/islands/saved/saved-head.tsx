@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SAVED_PAGE } from '#site/messages/page-names.ts'
 
 interface Props {
-  text?: string
+  text?: ReactNode
   notices?: readonly string[]
   /** Buttons. */
   children?: ReactNode
@@ -17,7 +17,7 @@ export function SavedHead({ text, notices = [], children }: Props) {
         <h1 className="display text-5xl" tabIndex={-1}>
           {SAVED_PAGE}
         </h1>
-        {text && <p className="mt-2 text-lg text-muted">{text}</p>}
+        {text && <p className="saved-text mt-2 text-lg text-muted">{text}</p>}
         {notices.map((notice) => (
           <p key={notice} role="status" className="mt-2 flex items-start gap-2">
             <Info className="mt-1 size-4 flex-none" />
@@ -25,7 +25,7 @@ export function SavedHead({ text, notices = [], children }: Props) {
           </p>
         ))}
       </div>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      {children && <div className="saved-tools">{children}</div>}
     </div>
   )
 }

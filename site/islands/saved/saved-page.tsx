@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { EmptyState } from '#site/components/empty-state.tsx'
 import { TRY_AGAIN } from '#site/messages/retry.ts'
-import { LOADING_SAVED, SAVED_FAILED, SAVED_FAILED_HINT, SHARED_FAILED_HINT } from '#site/messages/saved.ts'
+import { SAVED_FAILED, SAVED_FAILED_HINT, SHARED_FAILED_HINT } from '#site/messages/saved.ts'
 import { $savedPage, followSaved, openSavedPage } from '#site/stores/saved-page.ts'
 import { OwnList } from './own-list.tsx'
 import { SavedHead } from './saved-head.tsx'
@@ -18,8 +18,8 @@ export function SavedPage() {
     void openSavedPage()
     return followSaved()
   }, [])
-  if (page.state === 'loading') return <Skeleton />
-  if (page.state === 'shown') return page.shared ? <SharedList page={page} /> : <OwnList page={page} />
+  if (page.state === 'shown' && page.shared) return <SharedList page={page} />
+  if (page.state !== 'failed') return <OwnList page={page} />
   return (
     <>
       <SavedHead />
@@ -35,28 +35,5 @@ export function SavedPage() {
         </EmptyState>
       </div>
     </>
-  )
-}
-
-const LINES = ['first', 'second', 'third']
-
-function Skeleton() {
-  return (
-    <div className="noscript:hidden">
-      <SavedHead text="&nbsp;" />
-      <ul className="saved" aria-busy="true" aria-label={LOADING_SAVED}>
-        {LINES.map((line) => (
-          <li key={line}>
-            <span />
-            <span className="skeleton saved-spine" />
-            <span className="grid gap-2">
-              <span className="skeleton h-5 w-40" />
-              <span className="skeleton h-10 w-full max-w-[64ch]" />
-              <span className="skeleton h-5 w-56" />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
