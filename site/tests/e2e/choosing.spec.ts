@@ -1,6 +1,4 @@
 /** Choosing agents in lines to compare them, wherever agents are listed, and what the tray does with them. */
-import type { Page } from 'playwright/test'
-import type { Agent } from '#site/catalogue/agent.ts'
 import { SAVED } from '#site/messages/agent.ts'
 import { alsoIn } from '#site/messages/browse.ts'
 import {
@@ -13,21 +11,16 @@ import {
   takeOff,
 } from '#site/messages/compare-choice.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { chosenIds, holdFiles, showLines, trayOf } from '#site/tests/support/compare-steps.ts'
+import {
+  choice,
+  chosenIds,
+  firstFive,
+  holdFiles,
+  showLines,
+  trayOf,
+} from '#site/tests/support/compare-steps.ts'
 import { PHONE, tabTo, toast } from '#site/tests/support/forms.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
-import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
-
-const choice = (page: Page, { name }: Pick<Agent, 'name'>) =>
-  page.getByRole('main').getByRole('checkbox', { name: chooseToCompare(name), exact: true })
-
-/** Five agents as they stand at the head of the list in the order of names. */
-async function firstFive(catalogue: TestCatalogue): Promise<[Agent, Agent, Agent, Agent, Agent]> {
-  const { agents } = await catalogue.agents('sortBy=name&limit=5')
-  const [one, two, three, four, five] = agents
-  if (!(one && two && three && four && five)) throw new Error('The seed has changed')
-  return [one, two, three, four, five]
-}
 
 test.beforeEach(({ page }) => showLines(page))
 
@@ -133,10 +126,7 @@ test('at 360 px a thumb beside the box still chooses, and the line leads to its 
   await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)
 })
 
-test('what a search adds, categories and tags have the boxes too; cards have none', async ({
-  page,
-  catalogue,
-}) => {
+test('what a search adds, categories and tags have the boxes too', async ({ page, catalogue }) => {
   const { also } = await catalogue.agents('search=budgeting+app')
   const [other] = also?.agents ?? []
   if (!also || !other) throw new Error('This search must have few matches.')
@@ -156,8 +146,6 @@ test('what a search adds, categories and tags have the boxes too; cards have non
     await expect(box).toBeChecked()
     await expect(trayOf(page)).toContainText(`${count + 1} chosen`)
   }
-  await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'Cards' }).click()
-  await expect(page.getByRole('checkbox', { name: /to compare$/ })).toHaveCount(0)
 })
 
 test('a second tab follows in its list', async ({ page, context, catalogue }) => {

@@ -1,9 +1,23 @@
 /** Steps that choose agents to compare. */
 import type { Page } from 'playwright/test'
-import { CHOSEN_TO_COMPARE, COMPARE } from '#site/messages/compare-choice.ts'
+import type { Agent } from '#site/catalogue/agent.ts'
+import { CHOSEN_TO_COMPARE, COMPARE, chooseToCompare } from '#site/messages/compare-choice.ts'
+import type { TestCatalogue } from './test-catalogue.ts'
 
 export const trayOf = (page: Page) => page.getByRole('region', { name: CHOSEN_TO_COMPARE })
 export const compareAction = (page: Page) => page.getByRole('button', { name: COMPARE, exact: true })
+
+/** The box that chooses an agent. */
+export const choice = (page: Page, { name }: Pick<Agent, 'name'>) =>
+  page.getByRole('main').getByRole('checkbox', { name: chooseToCompare(name), exact: true })
+
+/** Five agents as they stand at the head of the list in the order of names. */
+export async function firstFive(catalogue: TestCatalogue): Promise<[Agent, Agent, Agent, Agent, Agent]> {
+  const { agents } = await catalogue.agents('sortBy=name&limit=5')
+  const [one, two, three, four, five] = agents
+  if (!(one && two && three && four && five)) throw new Error('The seed has changed')
+  return [one, two, three, four, five]
+}
 
 /** Before the page opens: the list shows lines. */
 export async function showLines(page: Page): Promise<void> {
