@@ -3,8 +3,8 @@
  * and the root's own look while a dialog is open (styles/parts.css has ours). None is used here, and with them each
  * press of any checkbox makes the browser look through the whole page. What every page would carry for nothing goes too:
  * what daisyUI has for fields that hold dates, numbers or colours, are disabled or stand in pages from right to left,
- * for buttons that are checkboxes or links in `.prose`, and the shadows and grain of its themes with depth and noise,
- * of which ours have none.
+ * for buttons that are checkboxes or links in `.prose`, the shadows and grain of its themes with depth and noise,
+ * of which ours have none, and what Tailwind resets of elements that no page has or whose own look will do.
  */
 import type { Plugin } from 'vite'
 
@@ -19,6 +19,7 @@ const NEEDLESS = [
   /\.btn:where\(:checked:not\(\.filter[^{}]*\{[^{}]*\}/g,
   /\.prose :where\([^{}]*\{[^{}]*\}/g,
   /@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{[^{}]*\{[^{}]*var\(--depth\)[^{}]*\}\}/g,
+  /(?<=\})\s*(?:abbr:where\(\[title\]\)|small|sub|sup|sub, ?sup|progress|summary|:-moz-ui-invalid|:-moz-focusring:where\([^{}]*|:where\(select:is\([^{}]*)\{[^{}]*\}/g,
   /(?:--btn-(?:shadow|inset|soft-bg)|--tw-prose-links):[^;{}]*(?:;|(?=\}))/g,
   /(?:box|text)-shadow:(?:[^;{}]*var\(--(?:btn-inset|depth)[^;{}]*|0 1px var\(--input-color\))(?:;|(?=\}))/g,
   /background-(?:image|size):[^;{}]*var\(--(?:fx-)?noise[^;{}]*(?:;|(?=\}))/g,

@@ -1,12 +1,17 @@
 /** What a page weighs before anybody touches it, for the bench and the test of its goals: document, style sheets and scripts, compressed as they are sent, without pictures, fonts and prefetched files. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright'
+import type { AgentList } from '#site/catalogue/filters.ts'
+import { PAGE_SIZE_MAX } from '#site/catalogue/limits.ts'
 
 /** In bytes; a kilobyte is a thousand of them. */
 export const WEIGHT_GOALS = { home: 95_000, signedInHome: 100_000, agent: 20_000, submit: 60_000 }
 
 /** As the publisher compresses. */
 const PAGE_QUALITY = 5
+const PICTURES = /data:image[^"]*/g
+/** Style sheets and scripts that a page names. */
+const FILES = /(?:href|src)="[^"]+\.(?:css|js)"/g
 
 /** Bytes of each file of the page by its name; the document's is its path. */
 export async function pageWeight(context: BrowserContext, url: string): Promise<Record<string, number>> {
@@ -22,6 +27,31 @@ export async function pageWeight(context: BrowserContext, url: string): Promise<
   await page.close()
   const { pathname } = new URL(url)
   return { ...files, [pathname]: (files[pathname] ?? 0) - (await inlinePictures(url)) }
+}
+
+/** Of all agents' pages the one with the heaviest document; where pages name different style sheets and scripts, one for each such choice. */
+export async function heaviestAgentPages(site: string): Promise<string[]> {
+  const heaviest = new Map<string, { url: string; bytes: number }>()
+  for (const id of await agentIds(site)) {
+    const url = `${site}/agent/${id}`
+    const page = await (await fetch(url)).text()
+    const files = (page.match(FILES) ?? []).join()
+    const bytes = compressed(page.replace(PICTURES, ''))
+    if (bytes > (heaviest.get(files)?.bytes ?? 0)) heaviest.set(files, { url, bytes })
+  }
+  return [...heaviest.values()].map(({ url }) => url)
+}
+
+async function agentIds(site: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let total = 1; ids.length < total; ) {
+    const answer = await fetch(`${site}/api/agents?limit=${PAGE_SIZE_MAX}&offset=${ids.length}`)
+    const list: AgentList = await answer.json()
+    if (list.agents.length === 0) break
+    ids.push(...list.agents.map(({ id }) => id))
+    total = list.total
+  }
+  return ids
 }
 
 export function totalOf(weight: Record<string, number>): number {
@@ -46,7 +76,9 @@ function sizes(page: Page): Promise<Record<string, number>> {
 /** Covers are pictures, also where they are written into the page. */
 async function inlinePictures(url: string): Promise<number> {
   const page = await (await fetch(url)).text()
-  const size = (text: string) =>
-    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }).length
-  return size(page) - size(page.replace(/data:image[^"]*/g, ''))
+  return compressed(page) - compressed(page.replace(PICTURES, ''))
+}
+
+function compressed(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }).length
 }
