@@ -11,9 +11,9 @@ export function carryCovers(): void {
   })
 }
 
-/** Names the picture of the card that leads to the other page, unless this page's own picture has the name. */
+/** Names the picture of the card that leads to the other page; the page of an agent has no cards, and its own picture has the name in its style sheet. */
 function nameCover(otherPage: string | null | undefined, transition: ViewTransition): void {
-  if (!otherPage || document.querySelector(`[style*="view-transition-name"]`)) return
+  if (!otherPage) return
   const { pathname } = new URL(otherPage)
   const card = document.querySelector(`article:has(a[href=${JSON.stringify(pathname)}])`)
   const picture = card?.querySelector('img')

@@ -139,6 +139,7 @@ test('similar agents are the three that have most in common with it, the one of 
   await visit(page, `/agent/${id}`)
   const similar = page.getByRole('region', { name: SIMILAR_AGENTS }).getByRole('listitem')
   await expect(similar.getByRole('link')).toHaveText([first.name, second.name, third.name])
+  await expect(similar.getByRole('heading')).toHaveText([first.name, second.name, third.name])
   const shown = [first, second, { ...third, upvotes: 1 }]
   for (const [place, other] of shown.entries()) {
     const item = similar.nth(place)
