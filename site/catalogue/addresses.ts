@@ -1,4 +1,5 @@
 /** Every address of the site, as links name it and pages are published. */
+import type { Quality } from './qualities.ts'
 import { RECORD_ID } from './record-id.ts'
 
 /** Pages that are there whatever the catalogue holds. */
@@ -40,6 +41,11 @@ export function categoryPath(slug: string): string {
 
 export function tagPath(slug: string): string {
   return `/tag/${encodeURIComponent(slug)}`
+}
+
+/** The list of the agents that have it. */
+export function qualityPath(quality: Quality): string {
+  return `${PAGES.home}?quality=${quality}`
 }
 
 /** A page of AI News; the first is 1. */

@@ -24,15 +24,55 @@ const AGENT: Agent = {
   githubUrl: '',
 }
 
-test('shows the first tags', () => {
-  expect(cardOf(AGENT).tags).toEqual(['no-code', 'python', 'voice'])
+test('shows the first tags after the qualities, as many as there is room for', () => {
+  expect(cardOf(AGENT).tags).toEqual(['python', 'voice'])
 })
 
 test('shows the tags that a search found before the others', () => {
-  expect(cardOf(AGENT, 'mac editeur').tags).toEqual(['Éditeur', 'mac', 'no-code'])
+  expect(cardOf(AGENT, 'mac editeur').tags).toEqual(['Éditeur', 'mac'])
 })
 
 test('shows no tag that says what the card says without it', () => {
   const agent = { ...AGENT, tags: ['Free', 'oss', 'python'], githubUrl: '' }
   expect(cardOf(agent)).toMatchObject({ tags: ['python'], qualities: ['open-source'] })
+})
+
+const shown = (agent: Partial<Agent>, search = '') => {
+  const { qualities, tags } = cardOf({ ...AGENT, ...agent }, search)
+  return { qualities, tags }
+}
+
+test('says a quality in its own name, and a tag only when that says more', () => {
+  expect(shown({ tags: ['SDK', 'api', 'On-Premise', 'python'] })).toEqual({
+    qualities: ['self-hosted', 'api'],
+    tags: ['SDK'],
+  })
+  expect(shown({ tags: ['python', 'offline', 'Ollama', 'mac'] })).toEqual({
+    qualities: ['local'],
+    tags: ['Ollama', 'python'],
+  })
+})
+
+test('names no quality that the pricing says', () => {
+  const tags = ['enterprise', 'api', 'python']
+  expect(shown({ pricingModel: 'enterprise', tags })).toEqual({ qualities: ['api'], tags: ['python'] })
+  expect(shown({ pricingModel: 'paid', tags })).toEqual({
+    qualities: ['api', 'enterprise'],
+    tags: ['python'],
+  })
+})
+
+test('keeps a tag that was found in words which its quality has not', () => {
+  const tags = ['python', 'selfhosted', 'oss']
+  expect(shown({ tags }, 'selfhosted').tags).toEqual(['selfhosted', 'python'])
+  expect(shown({ tags }, 'hosted').tags).toEqual(['python'])
+  expect(shown({ tags }, 'oss').tags).toEqual(['oss', 'python'])
+})
+
+test('has three qualities beside open source at most, and room for a found tag', () => {
+  const tags = ['self-hosted', 'offline', 'no-code', 'api', 'enterprise', 'zygomorphic']
+  expect(shown({ tags, githubUrl: 'https://github.com/example/agent' }, 'zygomorphic')).toEqual({
+    qualities: ['open-source', 'self-hosted', 'local', 'no-code'],
+    tags: ['zygomorphic'],
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isQuality, QUALITIES, qualitiesOf } from './qualities.ts'
+import { QUALITY_LABELS } from '#site/messages/qualities.ts'
+import { isQuality, QUALITIES, qualitiesOf, qualityRepeated, SIGNS } from './qualities.ts'
 import { tagSlug } from './tags.ts'
 
 type Fields = Parameters<typeof qualitiesOf>[0]
@@ -33,6 +34,14 @@ test('they come once each, in their own order, and are slugs themselves', () => 
   const agent = { pricingModel: 'enterprise', tags, githubUrl: 'https://github.com/example/agent' } as const
   expect(qualitiesOf({ ...agent, tags: [...tags, ...tags] })).toEqual(QUALITIES)
   expect(QUALITIES.map(tagSlug)).toEqual(QUALITIES)
+})
+
+test('a tag repeats the quality whose name it is, and not the one it says more than', () => {
+  expect(QUALITIES.map((quality) => qualityRepeated(QUALITY_LABELS[quality]))).toEqual(QUALITIES)
+  const telling = QUALITIES.flatMap((quality) => SIGNS[quality].tags).filter((tag) => !qualityRepeated(tag))
+  expect(telling.length).toBeGreaterThan(0)
+  expect(telling.map((tag) => qualitiesOf({ ...PLAIN, tags: [tag] }).length)).toEqual(telling.map(() => 1))
+  expect(qualityRepeated('python')).toBeUndefined()
 })
 
 test('other words are none', () => {

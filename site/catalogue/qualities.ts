@@ -32,6 +32,7 @@ export const SIGNS: Record<Quality, Signs> = {
   local: {
     tags: [
       'local',
+      'runs-locally',
       'local-first',
       'local-models',
       'local-llm',
@@ -46,6 +47,17 @@ export const SIGNS: Record<Quality, Signs> = {
   api: { tags: ['api', 'apis', 'rest-api', 'search-api', 'sdk', 'developer-api'] },
   enterprise: { tags: ['enterprise', 'enterprise-search', 'enterprise-ready'], pricing: 'enterprise' },
 }
+
+/** Tags that tell a quality and say more than its name does. */
+const TELLING_MORE: readonly string[] = [
+  'local-models',
+  'local-llm',
+  'local-llms',
+  'ollama',
+  'search-api',
+  'sdk',
+  'enterprise-search',
+]
 
 /** In the order of QUALITIES. */
 export function qualitiesOf(agent: Pick<Agent, 'pricingModel' | 'tags' | 'githubUrl'>): Quality[] {
@@ -79,6 +91,11 @@ export function byQuality<Value>(value: (quality: Quality, bit: number) => Value
 export function qualityOf(tag: string): Quality | undefined {
   const slug = tagSlug(tag)
   return QUALITIES.find((quality) => SIGNS[quality].tags.includes(slug))
+}
+
+/** The quality that a tag stands for when it says no more than that one's name does. */
+export function qualityRepeated(tag: string): Quality | undefined {
+  return TELLING_MORE.includes(tagSlug(tag)) ? undefined : qualityOf(tag)
 }
 
 export function isQuality(value: string): value is Quality {

@@ -1,36 +1,52 @@
 /** What a card says beside its text, on one line: what has no room is left out whole. */
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { isFound } from '#site/catalogue/found-words.ts'
+import { QUALITY_LABELS } from '#site/messages/qualities.ts'
 import { Marked } from './marked.tsx'
 import { NewTag, OpenSourceTag, PricingTag } from './tag.tsx'
 
 interface Props {
   agent: CardAgent
-  /** The search whose words are marked; a tag that has them comes first. */
+  /** The search whose words are marked; a quality or tag that has them comes first. */
   marks?: string | undefined
 }
 
 export function CardFacts({ agent, marks = '' }: Props) {
-  const found = agent.tags.find((tag) => isFound(tag, marks))
+  const words = wordsOf(agent)
+  const found = words.find(({ text }) => isFound(text, marks))
   return (
     <div className="facts-line">
-      {found && <Word tag={found} marks={marks} className="fact-word fact-found" />}
+      {found && <Word {...found} marks={marks} className={`${found.className} fact-found`} />}
       {agent.status === 'pending' && <NewTag />}
       <PricingTag model={agent.pricingModel} />
       {agent.qualities.includes('open-source') && <OpenSourceTag marks={marks} />}
-      {agent.tags
-        .filter((tag) => tag !== found)
-        .map((tag) => (
-          <Word key={tag} tag={tag} marks={marks} className="fact-word" />
+      {words
+        .filter((word) => word !== found)
+        .map((word) => (
+          <Word key={word.text} {...word} marks={marks} />
         ))}
     </div>
   )
 }
 
-function Word({ tag, marks, className }: { tag: string; marks: string; className: string }) {
+interface FactWord {
+  text: string
+  className: string
+}
+
+/** Qualities without a mark of their own come before tags. */
+function wordsOf({ qualities, tags }: CardAgent): FactWord[] {
+  const worded = qualities.filter((quality) => quality !== 'open-source')
+  return [
+    ...worded.map((quality) => ({ text: QUALITY_LABELS[quality], className: 'fact-word fact-quality' })),
+    ...tags.map((text) => ({ text, className: 'fact-word' })),
+  ]
+}
+
+function Word({ text, marks, className }: FactWord & { marks: string }) {
   return (
     <span className={className}>
-      <Marked text={tag} marks={marks} />
+      <Marked text={text} marks={marks} />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { qualityPath } from '#site/catalogue/addresses.ts'
 import { PRICING_MODELS } from '#site/catalogue/agent.ts'
 import { SORTS } from '#site/catalogue/filters.ts'
 import { PAGES_SHOWN_MAX, SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
@@ -69,6 +70,9 @@ test('a tag that is none is left out, as an unknown category is', () => {
 test('an address leaves out what is at its default', () => {
   expect(browseAddress(read(''))).toBe('/')
   expect(browseAddress(read('sort=popular&page=1&category=coding'))).toBe('/?category=coding')
+  expect(QUALITIES.map((quality) => browseAddress(read(`quality=${quality}`)))).toEqual(
+    QUALITIES.map(qualityPath),
+  )
 })
 
 test('an address reads back as the state it was made of', () => {

@@ -20,7 +20,7 @@ export const searchForMore = (shown: number) =>
 /** The columns of the list view. */
 export const AGENT_COLUMN = 'Agent'
 export const TEXT_COLUMN = 'What it does'
-export const PRICE_COLUMN = 'Price and licence'
+export const PRICE_COLUMN = 'Price and qualities'
 export const loadMore = (remaining: number) => `Load More Agents (${remaining} remaining)`
 export const LOADING_AGENTS = 'Loading agents'
 

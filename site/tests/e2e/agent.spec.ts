@@ -12,6 +12,7 @@ import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
 import { ALL_AGENTS } from '#site/messages/browse.ts'
 import { upvotesNoun } from '#site/messages/card.ts'
 import { BACK_TO_HOME } from '#site/messages/not-found.ts'
+import { QUALITIES_TITLE } from '#site/messages/qualities.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
 import { BROKEN_PICTURE, SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
@@ -61,6 +62,7 @@ test('shows all there is to know', async ({ page, catalogue }) => {
   await expect(details.getByRole('term')).toHaveText([
     'Category',
     'Pricing',
+    QUALITIES_TITLE,
     'Added',
     SUBMITTED_BY,
     'X',
@@ -69,6 +71,7 @@ test('shows all there is to know', async ({ page, catalogue }) => {
   await expect(details.getByRole('definition')).toHaveText([
     category?.name ?? '',
     'Enterprise',
+    'Open source, Enterprise',
     '3/9/2026',
     'Leila Brandvold',
     '@full_desk',

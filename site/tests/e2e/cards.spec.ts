@@ -1,5 +1,6 @@
 /** A card is one markup: its facts fit on a line, and the list view lays the same out as lines. */
 import type { Locator, Page } from 'playwright/test'
+import { PRICE_COLUMN } from '#site/messages/browse.ts'
 import { viewDetailsOf } from '#site/messages/card.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { hangList, seeSkeletons, takeFilterAway } from '#site/tests/support/screen-steps.ts'
@@ -38,7 +39,7 @@ async function isTooWide(page: Page): Promise<boolean> {
   )
 }
 
-test('facts are price, licence and tags that say something else, as many as there is room for', async ({
+test('facts are price, qualities and tags that say something else, as many as there is room for', async ({
   page,
   catalogue,
 }) => {
@@ -47,16 +48,37 @@ test('facts are price, licence and tags that say something else, as many as ther
     await page.setViewportSize({ width, height: 780 })
     await visit(page, `/?search=${encodeURIComponent(name)}`)
     const card = cardOf(page, name)
-    await expect(facts(card)).toHaveText(['Freemium', 'Open source', 'self-hosted', 'alpha-tag', 'beta-tag'])
+    await expect(facts(card)).toHaveText(['Freemium', 'Open source', 'Self-hosted', 'alpha-tag', 'beta-tag'])
     expect((await seenFacts(card)).slice(0, 2)).toEqual(['Freemium', 'Open source'])
   }
+})
+
+test('a quality stands before tags, apart from them, and first where it was found', async ({
+  page,
+  catalogue,
+}) => {
+  const tags = ['quirky-tag', 'no-code', 'self-hosted']
+  const { name } = await catalogue.addAgent({ name: 'Hosted Zygote', tags })
+  const card = cardOf(page, name)
+  await visit(page, '/?search=quirky')
+  await expect(facts(card)).toHaveText(['quirky-tag', 'Free', 'Self-hosted', 'No code'])
+  const color = (text: string) =>
+    facts(card)
+      .getByText(text)
+      .evaluate((it) => getComputedStyle(it).color)
+  await visit(page, '/?search=zygote')
+  await expect(facts(card)).toHaveText(['Free', 'Self-hosted', 'No code', 'quirky-tag'])
+  expect(await color('Self-hosted')).not.toBe(await color('quirky-tag'))
+  await visit(page, '/?search=hosted+zygote')
+  await expect(facts(card)).toHaveText(['Self-hosted', 'Free', 'No code', 'quirky-tag'])
+  await expect(facts(card).first().locator('mark')).toHaveText('hosted')
 })
 
 test('a tag that was found stands first and is marked', async ({ page, catalogue }) => {
   const { name } = await catalogue.addAgent({ pricingModel: 'paid', tags: TAGS })
   await visit(page, '/?search=zygomorphic')
   const card = cardOf(page, name)
-  await expect(facts(card)).toHaveText(['zygomorphic', 'Paid', 'Open source', 'self-hosted', 'alpha-tag'])
+  await expect(facts(card)).toHaveText(['zygomorphic', 'Paid', 'Open source', 'Self-hosted', 'alpha-tag'])
   await expect(facts(card).first().locator('mark')).toHaveText('zygomorphic')
   expect((await seenFacts(card)).slice(0, 2)).toEqual(['zygomorphic', 'Paid'])
 })
@@ -79,7 +101,7 @@ for (const [width, height] of [
     )
     expect(new Set(heights)).toEqual(new Set([height]))
     expect(await isTooWide(page)).toBe(false)
-    await expect(page.getByText('Price and licence')).toBeVisible({ visible: width === 1280 })
+    await expect(page.getByText(PRICE_COLUMN)).toBeVisible({ visible: width === 1280 })
     for (const card of await cards(page).all()) await seenFacts(card)
   })
 

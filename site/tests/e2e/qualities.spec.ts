@@ -1,7 +1,7 @@
 /** Filters by quality and tag: counts, address, chips, Back, keyboard and phone. */
 import type { Page } from 'playwright/test'
 import { isQuality, QUALITIES } from '#site/catalogue/qualities.ts'
-import { TAGS } from '#site/messages/agent.ts'
+import { AGENT_DETAILS, TAGS } from '#site/messages/agent.ts'
 import { ACTIVE_FILTERS, FILTERS, removeFilter, showAgents } from '#site/messages/browse.ts'
 import { QUALITIES_TITLE, QUALITY_LABELS } from '#site/messages/qualities.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
@@ -95,6 +95,19 @@ test('by keyboard', async ({ page, catalogue }) => {
   await expect(tags(page).getByRole('checkbox').first()).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/^.*\/\?quality=enterprise&tag=[^&]+$/)
+})
+
+test('the page of an agent leads to those that have the same', async ({ page, catalogue }) => {
+  const { id, name } = await catalogue.addAgent({ pricingModel: 'paid', tags: ['offline', 'nocode'] })
+  const { agents } = await catalogue.agents('qualities=no-code')
+  await visit(page, `/agent/${id}`)
+  const links = page.getByRole('region', { name: AGENT_DETAILS }).locator('[href*=quality]')
+  await expect(links).toHaveText([QUALITY_LABELS.local, QUALITY_LABELS['no-code']])
+  await links.last().click()
+  await expect(page).toHaveURL('/?quality=no-code')
+  await expect(qualities(page).getByRole('checkbox', { name: QUALITY_LABELS['no-code'] })).toBeChecked()
+  await expect(names(page)).toHaveText(agents.map((agent) => agent.name))
+  expect(agents.map((agent) => agent.name)).toContain(name)
 })
 
 test.describe('on a phone', () => {
