@@ -55,9 +55,11 @@ export function followSaved(): () => void {
     const { state, shared, agents } = $savedPage.get()
     const missing = saved.map(({ id }) => id).filter((id) => !agents.has(id))
     if (state !== 'shown' || shared || missing.length === 0) return
-    const found = await read(missing).catch(() => new Map<string, Agent>())
+    const found = await read(missing).catch(() => undefined)
     const page = $savedPage.get()
-    if (found.size > 0) $savedPage.set({ ...page, agents: new Map([...page.agents, ...found]) })
+    if (found) $savedPage.set({ ...page, agents: new Map([...page.agents, ...found]) })
+    // An empty page would say that nothing is saved.
+    else if (page.agents.size === 0) $savedPage.set({ ...page, state: 'failed' })
   })
 }
 
