@@ -1,5 +1,5 @@
 /** The screens of accounts in each of their states. */
-import { MY_SUBMISSIONS } from '#site/messages/profile.ts'
+import { LOADING_PROFILE, MY_SUBMISSIONS } from '#site/messages/profile.ts'
 import { LINK_DEAD_TITLE, VERIFIED, VERIFYING, VERIFYING_FAILED } from '#site/messages/sign-in.ts'
 import {
   acceptForgot,
@@ -108,7 +108,12 @@ const SIGN_IN: readonly ScreenState[] = [
 
 const PROFILE: readonly ScreenState[] = [
   { name: 'profile', path: '/profile', before: waitForAddress, reach: seeProfile },
-  { name: 'profile-loading', path: '/profile', before: hangUser },
+  {
+    name: 'profile-loading',
+    path: '/profile',
+    before: hangUser,
+    reach: (page) => page.getByText(LOADING_PROFILE).waitFor(),
+  },
   { name: 'profile-edit', path: '/profile', before: waitForAddress, reach: editProfile },
   {
     name: 'profile-submissions',

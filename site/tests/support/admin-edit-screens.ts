@@ -1,7 +1,7 @@
 /** The administrators' editor of an agent in each of its states. */
 import type { Page } from 'playwright/test'
 import { adminEditPath } from '#site/catalogue/addresses.ts'
-import { SAVED_MEANWHILE } from '#site/messages/admin-edit.ts'
+import { LOADING_EDITED, SAVED_MEANWHILE } from '#site/messages/admin-edit.ts'
 import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
 import { editOf } from '#site/messages/followed-submission.ts'
 import { SAVE_CHANGES } from '#site/messages/profile.ts'
@@ -63,7 +63,7 @@ export const ADMIN_EDIT: readonly ScreenState[] = [
   { name: 'admin-edit', path, before: edit, reach: seeEditor },
   { name: 'admin-edit-errors', path, before: edit, reach: seeErrors },
   { name: 'admin-edit-conflict', path, before: editTogether, reach: seeConflict },
-  { name: 'admin-edit-loading', path, before: editHanging },
+  { name: 'admin-edit-loading', path, before: editHanging, reach: seeTitle(LOADING_EDITED) },
   { name: 'admin-edit-failed', path, before: editWith(503), reach: seeFailure },
   { name: 'admin-edit-missing', path, before: editWith(404), reach: seeTitle(AGENT_NOT_FOUND) },
 ]

@@ -1,4 +1,5 @@
 /** The review desk in each of its states. */
+import { LOADING_QUEUE } from '#site/messages/desk.ts'
 import { seeAlert } from './account-steps.ts'
 import { asAdminButFailing, asAdminButHanging } from './admin-steps.ts'
 import {
@@ -42,6 +43,12 @@ export const DESK: readonly ScreenState[] = [
   { name: 'desk-empty', path, before: withoutSubmissions, reach: seeEmptyQueue, over: true },
   { name: 'desk-item-loading', path, before: hangItem, reach: seeQueue, over: true },
   { name: 'desk-item-failed', path, before: failItem, reach: seeQueue, over: true },
-  { name: 'desk-loading', path, before: asAdminButHanging('submissions'), over: true },
+  {
+    name: 'desk-loading',
+    path,
+    before: asAdminButHanging('submissions'),
+    reach: (page) => page.getByRole('status', { name: LOADING_QUEUE }).waitFor(),
+    over: true,
+  },
   { name: 'desk-failed', path, before: asAdminButFailing('submissions'), reach: seeAlert, over: true },
 ]

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright/test'
 import { LOADING_AGENT, NOT_PUBLIC_TITLE } from '#site/messages/agent.ts'
 import { EDIT_SUBMISSION, SUBMISSION_UNKNOWN } from '#site/messages/followed-submission.ts'
+import { LOADING_SUBMISSION } from '#site/messages/submit.ts'
 import { seeTitle, sendEmpty } from './account-steps.ts'
 import { FOLLOWED } from './sample-submissions.ts'
 import { hiddenAgent, rejectedAgent } from './scenes.ts'
@@ -67,7 +68,12 @@ const STATUS: readonly ScreenState[] = [
   { name: 'submission-pending', path: LINK, before: follow('pending'), reach: seeSendings },
   { name: 'submission-rejected', path: LINK, before: follow('rejected'), reach: seeSendings },
   { name: 'submission-approved', path: LINK, before: follow('approved'), reach: seeSendings },
-  { name: 'submission-loading', path: LINK, before: (page) => page.route(SUBMISSION, () => undefined) },
+  {
+    name: 'submission-loading',
+    path: LINK,
+    before: (page) => page.route(SUBMISSION, () => undefined),
+    reach: seeTitle(LOADING_SUBMISSION),
+  },
   {
     name: 'submission-error',
     path: LINK,

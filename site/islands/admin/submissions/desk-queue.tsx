@@ -90,16 +90,16 @@ const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 function Skeleton() {
   return (
-    <ul role="status" aria-label={LOADING_QUEUE}>
+    <div role="status" aria-label={LOADING_QUEUE}>
       {SKELETONS.map((line) => (
-        <li key={line} className="qrow">
+        <div key={line} className="qrow">
           <span className="skeleton size-5 rounded-selector" />
           <div>
             <span className="skeleton block h-5 w-32 rounded-selector" />
             <span className="skeleton mt-1.5 block h-4 w-44 rounded-selector" />
           </div>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
