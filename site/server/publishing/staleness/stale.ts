@@ -23,8 +23,8 @@ const IMPORT_DELAY_MS = 5000
 /** With more changed agents than this, all categories are compared instead of theirs only, and their pages are less urgent. */
 const TRACKED_MAX = 50
 
-/** With more urgent pages than this, the next would be stale for longer than it takes to render it on demand. */
-const URGENT_MAX = 4
+/** With so many urgent pages the next would be stale for longer than it takes to render it on demand. */
+const URGENT_MAX = 1
 
 export interface Change {
   applied: Applied
