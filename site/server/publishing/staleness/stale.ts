@@ -23,9 +23,6 @@ const IMPORT_DELAY_MS = 5000
 /** With more changed agents than this, all categories are compared instead of theirs only, and their pages are less urgent. */
 const TRACKED_MAX = 50
 
-/** With so many urgent pages the next would be stale for longer than it takes to render it on demand. */
-const URGENT_MAX = 1
-
 export interface Change {
   applied: Applied
   /** The feed position before it. */
@@ -45,8 +42,9 @@ export function markStale(
   const [changed, voted] = [agentPages(applied.changed), agentPages(applied.voted)]
   const own = new Set([...changed, ...voted])
   for (const path of changed) {
-    const isCrowded = publisher.schedule.urgent >= URGENT_MAX
-    if (burst || applied.whole || isCrowded) publisher.postpone(path, since)
+    // Behind another one it would be stale for longer than it takes to render it on demand.
+    const waits = publisher.schedule.urgent > 0
+    if (burst || applied.whole || waits) publisher.postpone(path, since)
     else publisher.refresh(path, 'direct', since)
   }
   const lane = applied.whole ? 'bulk' : own.size > TRACKED_MAX ? 'spread' : 'direct'
