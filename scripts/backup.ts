@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
-  BACKUP_KEY_MADE,
   BACKUP_MADE,
   BACKUP_USAGE,
   FILES_NOT_INSIDE,
@@ -11,13 +10,15 @@ import {
   NOTHING_TO_BACK_UP,
 } from '#site/messages/backups.ts'
 import { sizeText } from '#site/messages/sizes.ts'
-import { readBackupKey } from '#site/server/backups/backup-key.ts'
+import { announceBackupKey } from '#site/server/backups/backup-key.ts'
 import { Backups } from '#site/server/backups/backups.ts'
 import { DATABASE } from '#site/server/backups/manifest.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { Failure, plainly } from '#site/server/process/failure.ts'
 import { openLog } from '#site/server/process/log.ts'
+import { openPocketBase } from './shared/open-pocketbase.ts'
 import { showShare } from './shared/show-share.ts'
+import { writeAudit } from './shared/write-audit.ts'
 
 try {
   const { help, list } = readOptions()
@@ -43,13 +44,16 @@ function readOptions(): { help: boolean; list: boolean } {
 async function make(config: Config): Promise<void> {
   if (!config.POCKETBASE_URL && !existsSync(join(config.DATA_DIR, DATABASE)))
     throw new Failure(NOTHING_TO_BACK_UP(config.DATA_DIR))
-  const { key, isNew } = readBackupKey(config)
+  const announcement = announceBackupKey(config, process.stdout.isTTY)
   const backups = new Backups(config, openLog('warn', process.stderr))
   const { name, place, bytes, agents, people, files } = await backups.make(showShare(process.stderr))
   console.log(BACKUP_MADE(`${place.replace(/\/$/, '')}/${name}`, sizeText(bytes), agents, people))
   if (files === null) console.log(FILES_NOT_INSIDE)
-  if (isNew) console.log(BACKUP_KEY_MADE(key))
+  if (announcement) console.log(announcement)
   await backups.stop()
+  // Afterwards, because PocketBase may have to be started for it, which migrates the database.
+  const { client, close } = await openPocketBase(config)
+  await writeAudit(client, 'job.backup', name, { agents, people, files }).finally(close)
 }
 
 async function name(config: Config): Promise<void> {

@@ -1,5 +1,7 @@
-/** Builds the site when its sources differ from the last build; `npm start` does so too, and the container's image when it is built. */
-import { ensureBuilt } from '#site/server/build/build.ts'
-import { openLog, standardOutput } from '#site/server/process/log.ts'
+/** Builds the site and compiles its modules when their sources differ from the last time, so that a start only writes to DATA_DIR. */
+import { compileAhead } from './shared/compile-ahead.ts'
 
+await compileAhead()
+const { ensureBuilt } = await import('#site/server/build/build.ts')
+const { openLog, standardOutput } = await import('#site/server/process/log.ts')
 await ensureBuilt(openLog('info', standardOutput(!process.stdout.isTTY)))

@@ -23,7 +23,7 @@ function envExample(): string {
   const lines = Object.entries(SETTINGS).map(
     ([name, { preset, meaning }]) => `# ${meaning} (default: ${preset})\n#${name}=\n`,
   )
-  return `# Settings of Roster. Nothing is required; copy to .env and uncomment what you change.\n\n${lines.join('\n')}`
+  return `# Settings of Roster. Nothing is required; copy to .env and uncomment what you change.\n# A password, secret, or key can also come from a file: NAME_FILE is its path.\n\n${lines.join('\n')}`
 }
 
 function withTable(readme: string): string {

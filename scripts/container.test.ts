@@ -24,5 +24,12 @@ test('the images are named by their digest, packages come from the lock file', (
   const dockerfile = read('Dockerfile')
   for (const [line] of dockerfile.matchAll(/^FROM .*$/gm))
     expect(line).toMatch(/@sha256:[0-9a-f]{64}( AS \w+)?$/)
-  expect(dockerfile).toContain('RUN npm ci\n')
+  expect(dockerfile).toContain('RUN npm ci ')
+})
+
+test('the build needs no development dependencies for its TypeScript settings', () => {
+  const settings = z.object({ extends: z.array(z.string()) }).parse(JSON.parse(read('tsconfig.json')))
+  const { dependencies } = JSON.parse(read('package.json'))
+  const packages = settings.extends.map((path) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0])
+  expect(packages.filter((name) => !(String(name) in dependencies))).toEqual([])
 })

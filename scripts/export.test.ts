@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { POCKETBASE_SILENT } from '#site/messages/pocketbase.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 
@@ -50,7 +51,7 @@ test('the command fails with a plain sentence', async () => {
   const out = join(folder, 'absent.csv')
   expect(await command(['--out', out], away)).toMatchObject({
     code: 1,
-    err: `PocketBase does not answer at ${away}.\n`,
+    err: `${POCKETBASE_SILENT(away)}\n`,
   })
   const nowhere = join(folder, 'no', 'a.csv')
   expect((await command(['--out', nowhere])).err).toBe(`There is no folder ${join(folder, 'no')}.\n`)

@@ -3,8 +3,8 @@ import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { plainly } from '#site/server/process/failure.ts'
 import { type ExportOptions, exportCatalogue } from './export/export-catalogue.ts'
 import { EXPORT_USAGE, readExportCommand } from './export/options.ts'
-import { openPocketBase } from './import/open-pocketbase.ts'
 import { showProgress } from './import/progress.ts'
+import { openPocketBase } from './shared/open-pocketbase.ts'
 import { UsageError } from './shared/usage-error.ts'
 
 const stopping = new AbortController()

@@ -4,12 +4,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { POCKETBASE_SILENT } from '#site/messages/pocketbase.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
+import { lockFolder } from '#site/server/process/folder-lock.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 
 const HEADER = 'name,description,url,category\n'
 const GOOD = `${HEADER}A,Does something.,https://a.example.com,Coding\n`
 const MIXED = `${GOOD}B,Tiny.,https://b.example.com,Coding\nC,Does a third thing.,https://c.example.com,coding\n`
+
+/** Longer than a PocketBase that is not busy ever takes. */
+const BUSY_MS = 5_000
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-import-command-'))
 let pocketBase: TestPocketBase
@@ -63,6 +68,10 @@ test('the command prints its report, as text or as JSON, and plain progress', as
   const wet = await command([path], running())
   expect(wet).toMatchObject({ code: 0, err: '1 of 2 rows\n2 of 2 rows\n' })
   expect(wet.out).toContain('  line 3 B: The description has 5 characters, 10 are needed.')
+  const audit = pocketBase.as(pocketBase.superuserToken).collection('audit')
+  expect(await audit.getFullList({ filter: "action = 'import.run'" })).toMatchObject([
+    { actor: '', targetName: 'mixed.csv', after: { mode: 'add', status: 'approved', leaveOut: [] } },
+  ])
 })
 
 test('the command fails with a plain sentence', async () => {
@@ -77,7 +86,7 @@ test('the command fails with a plain sentence', async () => {
   expect(await command([empty], running())).toMatchObject({ code: 1, err: `${empty} is empty.\n` })
   expect(await command([good], away)).toMatchObject({
     code: 1,
-    err: `PocketBase does not answer at ${away.POCKETBASE_URL}.\n`,
+    err: `${POCKETBASE_SILENT(away.POCKETBASE_URL)}\n`,
   })
   const locked = { ...running(), POCKETBASE_SERVICE_PASSWORD: 'not-the-password' }
   expect((await command([good], locked)).err).toMatch(/^The site's account cannot sign in at /)
@@ -108,6 +117,18 @@ test('sections can be left out, and what is there is only changed on demand', as
     code: 1,
     err: `${list} has no section "Books". The sections are: "Coding", "Reading list".\n`,
   })
+})
+
+test('beside a busy site the command waits for its PocketBase', async () => {
+  const dataDir = join(folder, 'busy')
+  mkdirSync(join(dataDir, 'pocketbase'), { recursive: true })
+  const lock = lockFolder(dataDir)
+  process.kill(pocketBase.pid(), 'SIGSTOP')
+  setTimeout(() => process.kill(pocketBase.pid(), 'SIGCONT'), BUSY_MS)
+  const { POCKETBASE_URL, ...account } = running()
+  const env = { ...account, DATA_DIR: dataDir, POCKETBASE_PORT: new URL(POCKETBASE_URL).port }
+  expect(await command([file('good.csv', GOOD), '--dry-run'], env)).toMatchObject({ code: 0 })
+  lock.release()
 })
 
 test('without a running site the command starts PocketBase from DATA_DIR for itself', async () => {

@@ -1,14 +1,15 @@
 /** Imports agents from a file into the catalogue (`npm run import -- FILE`); it can be repeated. */
-
+import { basename } from 'node:path'
 import { importAgents } from '#site/server/importing/import-agents.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { reportText } from '#site/server/importing/report-text.ts'
 import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { plainly } from '#site/server/process/failure.ts'
-import { openPocketBase } from './import/open-pocketbase.ts'
 import { type Command, readCommand, USAGE } from './import/options.ts'
 import { showProgress } from './import/progress.ts'
+import { openPocketBase } from './shared/open-pocketbase.ts'
 import { UsageError } from './shared/usage-error.ts'
+import { writeAudit } from './shared/write-audit.ts'
 
 try {
   if (process.argv.includes('--help')) console.log(USAGE)
@@ -25,6 +26,10 @@ async function run({ file, format, columns, leaveOut, json, ...options }: Comman
   const reading = await readDrafts(file, format, { columns, leaveOut })
   const { client, close } = await openPocketBase(config)
   try {
+    if (!options.dryRun) {
+      const { mode, status } = options
+      await writeAudit(client, 'import.run', basename(file), { mode, status, leaveOut })
+    }
     const report = await importAgents(reading, client, options, { onProgress: showProgress(process.stderr) })
     console.log(json ? JSON.stringify(report, null, 2) : reportText(report))
     if (report.stopped || report.rejected === report.rows) process.exitCode = 1

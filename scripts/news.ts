@@ -6,7 +6,7 @@ import { gatherNews } from '#site/server/news/gather-news.ts'
 import { outcomeText, totals, totalText } from '#site/server/news/report.ts'
 import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { Failure, plainly } from '#site/server/process/failure.ts'
-import { openPocketBase } from './import/open-pocketbase.ts'
+import { openPocketBase } from './shared/open-pocketbase.ts'
 
 const USAGE = `Usage: npm run news [-- OPTIONS]
 

@@ -1,30 +1,24 @@
 /** Writes the whole site as files for any static host or CDN: `npm run publish -- --out DIR [--site-url URL]`. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  NOT_PUBLISHED,
-  NOTHING_TO_PUBLISH,
-  PUBLISH_USAGE,
-  PUBLISHED,
-  RENDERING,
-} from '#site/messages/publish.ts'
+import { NOT_PUBLISHED, PUBLISH_USAGE, PUBLISHED, RENDERING } from '#site/messages/publish.ts'
 import { type Build, ensureBuilt } from '#site/server/build/build.ts'
-import { startPocketBase } from '#site/server/pocketbase/process.ts'
-import type { RunningPocketBase } from '#site/server/pocketbase/running.ts'
-import { readSecrets } from '#site/server/pocketbase/secrets.ts'
+import { openStoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { Failure, plainly } from '#site/server/process/failure.ts'
 import { host } from '#site/server/process/host.ts'
 import { openLog } from '#site/server/process/log.ts'
+import { deadLinks } from '#site/server/publishing/export/dead-links.ts'
+import { exportImages } from '#site/server/publishing/export/images.ts'
 import { exportPages } from '#site/server/publishing/export/pages.ts'
 import { exportSyndication } from '#site/server/publishing/export/syndication.ts'
 import type { FromPublisher } from '#site/server/publishing/thread/messages.ts'
 import { PublishingSite } from '#site/server/publishing/thread/publishing-site.ts'
+import { type OpenPocketBase, openPocketBase } from './shared/open-pocketbase.ts'
 
 const PROGRESS_MS = 1000
-const ANSWER_MS = 1000
 
 try {
   await publish()
@@ -38,29 +32,21 @@ async function publish(): Promise<void> {
   const { out, siteUrl } = readArguments()
   loadDotEnv()
   const config = readConfig({ ...process.env, ...(siteUrl && { SITE_URL: siteUrl }) })
-  const log = openLog('warn', process.stderr)
-  const place = await besideRunningSite(config)
-  if (!place.POCKETBASE_URL && !existsSync(join(config.DATA_DIR, 'pocketbase')))
-    throw new Failure(NOTHING_TO_PUBLISH(config.DATA_DIR))
-  const build = await ensureBuilt(log)
-  const pocketBase = await startPocketBase(place, log)
+  const pocketBase = await openPocketBase(config)
   const work = mkdtempSync(join(tmpdir(), 'roster-publish-'))
   try {
+    const build = await ensureBuilt(openLog('warn', process.stderr))
     const folder = join(work, 'pages/all')
     const places = { folder, replicaPath: join(work, 'catalogue.db') }
     const failed = await renderAll(config, build, pocketBase, out, places)
-    const pages = await exportPages({
-      out,
-      pages: folder,
-      client: build.client,
-      config,
-      policy: build.policy,
-    })
-    console.log(PUBLISHED(pages, out, config.SITE_URL))
-    if (failed.length > 0) throw new Failure(NOT_PUBLISHED(failed))
+    const { count, links } = await exportPages({ out, pages: folder, client: build.client, config })
+    await exportImages(out, links, openStoredUploads(Promise.resolve(pocketBase.connection)))
+    console.log(PUBLISHED(count, out, config.SITE_URL))
+    const missing = new Set([...failed, ...deadLinks(out, links)])
+    if (missing.size > 0) throw new Failure(NOT_PUBLISHED([...missing]))
   } finally {
     rmSync(work, { recursive: true, force: true })
-    await pocketBase.stop()
+    await pocketBase.close()
   }
 }
 
@@ -74,31 +60,11 @@ function readArguments(): { out: string; siteUrl: string | undefined } {
   throw new Failure(PUBLISH_USAGE)
 }
 
-/** A site that runs on the same folder has started PocketBase already: that one is asked. */
-async function besideRunningSite(config: Config): Promise<Config> {
-  if (config.POCKETBASE_URL) return config
-  const url = `http://127.0.0.1:${config.POCKETBASE_PORT}`
-  const { service } = readSecrets(config)
-  const theirs = await fetch(`${url}/api/collections/services/auth-with-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identity: service.email, password: service.password }),
-    signal: AbortSignal.timeout(ANSWER_MS),
-  }).catch(() => undefined)
-  if (!theirs?.ok) return config
-  return {
-    ...config,
-    POCKETBASE_URL: url,
-    POCKETBASE_SERVICE_EMAIL: service.email,
-    POCKETBASE_SERVICE_PASSWORD: service.password,
-  }
-}
-
 /** Renders all pages and machine-readable files of the present catalogue; returns the addresses that failed. */
 async function renderAll(
   config: Config,
   build: Build,
-  pocketBase: RunningPocketBase,
+  pocketBase: OpenPocketBase,
   out: string,
   places: { folder: string; replicaPath: string },
 ): Promise<string[]> {

@@ -2,7 +2,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { NO_FILE, RESTORE_USAGE, RESTORED, RESTORED_WITHOUT_KEY } from '#site/messages/backups.ts'
+import {
+  KEY_MISSING,
+  NO_FILE,
+  RESTORE_USAGE,
+  RESTORED,
+  RESTORED_WITHOUT_KEY,
+} from '#site/messages/backups.ts'
 import { KEY_FILE, readBackupKey } from '#site/server/backups/backup-key.ts'
 import { Backups } from '#site/server/backups/backups.ts'
 import { madeAtOf } from '#site/server/backups/manifest.ts'
@@ -42,7 +48,7 @@ async function run(config: Config, name: string, withoutKey: boolean): Promise<v
   try {
     refuseSite(dataDir)
     const file = await found(config, name)
-    const key = withoutKey ? 'without' : keyOf(config)
+    const key = withoutKey ? undefined : keyOf(config)
     const { begunAt, agents, people } = await restore({ file, dataDir, key }, showShare(process.stderr))
     console.log(RESTORED(dataDir, begunAt, agents, people))
     if (withoutKey) console.log(RESTORED_WITHOUT_KEY)
@@ -60,7 +66,8 @@ async function found(config: Config, name: string): Promise<string> {
   return await backups.fetch(name)
 }
 
-function keyOf(config: Config): string | undefined {
+function keyOf(config: Config): string {
   const isKnown = config.BACKUP_KEY || existsSync(join(config.DATA_DIR, KEY_FILE))
-  return isKnown ? readBackupKey(config).key : undefined
+  if (!isKnown) throw new Failure(KEY_MISSING)
+  return readBackupKey(config)
 }

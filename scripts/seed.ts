@@ -1,32 +1,56 @@
-/** Fills the empty database of a running site with the demo catalogue; `npm start` does the same by itself unless SEED=none. */
+/** Fills the empty database of a running site with the demo catalogue, as `npm start` does by itself unless SEED=none, or removes its invented people. */
+import { parseArgs } from 'node:util'
 import { ClientResponseError } from 'pocketbase'
+import {
+  DEMO_PEOPLE_REMOVED,
+  NO_DEMO_PEOPLE,
+  NO_POCKETBASE,
+  NOTHING_TO_SEED,
+  SEED_USAGE,
+  SUPERUSER_REFUSED,
+} from '#site/messages/seed.ts'
 import { answers } from '#site/server/pocketbase/health.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { Failure, plainly } from '#site/server/process/failure.ts'
+import { removeDemo } from './seed/remove-demo.ts'
 import { type SeedTarget, seedDemo } from './seed/seed-demo.ts'
 import { pocketBaseUrl } from './shared/find-pocketbase.ts'
 
 try {
-  loadDotEnv()
-  const config = readConfig(process.env)
-  const url = pocketBaseUrl(config)
-  if (!(await answers(url))) {
-    throw new Failure(`PocketBase does not answer at ${url}. Start the site first: npm start`)
-  }
-  await seed({ url, superuser: readSecrets(config).superuser })
+  const { help, remove } = readOptions()
+  if (help) console.log(SEED_USAGE)
+  else await run(remove ? removePeople : seed)
 } catch (error) {
   console.error(plainly(error) ?? error)
   process.exitCode = 1
 }
 
+function readOptions() {
+  try {
+    return parseArgs({ options: { help: { type: 'boolean' }, remove: { type: 'boolean' } } }).values
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${SEED_USAGE}`)
+  }
+}
+
+async function run(work: (target: SeedTarget) => Promise<void>): Promise<void> {
+  loadDotEnv()
+  const config = readConfig(process.env)
+  const url = pocketBaseUrl(config)
+  if (!(await answers(url))) throw new Failure(NO_POCKETBASE(url))
+  await work({ url, superuser: readSecrets(config).superuser }).catch((error: unknown) => {
+    if (!(error instanceof ClientResponseError) || error.status !== 400) throw error
+    throw new Failure(SUPERUSER_REFUSED(url))
+  })
+}
+
 async function seed(target: SeedTarget): Promise<void> {
   const log = { info: (facts: object, message: string) => console.log(`${message} ${JSON.stringify(facts)}`) }
-  const written = await seedDemo(target, log).catch((error: unknown) => {
-    if (!(error instanceof ClientResponseError) || error.status !== 400) throw error
-    throw new Failure(
-      `The superuser of DATA_DIR cannot sign in at ${target.url}. Set DATA_DIR, or SUPERUSER_EMAIL and SUPERUSER_PASSWORD.`,
-    )
-  })
-  if (!written) console.log('Nothing to do: the database already has agents or categories.')
+  if (!(await seedDemo(target, log))) console.log(NOTHING_TO_SEED)
+}
+
+async function removePeople(target: SeedTarget): Promise<void> {
+  const { people, votes } = await removeDemo(target)
+  console.log(people > 0 ? DEMO_PEOPLE_REMOVED(people, votes) : NO_DEMO_PEOPLE)
 }

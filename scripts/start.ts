@@ -1,20 +1,34 @@
 /** Starts the whole site, as `npm start` does: builds when the sources differ and fills an empty database. With --json the log is made of JSON lines. */
-import { BACKUP_KEY_MADE } from '#site/messages/backups.ts'
-import { ADDRESS, CONSOLE_ADDRESS, FIRST_ADMIN } from '#site/messages/start.ts'
-import { readBackupKey } from '#site/server/backups/backup-key.ts'
-import { noteAdminTold } from '#site/server/pocketbase/secrets.ts'
+import { join } from 'node:path'
+import {
+  ADDRESS,
+  CONSOLE_ADDRESS,
+  FIRST_ADMIN,
+  PASSWORD_OF_OPERATOR,
+  PASSWORD_SHOWN,
+  PASSWORD_STORED,
+  UNKNOWN_SETTING,
+} from '#site/messages/start.ts'
+import { announceBackupKey } from '#site/server/backups/backup-key.ts'
+import { noteAdminTold, SECRETS_FILE } from '#site/server/pocketbase/secrets.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/process/config.ts'
 import { plainly } from '#site/server/process/failure.ts'
 import { standardOutput } from '#site/server/process/log.ts'
 import type { RunningSite } from '#site/server/process/running-site.ts'
 import { startSite } from '#site/server/process/site.ts'
+import { unknownSettings } from '#site/server/process/unknown-settings.ts'
 import { seedDemo } from './seed/seed-demo.ts'
+
+/** A signal this soon after another is the same one. */
+const REPEATED_MS = 1000
 
 const json = process.argv.includes('--json') || !process.stdout.isTTY
 
 let folder: string | undefined
 try {
   loadDotEnv()
+  // On standard error, where it's seen even if the settings can't be used or the log goes elsewhere.
+  for (const { name, nearest } of unknownSettings(process.env)) console.error(UNKNOWN_SETTING(name, nearest))
   const config = readConfig(process.env)
   folder = config.DATA_DIR
   await start(config)
@@ -26,10 +40,10 @@ try {
 async function start(config: Config): Promise<void> {
   const site = await startSite(config, {
     sink: standardOutput(json),
-    prepare: async ({ connection, superuser }, log) => {
+    prepare: async ({ connection, superuser }, log, signal) => {
       // A PocketBase that runs elsewhere is filled by whoever runs it.
       if (config.SEED === 'demo' && !config.POCKETBASE_URL) {
-        await seedDemo({ url: connection.url, superuser, folder: config.DATA_DIR }, log)
+        await seedDemo({ url: connection.url, superuser, folder: config.DATA_DIR, signal }, log)
       }
     },
   })
@@ -49,22 +63,30 @@ async function announce({ url, log, pocketBase }: RunningSite, config: Config): 
   const pocketBaseUrl = running.connection.url
   say({ pocketBaseUrl }, CONSOLE_ADDRESS(pocketBaseUrl))
   if (running.firstAdmin) {
-    say({}, FIRST_ADMIN(running.firstAdmin.email, running.firstAdmin.password))
+    const { email, password } = running.firstAdmin
+    say({}, FIRST_ADMIN(email, passwordText(config, password)))
     noteAdminTold(config)
   }
   // Where PocketBase runs elsewhere, backups are made there.
   if (config.POCKETBASE_URL) return
-  const { key, isNew } = readBackupKey(config)
-  if (isNew) say({}, BACKUP_KEY_MADE(key))
+  const announcement = announceBackupKey(config, !json)
+  if (announcement) say({}, announcement)
 }
 
-/** The first signal ends the site in order, the second at once. */
+function passwordText({ ADMIN_PASSWORD, DATA_DIR }: Config, password: string): string {
+  if (ADMIN_PASSWORD) return PASSWORD_OF_OPERATOR
+  const file = join(DATA_DIR, SECRETS_FILE)
+  return json ? PASSWORD_STORED(file) : PASSWORD_SHOWN(password, file)
+}
+
+/** Stops the site in order at the first signal and at once at a later one. */
 function stopOnSignals(site: RunningSite): void {
-  let stopping = false
+  let firstAt = Number.POSITIVE_INFINITY
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
+      // Ctrl+C arrives from the terminal and again from npm.
+      if (performance.now() - firstAt > REPEATED_MS) process.exit(1)
+      firstAt = Math.min(firstAt, performance.now())
       site.stop().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -1,4 +1,4 @@
-/** The directory's name and claims, which an operator changes here. */
+/** The directory's name, and what it claims unless CLAIMS says otherwise. */
 export const BRAND_NAME = 'Roster'
 export const BRAND_LINE = 'Roster, the open directory of AI agents'
 
@@ -8,6 +8,9 @@ export const CLAIMS = [
   { figure: '50K+', of: 'users' },
   { figure: '98%', of: 'satisfaction' },
 ] as const
+
+/** Stands for a claim in prerendered pages, which are built without a configuration. */
+export const CLAIM_STAND_IN = { figure: 'roster-claim-figure', of: 'roster-claim-of' }
 
 /** The popular agents shown under the claims, samples as well. */
 export const SAMPLE_AGENTS = [

@@ -101,3 +101,8 @@ routerAdd(
   (e) => e.json(200, require(`${__hooks}/lib/people.js`).suspend(e)),
   $apis.requireAuth('users'),
 )
+
+// The index drops the words of deleted submissions only when it is merged. Shortly before PocketBase empties its write-ahead log.
+cronAdd('desk_search_merge', '51 23 * * *', () => {
+  $app.db().newQuery("INSERT INTO agent_search (agent_search) VALUES ('optimize')").execute()
+})

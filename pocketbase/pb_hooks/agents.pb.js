@@ -60,7 +60,7 @@ onRecordEnrich((e) => {
   e.next()
 }, 'agents')
 
-// moderationNote is hidden, so PocketBase drops it from what an administrator sends. A change and its entry are written both or neither.
+// moderationNote is hidden, so PocketBase drops it from what an administrator sends.
 onRecordUpdateRequest((e) => {
   const collection = e.auth ? e.auth.collection().name : ''
   if (collection === 'services') {
@@ -73,8 +73,5 @@ onRecordUpdateRequest((e) => {
   const sent = new DynamicModel({ moderationNote: e.record.getString('moderationNote') })
   e.bindBody(sent)
   e.record.set('moderationNote', sent.moderationNote)
-  if (collection === 'services') return e.next()
-  require(`${__hooks}/lib/audited.js`).updateAgent(e)
+  e.next()
 }, 'agents')
-
-onRecordDeleteRequest((e) => require(`${__hooks}/lib/audited.js`).deleteAgent(e), 'agents')

@@ -11,6 +11,18 @@ onRecordCreate((e) => {
   e.app = app
 }, 'audit')
 
+// Everything that administrators may write through PocketBase's own API; what anybody may create is not theirs.
+onRecordCreateRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), 'categories', 'news')
+const AUDITED = ['agents', 'categories', 'news', 'users']
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), ...AUDITED)
+onRecordDeleteRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), ...AUDITED)
+
+// After the hook above, so in its transaction. In PocketBase's console agents may lose their category.
+onRecordDeleteRequest((e) => {
+  if (!e.hasSuperuserAuth()) require(`${__hooks}/lib/categories.js`).mustBeEmpty(e.app, e.record)
+  e.next()
+}, 'categories')
+
 routerAdd(
   'GET',
   '/api/roster/admin/audit',
@@ -50,7 +62,7 @@ routerAdd(
     require(`${__hooks}/lib/log-lists.js`).writeForSite(e)
     return e.noContent(204)
   },
-  $apis.requireAuth('users'),
+  $apis.requireAuth('services'),
 )
 
 // A long log is read where nobody waits for it, and what was read once is read again every night.

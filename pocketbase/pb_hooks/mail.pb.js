@@ -69,6 +69,19 @@ routerAdd(
   $apis.requireAuth('services'),
 )
 
+// The site removes files of emails that were deleted here.
+routerAdd(
+  'POST',
+  '/api/roster/mail/unlisted',
+  (e) => {
+    const { ids } = require(`${__hooks}/lib/administration.js`).bodyOf(e)
+    if (!Array.isArray(ids)) throw new BadRequestError('ids must be a list')
+    const { unlisted } = require(`${__hooks}/lib/mail.js`)
+    return require(`${__hooks}/lib/rows.js`).send(e, { ids: unlisted(e.app, ids) })
+  },
+  $apis.requireAuth('services'),
+)
+
 cronAdd('mail_prune', '11 4 * * *', () => {
   $app
     .db()

@@ -1,21 +1,5 @@
 /// <reference path="../types.d.ts" />
 
-// What an administrator sets going on the site itself, with their own token: it is on record before it begins.
-routerAdd(
-  'POST',
-  '/api/roster/admin/jobs/{job}',
-  (e) => require(`${__hooks}/lib/operations.js`).allowJob(e),
-  $apis.requireAuth('users'),
-)
-
-// What the site begins by itself.
-routerAdd(
-  'POST',
-  '/api/roster/jobs/{job}',
-  (e) => require(`${__hooks}/lib/operations.js`).noteJob(e),
-  $apis.requireAuth('services'),
-)
-
 routerAdd(
   'POST',
   '/api/roster/votes/recount',

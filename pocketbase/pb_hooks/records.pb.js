@@ -30,10 +30,6 @@ onRecordValidate((e) => {
 onRecordUpdate((e) => require(`${__hooks}/lib/slug.js`).keepFormer(e), 'categories')
 onRecordCreate((e) => require(`${__hooks}/lib/slug.js`).takeOver(e), 'categories')
 
-onRecordCreateRequest((e) => require(`${__hooks}/lib/audited.js`).createCategory(e), 'categories')
-onRecordUpdateRequest((e) => require(`${__hooks}/lib/audited.js`).updateCategory(e), 'categories')
-onRecordDeleteRequest((e) => require(`${__hooks}/lib/audited.js`).deleteCategory(e), 'categories')
-
 onRecordValidate((e) => {
   const { refuse, isWebAddress } = require(`${__hooks}/lib/validity.js`)
   if (!isWebAddress(e.record.getString('url'))) refuse({ url: 'Please enter a valid URL' })
@@ -44,10 +40,6 @@ onRecordUpdate((e) => {
   require(`${__hooks}/lib/news.js`).keepFormerLink(e.record)
   e.next()
 }, 'news')
-
-onRecordCreateRequest((e) => require(`${__hooks}/lib/audited.js`).createArticle(e), 'news')
-onRecordUpdateRequest((e) => require(`${__hooks}/lib/audited.js`).updateArticle(e), 'news')
-onRecordDeleteRequest((e) => require(`${__hooks}/lib/audited.js`).deleteArticle(e), 'news')
 
 // The catalogue may have changed: sends the site a message, after which it reads the feed.
 // Not for votes: there are many, a message costs more than counting one, and the site reads the feed after its own writes.

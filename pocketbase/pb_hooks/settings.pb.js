@@ -5,7 +5,7 @@ onBootstrap((e) => {
   e.next()
   const { applySettings, applySignIn, isMigrated, startFeed } = require(`${__hooks}/lib/settings.js`)
   const { ensureAccounts } = require(`${__hooks}/lib/accounts.js`)
-  require(`${__hooks}/lib/durability.js`).waitForDisk(e.app)
+  require(`${__hooks}/lib/durability.js`).setUpWriter(e.app)
   applySettings(e.app)
   if (!isMigrated(e.app)) return
   applySignIn(e.app)
@@ -14,4 +14,4 @@ onBootstrap((e) => {
 })
 
 // PocketBase opens the connection anew when nothing was written for three minutes, which being asked each minute prevents.
-cronAdd('durability', '* * * * *', () => require(`${__hooks}/lib/durability.js`).waitForDisk($app))
+cronAdd('durability', '* * * * *', () => require(`${__hooks}/lib/durability.js`).setUpWriter($app))

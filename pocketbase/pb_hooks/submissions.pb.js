@@ -1,18 +1,10 @@
 /// <reference path="../types.d.ts" />
 
 // Sent with the person's own token or none. The site has checked the fields and looked for entries that are alike.
-routerAdd('POST', '/api/roster/submissions', (e) => {
-  const { submit } = require(`${__hooks}/lib/submissions.js`)
-  const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
-  return e.json(200, standingOf(e, [submit(e)])[0])
-})
+routerAdd('POST', '/api/roster/submissions', (e) => require(`${__hooks}/lib/submissions.js`).submit(e))
 
 // The site asks by itself for whoever has the secret key of a submission.
-routerAdd('PUT', '/api/roster/submissions/{id}', (e) => {
-  const { resubmit } = require(`${__hooks}/lib/submissions.js`)
-  const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
-  return e.json(200, standingOf(e, [resubmit(e)])[0])
-})
+routerAdd('PUT', '/api/roster/submissions/{id}', (e) => require(`${__hooks}/lib/submissions.js`).resubmit(e))
 
 routerAdd('GET', '/api/roster/submissions/{id}', (e) => {
   const { findOwn } = require(`${__hooks}/lib/submissions.js`)

@@ -1,7 +1,18 @@
 /// <reference path="../types.d.ts" />
 
-// An uploaded image that no agent uses is kept for a day, the UPLOAD_KEPT_HOURS of site/catalogue/limits.ts.
-cronAdd('uploads_prune', '23 * * * *', () => {
+onRecordAfterCreateSuccess((e) => {
   const { prune } = require(`${__hooks}/lib/uploads.js`)
-  prune($app, 24)
+  e.next()
+  // The image is stored; what can't be removed now is removed within the hour.
+  try {
+    prune(e.app)
+  } catch (error) {
+    e.app.logger().error('failed to remove surplus images', 'error', String(error))
+  }
+}, 'uploads')
+
+cronAdd('uploads_prune', '23 * * * *', () => {
+  const { forgetClients, prune } = require(`${__hooks}/lib/uploads.js`)
+  prune($app)
+  forgetClients($app)
 })

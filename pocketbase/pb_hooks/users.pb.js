@@ -40,9 +40,6 @@ onRecordUpdate((e) => {
   keepAnAdministrator(e, begins ? 'suspended' : 'role', () => e.next())
 }, 'users')
 
-onRecordUpdateRequest((e) => require(`${__hooks}/lib/audited.js`).updatePerson(e), 'users')
-onRecordDeleteRequest((e) => require(`${__hooks}/lib/audited.js`).deletePerson(e), 'users')
-
 // Only the address that was asked for last can be confirmed.
 onRecordRequestEmailChangeRequest((e) => {
   e.record.set('pendingEmail', e.newEmail)

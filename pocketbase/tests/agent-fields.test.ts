@@ -61,7 +61,6 @@ test.each<[string, unknown]>([
   ['previewImages', ['/objects/uploads/../x']],
   ['previewImages', ['/objects/uploads/0f3a']],
   ['previewImages', ['javascript:alert(1)']],
-  ['xAccount', 'two words'],
   ['description', 'too short'],
   ['pricingModel', 'gratis'],
   ['featured', true],
@@ -72,9 +71,12 @@ test.each<[string, unknown]>([
   }
 })
 
-test('a repository elsewhere comes with the export that has it', async () => {
-  const fields = { status: 'pending', githubUrl: 'https://codeberg.org/a/b' }
-  expect(await refusedFields(agents('superuser').create(submission(fields)))).toEqual(['githubUrl'])
+test('a repository elsewhere and any X handle come with the export that has them', async () => {
+  const fields = { status: 'pending', githubUrl: 'https://codeberg.org/a/b', xAccount: 'two words' }
+  expect(await refusedFields(agents('superuser').create(submission(fields)))).toEqual([
+    'githubUrl',
+    'xAccount',
+  ])
   const { id } = await agents('service').create(submission(fields))
   expect(await agents('service').update(id, { githubUrl: 'https://codeberg.org/a/c' })).toMatchObject({
     githubUrl: 'https://codeberg.org/a/c',

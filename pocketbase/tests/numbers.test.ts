@@ -12,6 +12,8 @@ import {
   IMAGES_MAX,
   RECENT_ACTIVITY_SHOWN,
   UNDO_SECONDS,
+  UNUSED_UPLOADS_BYTES_MAX,
+  UNUSED_UPLOADS_CLIENT_BYTES_MAX,
   UPLOAD_KEPT_HOURS,
 } from '#site/catalogue/limits.ts'
 
@@ -26,7 +28,9 @@ test.each([
   ['lib/admin-session.js', `const HOURS = ${ADMIN_SESSION_HOURS}\n`],
   ['lib/desk.js', `const IMAGES_MAX = ${ADMIN_IMAGES_MAX}\n`],
   ['lib/validity.js', `images.length > ${IMAGES_MAX} `],
-  ['uploads.pb.js', `prune($app, ${UPLOAD_KEPT_HOURS})`],
+  ['lib/uploads.js', `const HOURS = ${UPLOAD_KEPT_HOURS}\n`],
+  ['lib/uploads.js', `const BYTES_MAX = ${UNUSED_UPLOADS_BYTES_MAX}\n`],
+  ['lib/uploads.js', `const CLIENT_BYTES_MAX = ${UNUSED_UPLOADS_CLIENT_BYTES_MAX}\n`],
 ])('%s has the number of the site', (file, text) => {
   expect(readFileSync(new URL(`../pb_hooks/${file}`, import.meta.url), 'utf8')).toContain(text)
 })

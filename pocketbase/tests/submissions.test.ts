@@ -1,7 +1,7 @@
 /** Submitting, changing and deciding, as PocketBase does it: who may, and what is kept. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
-import { allowed, CALLERS, refusedFields, status } from './callers.ts'
+import { allowed, CALLERS, refusedFields, status, submission } from './callers.ts'
 import { type Submitting, startSubmitting } from './submitting.ts'
 
 let pocketBase: TestPocketBase
@@ -192,4 +192,31 @@ test('how long decisions take is told from ten on', async () => {
   const { medianHours, waiting } = await ask()
   expect(medianHours).toBeCloseTo(5.5, 1)
   expect(waiting).toBe((await agents().getFullList({ filter: "status = 'pending'" })).length)
+})
+
+test('a submission waits until it is compared with every stored agent of its website', async () => {
+  const website = 'just-approved.example'
+  const websiteUrl = `https://www.${website}/`
+  const head = async () => (await callers.as('superuser').send('/api/roster/health', {})).head
+  const listed = await agents().create(submission({ websiteUrl, status: 'approved' }))
+  const after = await head()
+  const [approved, pending, rejected] = await Promise.all(
+    ['approved', 'pending', 'rejected'].map((state) =>
+      agents().create(submission({ websiteUrl, status: state })),
+    ),
+  )
+  const uncomparedAt = async (position: number, compared: string[] = []) => {
+    const more = { website, after: position, compared }
+    const error = await submit('guest', fieldsOf({ websiteUrl }), more).catch((reason) => reason)
+    expect(error.status).toBe(409)
+    return error.response.data.uncompared.map(({ id }: { id: string }) => id).sort()
+  }
+  const since = [approved?.id, pending?.id].sort()
+  expect(await uncomparedAt(after)).toEqual(since)
+  // Of another database, so all that is listed is new to it.
+  expect(await uncomparedAt(1)).toEqual([...since, listed.id].sort())
+  expect(await uncomparedAt(after, [pending?.id ?? ''])).toEqual([approved?.id])
+  const compared = [approved?.id, pending?.id]
+  const { agent } = await submit('guest', fieldsOf({ websiteUrl }), { website, after, compared })
+  expect(agent.id).not.toBe(rejected?.id)
 })

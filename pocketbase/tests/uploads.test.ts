@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UNUSED_UPLOADS_BYTES_MAX, UNUSED_UPLOADS_CLIENT_BYTES_MAX } from '#site/catalogue/limits.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { type Callers, makeCallers, refusedFields, status, submission, type Who } from './callers.ts'
@@ -30,11 +31,12 @@ const pathOf = (key: string) => `/objects/uploads/${key}`
 const agents = (who: Who) => callers.as(who).collection('agents')
 const uploads = () => callers.as('service').collection('uploads')
 
-async function upload(owner = ''): Promise<{ id: string; key: string }> {
+async function upload(owner = '', more: object = {}): Promise<{ id: string; key: string }> {
   const key = newKey()
   const fields = new FormData()
-  const size = { width: '800', height: '500', bytes: '34' }
-  for (const [name, value] of Object.entries({ key, owner, ...size })) fields.set(name, value)
+  const size = { width: 800, height: 500, bytes: 34 }
+  for (const [name, value] of Object.entries({ key, owner, ...size, ...more }))
+    fields.set(name, String(value))
   fields.append('files', new Blob([WEBP], { type: 'image/webp' }), '480.webp')
   const { id } = await uploads().create(fields)
   return { id, key }
@@ -122,6 +124,34 @@ test('an image that no agent has used for a day is removed, and no other', async
   await callers.as('superuser').crons.run('uploads_prune')
   await expect.poll(() => exists(old.id)).toBe(false)
   for (const { id } of [young, used, unlinked]) expect(await exists(id)).toBe(true)
+})
+
+test('unused images of one client, and of all, have a quota; the oldest go first', async () => {
+  const half = { bytes: UNUSED_UPLOADS_CLIENT_BYTES_MAX / 2 }
+  const [used, free] = [
+    await upload('', { ...half, client: 'a' }),
+    await upload('', { ...half, client: 'b' }),
+  ]
+  await agents('guest').create(named(used.key))
+  const own: string[] = []
+  for (let n = 0; n < 3; n += 1) own.push((await upload('', { ...half, client: 'a' })).id)
+  await expect.poll(() => Promise.all(own.map(exists))).toEqual([false, true, true])
+  for (const { id } of [used, free]) expect(await exists(id)).toBe(true)
+
+  const large = await upload('', { bytes: UNUSED_UPLOADS_BYTES_MAX })
+  for (const id of [free.id, ...own]) expect(await exists(id)).toBe(false)
+  for (const { id } of [used, large]) expect(await exists(id)).toBe(true)
+  await uploads().delete(large.id)
+})
+
+test('who sent an image is forgotten after a day', async () => {
+  const { id } = await upload('', { client: 'a' })
+  database
+    .prepare("UPDATE uploads SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours') WHERE id = ?")
+    .run(id)
+  await callers.as('superuser').crons.run('uploads_prune')
+  const client = database.prepare('SELECT client FROM uploads WHERE id = ?')
+  await expect.poll(() => client.get(id)).toEqual({ client: '' })
 })
 
 test('sizes go with the feed, and with each agent that PocketBase tells of', async () => {

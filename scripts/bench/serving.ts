@@ -18,6 +18,7 @@ const ROUNDS = 3
 /** As fast as many readers turn pages. */
 const PAGES_PER_SECOND = 100
 const PAGES = 1_500
+const START_MS = 30_000
 
 /** Serves 2,000 agent pages from each server in turn, three rounds, and reports medians and their ratios. */
 export async function serving(): Promise<Figure[]> {
@@ -28,6 +29,7 @@ export async function serving(): Promise<Figure[]> {
   const rival = await astroStandalone(files)
   try {
     const all = [{ name: 'front', origin: site.url }, rival]
+    for (const server of all) await untilServing(server)
     return [...figures(await rounds(all)), ...(await besideFlood(site.url))]
   } finally {
     rival.stop()
@@ -60,6 +62,17 @@ function agentPaths(): string[] {
   return Array.from({ length: AGENTS }, (_, index) => `/agent/s${index.toString(36).padStart(14, '0')}`)
 }
 
+/** Throws with the server's name when it doesn't serve the first page in time. */
+async function untilServing({ name, origin }: { name: string; origin: string }): Promise<void> {
+  const [path = ''] = agentPaths()
+  let last: unknown
+  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(100)) {
+    last = await fetch(origin + path).then(({ status }) => status, String)
+    if (last === 200) return
+  }
+  throw new Error(`${name} doesn't serve ${path}: ${last}`)
+}
+
 async function rounds(servers: readonly { name: string; origin: string }[]): Promise<Map<string, number[]>> {
   const paths = agentPaths()
   const results = new Map<string, number[]>()
@@ -87,14 +100,15 @@ function ratio(name: string, value: number, atLeast: number): Figure {
   return { bench: BENCH, name, value, unit: '×', goal: { atLeast } }
 }
 
-/** The published pages without their compressed twins, as a folder any static server takes. */
+/** The agents' pages alone: a static server takes a folder agent/ID beside agent/ID.html for the page. */
 function copyOfPages(dataDir: string): string {
   const pages = join(dataDir, 'pages')
   const [buildId = ''] = readdirSync(pages)
   const files = mkdtempSync(join(tmpdir(), 'roster-files-'))
-  cpSync(join(pages, buildId), files, {
+  const agents = join(pages, buildId, 'agent')
+  cpSync(agents, join(files, 'agent'), {
     recursive: true,
-    filter: (path) => !/\.(br|gz|db|db-wal|db-shm)$/.test(path),
+    filter: (path) => path === agents || path.endsWith('.html'),
   })
   return files
 }
@@ -108,7 +122,6 @@ async function astroStandalone(files: string) {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ASTRO_NODE_AUTOSTART: '' },
     stdio: 'ignore',
   })
-  await sleep(2_000)
   return {
     name: '@astrojs/node standalone',
     origin: `http://127.0.0.1:${port}`,

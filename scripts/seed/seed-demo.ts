@@ -13,6 +13,8 @@ export interface SeedTarget {
   superuser: { email: string; password: string }
   /** Where its data lie, when they lie on this machine. */
   folder?: string
+  /** Interrupts the seed, which the next start continues. */
+  signal?: AbortSignal
 }
 
 export interface SeedLog {
@@ -23,13 +25,11 @@ const WRITES_IN_FLIGHT = 4
 /** SQLite needs this much free space to write a transaction. */
 const FULL_BYTES = 1024 * 1024
 /** Exists while a seed is under way; found at a later start, it says that the seed was interrupted. */
-const MARKER = seedId('user', 'seed under way')
+export const MARKER = seedId('user', 'seed under way')
 
 /** Returns whether it wrote anything: a database that has agents or categories is left alone, an interrupted seed is continued. */
 export async function seedDemo(target: SeedTarget, log: SeedLog, now = Date.now()): Promise<boolean> {
-  const client = new PocketBase(target.url, new BaseAuthStore())
-  client.autoCancellation(false)
-  await client.collection('_superusers').authWithPassword(target.superuser.email, target.superuser.password)
+  const client = await signIn(target)
   const interrupted = await hasMarker(client)
   if (!interrupted && !(await isEmpty(client))) return false
   const start = performance.now()
@@ -42,6 +42,14 @@ export async function seedDemo(target: SeedTarget, log: SeedLog, now = Date.now(
   await client.collection('users').delete(MARKER)
   log.info({ ...counts, ms: Math.round(performance.now() - start) }, 'demo catalogue seeded')
   return true
+}
+
+export async function signIn({ url, superuser, signal }: SeedTarget): Promise<PocketBase> {
+  const client = new PocketBase(url, new BaseAuthStore())
+  client.autoCancellation(false)
+  client.beforeSend = (address, options) => ({ url: address, options: { ...options, signal } })
+  await client.collection('_superusers').authWithPassword(superuser.email, superuser.password)
+  return client
 }
 
 async function writeCatalogue(client: PocketBase, now: number) {
@@ -72,7 +80,7 @@ async function writeMissing(client: PocketBase, collection: string, rows: SeedRo
 }
 
 function explain(error: unknown, folder: string | undefined): never {
-  if (!(error instanceof ClientResponseError)) throw error
+  if (!(error instanceof ClientResponseError) || error.isAbort) throw error
   if (folder !== undefined && isFull(folder))
     throw new Failure(`The demo catalogue is not complete. ${DISK_FULL(folder)}`)
   const problem = error.status === 0 ? 'PocketBase stopped answering' : `PocketBase answered ${error.status}`
@@ -93,7 +101,7 @@ async function isEmpty(client: PocketBase): Promise<boolean> {
   return true
 }
 
-async function hasMarker(client: PocketBase): Promise<boolean> {
+export async function hasMarker(client: PocketBase): Promise<boolean> {
   try {
     await client.collection('users').getOne(MARKER, { fields: 'id' })
     return true

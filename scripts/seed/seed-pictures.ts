@@ -22,8 +22,7 @@ export async function seedPictures(client: PocketBase, catalogue: SeedCatalogue)
       if (known.has(key)) continue
       const svg = Buffer.from(drawIllustration(illustration, categories.get(agent.category) ?? ''))
       const { files, ...size } = await encodePixels(sharp(svg, { density: DOTS_PER_INCH }).removeAlpha())
-      const bytes = files.at(-1)?.bytes.length ?? 0
-      const form = uploadForm({ key, owner: '', bytes, files, ...size })
+      const form = uploadForm({ key, owner: '', client: '', files, ...size })
       form.append('id', seedId('upload', key))
       await uploads.create(form, { fields: 'id' })
     }

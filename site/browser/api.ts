@@ -1,5 +1,6 @@
 /** The one client of /api: credentials, the visitor's token, JSON, and errors as `status: text`. */
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
+import { PROXY_BODY_TOO_LARGE } from '#site/messages/api.ts'
 import { TOKEN_REFUSED } from './events.ts'
 import { AUTH_TOKEN, readStored } from './storage.ts'
 import { markPersonStale } from './stored-account.ts'
@@ -9,14 +10,14 @@ export class ApiFailure extends Error {
   readonly status: number
   /** Of the response, as it came. */
   readonly text: string
-  /** The API's error; undefined when the reply is not the API's. */
+  /** The API's error, or what a proxy's refusal means; undefined for other replies. */
   readonly body: ApiErrorBody | undefined
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
     this.status = status
     this.text = text
-    this.body = errorIn(text)
+    this.body = errorIn(text) ?? (status === 413 ? { message: PROXY_BODY_TOO_LARGE } : undefined)
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a visitor asks of the list: search, filters, order and page. */
 import type { Agent, PricingModel } from './agent.ts'
+import { PAGES_SHOWN_MAX } from './limits.ts'
 import type { Quality } from './qualities.ts'
 import type { TagPage } from './tags.ts'
 
@@ -65,6 +66,19 @@ export interface AgentList {
 
 export function isSortBy(value: string): value is SortBy {
   return SORTS.some((sort) => sort === value)
+}
+
+/** How many pages of cards a document under a query string holds. */
+export function pagesShown(search: string): number {
+  const pages = new URLSearchParams(search).getAll('page').map(Number)
+  return Math.min(PAGES_SHOWN_MAX, Math.max(1, ...pages.filter(Number.isFinite)))
+}
+
+/** The part of a query string that no list depends on, such as a token, without its question mark. */
+export function otherParameters(search: string, names: readonly string[]): string {
+  return String(
+    new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !names.includes(name))),
+  )
 }
 
 /** The part of a query string that the reply can depend on, always in one order, without unknown and empty parameters. */

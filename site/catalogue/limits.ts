@@ -2,8 +2,8 @@
 
 export const PAGE_SIZE = 12
 export const PAGE_SIZE_MAX = 100
-/** Pages an address may ask for at once; beyond it Load More goes on. */
-export const PAGES_SHOWN_MAX = 50
+/** Pages of cards in one document; links lead to the earlier ones. */
+export const PAGES_SHOWN_MAX = 10
 export const SEARCH_LENGTH_MAX = 200
 /** The list follows the search box once typing rests this long. */
 export const SEARCH_REST_MS = 150
@@ -112,6 +112,10 @@ export const DECISIONS_TOLD_FROM = 10
 /** Widths an uploaded picture is stored in; a smaller one is not enlarged. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const
 export const IMAGE_PIXELS_MAX = 40_000_000
+/** Decoding a narrow image takes up to a hundred times as long as a square one of as many pixels. */
+export const IMAGE_SIDE_MAX = 16_384
+/** An honest image takes a second at most. */
+export const IMAGE_SECONDS_MAX = 10
 /** A progressive or interlaced image is held whole while it is read. */
 export const IMAGE_PROGRESSIVE_PIXELS_MAX = 20_000_000
 /** A higher image is made smaller as a whole. */
@@ -122,6 +126,9 @@ export const UPLOAD_GRANT_SECONDS = 600
 export const IMAGE_VIEW_SECONDS = 86_400
 /** An upload that no submission uses is removed after this. */
 export const UPLOAD_KEPT_HOURS = 24
+/** Unused uploads of everybody, and of one client; beyond that the oldest are removed. */
+export const UNUSED_UPLOADS_BYTES_MAX = 1_000_000_000
+export const UNUSED_UPLOADS_CLIENT_BYTES_MAX = 100_000_000
 export const UPLOADS_AT_ONCE = 6
 export const UPLOAD_RETRY_MS = [0, 1000, 3000, 5000] as const
 /** An upload of which nothing is heard for so long is given up; one that the server makes ready may wait for others. */
@@ -157,6 +164,10 @@ export const OPERATIONS_REFRESH_MS = 5000
 export const IMPORT_FILE_BYTES_MAX = 20 * 1024 ** 2
 export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_COLUMNS_MAX = 1000
+/** A Markdown parser takes hundreds of times this much memory. */
+export const IMPORT_PARAGRAPH_BYTES_MAX = 64 * 1024
+/** A file that needs more memory to be read is given up. */
+export const IMPORT_HEAP_MB = 256
 export const IMPORT_FILE_NAME_LENGTH_MAX = 200
 /** Headings of a file, and those of them that can be left out. */
 export const IMPORT_SECTIONS_MAX = 1000

@@ -1,5 +1,5 @@
 /** The number of upvotes as a card shows it; browser/upvote-counts.ts writes a newer one into the page. */
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import { ArrowUp } from '#site/components/icons.tsx'
 import { upvotesNoun } from '#site/messages/card.ts'
 
 export function Upvotes({ agent: { id, upvotes = 0 } }: { agent: { id: string; upvotes?: number } }) {

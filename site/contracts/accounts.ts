@@ -8,10 +8,13 @@ import {
   LAST_NAME_REQUIRED,
   LINK_DEAD,
   PASSWORD_REQUIRED,
+  PASSWORD_RESET_UNAVAILABLE,
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
   PASSWORD_TOO_WEAK,
   SIGN_IN_PASSWORD_TOO_SHORT,
+  SIGN_IN_UNAVAILABLE,
+  SIGN_UP_UNAVAILABLE,
 } from '#site/messages/accounts.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing, personName, recordId } from './fields.ts'
@@ -66,6 +69,7 @@ export const currentUser = {
 export const signIn = {
   summary: 'Sign in by e-mail and password',
   access: 'public',
+  unavailable: SIGN_IN_UNAVAILABLE,
   body: z.object({
     email,
     password: z
@@ -80,6 +84,7 @@ export const signIn = {
 export const signUp = {
   summary: 'Create an account; a verification mail follows',
   access: 'public',
+  unavailable: SIGN_UP_UNAVAILABLE,
   body: z.object({
     firstName: name(FIRST_NAME_REQUIRED),
     lastName: name(LAST_NAME_REQUIRED),
@@ -101,6 +106,7 @@ export const forgotPassword = {
   summary:
     'Send a link to set a new password; the answer is the same whether or not there is such an account',
   access: 'public',
+  unavailable: PASSWORD_RESET_UNAVAILABLE,
   body: z.object({ email }),
   status: 204,
   response: nothing,
@@ -109,6 +115,7 @@ export const forgotPassword = {
 export const resetPassword = {
   summary: 'Set a new password with the token of a mailed link; ends every session',
   access: 'public',
+  unavailable: PASSWORD_RESET_UNAVAILABLE,
   body: z.object({ token: mailedToken, password }),
   status: 204,
   response: nothing,
@@ -193,6 +200,10 @@ export const downloadData = {
       ),
       signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: isoDate })),
       changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: isoDate })),
+      uploads: z
+        .array(z.object({ path: z.string(), width: z.int(), height: z.int(), uploadedAt: isoDate }))
+        .meta({ description: 'Uploaded images that no agent uses; the links work for a day' }),
+      suspensions: z.array(z.object({ reason: z.string(), suspendedAt: isoDate })),
     })
     .meta({ id: 'PersonalData' }),
   fileName: 'roster-data.json',

@@ -17,8 +17,9 @@ import {
   ADMIN_TAG_TOO_LONG,
   ADMIN_TAGS_TOO_MANY,
   ADMIN_WEBSITE_INVALID,
+  ADMIN_X_TOO_LONG,
 } from '#site/messages/admin-edit.ts'
-import { WEBSITE_TOO_LONG, X_ACCOUNT_INVALID } from '#site/messages/submission-fields.ts'
+import { WEBSITE_TOO_LONG } from '#site/messages/submission-fields.ts'
 import { byId } from './administration.ts'
 import { agentName, categoryId, description, image, pricingModel, websiteUrl } from './agent-fields.ts'
 import { agent } from './agents.ts'
@@ -55,7 +56,7 @@ export const editAgent = {
       // More than ADMIN_IMAGES_MAX only when it had them.
       .max(IMAGES_MAX, ADMIN_IMAGES_TOO_MANY)
       .default([]),
-    xAccount: z.string().trim().max(X_ACCOUNT_LENGTH_MAX, X_ACCOUNT_INVALID).default(''),
+    xAccount: z.string().trim().max(X_ACCOUNT_LENGTH_MAX, ADMIN_X_TOO_LONG).default(''),
     githubUrl: z
       .string()
       .trim()

@@ -88,7 +88,7 @@ export const hideArticle = {
   summary: 'Hide an article from readers, for good also from the gathering, or show it again',
   access: 'admin',
   params: byId,
-  body: z.object({ hidden: z.boolean('must be true or false'), version: version.optional() }),
+  body: z.object({ hidden: z.boolean(), version: version.optional() }),
   status: 200,
   response: kept,
 } as const satisfies Contract

@@ -7,6 +7,7 @@ import {
   SEARCH_LENGTH_MAX,
 } from '#site/catalogue/limits.ts'
 import { ROLES, USER_KINDS } from '#site/catalogue/person.ts'
+import { SIGN_IN_UNAVAILABLE } from '#site/messages/accounts.ts'
 import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/messages/administration.ts'
 import { signIn } from './accounts.ts'
 import type { Contract } from './contract.ts'
@@ -39,6 +40,7 @@ const person = z
 export const signInAsAdmin = {
   summary: 'Sign in to the administration; the token is good for eight hours and is not renewed',
   access: 'public',
+  unavailable: SIGN_IN_UNAVAILABLE,
   body: signIn.body,
   status: 200,
   response: z.object({
@@ -77,7 +79,7 @@ export const changeRole = {
   summary: 'Grant or revoke the role of administrator; never of the last one',
   access: 'admin',
   params: byId,
-  body: z.object({ role: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`) }),
+  body: z.object({ role: z.enum(ROLES) }),
   status: 200,
   response: person,
 } as const satisfies Contract
@@ -86,17 +88,21 @@ export const suspendUser = {
   summary: 'Sign somebody out at once and keep them from signing in, or take that back; submissions stay',
   access: 'admin',
   params: byId,
-  body: z.discriminatedUnion('suspended', [
-    z.object({
-      suspended: z.literal(true),
-      reason: z
-        .string(SUSPENSION_REASON_REQUIRED)
-        .trim()
-        .min(1, SUSPENSION_REASON_REQUIRED)
-        .max(NOTE_LENGTH_MAX, SUSPENSION_REASON_TOO_LONG),
-    }),
-    z.object({ suspended: z.literal(false) }),
-  ]),
+  body: z.discriminatedUnion(
+    'suspended',
+    [
+      z.object({
+        suspended: z.literal(true),
+        reason: z
+          .string(SUSPENSION_REASON_REQUIRED)
+          .trim()
+          .min(1, SUSPENSION_REASON_REQUIRED)
+          .max(NOTE_LENGTH_MAX, SUSPENSION_REASON_TOO_LONG),
+      }),
+      z.object({ suspended: z.literal(false) }),
+    ],
+    'must be true or false',
+  ),
   status: 200,
   response: person,
 } as const satisfies Contract

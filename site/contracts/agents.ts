@@ -82,7 +82,7 @@ export const listAgents = {
       .max(SEARCH_LENGTH_MAX, `must have at most ${SEARCH_LENGTH_MAX} characters`)
       .default(''),
     categoryIds: z.array(recordId).default([]),
-    pricingModel: z.enum(PRICING_MODELS, `must be one of ${PRICING_MODELS.join(', ')}`).optional(),
+    pricingModel: z.enum(PRICING_MODELS).optional(),
     qualities: z
       .array(z.enum(QUALITIES, `must be among ${QUALITIES.join(', ')}`))
       .default([])
@@ -92,7 +92,7 @@ export const listAgents = {
       .max(TAG_FILTERS_MAX, `must be at most ${TAG_FILTERS_MAX}`)
       .default([])
       .meta({ description: 'Agents that carry all of them, each by its slug.' }),
-    sortBy: z.enum(SORTS, `must be one of ${SORTS.join(', ')}`).default(SORT_DEFAULT),
+    sortBy: z.enum(SORTS).default(SORT_DEFAULT),
     limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: PAGE_SIZE }),
     offset: wholeNumber({ min: 0, max: OFFSET_MAX, preset: 0 }),
   }),

@@ -27,6 +27,8 @@ export interface Contract {
   fileName?: string
   /** What the reply is, where it is no JSON. */
   contentType?: string
+  /** What 503 says while PocketBase can't respond. Default: that the directory can't be changed. */
+  unavailable?: string
   /** Errors carry their message as `error` too. */
   repeatsError?: true
 }

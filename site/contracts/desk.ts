@@ -46,7 +46,7 @@ export const listDesk = {
   query: z.object({
     ...page,
     search: searchText,
-    status: z.enum(STATUSES, `must be one of ${STATUSES.join(', ')}`).optional(),
+    status: z.enum(STATUSES).optional(),
     categoryId: recordId.optional(),
   }),
   status: 200,
@@ -103,7 +103,7 @@ export const decide = {
   access: 'admin',
   params: byId,
   body: z.object({
-    status: z.enum(STATUSES, `must be one of ${STATUSES.join(', ')}`),
+    status: z.enum(STATUSES),
     notes: z.string().trim().max(NOTE_LENGTH_MAX, NOTE_TOO_LONG).optional(),
     reason: z.enum(REJECTION_REASONS).optional(),
     /** The version that was read; when there is another by now, nothing is changed and the reply is 409. */
@@ -117,7 +117,7 @@ export const feature = {
   summary: 'Feature an approved agent, or stop featuring it',
   access: 'admin',
   params: byId,
-  body: z.object({ featured: z.boolean('must be true or false'), version: version.optional() }),
+  body: z.object({ featured: z.boolean(), version: version.optional() }),
   status: 200,
   response: submission.extend({ version: z.string() }),
 } as const satisfies Contract

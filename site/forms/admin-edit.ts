@@ -4,7 +4,6 @@ import { IMAGES_MAX, TAG_LENGTH_MAX, TAGS_MAX, X_ACCOUNT_LENGTH_MAX } from '#sit
 import { isWebUrl } from '#site/catalogue/links.ts'
 import { distinctTags } from '#site/catalogue/tags.ts'
 import * as says from '#site/messages/admin-edit.ts'
-import { X_ACCOUNT_INVALID } from '#site/messages/submission-fields.ts'
 import {
   agentName,
   categoryId,
@@ -33,6 +32,8 @@ export const AdminEdit = v.object({
   pricingModel,
   tags: v.optional(tags, ''),
   previewImages: v.optional(v.pipe(v.array(image), v.maxLength(IMAGES_MAX, says.ADMIN_IMAGES_TOO_MANY)), []),
-  xAccount: optional(v.pipe(text(X_ACCOUNT_INVALID), atMost(X_ACCOUNT_LENGTH_MAX, X_ACCOUNT_INVALID))),
+  xAccount: optional(
+    v.pipe(text(says.ADMIN_X_TOO_LONG), atMost(X_ACCOUNT_LENGTH_MAX, says.ADMIN_X_TOO_LONG)),
+  ),
   githubUrl: githubUrl(isWebUrl, says.ADMIN_GITHUB_INVALID),
 })

@@ -5,7 +5,14 @@ import { PRICING_MODELS } from '#site/catalogue/agent.ts'
 import { SORTS } from '#site/catalogue/filters.ts'
 import { PAGES_SHOWN_MAX, SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
 import { QUALITIES } from '#site/catalogue/qualities.ts'
-import { browseAddress, browseParams, hasFilters, listQueryOf, readBrowseQuery } from './browse-query.ts'
+import {
+  browseAddress,
+  browseParams,
+  hasFilters,
+  listQueryOf,
+  readBrowseQuery,
+  shownQueryOf,
+} from './browse-query.ts'
 
 const KNOWN = ['coding', 'research', 'sales-marketing'].map((slug, index) => ({
   id: `category${index}`,
@@ -56,9 +63,17 @@ test.each([
   expect(read(address)).toEqual(PRESET)
 })
 
-test('takes a category once, and no more pages than are shown at once', () => {
+test('takes a category once', () => {
   expect(read('category=coding&category=coding').categories).toEqual(['coding'])
-  expect(read('page=99999').page).toBe(PAGES_SHOWN_MAX)
+})
+
+test('queries all pages up to the last one, but no more than one document shows', () => {
+  const shown = (page: number) => {
+    const { offset, limit } = shownQueryOf(read(`page=${page}`), [])
+    return { offset, limit }
+  }
+  expect(shown(3)).toEqual({ offset: 0, limit: 36 })
+  expect(shown(50)).toEqual({ offset: 40 * 12, limit: PAGES_SHOWN_MAX * 12 })
 })
 
 test('a tag that is none is left out, as an unknown category is', () => {

@@ -22,12 +22,12 @@ export interface BrowseQuery {
   /** Slugs, in the order they were chosen. */
   tags: readonly string[]
   sortBy: SortBy
-  /** The number of pages shown, from 1. */
+  /** The last page shown, from 1. */
   page: number
 }
 
 export type Filters = Pick<BrowseQuery, 'categories' | 'pricingModel' | 'qualities' | 'tags' | 'sortBy'>
-/** Whether there is a tag of this slug; a browser knows only which ones its page came without. */
+/** Whether there is a tag of this slug. */
 export type IsTag = (slug: string) => boolean
 type KnownCategory = Pick<Category, 'id' | 'slug'>
 
@@ -37,10 +37,7 @@ const Address = v.object({
   search: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_LENGTH_MAX)), ''),
   pricing: v.fallback(v.optional(v.picklist(PRICING_MODELS)), undefined),
   sort: v.fallback(v.picklist(SORTS), SORT_DEFAULT),
-  page: v.fallback(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.toMaxValue(PAGES_SHOWN_MAX)),
-    1,
-  ),
+  page: v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)), 1),
 } satisfies Record<
   Exclude<(typeof BROWSE_PARAMETERS)[number], 'category' | 'quality' | 'tag'>,
   v.GenericSchema
@@ -124,6 +121,17 @@ export function listQueryOf(query: BrowseQuery, page: number, known: readonly Kn
   const categoryIds = known.filter(({ slug }) => categories.includes(slug)).map(({ id }) => id)
   const offset = (page - 1) * PAGE_SIZE
   return { search, categoryIds, pricingModel, qualities, tags, sortBy, limit: PAGE_SIZE, offset }
+}
+
+/** The first page that a document shows along with the last. */
+export function firstPageShown(last: number): number {
+  return Math.max(1, last - PAGES_SHOWN_MAX + 1)
+}
+
+/** The list query for all pages that a document shows. */
+export function shownQueryOf(query: BrowseQuery, known: readonly KnownCategory[]): ListQuery {
+  const first = firstPageShown(query.page)
+  return { ...listQueryOf(query, first, known), limit: (query.page - first + 1) * PAGE_SIZE }
 }
 
 export function hasFilters({ categories, pricingModel, qualities, tags }: Filters): boolean {

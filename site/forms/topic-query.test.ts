@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { listAddress, listParams, pageTitle, readListQuery, type Topic } from './topic-query.ts'
+import {
+  listAddress,
+  listParams,
+  pageTitle,
+  properAddress,
+  readListQuery,
+  type Topic,
+} from './topic-query.ts'
 
 const CODING: Topic = {
   path: '/category/coding',
@@ -42,4 +49,16 @@ test('what its page can show stays there, all else belongs to the home page', ()
 test('its title is its own until something else is chosen', () => {
   expect(pageTitle(read('page=2'), KNOWN, CODING)).toBe('Own title')
   expect(pageTitle(read('pricing=free'), KNOWN, CODING)).toBe('Free Coding agents')
+})
+
+test('values that mean nothing lead to the address without them', () => {
+  const query = read('pricing=free&page=3')
+  expect(properAddress('?page=3&pricing=free', query, 30, CODING)).toBeUndefined()
+  expect(properAddress('?page=3&pricing=free', query, 24, CODING)).toBe(
+    '/category/coding?pricing=free&page=2',
+  )
+  expect(properAddress('?pricing=free&tag=gone', { ...query, page: 1 }, 0)).toBe(
+    '/?category=coding&pricing=free',
+  )
+  expect(properAddress('?page=9&sort=popular', { ...read('page=9'), categories: [] }, 0)).toBe('/')
 })

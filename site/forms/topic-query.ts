@@ -1,6 +1,7 @@
 /** The list on a category's or a tag's own page: what of it is preset there, and which addresses are still that page's. */
 import type { Category } from '#site/catalogue/agent.ts'
 import { SORT_DEFAULT } from '#site/catalogue/filters.ts'
+import { PAGE_SIZE } from '#site/catalogue/limits.ts'
 import { type BrowseQuery, browseAddress, browseParams, type IsTag, readBrowseQuery } from './browse-query.ts'
 import { browseTitle } from './browse-title.ts'
 
@@ -44,6 +45,20 @@ export function listAddress(query: BrowseQuery, topic?: Topic): string {
   if (!topic || !isOnPage(query, topic)) return browseAddress(query)
   const params = listParams(query, topic).toString()
   return params ? `${topic.path}?${params}` : topic.path
+}
+
+/** Where the list really is, if its address holds what means nothing: unknown tags, bad values, pages after the last. */
+export function properAddress(
+  address: string,
+  query: BrowseQuery,
+  total: number,
+  topic?: Topic,
+): string | undefined {
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const proper = { ...query, page: Math.min(query.page, last) }
+  const params = listParams(proper, topic)
+  params.sort()
+  return address === (params.size > 0 ? `?${params}` : '') ? undefined : listAddress(proper, topic)
 }
 
 /** The title of the page that shows the list; undefined for the home page's own. */

@@ -20,7 +20,15 @@ export const PERSON_NAME_DISGUISED =
   'A name must not hold control characters or marks that turn the direction of writing'
 export const PERSON_NAME_TOO_LONG = `A name must be at most ${PERSON_NAME_LENGTH_MAX} characters`
 
+const notAvailable = (what: string) => `${what} isn't available right now. Please try again in a few seconds.`
+export const SIGN_IN_UNAVAILABLE = notAvailable('Sign-in')
+export const SIGN_UP_UNAVAILABLE = notAvailable('Sign-up')
+export const PASSWORD_RESET_UNAVAILABLE = notAvailable('Password reset')
+
 export const CREDENTIALS_WRONG = 'The email address or the password is not right. Please try again.'
+export const ACCOUNT_SUSPENDED = 'This account is suspended'
+/** For callers who have proved that the account is theirs. */
+export const suspendedBecause = (reason: string) => `${ACCOUNT_SUSPENDED}: ${reason}`
 export const PASSWORD_WRONG = 'This is not your current password.'
 export const PASSWORD_REFUSED = 'This password cannot be used. Please choose another one.'
 export const ADDRESS_TAKEN =

@@ -1,11 +1,18 @@
 /** What the administrators' editor of an agent says. */
-import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGES_MAX, TAG_LENGTH_MAX, TAGS_MAX } from '#site/catalogue/limits.ts'
+import {
+  ADMIN_IMAGE_BYTES_MAX,
+  ADMIN_IMAGES_MAX,
+  TAG_LENGTH_MAX,
+  TAGS_MAX,
+  X_ACCOUNT_LENGTH_MAX,
+} from '#site/catalogue/limits.ts'
 import { counted } from './counted.ts'
 import { fileSize } from './uploads.ts'
 import type { Wording } from './wording.ts'
 
 export const ADMIN_NAME_REQUIRED = 'Name is required'
 export const ADMIN_WEBSITE_INVALID = 'Must be a valid URL'
+export const ADMIN_X_TOO_LONG = `X handle must be at most ${X_ACCOUNT_LENGTH_MAX} characters`
 export const ADMIN_GITHUB_INVALID = 'Must be a valid URL or empty'
 export const ADMIN_CATEGORY_REQUIRED = 'Category is required'
 export const ADMIN_TAGS_TOO_MANY = `An agent has at most ${TAGS_MAX} tags`

@@ -7,9 +7,6 @@ export const SUSPENSION_REASON_TOO_LONG = `A reason must be at most ${NOTE_LENGT
 export const LAST_ADMINISTRATOR = 'This is the last administrator. Grant somebody else the role first.'
 export const OWN_ROLE = 'Nobody takes the role from themselves. Another administrator can.'
 export const OWN_SUSPENSION = 'Nobody suspends themselves.'
-export const ACCOUNT_SUSPENDED = 'This account is suspended'
-/** For whoever has shown that the account is theirs. */
-export const suspendedBecause = (reason: string) => `${ACCOUNT_SUSPENDED}: ${reason}`
 export const USER_NOT_FOUND = 'User not found'
 /** With the status 409; the reply's `current` is the agent as it is. */
 export const changedBy = (name: string) => `${name} changed this meanwhile. Nothing was saved.`

@@ -9,6 +9,7 @@ export const TOKEN_MALFORMED =
 export const TOKEN_DEAD = 'This session has ended. Sign in again.'
 export const SERVER_FAILED = 'Something went wrong on the server. Please try again.'
 export const DATABASE_AWAY = 'The directory cannot be changed right now. Please try again in a few seconds.'
+export const STORAGE_FULL = "The server is out of disk space and can't store this. Please try again later."
 export const BUSY = (seconds: number) =>
   `The directory is very busy right now. Please try again in ${counted(seconds, 'second')}.`
 export const ROUTE_UNKNOWN = 'There is no such route. The documented ones are listed at /api/openapi.json.'
@@ -18,6 +19,13 @@ export const BODY_NOT_JSON = 'The body must be JSON, with Content-Type: applicat
 export const BODY_MALFORMED = 'The body is not well-formed JSON.'
 export const BODY_NO_OBJECT = 'The body must be a JSON object.'
 export const BODY_TOO_LARGE = (bytes: number) => `The body is larger than ${Math.floor(bytes / 1024)} kB.`
+export const BODY_TOO_SLOW =
+  'The request body arrived too slowly. At least 10 kB per second are needed. Check your connection and try again.'
+export const BODIES_TOO_MANY = (seconds: number) =>
+  `Too many uploads at once from your network. Please try again in ${counted(seconds, 'second')}.`
+/** For a refusal that is not the API's own. */
+export const PROXY_BODY_TOO_LARGE =
+  "A proxy in front of this site doesn't accept requests this large. Send a smaller file or a shorter text, or ask the site's operator to raise the limit."
 export const ALREADY_LISTED = 'Already listed'
 export const ALREADY_UPVOTED = 'Already upvoted'
 export const NOT_YOUR_AGENT = 'Only who submitted an agent may delete it.'

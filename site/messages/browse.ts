@@ -14,13 +14,11 @@ export const ALL_AGENTS = 'All AI Agents'
 export const SEARCH_RESULTS = 'Search Results'
 export const alsoIn = (category: string) => `Also in ${category}`
 export const showing = (shown: number, total: number) => `Showing ${shown} of ${counted(total, 'agent')}`
-/** Without JavaScript a page shows no more than this many. */
-export const searchForMore = (shown: number) =>
-  `These are the first ${shown}. Search or filter to find the others.`
 /** The columns of the list view. */
 export const AGENT_COLUMN = 'Agent'
 export const TEXT_COLUMN = 'What it does'
 export const PRICE_COLUMN = 'Price and qualities'
+export const earlierAgents = (before: number) => `Show earlier agents (${before})`
 export const loadMore = (remaining: number) => `Load More Agents (${remaining} remaining)`
 export const LOADING_AGENTS = 'Loading agents'
 

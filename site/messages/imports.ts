@@ -1,4 +1,5 @@
 /** What the site says about files of agents and their import. */
+import { IMPORT_HEAP_MB, IMPORT_PARAGRAPH_BYTES_MAX } from '#site/catalogue/limits.ts'
 import { sizeText } from './sizes.ts'
 
 const number = (count: number) => count.toLocaleString('en-US')
@@ -19,6 +20,11 @@ export const IMPORT_ROWS_TOO_MANY = (most: number) =>
   `The file has more than ${number(most)} rows. Cut it into parts, or import it on the server with npm run import.`
 export const IMPORT_COLUMNS_TOO_MANY = (most: number) =>
   `The file has more than ${number(most)} columns. Leave out those that no agent needs.`
+export const IMPORT_LINE_TOO_LONG = (line: number, file: string) =>
+  `Line ${number(line)} of ${file} is longer than ${sizeText(IMPORT_PARAGRAPH_BYTES_MAX)}. Break it into shorter lines.`
+export const IMPORT_PARAGRAPH_TOO_LONG = (line: number, file: string) =>
+  `The paragraph at line ${number(line)} of ${file} is longer than ${sizeText(IMPORT_PARAGRAPH_BYTES_MAX)}. Divide it with blank lines.`
+export const IMPORT_OUT_OF_MEMORY = `Reading the file takes more than ${IMPORT_HEAP_MB} MB of memory. Cut it into parts, or import it on the server with npm run import.`
 export const IMPORT_FORMAT_UNKNOWN =
   'The ending of the file does not say what it is. It may be .csv, .json, .ndjson or .md, or choose the format.'
 export const IMPORT_BROKEN = 'The file broke the reader. If it is a file of agents, try another format.'

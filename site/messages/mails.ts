@@ -44,3 +44,7 @@ export const rejectedText = (name: string) =>
 export const REVIEWER_WROTE = 'The reviewer wrote:'
 export const REJECTED_BUTTON = 'Change it and send it again'
 export const REJECTED_NOTE = 'What is sent again is queued anew and looked at again.'
+
+/** For the operator. */
+export const CERTIFICATE_UNVERIFIED = (host: string, reason: string) =>
+  `The certificate of ${host} can't be verified (${reason}). Set NODE_EXTRA_CA_CERTS to the file of its certificate authority, or, in a private network, SMTP_TLS_VERIFY=false.`

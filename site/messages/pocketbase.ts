@@ -17,3 +17,8 @@ export const SERVICE_ACCOUNT_REQUIRED =
   'With POCKETBASE_URL set, POCKETBASE_SERVICE_EMAIL and POCKETBASE_SERVICE_PASSWORD must name an account of its services collection.'
 export const POCKETBASE_SILENT = (url: string) =>
   `PocketBase at ${url} does not answer. Start it, or set POCKETBASE_URL to one that runs.`
+export const NO_DATA = (folder: string) => `${folder} holds no data yet. Start the site first: npm start`
+export const SITE_SILENT = (folder: string, url: string) =>
+  `The site that is using ${folder} hasn't responded at ${url} for a minute. Try again when it is less busy, or stop it.`
+export const SERVICE_ACCOUNT_REFUSED = (url: string) =>
+  `The site's account cannot sign in at ${url}. Set DATA_DIR to the folder of that site, or POCKETBASE_SERVICE_EMAIL and POCKETBASE_SERVICE_PASSWORD.`

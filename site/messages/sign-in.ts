@@ -1,5 +1,5 @@
 /** The texts of signing in, signing up, and the pages that mailed links open. */
-import { ACCOUNT_SUSPENDED } from './administration.ts'
+import { ACCOUNT_SUSPENDED } from './accounts.ts'
 
 export const ABOUT = 'About this directory'
 export const RATING_OF = 'of 5'

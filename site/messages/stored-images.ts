@@ -1,5 +1,5 @@
 /** What the server says about images that are uploaded to it. */
-import { SUBMIT_IMAGE_BYTES_MAX } from '#site/catalogue/limits.ts'
+import { IMAGE_SECONDS_MAX, IMAGE_SIDE_MAX, SUBMIT_IMAGE_BYTES_MAX } from '#site/catalogue/limits.ts'
 
 export const IMAGE_GRANT_EXPIRED = 'Request has expired'
 export const IMAGE_GRANT_WRONG = 'This address does not take an upload. Ask for a new one.'
@@ -9,6 +9,8 @@ export const IMAGE_TRIED_TOO_OFTEN =
 export const IMAGE_WRONG_TYPE = 'Only PNG and JPEG images can be uploaded; what this file holds is neither.'
 export const IMAGE_EMPTY = 'The file is empty.'
 export const IMAGE_BROKEN = 'The image is damaged or not complete.'
+export const IMAGE_TOO_LONG = `The image is wider or taller than ${IMAGE_SIDE_MAX.toLocaleString('en-US')} pixels. Scale it down and upload it again.`
+export const IMAGE_TOO_SLOW = `Processing the image took longer than ${IMAGE_SECONDS_MAX} seconds. Scale it down and upload it again.`
 export const IMAGE_NOT_FOUND = 'There is no such image.'
 
 /** The limit, as people say it: 5 MB. */

@@ -38,8 +38,6 @@ export const SUBMIT_LABELS = {
 export const characters = (count: number) =>
   `${counted(count, 'character')} (minimum ${DESCRIPTION_LENGTH_MIN})`
 export const SELECT_CATEGORY = 'Select a category'
-export const LOADING_CATEGORIES = 'Loading categories...'
-export const CATEGORIES_FAILED = 'The categories could not be loaded.'
 export const SELECT_PRICING = 'Select a pricing model'
 
 export const TAGS_HINT = 'Separate tags with commas.'

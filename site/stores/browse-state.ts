@@ -1,5 +1,5 @@
 /** The list as a state machine: what is asked, what is shown and what is under way only ever change together. */
-import type { BrowseQuery } from '#site/forms/browse-query.ts'
+import { type BrowseQuery, firstPageShown } from '#site/forms/browse-query.ts'
 import { appendListing, type Listing } from './listing.ts'
 
 /** 'loading' replaces the list, 'appending' adds the next page; `slow` once that takes long enough to say so. */
@@ -64,7 +64,10 @@ function answered(before: BrowseState, answer: Listing): BrowseState {
 /** The pages that the state waits for, the first being 1. */
 export function awaitedPages({ query, progress }: BrowseState): number[] {
   if (progress.state === 'appending') return [query.page + 1]
-  return progress.state === 'loading' ? Array.from({ length: query.page }, (_, index) => index + 1) : []
+  const first = firstPageShown(query.page)
+  return progress.state === 'loading'
+    ? Array.from({ length: query.page - first + 1 }, (_, index) => first + index)
+    : []
 }
 
 /** Another list is loading and not slow yet, so the page stays as before. */

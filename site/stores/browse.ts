@@ -19,7 +19,6 @@ import {
   type CategoryChoice,
   type Choice,
   type Filters,
-  type IsTag,
   listQueryOf,
   readBrowseQuery,
   withCategory,
@@ -36,8 +35,6 @@ export interface BrowseStart {
   categories: Category[]
   /** Where the list stands on the page of a category or a tag. */
   topic?: Topic | undefined
-  /** Slugs in the address of the page that no tag has. */
-  noTags?: readonly string[] | undefined
   /** The whole directory holds nothing. */
   isEmpty?: boolean | undefined
 }
@@ -54,12 +51,11 @@ export class Browse {
   readonly $state: WritableAtom<BrowseState>
   readonly #categories: Category[]
   readonly #topic: Topic | undefined
-  readonly #isTag: IsTag
   /** Results by address, so that Back shows at once what was there. */
   readonly #seen = new Map<string, Listing>()
   #current = new AbortController()
 
-  constructor({ query, listing, categories, topic, noTags = [] }: BrowseStart) {
+  constructor({ query, listing, categories, topic }: BrowseStart) {
     this.$state = atom({
       query,
       listing: listing ?? { ...NOTHING_LISTED, search: query.search },
@@ -67,7 +63,6 @@ export class Browse {
     })
     this.#categories = categories
     this.#topic = topic
-    this.#isTag = (slug) => !noTags.includes(slug)
     if (listing) this.#remember(this.$state.get())
   }
 
@@ -132,7 +127,7 @@ export class Browse {
   }
 
   #followAddress(): void {
-    const query = readListQuery(readAddress(), this.#categories, this.#topic, this.#isTag)
+    const query = readListQuery(readAddress(), this.#categories, this.#topic)
     const address = this.#address(query)
     if (address === this.#address(this.$state.get().query)) return
     showInFields(query.search)
@@ -178,7 +173,9 @@ export class Browse {
     const pages = awaitedPages(state).map((page) => listQueryOf(query, page, this.#categories))
     try {
       const lists = await Promise.all(pages.map((page) => fetchAgents(page, signal)))
-      const listing = lists.map((list) => listingOf(list, query.search)).reduce(appendListing, NOTHING_LISTED)
+      const listing = lists
+        .map((list, n) => listingOf(list, query.search, pages[n]?.offset))
+        .reduce(appendListing, NOTHING_LISTED)
       return { type: 'answered', listing }
     } catch {
       return { type: 'failed' }

@@ -17,6 +17,7 @@ import {
 import { manyWaitAgain } from '#site/messages/desk-many.ts'
 import { $desk, changeDesk } from './desk.ts'
 import { reopenMany } from './desk-bulk.ts'
+import { isDisplayed } from './desk-item.ts'
 import { inOrder, versionOf } from './desk-order.ts'
 import { begun, changed, type Desk, ended, lineOf, moved, removed, returned } from './desk-state.ts'
 import { telling } from './desk-telling.ts'
@@ -26,6 +27,11 @@ import { showToast } from './toast.ts'
 const TOLD: Record<Verdict['status'], (name: string) => string> = {
   approved: isApprovedAndLive,
   rejected: isRejectedAndTold,
+}
+
+/** Approves a submission that is displayed: a quick second press must not decide on the next one unseen. */
+export function approveDisplayed(id: string): void {
+  if (isDisplayed(id)) decide(id, { status: 'approved' })
 }
 
 /** Approves or rejects a submission that waits; another one is left alone. */

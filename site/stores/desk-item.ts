@@ -1,6 +1,7 @@
 /** The submission that the desk shows; the next one is read ahead. */
 import { atom, onMount } from 'nanostores'
 import { type DeskItem, fetchDeskItem } from '#site/browser/desk.ts'
+import { painted } from '#site/browser/painted.ts'
 import { READ_AHEAD_MS } from '#site/catalogue/limits.ts'
 import { $desk, changeDesk } from './desk.ts'
 import { keepVersion } from './desk-order.ts'
@@ -13,6 +14,13 @@ export type ShownItem =
   | { state: 'shown'; id: string; item: DeskItem }
 
 export const $item = atom<ShownItem>({ state: 'none' })
+
+/** The submission on screen; one that failed to load counts, because its error is. */
+let displayed: string | undefined
+
+export function isDisplayed(id: string): boolean {
+  return displayed === id
+}
 
 interface Reading {
   item: Promise<DeskItem>
@@ -46,6 +54,7 @@ function follow(): void {
 }
 
 async function show(id: string): Promise<void> {
+  displayed = undefined
   $item.set({ state: 'loading', id })
   stopOthers(id)
   const reading = read(id)
@@ -56,14 +65,21 @@ async function show(id: string): Promise<void> {
     if (isOver()) return
     keepVersion(id, item.version)
     const { status, featured } = item.submission
-    $item.set({ state: 'shown', id, item })
+    display({ state: 'shown', id, item })
     if (!$desk.get().underway.includes(id)) changeDesk((desk) => updated(desk, id, { status, featured }))
     readAhead()
   } catch {
     if (isOver()) return
     readings.delete(id)
-    $item.set({ state: 'failed', id })
+    display({ state: 'failed', id })
   }
+}
+
+function display(shown: Extract<ShownItem, { state: 'shown' | 'failed' }>): void {
+  $item.set(shown)
+  void painted().then(() => {
+    if ($item.get() === shown) displayed = shown.id
+  })
 }
 
 function read(id: string): Reading {

@@ -36,6 +36,20 @@ test('decisions faster than the answers go out one by one, in order, none lost a
   expect(desk.$desk.get().underway).toEqual([])
 })
 
+test('a quick second approval is ignored until the next submission is displayed', async () => {
+  const desk = await openDesk()
+  const approve = () => desk.approveDisplayed(desk.currentLine()?.id ?? '')
+  await vi.waitFor(() => expect(desk.isDisplayed('id-a')).toBe(true))
+  approve()
+  approve()
+  expect(desk.names()).toEqual(['b', 'c'])
+  await vi.waitFor(() => expect(desk.isDisplayed('id-b')).toBe(true))
+  approve()
+  approve()
+  await desk.settled()
+  expect(approvals()).toEqual(['a status approved', 'b status approved'])
+})
+
 test('a decision that fails comes back to its place with a toast; the others stay decided', async () => {
   const desk = await openDesk()
   server.refuse = ({ path }) => (path.startsWith('b') ? new Response('', { status: 503 }) : undefined)

@@ -8,6 +8,8 @@ export interface Listing {
   /** The search of these results; empty when there was none. */
   search: string
   agents: CardAgent[]
+  /** How many agents come before these. */
+  before: number
   total: number
   facets: Facets
   /** What fills up a page with few matches. */
@@ -20,6 +22,7 @@ export interface Listing {
 export const NOTHING_LISTED: Listing = {
   search: '',
   agents: [],
+  before: 0,
   total: 0,
   facets: {
     categories: {},
@@ -29,12 +32,13 @@ export const NOTHING_LISTED: Listing = {
   },
 }
 
-export function listingOf(list: AgentList, search: string): Listing {
+export function listingOf(list: AgentList, search: string, before = 0): Listing {
   const { agents, total, facets, also, like, suggestion } = list
   const cards = (some: readonly Agent[]) => some.map((agent) => cardOf(agent, search))
   return {
     search,
     agents: cards(agents),
+    before,
     total,
     facets,
     also: also && { ...also, agents: cards(also.agents) },
@@ -43,12 +47,17 @@ export function listingOf(list: AgentList, search: string): Listing {
   }
 }
 
+export function remainingOf({ total, before, agents }: Listing): number {
+  return total - before - agents.length
+}
+
 /** The next page under the ones before it; an agent that moved between the two calls stays where it was. */
 export function appendListing(before: Listing, next: Listing): Listing {
   const shown = new Set(before.agents.map(({ id }) => id))
   return {
     ...next,
     also: next.also ?? before.also,
+    before: before.agents.length > 0 ? before.before : next.before,
     agents: [...before.agents, ...next.agents.filter(({ id }) => !shown.has(id))],
   }
 }

@@ -65,6 +65,15 @@ test('its count is kept for the next page before it is thanked for, though the n
   expect(JSON.parse(window.sessionStorage.getItem('upvotes') ?? '{}')).toMatchObject({ a1: { count: 641 } })
 })
 
+test("the count doesn't fall back while the vote isn't visible to readers yet", async () => {
+  const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page))
+  vi.stubGlobal('fetch', async () => answer(200, '{"id":"a1","upvotes":640}'))
+  const { $upvotes, upvote } = await loadPage()
+  await upvote('a1')
+  expect($upvotes.get()).toEqual({ a1: 641 })
+})
+
 test('it counts at once, and not any more when the site refuses it', async () => {
   const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))

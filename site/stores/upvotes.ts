@@ -79,8 +79,10 @@ export async function upvote(id: string): Promise<void> {
 async function refreshCount(id: string): Promise<void> {
   const agent = await callApi<Agent>(`/api/agents/${id}`).catch(() => undefined)
   if (!agent) return
-  $upvotes.setKey(id, agent.upvotes)
-  rememberUpvotes(id, agent.upvotes)
+  // The vote may not be visible to readers yet.
+  const count = Math.max(agent.upvotes, $upvotes.get()[id] ?? 0)
+  $upvotes.setKey(id, count)
+  rememberUpvotes(id, count)
 }
 
 function alreadyUpvoted(error: unknown): boolean {

@@ -5,14 +5,18 @@ const { mustAdminister } = require(`${__hooks}/lib/administration.js`)
 const HOURS = 8
 const FRESH_SECONDS = 300
 
-/** A token for the administration, for one that came from a sign-in just now, which ends. Errors: 401 for any other, 403 for whoever is no administrator. */
+/**
+ * Exchanges the token of a sign-in of the last minutes, whose session ends, for a token of the admin area.
+ * Throws 401 for any other token and 403 if the caller isn't an administrator; their session stays.
+ */
 module.exports.begin = (e) => {
   const { jti, iat, exp, method } = claimsOf(e)
   const now = Math.floor(Date.now() / 1000)
   const isFresh = jti && method !== 'refresh' && method !== 'admin' && now - iat <= FRESH_SECONDS
-  if (!isFresh || !isFirst(e.app, jti, exp)) throw new UnauthorizedError('Sign in again')
-  endListeners(jti)
+  if (!isFresh) throw new UnauthorizedError('Sign in again')
   mustAdminister(e.app, e)
+  if (!isFirst(e.app, jti, exp)) throw new UnauthorizedError('Sign in again')
+  endListeners(jti)
   const collection = e.auth.collection()
   const claims = { id: e.auth.id, type: 'auth', collectionId: collection.id, refreshable: false }
   return $security.createJWT(

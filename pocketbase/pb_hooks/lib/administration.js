@@ -1,12 +1,15 @@
-const { row } = require(`${__hooks}/lib/rows.js`)
+const RIGHT = "id = {:id} && role = 'admin' && suspendedAt = ''"
 
-const RIGHT = `SELECT count(*) AS n FROM users WHERE id = {:id} AND role = 'admin' AND suspendedAt = ''`
-
-/** Error: 403 for whoever is no administrator, or not any more. */
+/** Throws 403 if the caller isn't an administrator. */
 function mustAdminister(app, e) {
-  if (row(app, RIGHT, { id: e.auth.id }, { n: 0 }).n === 0) {
-    throw new ForbiddenError('Only administrators may do this')
-  }
+  findAdministrator(app, e.auth.id)
+}
+
+/** Throws 403 if there is no such administrator. */
+function findAdministrator(app, id) {
+  const [person] = app.findRecordsByFilter('users', RIGHT, '', 1, 0, { id })
+  if (!person) throw new ForbiddenError('Only administrators may do this')
+  return person
 }
 
 /** Does work in one transaction, for an administrator who still is one in it. */
@@ -46,4 +49,4 @@ function paged(rows, limit, cursorOf) {
   return rows.length > limit ? { items, next: cursorOf(items[limit - 1]) } : { items }
 }
 
-module.exports = { administer, asked, bodyOf, find, limitOf, mustAdminister, paged }
+module.exports = { administer, asked, bodyOf, find, findAdministrator, limitOf, mustAdminister, paged }

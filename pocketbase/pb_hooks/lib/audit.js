@@ -1,13 +1,115 @@
-const IGNORED = ['updated', 'upvotes', 'collectionId', 'collectionName', 'expand']
-const DECISIONS = { approved: 'agent.approve', rejected: 'agent.reject', pending: 'agent.reopen' }
+const { find } = require(`${__hooks}/lib/administration.js`)
 
-/** Writes one entry, in the transaction of what it tells about. Error: 503 when it cannot be written, so that nothing is done. */
+/** The first follows every change, the others are the same for a whole collection. */
+const LEFT_OUT = ['updated', 'collectionId', 'collectionName']
+const DECISIONS = { approved: 'agent.approve', rejected: 'agent.reject', pending: 'agent.reopen' }
+/** Not audited where people do it to their own account. */
+const OWN_BUSINESS = ['user.edit', 'user.delete']
+
+/** Actions by what is stored before and after; null where there is no record. */
+const ACTIONS = {
+  agents: (was, is, actor) => {
+    if (!is) return actor && actor.id === was.submitter ? 'agent.withdraw' : 'agent.delete'
+    if (is.status !== was.status) return DECISIONS[is.status]
+    if (is.featured !== was.featured) return is.featured ? 'agent.feature' : 'agent.unfeature'
+    return 'agent.edit'
+  },
+  categories: (was, is) => {
+    if (!was) return 'category.create'
+    return is ? 'category.change' : 'category.delete'
+  },
+  news: (was, is) => {
+    if (!was) return 'news.add'
+    if (!is) return 'news.delete'
+    if (is.hidden !== was.hidden) return is.hidden ? 'news.hide' : 'news.show'
+    return 'news.change'
+  },
+  users: (was, is) => {
+    if (!is) return 'user.delete'
+    if (is.role !== was.role) return 'user.role'
+    if (is.suspendedAt === was.suspendedAt && is.suspensionReason === was.suspensionReason) return 'user.edit'
+    return is.suspendedAt ? 'user.suspend' : 'user.restore'
+  },
+}
+
+/** Audits a request of PocketBase's own API, its console included. The site writes one entry for a whole import. */
+function auditRequest(e) {
+  if (e.auth && e.auth.collection().name === 'services') return e.next()
+  const app = e.app
+  app.runInTransaction((transaction) => {
+    e.app = transaction
+    audited(transaction, e.auth, e.record, () => e.next())
+  })
+  e.app = app
+}
+
+/** Saves a record with an entry if it differs from what is stored; `more` is added to what the entry says. */
+function saveAudited(app, actor, record, more) {
+  const isSame = !record.isNew() && !differences(valuesOf(record.original()), valuesOf(record))
+  if (!isSame) audited(app, actor, record, () => app.save(record), more)
+}
+
+/** Deletes a record with an entry. */
+function deleteAudited(app, actor, record) {
+  audited(app, actor, record, () => app.delete(record))
+}
+
+/**
+ * Audits a change of a record by comparing what is stored before and after it. Only in a transaction.
+ * Throws 409 if the stored record is newer than the given one; accounts have no versions.
+ */
+function audited(app, actor, record, change, more = {}) {
+  const { name } = record.collection()
+  const before = record.isNew() ? null : find(app, name, record.id)
+  const version = (of) => of.getString('updated')
+  if (before && name !== 'users' && version(before) !== version(record.original())) {
+    throw new ApiError(409, 'Somebody else changed this meanwhile')
+  }
+  change()
+  const [after = null] = app.findRecordsByIds(name, [record.id])
+  const [was, is] = [before && valuesOf(before), after && valuesOf(after)]
+  const found = was && is ? differences(was, is) : { before: was, after: is }
+  if (!found) return
+  const action = ACTIONS[name](was, is, actor)
+  if (actor && actor.id === record.id && OWN_BUSINESS.includes(action)) return
+  // Nothing is stored about deleted people, not even who it was.
+  if (action === 'user.delete') return write(app, actor, { action })
+  write(app, actor, {
+    ...{ action, target: record.id, targetName: titleOf(after || before) },
+    ...{ before: found.before, after: found.after && Object.assign(found.after, more) },
+  })
+}
+
+/** What a record holds, as plain values. PocketBase never exports secrets; the password's hash is only compared. */
+function valuesOf(record) {
+  record.unhide(...record.collection().fields.fieldNames())
+  const isAccount = record.collection().isAuth()
+  if (isAccount) record.ignoreEmailVisibility(true)
+  const values = JSON.parse(JSON.stringify(record))
+  for (const field of LEFT_OUT) delete values[field]
+  return isAccount ? Object.assign(values, { password: record.getString('password:hash') }) : values
+}
+
+/** The fields in which two records differ, with both values; null when there are none. */
+function differences(was, is) {
+  const before = {}
+  const after = {}
+  for (const field in was) {
+    if (JSON.stringify(was[field]) === JSON.stringify(is[field])) continue
+    const isSecret = field === 'password'
+    before[field] = isSecret ? 'secret' : was[field]
+    after[field] = isSecret ? 'secret' : is[field]
+  }
+  return Object.keys(before).length > 0 ? { before, after } : null
+}
+
+/** Writes an entry in the transaction of the action. Throws 503 if that fails, which rolls the action back. */
 function write(app, actor, { action, target = '', targetName = '', before = null, after = null }) {
   const entry = new Record(app.findCachedCollectionByNameOrId('audit'))
   entry.load({
     ...{ action, target, before, after },
     actor: actor ? actor.id : '',
-    actorName: actor ? nameOf(actor) : '',
+    actorName: actor ? clipped(titleOf(actor)) : '',
     targetName: clipped(targetName),
   })
   try {
@@ -18,60 +120,13 @@ function write(app, actor, { action, target = '', targetName = '', before = null
   }
 }
 
-/** How a person is called; by their address where they gave no name. */
-function nameOf(person) {
-  const name = `${person.getString('firstName')} ${person.getString('lastName')}`.trim()
-  return clipped(name || person.email())
+/** The name of a record: of a person without one, the email address. */
+function titleOf(record) {
+  const text = (field) => record.getString(field)
+  if (!record.collection().isAuth()) return text('title') || text('name')
+  return `${text('firstName')} ${text('lastName')}`.trim() || record.email()
 }
 
 const clipped = (text) => text.slice(0, 254).replace(/[\uD800-\uDBFF]$/, '')
 
-/** What a record holds that an administrator may see, as plain values. */
-function valuesOf(record) {
-  const all = JSON.parse(JSON.stringify(record.unhide('submitter', 'moderationNote').publicExport()))
-  const values = {}
-  for (const field in all) if (!IGNORED.includes(field)) values[field] = all[field]
-  return values
-}
-
-/** The fields of which two records differ, with both values; null when there are none. */
-function differences(was, is) {
-  const before = {}
-  const after = {}
-  for (const field in was) {
-    if (JSON.stringify(was[field]) === JSON.stringify(is[field])) continue
-    before[field] = was[field]
-    after[field] = is[field]
-  }
-  return Object.keys(before).length > 0 ? { before, after } : null
-}
-
-/** Writes what became different of an agent; nothing when nothing did. */
-function writeAgent(app, actor, was, is, more = {}) {
-  const found = differences(was, is)
-  if (!found) return
-  const after = Object.assign(found.after, more)
-  write(app, actor, {
-    ...{ action: actionOf(found), target: was.id, targetName: is.name },
-    ...{ before: found.before, after },
-  })
-}
-
-function actionOf({ after }) {
-  if (after.status) return DECISIONS[after.status]
-  if (after.featured === undefined) return 'agent.edit'
-  return after.featured ? 'agent.feature' : 'agent.unfeature'
-}
-
-/** Writes that an agent was deleted, by its submitter or by somebody else, and what it was. */
-function writeRemoval(app, actor, was) {
-  const isOwn = Boolean(actor) && actor.id === was.submitter
-  write(app, actor, {
-    action: isOwn ? 'agent.withdraw' : 'agent.delete',
-    target: was.id,
-    targetName: was.name,
-    before: was,
-  })
-}
-
-module.exports = { differences, nameOf, valuesOf, write, writeAgent, writeRemoval }
+module.exports = { auditRequest, deleteAudited, saveAudited, write }

@@ -1,5 +1,5 @@
 const { administer, bodyOf, find } = require(`${__hooks}/lib/administration.js`)
-const { differences, write } = require(`${__hooks}/lib/audit.js`)
+const { deleteAudited, saveAudited, write } = require(`${__hooks}/lib/audit.js`)
 const { list, row } = require(`${__hooks}/lib/rows.js`)
 const { addFormer, formerOf, freeSlug } = require(`${__hooks}/lib/slug.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
@@ -18,12 +18,6 @@ const kept = (app) => rows(app, `${KEPT} ORDER BY c.position, c.name COLLATE NOC
 
 const keptOne = (app, id) => rows(app, `${KEPT} WHERE c.id = {:id}`, { id })[0]
 
-/** What of a category is written down. */
-function valuesOf(category) {
-  const text = (name) => category.getString(name)
-  return { name: text('name'), slug: text('slug'), description: text('description') }
-}
-
 function create(e) {
   const { name, description } = textsOf(e)
   const id = administer(e, (app) => {
@@ -33,8 +27,7 @@ function create(e) {
       freeSlug(app, name || '', '') ||
       `category-${$security.randomStringWithAlphabet(8, 'abcdefghjkmnpqrstuvwxyz')}`
     category.load({ name, description, slug, position: last + 1 })
-    app.save(category)
-    tell(app, e, 'category.create', category, { after: valuesOf(category) })
+    saveAudited(app, e.auth, category)
     return category.id
   })
   return keptOne(e.app, id)
@@ -46,15 +39,11 @@ function change(e) {
   const id = e.request.pathValue('id')
   administer(e, (app) => {
     const category = find(app, 'categories', id)
-    const was = valuesOf(category)
     if (description !== undefined) category.set('description', description)
-    if (name !== undefined && name !== was.name) {
-      category.load({ name, slug: freeSlug(app, name, id) || was.slug })
+    if (name !== undefined && name !== category.getString('name')) {
+      category.load({ name, slug: freeSlug(app, name, id) || category.getString('slug') })
     }
-    const found = differences(was, valuesOf(category))
-    if (!found) return
-    app.save(category)
-    tell(app, e, 'category.change', category, found)
+    saveAudited(app, e.auth, category)
   })
   return keptOne(e.app, id)
 }
@@ -102,8 +91,12 @@ function merge(e) {
     app.delete(from)
     addFormer(target, ...formerOf(from), from.getString('slug'))
     app.save(target)
-    const after = { into: target.id, name: target.getString('name'), moved: agents }
-    tell(app, e, 'category.merge', from, { before: valuesOf(from), after })
+    const [name, slug, description] = ['name', 'slug', 'description'].map((field) => from.getString(field))
+    write(app, e.auth, {
+      ...{ action: 'category.merge', target: id, targetName: name },
+      before: { name, slug, description },
+      after: { into: target.id, name: target.getString('name'), moved: agents },
+    })
     return agents
   })
   return { category: keptOne(e.app, into), moved }
@@ -114,8 +107,7 @@ function remove(e) {
   administer(e, (app) => {
     const category = find(app, 'categories', e.request.pathValue('id'))
     mustBeEmpty(app, category)
-    app.delete(category)
-    tell(app, e, 'category.delete', category, { before: valuesOf(category) })
+    deleteAudited(app, e.auth, category)
   })
 }
 
@@ -126,9 +118,4 @@ function mustBeEmpty(app, category) {
   throw new ApiError(409, reason, { agents: new ValidationError('category_not_empty', reason) })
 }
 
-function tell(app, e, action, category, { before = null, after = null }) {
-  const named = { target: category.id, targetName: category.getString('name') }
-  write(app, e.auth, Object.assign({ action, before, after }, named))
-}
-
-module.exports = { change, create, kept, merge, mustBeEmpty, order, remove, tell, valuesOf }
+module.exports = { change, create, kept, merge, mustBeEmpty, order, remove }

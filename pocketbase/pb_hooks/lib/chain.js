@@ -8,6 +8,9 @@ const PERSONAL = [
   'suspensionReason',
   'firstName',
   'lastName',
+  'email',
+  'pendingEmail',
+  'profileImageUrl',
   'to',
 ]
 

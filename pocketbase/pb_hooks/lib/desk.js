@@ -1,8 +1,8 @@
 const { administer, asked, bodyOf, find } = require(`${__hooks}/lib/administration.js`)
-const { valuesOf, writeAgent, writeRemoval } = require(`${__hooks}/lib/audit.js`)
+const { deleteAudited, saveAudited } = require(`${__hooks}/lib/audit.js`)
 const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
 const { row } = require(`${__hooks}/lib/rows.js`)
-const { ANY_REPOSITORY, refuse } = require(`${__hooks}/lib/validity.js`)
+const { ANY_LINKS, refuse } = require(`${__hooks}/lib/validity.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
 const TEXTS = ['name', 'description', 'websiteUrl', 'categoryId', 'pricingModel', 'xAccount', 'githubUrl']
@@ -35,7 +35,7 @@ function edit(e) {
   if (given.categoryId === '') refuse({ category: 'Please select a category' })
   return change(e, version, {}, (agent) => {
     const images = imagesOf(agent).length
-    agent.set(ANY_REPOSITORY, true)
+    agent.set(ANY_LINKS, true)
     for (const name of TEXTS) {
       if (typeof given[name] === 'string') agent.set(name === 'categoryId' ? 'category' : name, given[name])
     }
@@ -53,19 +53,16 @@ function mayHave(images, before) {
   throw new BadRequestError(reason, { previewImages: new ValidationError('too_many_images', reason) })
 }
 
-/** Changes an agent and writes that down, both or neither. Replies 409 with what is there when it is not the version that was read. */
+/** Changes an agent. Replies 409 with what is stored if that isn't the version that was read. */
 function change(e, version, more, set) {
   let isCurrent = true
   const agent = administer(e, (app) => {
     const found = find(app, 'agents', e.request.pathValue('id'))
     isCurrent = isVersion(found, version)
-    const was = valuesOf(found)
-    if (isCurrent) set(found)
-    if (!isCurrent || same(was, valuesOf(found))) return found
-    app.save(found)
-    const saved = find(app, 'agents', found.id)
-    writeAgent(app, e.auth, was, valuesOf(saved), more)
-    return saved
+    if (!isCurrent) return found
+    set(found)
+    saveAudited(app, e.auth, found, more)
+    return find(app, 'agents', found.id)
   })
   return isCurrent ? e.json(200, deskStanding(e, agent)) : conflict(e, agent)
 }
@@ -75,15 +72,11 @@ function remove(e) {
   const agent = administer(e, (app) => {
     const found = find(app, 'agents', e.request.pathValue('id'))
     if (!isVersion(found, asked(e, 'version'))) return found
-    const was = valuesOf(found)
-    app.delete(found)
-    writeRemoval(app, e.auth, was)
+    deleteAudited(app, e.auth, found)
     return null
   })
   return agent ? conflict(e, agent) : e.noContent(204)
 }
-
-const same = (was, is) => JSON.stringify(was) === JSON.stringify(is)
 
 /** Whether the version that somebody read, if they say which, is the one that is there. */
 function isVersion(agent, version) {

@@ -1,5 +1,5 @@
 const { list } = require(`${__hooks}/lib/rows.js`)
-const { ANY_REPOSITORY } = require(`${__hooks}/lib/validity.js`)
+const { ANY_LINKS } = require(`${__hooks}/lib/validity.js`)
 
 /** A page of what imports wrote, ordered by agent; agents that none wrote are left out. */
 function imported(app, after, limit) {
@@ -13,7 +13,7 @@ function imported(app, after, limit) {
  * repository that an administrator gave, wherever it is; other files are judged by the import.
  */
 function keep(e) {
-  e.record.set(ANY_REPOSITORY, true)
+  e.record.set(ANY_LINKS, true)
   const sent = new DynamicModel({ imported: '' })
   e.bindBody(sent)
   if (sent.imported) e.record.set('imported', sent.imported)

@@ -1,11 +1,14 @@
-const { administer, asked, bodyOf, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
+const { asked, bodyOf, findAdministrator, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
 const { ROWS } = require(`${__hooks}/lib/chain.js`)
 const { list, row } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
-/** What the site itself does for an administrator; all else is written down by what does it. */
-const SITE_ACTIONS = ['import.run', 'import.cancel']
+/** What the site does by itself or for an administrator; PocketBase audits everything else where it happens. */
+const SITE_ACTIONS = [
+  ...['import.run', 'import.cancel'],
+  ...['job.publish', 'job.recount', 'job.backup', 'job.news'],
+]
 
 const lines = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
 
@@ -62,17 +65,12 @@ function exportLog(e) {
   return { rows: items, next }
 }
 
-/** Writes down what the site does for an administrator. */
+/** Writes an entry about the site's own action; `actor` is the administrator who started it, if any. */
 function writeForSite(e) {
-  const { action, target, targetName, before, after } = bodyOf(e)
-  if (!SITE_ACTIONS.includes(action)) refuse({ action: 'Must be an action of the site' })
-  const text = (value) => (typeof value === 'string' ? value : '')
-  const fields = (value) => (value && typeof value === 'object' ? value : null)
-  administer(e, (app) =>
-    write(app, e.auth, {
-      ...{ action, target: text(target), targetName: text(targetName) },
-      ...{ before: fields(before), after: fields(after) },
-    }),
+  const { action, actor, target, targetName, after } = bodyOf(e)
+  if (!SITE_ACTIONS.includes(action)) refuse({ action: `Must be one of ${SITE_ACTIONS.join(', ')}` })
+  e.app.runInTransaction((app) =>
+    write(app, actor ? findAdministrator(app, actor) : null, { action, target, targetName, after }),
   )
 }
 

@@ -53,4 +53,10 @@ function setAside(app, id, problem) {
   app.db().newQuery(failed).bind({ id, problem }).execute()
 }
 
-module.exports = { claim, drop, enqueue, setAside }
+/** The ids of a list that aren't in the queue, as JSON. */
+function unlisted(app, ids) {
+  const sql = `SELECT json_quote(value) AS item FROM json_each({:ids}) WHERE value NOT IN (SELECT id FROM mail_queue)`
+  return list(app, sql, { ids: JSON.stringify(ids) })
+}
+
+module.exports = { claim, drop, enqueue, setAside, unlisted }

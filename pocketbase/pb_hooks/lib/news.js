@@ -1,5 +1,5 @@
 const { administer, asked, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
-const { differences, write } = require(`${__hooks}/lib/audit.js`)
+const { saveAudited } = require(`${__hooks}/lib/audit.js`)
 const { linkKey, linkPart } = require(`${__hooks}/lib/link-key.js`)
 const { list, row } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
@@ -55,8 +55,7 @@ function add(e) {
     set(article, given)
     standing = withLink(app, article)
     if (standing) return ''
-    app.save(article)
-    tell(app, e, 'news.add', article, { after: valuesOf(article) })
+    saveAudited(app, e.auth, article)
     return article.id
   })
   return standing ? taken(e, standing) : e.json(201, one(e.app, id))
@@ -74,7 +73,7 @@ function hide(e) {
   return keep(e, version, (article) => article.set('hidden', hidden))
 }
 
-/** Changes an article and writes that down, both or neither. Replies 409 with what is there when it is not the version that was read, or another article has the link. */
+/** Changes an article. Replies 409 with what is stored if that isn't the version that was read, or if another article has the link. */
 function keep(e, version, give) {
   const id = e.request.pathValue('id')
   let isCurrent = true
@@ -83,14 +82,10 @@ function keep(e, version, give) {
     const article = find(app, 'news', id)
     isCurrent = !version || String(version).replace('T', ' ') === article.getString('updated')
     if (!isCurrent) return
-    const was = valuesOf(article)
     give(article)
-    const found = differences(was, valuesOf(article))
-    if (!found) return
-    standing = found.after.url === undefined ? undefined : withLink(app, article)
-    if (standing) return
-    app.save(article)
-    tell(app, e, actionOf(found), article, found)
+    const isMoved = article.getString('url') !== article.original().getString('url')
+    standing = isMoved ? withLink(app, article) : undefined
+    if (!standing) saveAudited(app, e.auth, article)
   })
   if (standing) return taken(e, standing)
   if (isCurrent) return e.json(200, one(e.app, id))
@@ -117,23 +112,6 @@ function taken(e, { title, hidden }) {
   return e.json(409, { status: 409, message, data: { url, taken: { title, hidden } } })
 }
 
-const actionOf = ({ after }) => {
-  if (after.hidden === undefined) return 'news.change'
-  return after.hidden ? 'news.hide' : 'news.show'
-}
-
-/** What of an article is written down. */
-function valuesOf(article) {
-  const values = { hidden: article.getBool('hidden') }
-  for (const name of TEXTS) values[name] = article.getString(name)
-  return values
-}
-
-function tell(app, e, action, article, { before = null, after = null }) {
-  const named = { target: article.id, targetName: article.getString('title') }
-  write(app, e.auth, Object.assign({ action, before, after }, named))
-}
-
 /** The link that an article had stays known, so that gathering does not bring it back by it. */
 function keepFormerLink(article) {
   const before = article.original().getString('url')
@@ -142,4 +120,4 @@ function keepFormerLink(article) {
   article.set('formerUrls', [...kept.filter((url) => url !== before), before].slice(-50))
 }
 
-module.exports = { actionOf, add, articles, change, hide, keepFormerLink, tell, valuesOf }
+module.exports = { add, articles, change, hide, keepFormerLink }

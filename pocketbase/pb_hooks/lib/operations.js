@@ -3,26 +3,9 @@ const audit = require(`${__hooks}/lib/audit.js`)
 const { drop } = require(`${__hooks}/lib/mail.js`)
 const { list, row, send } = require(`${__hooks}/lib/rows.js`)
 
-const JOBS = ['publish', 'recount', 'backup', 'news']
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
 /** Of failed letters the newest are shown. */
 const FAILED_SHOWN = 50
-
-function actionOf(e) {
-  const job = e.request.pathValue('job')
-  if (!JOBS.includes(job)) throw new NotFoundError('')
-  return `job.${job}`
-}
-
-function allowJob(e) {
-  administer(e, (app) => audit.write(app, e.auth, { action: actionOf(e) }))
-  return e.noContent(204)
-}
-
-function noteJob(e) {
-  e.app.runInTransaction((app) => audit.write(app, null, { action: actionOf(e) }))
-  return e.noContent(204)
-}
 
 /** Makes each counter what its votes say, and answers how many were wrong. */
 function recount(app) {
@@ -89,4 +72,4 @@ function deleteLetter(e) {
   return e.noContent(204)
 }
 
-module.exports = { allowJob, deleteLetter, mailState, noteJob, recount, retryLetter }
+module.exports = { deleteLetter, mailState, recount, retryLetter }

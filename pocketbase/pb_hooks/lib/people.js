@@ -1,5 +1,5 @@
 const { administer, asked, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
-const { nameOf, write } = require(`${__hooks}/lib/audit.js`)
+const { saveAudited } = require(`${__hooks}/lib/audit.js`)
 const { list, row } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
@@ -41,12 +41,7 @@ function people(e) {
 function changeRole(e) {
   const { role } = bodyOf(e)
   if (role !== 'user' && role !== 'admin') refuse({ role: 'Must be one of user, admin' })
-  return change(e, (person) => {
-    const before = { role: person.getString('role') }
-    if (before.role === role) return null
-    person.set('role', role)
-    return { action: 'user.role', before, after: { role } }
-  })
+  return change(e, (person) => person.set('role', role))
 }
 
 /** Suspends somebody, for a reason, or takes that back. */
@@ -55,38 +50,20 @@ function suspend(e) {
   if (typeof suspended !== 'boolean') refuse({ suspended: 'Must be true or false' })
   const why = typeof reason === 'string' ? reason.trim() : ''
   if (suspended && !why) refuse({ reason: 'Please give a reason' })
-  return change(e, (person) => (suspended ? begin(person, why) : end(person)))
+  return change(e, (person) => {
+    if (!suspended) return person.load({ suspendedAt: '', suspensionReason: '' })
+    if (!person.getString('suspendedAt')) person.set('suspendedAt', new DateTime())
+    person.set('suspensionReason', why)
+  })
 }
 
-const stateOf = (person) => ({
-  suspendedAt: person.getString('suspendedAt'),
-  suspensionReason: person.getString('suspensionReason'),
-})
-
-function begin(person, reason) {
-  const before = stateOf(person)
-  if (before.suspendedAt && before.suspensionReason === reason) return null
-  if (!before.suspendedAt) person.set('suspendedAt', new DateTime())
-  person.set('suspensionReason', reason)
-  return { action: 'user.suspend', before, after: stateOf(person) }
-}
-
-function end(person) {
-  const before = stateOf(person)
-  if (!before.suspendedAt) return null
-  person.load({ suspendedAt: '', suspensionReason: '' })
-  return { action: 'user.restore', before, after: stateOf(person) }
-}
-
-/** Changes somebody's account and writes that down, both or neither. */
+/** Changes somebody's account. */
 function change(e, set) {
   const id = e.request.pathValue('id')
   administer(e, (app) => {
     const person = find(app, 'users', id)
-    const entry = set(person)
-    if (!entry) return
-    app.save(person)
-    write(app, e.auth, Object.assign(entry, { target: id, targetName: nameOf(person) }))
+    set(person)
+    saveAudited(app, e.auth, person)
   })
   const [changed] = JSON.parse(list(e.app, `${PERSON} WHERE u.id = {:id}`, { id }).json)
   if (!changed) throw new NotFoundError('')

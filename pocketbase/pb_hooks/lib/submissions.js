@@ -1,7 +1,8 @@
 const { refuse } = require(`${__hooks}/lib/validity.js`)
-const { mailboxOf } = require(`${__hooks}/lib/mailbox.js`)
+const { emailIn } = require(`${__hooks}/lib/mailbox.js`)
 const { enqueueReceived } = require(`${__hooks}/lib/submission-letters.js`)
-const { row } = require(`${__hooks}/lib/rows.js`)
+const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
+const { list, row } = require(`${__hooks}/lib/rows.js`)
 
 /** What a submission may hold, in the words of the site's API. */
 const TEXTS = [
@@ -19,6 +20,14 @@ const LISTS = ['tags', 'previewImageURLs']
 const FIXED = { status: 'pending', featured: false, moderationNote: '' }
 const DATES = ['created', 'submittedAt', 'approvedAt', 'queuedAt']
 
+// The site has compared with what its replica held at this position of the feed; one that is no row is another database's.
+const UNCOMPARED = `SELECT json_object('id', id, 'name', name, 'websiteUrl', websiteUrl, 'githubUrl', githubUrl) AS item
+  FROM agents WHERE id IN (SELECT id FROM agents WHERE status = 'pending'
+    UNION SELECT rec FROM changes WHERE seq > {:after} AND tbl = 'agents' AND op <> 'v'
+    UNION SELECT id FROM agents WHERE NOT EXISTS (SELECT 1 FROM changes WHERE seq = {:after}))
+  AND status <> 'rejected' AND instr(lower(websiteUrl), {:website})
+  AND id NOT IN (SELECT value FROM json_each({:compared}))`
+
 /** Sets what a new submission starts with, whatever the request says. */
 function begin(agent, auth) {
   for (const field in FIXED) agent.set(field, FIXED[field])
@@ -30,17 +39,19 @@ function begin(agent, auth) {
 /** Creates an agent with its first sending and the letter about it, all or nothing; a repetition answers what is there. */
 function submit(e) {
   const sent = sentBy(e)
-  return inTransaction(e, (app) => {
+  return respond(e, (app) => {
     const known = repeated(app, sent)
-    if (known) return known
+    if (known) return { agent: known }
     if (sent.onlyRepeated) throw new NotFoundError('This was not sent before')
+    const uncompared = uncomparedWith(app, sent)
+    if (uncompared.length > 0) return { uncompared }
     const agent = new Record(app.findCollectionByNameOrId('agents'))
     fill(agent, sent.fields)
     begin(agent, e.auth)
     app.save(agent)
     keep(app, agent, sent)
     enqueueReceived(app, agent)
-    return agent
+    return { agent }
   })
 }
 
@@ -48,12 +59,14 @@ function submit(e) {
 function resubmit(e) {
   const sent = sentBy(e)
   const { id } = findOwn(e)
-  return inTransaction(e, (app) => {
+  return respond(e, (app) => {
     const agent = app.findRecordById('agents', id)
     const isWaiting = agent.getString('status') === 'pending'
     const known = repeated(app, sent) || (isWaiting && isUnchanged(app, agent, sent) ? agent : null)
-    if (known) return known.id === id ? known : refuseKey()
+    if (known) return known.id === id ? { agent: known } : refuseKey()
     if (agent.getString('status') === 'approved') refuseAs(409, 'status', 'An approved agent is not changed')
+    const uncompared = uncomparedWith(app, sent)
+    if (uncompared.length > 0) return { uncompared }
     fill(agent, sent.fields)
     if (!isWaiting) agent.set('queuedAt', new DateTime())
     // Before the agent: what becomes of its status is noted in the newest sending.
@@ -61,8 +74,26 @@ function resubmit(e) {
     agent.set('status', 'pending')
     agent.set('moderationNote', '')
     app.save(agent)
-    return agent
+    return { agent }
   })
+}
+
+/** Stored agents that may have the same website and that the site hasn't compared with this one. */
+function uncomparedWith(app, { website, after, compared }) {
+  if (!website) return []
+  return JSON.parse(list(app, UNCOMPARED, { website, after, compared: JSON.stringify(compared) }).json)
+}
+
+/** Responds with what became of the submission, or 409 with the agents to compare it with first. */
+function respond(e, work) {
+  let result
+  e.app.runInTransaction((app) => {
+    result = work(app)
+  })
+  const { agent, uncompared } = result
+  if (agent) return e.json(200, standingOf(e, [agent])[0])
+  const message = 'There are agents to compare this with'
+  return e.json(409, { status: 409, message, data: { uncompared } })
 }
 
 /** The agent a request is about, for its submitter, administrators and the site. Error: 404 for everybody else. */
@@ -81,7 +112,7 @@ function collectionOf(auth) {
   return auth ? auth.collection().name : ''
 }
 
-/** What the site sends: the fields, the key against repetitions, and the entries that it is said to differ from. */
+/** What the site sends: the fields, the key against repetitions, the entries that it is said to differ from, and what it was compared with. */
 function sentBy(e) {
   const body = JSON.parse(JSON.stringify(e.requestInfo().body))
   const given = body.fields || {}
@@ -95,6 +126,9 @@ function sentBy(e) {
     fingerprint: $security.sha256(JSON.stringify([by, fields])),
     likeness: Array.isArray(body.likeness) ? body.likeness : [],
     onlyRepeated: body.onlyRepeated === true,
+    website: typeof body.website === 'string' ? body.website : '',
+    after: Number(body.after) || 0,
+    compared: Array.isArray(body.compared) ? body.compared : [],
   }
 }
 
@@ -128,7 +162,7 @@ function fill(agent, { categoryId, previewImageURLs, ...others }) {
 /** Keeps what was sent. */
 function keep(app, agent, { fields, key, fingerprint, likeness }) {
   const sending = new Record(app.findCollectionByNameOrId('submissions'))
-  const contact = agent.getString('submitter') ? '' : mailboxOf(fields.submittedBy)
+  const contact = agent.getString('submitter') ? '' : emailIn(fields.submittedBy)
   const queuedAt = agent.getString('queuedAt')
   sending.load({
     agent: agent.id,
@@ -141,14 +175,6 @@ function keep(app, agent, { fields, key, fingerprint, likeness }) {
     contact,
   })
   app.save(sending)
-}
-
-function inTransaction(e, work) {
-  let result
-  e.app.runInTransaction((app) => {
-    result = work(app)
-  })
-  return result
 }
 
 module.exports = { begin, findOwn, resubmit, submit }

@@ -14,7 +14,14 @@ const SENDINGS = `SELECT json_object('agentId', s.agent, 'sentAt', s.sentAt, 'fi
   FROM submissions s JOIN agents a ON a.id = s.agent
   WHERE a.submitter = {:id} OR ({:verified} AND s.contact = {:email} COLLATE NOCASE) ORDER BY s.sentAt DESC, s.id`
 
-/** Mails to a person, where else they sign in, what they submitted when, and what they changed that is on record; newest first. */
+const UPLOADS = `SELECT json_object('path', '/objects/uploads/' || key, 'width', width, 'height', height,
+  'uploadedAt', created) AS item
+  FROM uploads WHERE owner = {:id} AND agent NOT IN (SELECT id FROM agents) ORDER BY created DESC, id`
+const SUSPENSIONS = `SELECT json_object('reason', after ->> 'suspensionReason', 'suspendedAt', at) AS item
+  FROM audit WHERE target = {:id} AND action GLOB 'user.*' AND json_valid(after)
+  AND after ->> 'suspensionReason' <> '' ORDER BY at DESC, id`
+
+/** Data about a person that the site stores for its own work, newest first. Uploads that agents use are among their images. */
 module.exports.traces = (app, person) => {
   const binds = { id: person.id }
   return {
@@ -22,5 +29,7 @@ module.exports.traces = (app, person) => {
     signIns: list(app, SIGN_INS, binds),
     sendings: list(app, SENDINGS, { id: person.id, email: person.email(), verified: person.verified() }),
     changes: list(app, CHANGES, binds),
+    uploads: list(app, UPLOADS, binds),
+    suspensions: list(app, SUSPENSIONS, binds),
   }
 }

@@ -7,17 +7,28 @@ const UNUSABLE =
 /** Not a field of the record: kept with it only while it is written. */
 const TRUSTED = '@trustsImages'
 
+/** Limits of unused images, as in site/catalogue/limits.ts. */
+const HOURS = 24
+const BYTES_MAX = 1000000000
+const CLIENT_BYTES_MAX = 100000000
+const DAY_AGO = `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${HOURS} hours')`
+
 const FOUND = `SELECT json_object('key', u.key, 'owner', u.owner, 'role', coalesce(p.role, ''),
     'agent', coalesce((SELECT id FROM agents WHERE id = u.agent), '')) AS item
   FROM uploads u LEFT JOIN users p ON p.id = u.owner WHERE u.key IN (SELECT value FROM json_each({:keys}))`
 const SIZES = `SELECT json_object('key', key, 'width', width, 'height', height) AS item
   FROM uploads WHERE key IN (SELECT value FROM json_each({:keys}))`
-/** Not linked, or to an agent that raw SQL removed; what an agent names all the same is in use. */
-const UNUSED_ONES = `SELECT json_quote(id) AS item FROM uploads
-  WHERE updated < strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:age})
-    AND agent NOT IN (SELECT id FROM agents)
-    AND NOT EXISTS (SELECT 1 FROM agents WHERE instr(previewImages, uploads.key))`
-const UNUSED = `${UNUSED_ONES} LIMIT 1000`
+/** Not linked, or to an agent that raw SQL removed. */
+const UNLINKED = 'agent NOT IN (SELECT id FROM agents)'
+/** What an agent names all the same is in use. */
+const UNUSED = `${UNLINKED} AND NOT EXISTS (SELECT 1 FROM agents WHERE instr(previewImages, uploads.key))`
+/** Too old, or beyond a quota, which the newest use up first. */
+const SURPLUS = `WITH counted AS (
+    SELECT id, sum(bytes) OVER (ORDER BY updated DESC, id) AS total,
+      iif(client = '', 0, sum(bytes) OVER (PARTITION BY client ORDER BY updated DESC, id)) AS share
+    FROM uploads WHERE ${UNLINKED})
+  SELECT json_quote(uploads.id) AS item FROM uploads JOIN counted USING (id)
+  WHERE (updated < ${DAY_AGO} OR total > ${BYTES_MAX} OR share > ${CLIENT_BYTES_MAX}) AND ${UNUSED} LIMIT 1000`
 
 const rows = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
 
@@ -61,16 +72,21 @@ function previewSizes(app, record) {
   })
 }
 
-/** Removes images that no agent has used for so many hours, with their files. */
-function prune(app, hours) {
-  const age = `-${hours} hours`
-  for (const id of rows(app, UNUSED, { age })) {
+/** Removes unused images that are too old or beyond a quota, with their files. */
+function prune(app) {
+  for (const id of rows(app, SURPLUS)) {
     // Looked at again, because a submission may have named it while those before it were removed.
     app.runInTransaction((transaction) => {
-      const isUnused = rows(transaction, `${UNUSED_ONES} AND id = {:id}`, { age, id }).length > 0
+      const isUnused =
+        rows(transaction, `SELECT 1 AS item FROM uploads WHERE id = {:id} AND ${UNUSED}`, { id }).length > 0
       if (isUnused) transaction.delete(transaction.findRecordById('uploads', id))
     })
   }
+}
+
+/** An image that was sent a day ago is used, or gone soon. */
+function forgetClients(app) {
+  app.db().newQuery(`UPDATE uploads SET client = '' WHERE client <> '' AND created < ${DAY_AGO}`).execute()
 }
 
 /** What a person who leaves has uploaded: what no agent uses goes, the rest stays without the person. */
@@ -85,4 +101,4 @@ function imagesOf(record) {
   return Array.isArray(images) ? images.map(String) : []
 }
 
-module.exports = { imageProblems, leaveUploads, previewSizes, prune, trustImages }
+module.exports = { forgetClients, imageProblems, leaveUploads, previewSizes, prune, trustImages }

@@ -11,7 +11,7 @@ const DISGUISED = 'Must not hold control characters or marks that turn the direc
 const isWebAddress = (value) => value.length <= 2048 && WEB.test(value)
 const isGithub = (value) => value.length <= 2048 && GITHUB.test(value)
 /** Not a field of the record: kept with it only while an administrator edits it. */
-const ANY_REPOSITORY = '@anyRepository'
+const ANY_LINKS = '@anyLinks'
 
 const isImage = (value) => typeof value === 'string' && (UPLOAD.test(value) || isWebAddress(value))
 const isTag = (value) =>
@@ -51,15 +51,16 @@ function agentProblems(record) {
   if (!images || images.length > 10 || !images.every(isImage))
     problems.previewImages = 'Must be at most 10 http or https addresses or uploaded images'
   if (!isWebAddress(record.getString('websiteUrl'))) problems.websiteUrl = 'Please enter a valid URL'
-  if (x && !/^(?:@.*|[A-Za-z0-9_]+)$/.test(x))
+  // What an administrator gave stays, whoever writes the agent afterwards.
+  const isGiven = (field) =>
+    record.getBool(ANY_LINKS) || record.getString(field) === record.original().getString(field)
+  if (x && !isGiven('xAccount') && !/^(?:@.*|[A-Za-z0-9_]+)$/.test(x))
     problems.xAccount = 'Please enter a valid X/Twitter handle (e.g., @username or username)'
-  // One that an administrator gave stays, whoever writes the agent afterwards.
-  const isGiven = record.getBool(ANY_REPOSITORY) || github === record.original().getString('githubUrl')
-  if (github && !(isGiven ? isWebAddress(github) : isGithub(github)))
+  if (github && !(isGiven('githubUrl') ? isWebAddress(github) : isGithub(github)))
     problems.githubUrl = 'Please enter a valid GitHub URL'
   if (record.getBool('featured') && record.getString('status') !== 'approved')
     problems.featured = 'Only an approved agent can be featured'
   return problems
 }
 
-module.exports = { ANY_REPOSITORY, agentProblems, DISGUISE, isWebAddress, nameProblems, refuse }
+module.exports = { ANY_LINKS, agentProblems, DISGUISE, isWebAddress, nameProblems, refuse }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Likeness, likenessKeys, likenessOf, type Recognisable } from './likeness.ts'
+import { commonText, placeOf } from './place.ts'
 
 interface Pair {
   isSame: boolean
@@ -39,6 +40,14 @@ test('of the pairs that are one product at least 95 % are found, and of those fo
 
 test('the order of two entries does not matter', () => {
   for (const { one, other } of PAIRS) expect(likenessOf(other, one)).toBe(likenessOf(one, other))
+})
+
+test('addresses of the same website hold its common text', () => {
+  for (const { one, other } of PAIRS) {
+    const place = placeOf(one.websiteUrl)
+    if (!place || place.key !== placeOf(other.websiteUrl)?.key) continue
+    expect(other.websiteUrl.toLowerCase()).toContain(commonText(place))
+  }
 })
 
 test('entries that are alike share a key, so that an index finds them', () => {

@@ -47,7 +47,7 @@ export function alikeAmong<Other extends Recognisable>(
     .toSorted(byCertainty)
 }
 
-export function byCertainty(a: { likeness: Likeness }, b: { likeness: Likeness }): number {
+function byCertainty(a: { likeness: Likeness }, b: { likeness: Likeness }): number {
   return LIKENESSES.indexOf(a.likeness) - LIKENESSES.indexOf(b.likeness)
 }
 

@@ -49,6 +49,11 @@ export function placeOf(address: string): Place | undefined {
   return { key, site: siteOf(host), host, isShared: false, isHome: true }
 }
 
+/** Text in lower case that every address of this place holds. */
+export function commonText({ key, site, isShared }: Place): string {
+  return isShared ? key.replace(/^.* /, '').replace(/[?%].*$/, '') : site
+}
+
 function sharedKey(url: URL): string {
   for (const [host, id] of STORE_IDS) {
     const found = host.test(url.hostname) ? id.exec(url.pathname + url.search)?.[1] : undefined

@@ -1,5 +1,5 @@
 /** The note of whoever reviewed a submission. */
-import MessageSquare from 'lucide-react/icons/message-square'
+import { MessageSquare } from '#site/components/icons.tsx'
 import { noteFrom } from '#site/messages/followed-submission.ts'
 
 interface Props {

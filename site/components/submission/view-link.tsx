@@ -1,6 +1,6 @@
 /** Leads to the website that somebody submitted, if its address is one. */
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { webAddress } from '#site/catalogue/links.ts'
+import { ArrowUpRight } from '#site/components/icons.tsx'
 import { VIEW, viewOf } from '#site/messages/profile.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 /** In place of what could not be fetched: what failed, and a way to ask again. */
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import { CircleAlert } from '#site/components/icons.tsx'
 import { TRY_AGAIN } from '#site/messages/retry.ts'
 
 interface Props {

@@ -1,6 +1,5 @@
 /** The form that signs in to the administration; it can be sent once both fields are filled. */
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef, useState } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import { CheckedForm, Refusal } from '#site/islands/form/checked-form.tsx'
@@ -10,6 +9,7 @@ import { BACK_TO_SITE, FORGOT_ADMIN_PASSWORD } from '#site/messages/administrati
 import { SIGN_IN } from '#site/messages/page-names.ts'
 import { EMAIL, PASSWORD, SIGNING_IN } from '#site/messages/sign-in.ts'
 import { adminLoginForm, tellForgotten } from '#site/stores/administrator.ts'
+import { ArrowLeft } from './icons.tsx'
 
 export function AdminLoginForm() {
   const place = useRef<HTMLDivElement>(null)

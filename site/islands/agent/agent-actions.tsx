@@ -1,10 +1,8 @@
 /** What a visitor can do with an agent besides visiting it. The server renders it once for all agents. */
 import { useStore } from '@nanostores/react'
-import Columns2 from 'lucide-react/icons/columns-2'
-import Heart from 'lucide-react/icons/heart'
-import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { pageAgent } from '#site/browser/page-agent.ts'
+import { Columns2, Heart, Share2 } from '#site/components/icons.tsx'
 import { LIKE, LIKED, SHARE } from '#site/messages/agent.ts'
 import { COMPARE } from '#site/messages/compare-choice.ts'
 import { $compared, isChosen, toggleCompared } from '#site/stores/compared.ts'

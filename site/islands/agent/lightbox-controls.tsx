@@ -1,8 +1,6 @@
 /** The lightbox's footer: the screenshot's position and the buttons previous, next and close. */
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { ChevronLeft, ChevronRight, X } from '#site/components/icons.tsx'
 import { Tooltip, Tooltips } from '#site/islands/shared/tooltip.tsx'
 import {
   CLOSE_SCREENSHOTS,

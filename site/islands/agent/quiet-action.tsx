@@ -1,8 +1,8 @@
 /** One of the equal, quiet actions below the large buttons of an agent's page: an icon over a word. */
-import type { LucideIcon } from 'lucide-react'
+import type { Icon } from '#site/components/lucide.tsx'
 
 interface Props {
-  icon: LucideIcon
+  icon: Icon
   /** Missing for an action that is not switched on and off. */
   pressed?: boolean
   onPress: () => void

@@ -1,6 +1,6 @@
 /** Saves the page's agent. */
 import { useStore } from '@nanostores/react'
-import Bookmark from 'lucide-react/icons/bookmark'
+import { Bookmark } from '#site/components/icons.tsx'
 import { SAVE_AGENT, SAVED } from '#site/messages/agent.ts'
 import { $saved, isSaved } from '#site/stores/saved.ts'
 import { toggleSaved } from '#site/stores/saving.ts'

@@ -1,9 +1,8 @@
 /** Upvote on an agent's page: it asks, waits, and rests once the vote is given. */
 import { useStore } from '@nanostores/react'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
 import { showUpvotes } from '#site/browser/upvote-counts.ts'
+import { ArrowUp, Check } from '#site/components/icons.tsx'
 import { UPVOTE, UPVOTED, UPVOTING } from '#site/messages/agent.ts'
 import { $upvotes, $upvoting, $voted, upvote } from '#site/stores/upvotes.ts'
 

@@ -1,5 +1,5 @@
 /** The active filters above the list, each with a button that removes it. */
-import X from 'lucide-react/icons/x'
+import { X } from '#site/components/icons.tsx'
 import {
   type BrowseQuery,
   type Filters,

@@ -1,6 +1,6 @@
 /** The filters on narrow screens: a bottom sheet whose button tells how many agents are left. */
-import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
+import { X } from '#site/components/icons.tsx'
 import { hasFilters } from '#site/forms/browse-query.ts'
 import { useCover } from '#site/islands/shared/use-cover.ts'
 import { CLOSE_FILTERS, FILTERS, showAgents } from '#site/messages/browse.ts'

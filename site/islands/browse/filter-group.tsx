@@ -1,6 +1,6 @@
 /** A titled group of filters. */
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ChevronDown } from '#site/components/icons.tsx'
 
 interface Props {
   title: string

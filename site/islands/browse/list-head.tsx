@@ -1,5 +1,5 @@
 /** The list's title, its counter, the way to the filters on narrow screens, and how the list is shown. */
-import ListFilter from 'lucide-react/icons/list-filter'
+import { ListFilter } from '#site/components/icons.tsx'
 import { ALL_AGENTS, FILTERS, LOADING_AGENTS, SEARCH_RESULTS, showing } from '#site/messages/browse.ts'
 import { useBrowsing } from './browse-context.ts'
 import { LIST_TITLE_ID } from './focus.ts'

@@ -10,11 +10,12 @@ import { ChooseBox } from '#site/islands/shared/choose-box.tsx'
 import { LikeButton } from '#site/islands/shared/like-button.tsx'
 import { SaveButton } from '#site/islands/shared/save-button.tsx'
 import { alsoIn, LOADING_AGENTS } from '#site/messages/browse.ts'
+import { remainingOf } from '#site/stores/listing.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { useBrowsing } from './browse-context.ts'
 import { CARDS_ID, focusAwaitedCard } from './focus.ts'
 import { ListHead } from './list-head.tsx'
-import { LoadMore } from './load-more.tsx'
+import { EarlierAgents, LoadMore } from './load-more.tsx'
 import { NothingListed } from './nothing-listed.tsx'
 import { useUnseenSkipped } from './unseen-cards.ts'
 
@@ -27,6 +28,7 @@ export const List = memo(({ onFilters }: { onFilters: () => void }) => {
     <div className="min-w-0">
       <ListHead onFilters={onFilters} />
       <ActiveFilters />
+      <EarlierAgents />
       <Cards />
       <LoadMore />
       <AlsoIn />
@@ -43,9 +45,7 @@ function Cards() {
   return (
     <>
       <Items agents={listing.agents} marks={listing.search} busy={busy} />
-      {appended && (
-        <Skeletons count={Math.min(HOME_SKELETONS, listing.total - listing.agents.length)} follows />
-      )}
+      {appended && <Skeletons count={Math.min(HOME_SKELETONS, remainingOf(listing))} follows />}
     </>
   )
 }

@@ -1,22 +1,36 @@
-/** The button that loads the next page; without JavaScript it is a link to all pages up to that one. */
+/** The button that loads the next page, and the link to the pages before the first one shown; without JavaScript both are links. */
 import { afterPaint } from '#site/browser/painted.ts'
 import { PAGES } from '#site/catalogue/addresses.ts'
-import { PAGES_SHOWN_MAX } from '#site/catalogue/limits.ts'
-import { listParams } from '#site/forms/topic-query.ts'
-import { AGENTS_FAILED, loadMore, searchForMore } from '#site/messages/browse.ts'
+import { PAGE_SIZE } from '#site/catalogue/limits.ts'
+import { listAddress, listParams } from '#site/forms/topic-query.ts'
+import { AGENTS_FAILED, earlierAgents, loadMore } from '#site/messages/browse.ts'
 import { TRY_AGAIN } from '#site/messages/retry.ts'
 import type { Browse } from '#site/stores/browse.ts'
+import { remainingOf } from '#site/stores/listing.ts'
 import { useBrowsing } from './browse-context.ts'
 import { awaitCard } from './focus.ts'
 
+export function EarlierAgents() {
+  const { query, topic, listing, progress } = useBrowsing()
+  const { before } = listing
+  if (before === 0 || progress.state === 'loading' || progress.state === 'failed') return null
+  const page = Math.ceil(before / PAGE_SIZE)
+  return (
+    <p className="mb-6 text-center print:hidden">
+      <a className="btn btn-outline" href={`${listAddress({ ...query, page }, topic)}#list`}>
+        {earlierAgents(before)}
+      </a>
+    </p>
+  )
+}
+
 export function LoadMore() {
   const { browse, query, topic, listing, progress } = useBrowsing()
-  const remaining = listing.total - listing.agents.length
+  const remaining = remainingOf(listing)
   const replaced = progress.state === 'loading' || progress.state === 'failed'
   if (remaining <= 0 || listing.agents.length === 0 || replaced) return null
   const failed = progress.state === 'append-failed'
   const loading = progress.state === 'appending'
-  const last = query.page >= PAGES_SHOWN_MAX
   const next = Array.from(listParams({ ...query, page: query.page + 1 }, topic))
   return (
     <form
@@ -35,10 +49,7 @@ export function LoadMore() {
           {AGENTS_FAILED}
         </p>
       )}
-      {last && (
-        <p className="hidden text-center text-muted noscript:block">{searchForMore(listing.agents.length)}</p>
-      )}
-      <div className={`flex items-center gap-6 ${last ? 'noscript:hidden' : ''}`}>
+      <div className="flex items-center gap-6">
         <span className="h-px flex-1 bg-rule" />
         <button
           type="submit"

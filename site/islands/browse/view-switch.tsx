@@ -1,8 +1,7 @@
 /** The switch between cards and lines; what is pressed is drawn from the root element, which knows it before the first paint. */
 import { useStore } from '@nanostores/react'
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import Rows from 'lucide-react/icons/rows-3'
 import { VIEWS, type View } from '#site/catalogue/filters.ts'
+import { LayoutGrid, Rows3 as Rows } from '#site/components/icons.tsx'
 import { SHOW_AS, VIEW_LABELS } from '#site/messages/browse.ts'
 import { $view, chooseView } from '#site/stores/view.ts'
 import { holdFirstCard } from './unseen-cards.ts'

@@ -1,10 +1,10 @@
 /** The free place among agents side by side: a search box whose options lead to the page with one agent more. */
-import Search from 'lucide-react/icons/search'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { goTo } from '#site/browser/navigation.ts'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import { comparePath } from '#site/catalogue/compare.ts'
 import { SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { Search } from '#site/components/icons.tsx'
 import { ADD_AGENT, AGENTS_TO_ADD, agentsFound } from '#site/messages/compare.ts'
 import { AddOption, optionIdOf } from './add-option.tsx'
 import { alsoAdd } from './also-add.ts'

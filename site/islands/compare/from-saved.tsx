@@ -1,11 +1,11 @@
 /** What somebody has saved, one press away from standing beside the others. */
 import { useStore } from '@nanostores/react'
-import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import type { CardAgent } from '#site/catalogue/card.ts'
 import { comparePath } from '#site/catalogue/compare.ts'
 import { SAVED_OFFERED } from '#site/catalogue/limits.ts'
+import { Plus } from '#site/components/icons.tsx'
 import { addToCompared, FROM_SAVED } from '#site/messages/compare.ts'
 import { agentsOf } from '#site/stores/found-agents.ts'
 import { $saved } from '#site/stores/saved.ts'

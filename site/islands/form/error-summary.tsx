@@ -1,8 +1,7 @@
 /** What a form opens with after it was sent in vain: links to the fields that need a look. It takes the focus. */
-import Check from 'lucide-react/icons/check'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { catchFocus } from '#site/browser/lost-focus.ts'
+import { Check, CircleAlert } from '#site/components/icons.tsx'
 import { ALL_CORRECTED, correctedField, fieldsToCorrect } from '#site/messages/forms.ts'
 import { fieldId, useForm } from './form-context.tsx'
 

@@ -1,6 +1,6 @@
 /** A hint or an error message of a form or field; errors are announced to screen readers. */
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
+import { CircleAlert } from '#site/components/icons.tsx'
 
 interface Props {
   id?: string

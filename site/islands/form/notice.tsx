@@ -1,6 +1,6 @@
 /** The error message of a whole form, which is announced and stays after the toast has gone. */
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
+import { CircleAlert } from '#site/components/icons.tsx'
 
 export function Notice({ children }: { children: ReactNode }) {
   return (

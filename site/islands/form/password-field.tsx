@@ -1,7 +1,6 @@
 /** A password field with a button that shows the password. */
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
 import { type ReactNode, useState } from 'react'
+import { Eye, EyeOff } from '#site/components/icons.tsx'
 import { HIDE_PASSWORD, SHOW_PASSWORD } from '#site/messages/sign-in.ts'
 import { FieldFrame, useField } from './field.tsx'
 

@@ -1,6 +1,6 @@
 /** The palette's search box; the focus stays here while the arrow keys go through the options. */
-import Search from 'lucide-react/icons/search'
 import { SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { Search } from '#site/components/icons.tsx'
 import { SEARCH_LABEL, SEARCH_PLACEHOLDER } from '#site/messages/header.ts'
 import { CLOSE_WITH_ESCAPE, ESCAPE_KEY, paletteCount } from '#site/messages/palette.ts'
 import { closePalette, typeInPalette } from '#site/stores/palette.ts'

@@ -1,7 +1,7 @@
 /** One option of the palette; those that lead to a page are links, so that they can be opened in a new tab. */
-import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { CoverImage } from '#site/components/cover-image.tsx'
+import { CornerDownLeft } from '#site/components/icons.tsx'
 import { Marked } from '#site/components/marked.tsx'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'
 import { putOnTheme } from '#site/stores/palette.ts'

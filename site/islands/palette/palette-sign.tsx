@@ -1,15 +1,17 @@
 /** The icon before an entry of the palette. */
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import CircleUser from 'lucide-react/icons/circle-user-round'
-import FileText from 'lucide-react/icons/file-text'
-import Folder from 'lucide-react/icons/folder'
-import LayoutList from 'lucide-react/icons/layout-list'
-import Monitor from 'lucide-react/icons/monitor'
-import Moon from 'lucide-react/icons/moon'
-import Newspaper from 'lucide-react/icons/newspaper'
-import Plus from 'lucide-react/icons/plus'
-import Search from 'lucide-react/icons/search'
-import Sun from 'lucide-react/icons/sun'
+import {
+  CalendarPlus,
+  CircleUserRound as CircleUser,
+  FileText,
+  Folder,
+  LayoutList,
+  Monitor,
+  Moon,
+  Newspaper,
+  Plus,
+  Search,
+  Sun,
+} from '#site/components/icons.tsx'
 import type { PaletteSign } from '#site/stores/palette-groups.ts'
 
 export function PaletteSignIcon({ sign }: { sign: PaletteSign }) {

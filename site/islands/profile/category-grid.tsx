@@ -1,7 +1,7 @@
 /** The categories with what they are about, to read. */
 import { useStore } from '@nanostores/react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useId } from 'react'
+import { CircleAlert } from '#site/components/icons.tsx'
 import { CATEGORIES_FETCH_FAILED, NO_DESCRIPTION } from '#site/messages/admin-categories.ts'
 import { CATEGORY_MANAGEMENT } from '#site/messages/profile-admin.ts'
 import { TRY_AGAIN } from '#site/messages/retry.ts'

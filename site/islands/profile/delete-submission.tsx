@@ -1,8 +1,8 @@
 /** The button that deletes a submission after a confirmation. */
 import { useStore } from '@nanostores/react'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import type { Submission } from '#site/browser/followed-submission.ts'
+import { Trash2 } from '#site/components/icons.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/islands/shared/confirm-dialog.tsx'
 import { DELETE, DELETE_TEXT, DELETING, deleteOf, deleteTitle } from '#site/messages/profile.ts'
 import { $deleting, removeSubmission } from '#site/stores/submissions.ts'

@@ -1,9 +1,9 @@
 /** A person's own page: who they are, what they submitted, their settings. */
 import { useStore } from '@nanostores/react'
-import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect } from 'react'
 import type { Person } from '#site/catalogue/person.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
+import { LoaderCircle } from '#site/components/icons.tsx'
 import { TabPart } from '#site/islands/shared/tab-part.tsx'
 import { Tabs } from '#site/islands/shared/tabs.tsx'
 import { PROFILE } from '#site/messages/page-names.ts'

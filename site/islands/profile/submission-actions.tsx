@@ -1,7 +1,7 @@
 /** What can be done with an own submission. */
-import Pencil from 'lucide-react/icons/pencil'
 import type { Submission } from '#site/browser/followed-submission.ts'
 import { agentPath, editPath } from '#site/catalogue/addresses.ts'
+import { Pencil } from '#site/components/icons.tsx'
 import { ViewLink } from '#site/components/submission/view-link.tsx'
 import {
   EDIT,

@@ -1,7 +1,7 @@
 /** Leads to the chosen agents side by side; says how many it takes where they are too few or too many. */
-import Columns2 from 'lucide-react/icons/columns-2'
 import { comparePath } from '#site/catalogue/compare.ts'
 import { COMPARED_MAX } from '#site/catalogue/limits.ts'
+import { Columns2 } from '#site/components/icons.tsx'
 import { COMPARE_HINT } from '#site/messages/saved.ts'
 
 interface Props {

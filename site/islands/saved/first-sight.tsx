@@ -1,5 +1,5 @@
 /** What the head and the list show until the list is read, the script of the page included: components/saved-boot.astro says which of it. */
-import Link from 'lucide-react/icons/link'
+import { Link } from '#site/components/icons.tsx'
 import * as texts from '#site/messages/saved.ts'
 import { CompareLink } from './compare-link.tsx'
 

@@ -1,9 +1,8 @@
 /** One's own saved agents. */
 import { useStore } from '@nanostores/react'
-import Link from 'lucide-react/icons/link'
-import X from 'lucide-react/icons/x'
 import { type RefObject, useRef } from 'react'
 import { PAGES } from '#site/catalogue/addresses.ts'
+import { Link, X } from '#site/components/icons.tsx'
 import * as texts from '#site/messages/saved.ts'
 import { $saved } from '#site/stores/saved.ts'
 import { $chosen, chosenOf, toggleChosen } from '#site/stores/saved-choice.ts'

@@ -1,6 +1,6 @@
 /** The head of the page: its title, what the list is, and what can be done with all of it. */
-import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
+import { Info } from '#site/components/icons.tsx'
 import { SAVED_PAGE } from '#site/messages/page-names.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 /** A line of a saved or shared list. */
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import { agentPath } from '#site/catalogue/addresses.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { webAddress } from '#site/catalogue/links.ts'
 import { coverOf } from '#site/catalogue/picture.ts'
 import { qualitiesOf } from '#site/catalogue/qualities.ts'
+import { ArrowUpRight } from '#site/components/icons.tsx'
 import { OpenSourceTag, PricingTag } from '#site/components/tag.tsx'
 import { Upvotes } from '#site/components/upvotes.tsx'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'

@@ -1,10 +1,10 @@
 /** A list that somebody shared: read-only, beside one's own. */
 import { useStore } from '@nanostores/react'
-import Bookmark from 'lucide-react/icons/bookmark'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { COMPARED_MAX } from '#site/catalogue/limits.ts'
 import { EmptyState } from '#site/components/empty-state.tsx'
+import { Bookmark } from '#site/components/icons.tsx'
 import { SaveButton } from '#site/islands/shared/save-button.tsx'
 import { Tooltips } from '#site/islands/shared/tooltip.tsx'
 import * as texts from '#site/messages/saved.ts'

@@ -1,5 +1,5 @@
 /** A dialog's title, by which it is called, and the button that closes it. */
-import X from 'lucide-react/icons/x'
+import { X } from '#site/components/icons.tsx'
 
 interface Props {
   id: string

@@ -1,6 +1,6 @@
 /** A card's like button, above the link that covers the card; use it inside <Tooltips>. */
 import { useStore } from '@nanostores/react'
-import Heart from 'lucide-react/icons/heart'
+import { Heart } from '#site/components/icons.tsx'
 import { likeOf } from '#site/messages/card.ts'
 import { $likes, toggleLike } from '#site/stores/likes.ts'
 import { Tooltip } from './tooltip.tsx'

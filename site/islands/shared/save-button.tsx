@@ -1,6 +1,6 @@
 /** A card's bookmark, above the link that covers the card; use it inside <Tooltips>. */
 import { useStore } from '@nanostores/react'
-import Bookmark from 'lucide-react/icons/bookmark'
+import { Bookmark } from '#site/components/icons.tsx'
 import { saveOf } from '#site/messages/card.ts'
 import { $saved, isSaved } from '#site/stores/saved.ts'
 import { toggleSaved } from '#site/stores/saving.ts'

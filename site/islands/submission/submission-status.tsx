@@ -1,10 +1,10 @@
 /** A submission's status: its place in the queue or what was decided, its card, and what was sent when. */
-import Pencil from 'lucide-react/icons/pencil'
 import type { FollowedSubmission, Submission } from '#site/browser/followed-submission.ts'
 import { longDate, monthDay } from '#site/browser/local-date.ts'
 import { agentPath, editPath } from '#site/catalogue/addresses.ts'
 import { cardOf } from '#site/catalogue/card.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
+import { Pencil } from '#site/components/icons.tsx'
 import { ReviewerNote } from '#site/components/submission/reviewer-note.tsx'
 import { ViewLink } from '#site/components/submission/view-link.tsx'
 import { StatusTag } from '#site/components/tag.tsx'

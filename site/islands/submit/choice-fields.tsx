@@ -1,24 +1,15 @@
-/** The fields in which one of a list is chosen: category and pricing model. */
-import { useStore } from '@nanostores/react'
-import { CategoriesAgain, ChoiceField, PRICING_CHOICES } from '#site/islands/form/agent-choices.tsx'
-import {
-  CATEGORIES_FAILED,
-  LOADING_CATEGORIES,
-  SELECT_CATEGORY,
-  SELECT_PRICING,
-} from '#site/messages/submit.ts'
-import { $categories } from '#site/stores/categories.ts'
+/** The fields with a list of choices: category and pricing model. */
+import type { Category } from '#site/catalogue/agent.ts'
+import { ChoiceField, PRICING_CHOICES } from '#site/islands/form/agent-choices.tsx'
+import { SELECT_CATEGORY, SELECT_PRICING } from '#site/messages/submit.ts'
 import { useSubmitField } from './submit-field.tsx'
 
-export function CategoryField() {
-  const categories = useStore($categories, { ssr: 'initial' })
-  const listed = categories.state === 'listed' ? categories.categories : []
-  const hint = categories.state === 'failed' && <CategoriesAgain message={CATEGORIES_FAILED} />
+export function CategoryField({ categories }: { categories: readonly Category[] }) {
   return (
     <ChoiceField
-      field={useSubmitField({ name: 'categoryId', hint })}
-      none={categories.state === 'loading' ? LOADING_CATEGORIES : SELECT_CATEGORY}
-      choices={listed.map(({ id, name }) => ({ value: id, label: name }))}
+      field={useSubmitField({ name: 'categoryId' })}
+      none={SELECT_CATEGORY}
+      choices={categories.map(({ id, name }) => ({ value: id, label: name }))}
     />
   )
 }

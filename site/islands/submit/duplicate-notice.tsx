@@ -1,11 +1,11 @@
 /** Warns, below the field where it was noticed, that an agent seems to be listed already. */
 import { useStore } from '@nanostores/react'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { localDate } from '#site/browser/local-date.ts'
 import type { Duplicate } from '#site/browser/submissions.ts'
 import { agentPath } from '#site/catalogue/addresses.ts'
 import type { Agent } from '#site/catalogue/agent.ts'
 import { CoverImage } from '#site/components/cover-image.tsx'
+import { TriangleAlert } from '#site/components/icons.tsx'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'
 import { PRICING_LABELS } from '#site/messages/card.ts'
 import {

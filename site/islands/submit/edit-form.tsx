@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Submission } from '#site/browser/followed-submission.ts'
 import { longDate } from '#site/browser/local-date.ts'
 import { setPageTitle } from '#site/browser/page-title.ts'
+import type { Category } from '#site/catalogue/agent.ts'
 import { ReviewerNote } from '#site/components/submission/reviewer-note.tsx'
 import { CheckedForm, SubmitButton } from '#site/islands/form/checked-form.tsx'
 import { ErrorSummary } from '#site/islands/form/error-summary.tsx'
@@ -18,7 +19,6 @@ import {
 } from '#site/messages/followed-submission.ts'
 import { CANCEL } from '#site/messages/profile.ts'
 import { SUBMIT_LABELS } from '#site/messages/submit.ts'
-import { loadCategories } from '#site/stores/categories.ts'
 import { forgetOnceRetyped } from '#site/stores/duplicates.ts'
 import { editForm, shownAt } from '#site/stores/edit-form.ts'
 import { loadTagsInUse } from '#site/stores/tags-in-use.ts'
@@ -29,14 +29,15 @@ import { AdditionalSection, BasicSection, VerificationSection } from './submit-s
 interface Props {
   submissionKey: string
   submission: Submission
+  categories: readonly Category[]
 }
 
-export function EditForm({ submissionKey, submission }: Props) {
+export function EditForm({ submissionKey, submission, categories }: Props) {
   const { status, moderationNote, decidedAt = '' } = submission
   const isRejected = status === 'rejected'
   useEffect(() => {
     setPageTitle(EDIT_SUBMISSION)
-    void Promise.all([loadCategories(), loadTagsInUse()])
+    void loadTagsInUse()
   }, [])
   useEffect(forgetOnceRetyped, [])
   return (
@@ -52,7 +53,7 @@ export function EditForm({ submissionKey, submission }: Props) {
         <ErrorSummary labels={SUBMIT_LABELS} />
       </div>
       <CheckedForm form={editForm} summary={false} className="mt-8">
-        <BasicSection />
+        <BasicSection categories={categories} />
         <AdditionalSection />
         <VerificationSection />
         <ImagesSection />

@@ -1,5 +1,5 @@
 /** Says that a field was filled with what the website says, which can be undone. */
-import Check from 'lucide-react/icons/check'
+import { Check } from '#site/components/icons.tsx'
 import { fieldId, useForm } from '#site/islands/form/form-context.tsx'
 import { FROM, UNDO, undoFetched } from '#site/messages/prefill.ts'
 import { SUBMIT_LABELS } from '#site/messages/submit.ts'

@@ -1,8 +1,8 @@
 /** The preview images: those uploaded, and those that the website shows. */
 import { useStore } from '@nanostores/react'
-import X from 'lucide-react/icons/x'
 import { type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { X } from '#site/components/icons.tsx'
 import { fieldId, useForm } from '#site/islands/form/form-context.tsx'
 import { FormNote } from '#site/islands/form/form-note.tsx'
 import { FormSection } from '#site/islands/form/form-section.tsx'

@@ -1,9 +1,7 @@
 /** The box above the form that reads a website and proposes what it says of itself. */
 import { useStore } from '@nanostores/react'
-import Check from 'lucide-react/icons/check'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Link2 from 'lucide-react/icons/link-2'
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { Check, CircleAlert, Link2 } from '#site/components/icons.tsx'
 import { sendEarly } from '#site/islands/form/checked-form.tsx'
 import {
   FETCH_DETAILS,

@@ -1,13 +1,13 @@
 /** What is shown once a submission is sent: its place in the queue, its card, and how to follow it. */
 import { useStore } from '@nanostores/react'
-import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useRef } from 'react'
 import { catchFocus } from '#site/browser/lost-focus.ts'
 import type { SentSubmission } from '#site/browser/submissions.ts'
 import { PAGES } from '#site/catalogue/addresses.ts'
 import { cardOf } from '#site/catalogue/card.ts'
-import { EMAIL } from '#site/catalogue/person.ts'
+import { emailIn } from '#site/catalogue/submitter-text.ts'
 import { AgentCard } from '#site/components/agent-card.tsx'
+import { LoaderCircle } from '#site/components/icons.tsx'
 import { SIGN_IN } from '#site/messages/page-names.ts'
 import { MY_SUBMISSIONS } from '#site/messages/profile.ts'
 import {
@@ -64,7 +64,7 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
 
 /** The toast promises it to everybody; this says it to whoever has an account or left an address. */
 function isWrittenTo({ statusKey, submittedBy = '' }: SentSubmission): boolean {
-  return !statusKey || EMAIL.test(submittedBy)
+  return !statusKey || emailIn(submittedBy) !== ''
 }
 
 function CardPreview({ submission }: { submission: SentSubmission }) {

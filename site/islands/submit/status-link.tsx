@@ -1,6 +1,6 @@
 /** The secret link by which somebody without an account follows a submission. */
-import Copy from 'lucide-react/icons/copy'
 import { submissionPath } from '#site/catalogue/addresses.ts'
+import { Copy } from '#site/components/icons.tsx'
 import { COPY_LINK, KEEP_LINK } from '#site/messages/sent.ts'
 import { copyLink } from '#site/stores/copy-link.ts'
 

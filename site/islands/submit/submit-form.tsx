@@ -1,12 +1,12 @@
 /** The form that submits an agent, with the box above it that reads a website. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Category } from '#site/catalogue/agent.ts'
 import { SENT_TEXT_FIELDS } from '#site/catalogue/submission-changes.ts'
 import { CheckedForm } from '#site/islands/form/checked-form.tsx'
 import { ErrorSummary } from '#site/islands/form/error-summary.tsx'
 import { FormContext } from '#site/islands/form/form-context.tsx'
 import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
 import { SUBMIT_LABELS, SUBMIT_SUBTITLE } from '#site/messages/submit.ts'
-import { loadCategories } from '#site/stores/categories.ts'
 import { loadReviewQueue } from '#site/stores/review-queue.ts'
 import { $termsAccepted } from '#site/stores/submit-fields.ts'
 import { openSubmitForm, submitForm } from '#site/stores/submit-form.ts'
@@ -17,12 +17,12 @@ import { PrefillBox } from './prefill-box.tsx'
 import { SendingSection } from './sending-section.tsx'
 import { AdditionalSection, BasicSection, VerificationSection } from './submit-sections.tsx'
 
-export function SubmitForm() {
+export function SubmitForm({ categories }: { categories: readonly Category[] }) {
   const place = useRef<HTMLDivElement>(null)
   // Before anything is rendered anew, which would write the empty fields of the store over what is there.
   useLayoutEffect(() => openSubmitForm(typedIn(place.current)), [])
   useEffect(() => {
-    void Promise.all([loadCategories(), loadTagsInUse(), loadReviewQueue()])
+    void Promise.all([loadTagsInUse(), loadReviewQueue()])
   }, [])
   return (
     <FormContext value={submitForm}>
@@ -35,7 +35,7 @@ export function SubmitForm() {
         </div>
         <CheckedForm form={submitForm} summary={false} className="mt-8">
           <Honeypot />
-          <BasicSection />
+          <BasicSection categories={categories} />
           <AdditionalSection />
           <VerificationSection />
           <ImagesSection />

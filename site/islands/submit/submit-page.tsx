@@ -1,6 +1,7 @@
 /** The page that submits an agent: the form, empty or for changing what was sent, or the place in the queue of what was sent. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { Category } from '#site/catalogue/agent.ts'
 import { $edited, openEdited } from '#site/stores/edited-submission.ts'
 import { $sent, followSent } from '#site/stores/sent-submission.ts'
 import { EditApproved, EditFailed } from './edit-closed.tsx'
@@ -10,7 +11,7 @@ import { SubmitForm } from './submit-form.tsx'
 import '#site/styles/app.css'
 import '#site/styles/submit.css'
 
-export function SubmitPage() {
+export function SubmitPage({ categories }: { categories: readonly Category[] }) {
   const sent = useStore($sent, { ssr: 'initial' })
   const edited = useStore($edited, { ssr: 'initial' })
   useEffect(followSent, [])
@@ -19,10 +20,10 @@ export function SubmitPage() {
   if (sent.state === 'loading') return <SentWaiting />
   if (sent.state === 'unknown') return <SentUnknown />
   if (edited.state === 'editing')
-    return <EditForm submissionKey={edited.key} submission={edited.submission} />
+    return <EditForm submissionKey={edited.key} submission={edited.submission} categories={categories} />
   if (edited.state === 'approved') return <EditApproved {...edited.submission} />
   if (edited.state === 'failed') return <EditFailed />
   if (edited.state === 'loading') return <SentWaiting />
   if (edited.state === 'unknown') return <SentUnknown />
-  return <SubmitForm />
+  return <SubmitForm categories={categories} />
 }

@@ -1,5 +1,5 @@
 /** The sections of text fields that a submission is made of. */
-
+import type { Category } from '#site/catalogue/agent.ts'
 import { FormSection } from '#site/islands/form/form-section.tsx'
 import {
   ADDITIONAL_DETAILS,
@@ -15,7 +15,7 @@ import { DuplicateNotice } from './duplicate-notice.tsx'
 import { SubmitTextField } from './submit-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
-export function BasicSection() {
+export function BasicSection({ categories }: { categories: readonly Category[] }) {
   return (
     <FormSection title={BASIC_INFORMATION} hint={BASIC_HINT}>
       <SubmitTextField name="name" after={<DuplicateNotice field="name" />} />
@@ -27,7 +27,7 @@ export function BasicSection() {
         after={<DuplicateNotice field="websiteUrl" />}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <CategoryField />
+        <CategoryField categories={categories} />
         <PricingField />
       </div>
     </FormSection>

@@ -1,7 +1,7 @@
 /** One of the chosen agents in the tray, with a button that lets go of it. */
-import X from 'lucide-react/icons/x'
 import type { MouseEvent } from 'react'
 import type { ChosenAgent } from '#site/catalogue/compared.ts'
+import { X } from '#site/components/icons.tsx'
 import { takeOff } from '#site/messages/compare-choice.ts'
 import { letGo } from '#site/stores/compared.ts'
 

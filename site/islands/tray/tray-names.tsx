@@ -1,7 +1,7 @@
 /** How many are chosen, and which: a phone shows their names at a press on the number. */
-import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { ChosenAgent } from '#site/catalogue/compared.ts'
+import { ChevronUp } from '#site/components/icons.tsx'
 import { CHOSEN } from '#site/messages/compare-choice.ts'
 import { TrayItem } from './tray-item.tsx'
 

@@ -1,10 +1,10 @@
 /** What was chosen to be compared waits at the foot of the window, on every page until it is cleared. */
 import { useStore } from '@nanostores/react'
-import Bookmark from 'lucide-react/icons/bookmark'
 import { useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { adoptStyle } from '#site/browser/adopted-style.ts'
 import { comparePath } from '#site/catalogue/compare.ts'
 import type { ChosenAgent } from '#site/catalogue/compared.ts'
+import { Bookmark } from '#site/components/icons.tsx'
 import {
   CHOOSE_ONE_MORE,
   CHOSEN,

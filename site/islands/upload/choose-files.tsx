@@ -1,6 +1,6 @@
 /** The button that chooses files; its border turns to ink while one is dragged over the window. */
-import Upload from 'lucide-react/icons/upload'
 import type { RefObject } from 'react'
+import { Upload } from '#site/components/icons.tsx'
 import { CHOOSE_FILES, chooseHint } from '#site/messages/uploads.ts'
 import type { Uploads } from '#site/stores/uploads.ts'
 import { useDragOver } from './use-drag-over.ts'

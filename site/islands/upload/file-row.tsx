@@ -1,10 +1,6 @@
 /** A file in the list: its picture, its state in words and as a meter, and what can be done with it. */
-import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
-import RotateCw from 'lucide-react/icons/rotate-cw'
-import Trash2 from 'lucide-react/icons/trash-2'
-import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { Pause, Play, RotateCw, Trash2, X } from '#site/components/icons.tsx'
 import { fileSize, pauseOf, removeOf, resumeOf, retryOf } from '#site/messages/uploads.ts'
 import type { UploadFile } from '#site/stores/upload-file.ts'
 import type { Uploads } from '#site/stores/uploads.ts'

@@ -1,10 +1,5 @@
 /** A file's state: a glyph, words and, while it is sent, a meter. */
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import Check from 'lucide-react/icons/check'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Clock from 'lucide-react/icons/clock'
-import LoaderCircle from 'lucide-react/icons/loader-circle'
-import Pause from 'lucide-react/icons/pause'
+import { ArrowUp, Check, CircleAlert, Clock, LoaderCircle, Pause } from '#site/components/icons.tsx'
 import {
   complete,
   POSTPROCESSING,

@@ -1,8 +1,8 @@
 /** A file's picture, drawn small in the browser; an image of an earlier visit comes from the site. */
-import FileImage from 'lucide-react/icons/file-image'
 import { useEffect, useState } from 'react'
 import { smallPicture } from '#site/browser/pictures.ts'
 import { THUMBNAIL_WIDTH, THUMBNAIL_WIDTH_SINGLE } from '#site/catalogue/limits.ts'
+import { FileImage } from '#site/components/icons.tsx'
 import type { UploadFile } from '#site/stores/upload-file.ts'
 
 export function Thumbnail({ file }: { file: UploadFile }) {

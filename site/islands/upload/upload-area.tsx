@@ -1,7 +1,7 @@
 /** Where a form takes images: a button that opens the upload dialog, and opens by itself when a file is dropped or pasted. */
 import { useStore } from '@nanostores/react'
-import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
+import { ImagePlus } from '#site/components/icons.tsx'
 import { useKeptFocus } from '#site/islands/shared/use-kept-focus.ts'
 import { ADD_SCREENSHOTS, ADDED_IMAGES, UPLOADS_UNAVAILABLE, uploadHint } from '#site/messages/uploads.ts'
 import type { Uploads } from '#site/stores/uploads.ts'

@@ -1,6 +1,5 @@
 /** The upload dialog: a way to choose files, a line for each, what was refused, and how many are complete. */
 import { useStore } from '@nanostores/react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -12,6 +11,7 @@ import {
 import { createPortal } from 'react-dom'
 import type { FilePond } from 'react-filepond'
 import { allowEmptyHtml } from '#site/browser/html-policy.ts'
+import { CircleAlert } from '#site/components/icons.tsx'
 import { DialogHead } from '#site/islands/shared/dialog-head.tsx'
 import { useCover } from '#site/islands/shared/use-cover.ts'
 import { useKeptFocus } from '#site/islands/shared/use-kept-focus.ts'

@@ -18,7 +18,7 @@ export async function deleteAccount(
   { password }: Input<typeof contracts.deleteAccount>,
   context: UserContext,
 ): Promise<null> {
-  const { accounts, caller } = context
+  const { accounts, caller, replicated } = context
   const { email, hasPassword } = caller.person
   if (password === undefined && !cameByGoogleJustNow(caller)) {
     throw forbidden(hasPassword ? CONFIRM_DELETION : CONFIRM_DELETION_BY_GOOGLE)
@@ -30,7 +30,7 @@ export async function deleteAccount(
   if (isLastAdministrator(deleted.data)) throw conflict(LAST_ADMINISTRATOR)
   granted(deleted)
   accounts.forgetPerson(caller.id)
-  await accounts.replicated()
+  await replicated()
   return null
 }
 

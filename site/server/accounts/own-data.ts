@@ -31,6 +31,8 @@ const traces = z.object({
       }),
   ),
   changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: date })),
+  uploads: z.array(z.object({ path: z.string(), width: z.number(), height: z.number(), uploadedAt: date })),
+  suspensions: z.array(z.object({ reason: z.string(), suspendedAt: date })),
 })
 
 /** In every status, newest first. */
@@ -45,6 +47,7 @@ export async function readSubmissions(
 
 export async function readOwnData(_: object, context: UserContext): Promise<Output<typeof downloadData>> {
   const voted = read(await context.ask('GET', '/api/roster/me/votes'), votes)
+  const { uploads, ...others } = read(await context.ask('GET', '/api/roster/me/traces'), traces)
   return {
     profile: context.caller.person,
     submissions: await readSubmissions(_, context),
@@ -55,6 +58,7 @@ export async function readOwnData(_: object, context: UserContext): Promise<Outp
       ...saved,
       ...(notedAt && { notedAt }),
     })),
-    ...read(await context.ask('GET', '/api/roster/me/traces'), traces),
+    uploads: uploads.map((upload) => ({ ...upload, path: context.uploads.viewableUpload(upload.path) })),
+    ...others,
   }
 }

@@ -1,6 +1,5 @@
 /** Turns PocketBase's refusal of an account into errors that a person understands. */
-import { ADDRESS_REFUSED, ADDRESS_TAKEN, FIELD_REFUSED } from '#site/messages/accounts.ts'
-import { suspendedBecause } from '#site/messages/administration.ts'
+import { ADDRESS_REFUSED, ADDRESS_TAKEN, FIELD_REFUSED, suspendedBecause } from '#site/messages/accounts.ts'
 import { type ApiError, conflict, forbidden, invalid } from '#site/server/http/errors.ts'
 import type { Answer } from '#site/server/pocketbase/ask.ts'
 import { refusedFields, suspensionReason } from '#site/server/pocketbase/people.ts'

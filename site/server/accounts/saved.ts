@@ -34,7 +34,7 @@ export async function listSaved(
 
 export async function mergeSaved(
   { agents }: Input<typeof contracts.mergeSaved>,
-  { ask }: UserContext,
+  { ask }: Pick<UserContext, 'ask'>,
 ): Promise<Output<typeof contracts.mergeSaved>> {
   const sent = agents.map(({ agentId, note, savedAt, notedAt }) => ({
     ...{ id: agentId, note, savedAt: storedDate(savedAt), notedAt: notedAt ? storedDate(notedAt) : '' },

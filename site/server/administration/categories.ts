@@ -85,6 +85,6 @@ async function change(
     throw invalid(fields.map((field) => ({ field, message: FIELD_REFUSED(field) })))
   }
   granted(answer)
-  await context.accounts.replicated()
+  await context.replicated()
   return answer
 }

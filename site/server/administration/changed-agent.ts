@@ -6,9 +6,10 @@ import {
   ADMIN_GITHUB_INVALID,
   ADMIN_IMAGES_TOO_MANY,
   ADMIN_WEBSITE_INVALID,
+  ADMIN_X_TOO_LONG,
 } from '#site/messages/admin-edit.ts'
 import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED } from '#site/messages/administration.ts'
-import { IMAGE_GONE, SUBMISSION_NOT_FOUND, X_ACCOUNT_INVALID } from '#site/messages/submission-fields.ts'
+import { IMAGE_GONE, SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { invalid, notFound, overtaken } from '#site/server/http/errors.ts'
 import { type Answer, read } from '#site/server/pocketbase/ask.ts'
@@ -23,7 +24,7 @@ const REFUSALS: Record<string, { field: string; message: string }> = {
   category: { field: 'categoryId', message: ADMIN_CATEGORY_REQUIRED },
   websiteUrl: { field: 'websiteUrl', message: ADMIN_WEBSITE_INVALID },
   githubUrl: { field: 'githubUrl', message: ADMIN_GITHUB_INVALID },
-  xAccount: { field: 'xAccount', message: X_ACCOUNT_INVALID },
+  xAccount: { field: 'xAccount', message: ADMIN_X_TOO_LONG },
   previewImages: { field: 'previewImages', message: IMAGE_GONE },
   moderationNote: { field: 'notes', message: FIELD_REFUSED('notes') },
 }

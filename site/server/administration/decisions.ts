@@ -59,7 +59,7 @@ async function mustHavePage(id: string, context: UserContext): Promise<void> {
 }
 
 /** After a change: what waits is read anew, and the catalogue shows it. */
-export async function settle({ accounts }: Pick<UserContext, 'accounts'>): Promise<void> {
-  accounts.waiting.forget()
-  await accounts.replicated()
+export async function settle(context: Pick<UserContext, 'accounts' | 'replicated'>): Promise<void> {
+  context.accounts.waiting.forget()
+  await context.replicated()
 }

@@ -67,7 +67,7 @@ export async function readDeskItem(
   return {
     ...{ submission, version, sendings },
     hints: {
-      duplicates: await duplicatesOf(submission, context, id),
+      duplicates: await duplicatesOf(submission, context, { except: id }),
       links: linkProblems(submission, context.config),
       answers: linkAnswers(submission, context.config),
       ...(submitter && { submitter: named(submitter) }),

@@ -87,7 +87,7 @@ async function change(
     throw invalid(fields.map((field) => ({ field, message: FIELD_REFUSED(field) })))
   }
   const changed = read(answer, article)
-  await context.accounts.replicated()
+  await context.replicated()
   return changed
 }
 

@@ -6,13 +6,13 @@ import { granted } from '#site/server/pocketbase/ask.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
 
 export async function deleteAgent({ id }: { id: string }, context: UserContext): Promise<null> {
-  const { ask, accounts, catalogue } = context
+  const { ask, accounts, catalogue, replicated } = context
   if (!isRecordId(id)) throw notFound(AGENT_NOT_FOUND)
   const deleted = await ask('DELETE', `/api/collections/agents/records/${id}`)
   if (deleted.status === 404)
     throw catalogue.agent(id) ? forbidden(NOT_YOUR_AGENT) : notFound(AGENT_NOT_FOUND)
   granted(deleted)
   accounts.waiting.forget()
-  await accounts.replicated()
+  await replicated()
   return null
 }

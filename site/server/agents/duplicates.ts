@@ -1,14 +1,10 @@
 /** Entries and waiting submissions that are the same product as what somebody submits. */
 import type { z } from 'zod'
-import {
-  alikeAmong,
-  byCertainty,
-  type Likeness,
-  type Recognisable,
-} from '#site/catalogue/likeness/likeness.ts'
+import { alikeAmong, type Likeness, type Recognisable } from '#site/catalogue/likeness/likeness.ts'
 import { DUPLICATES_SHOWN } from '#site/catalogue/limits.ts'
 import type { duplicates } from '#site/contracts/duplicates.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
+import type { WaitingAgent } from '#site/server/process/services.ts'
 
 export type Duplicate = z.output<typeof duplicates>[number]
 
@@ -27,21 +23,26 @@ export async function findDuplicates(
   return { duplicates: await duplicatesOf(fields, context) }
 }
 
-/** The most certain first, entries before submissions that wait, which are named without being shown; `except` is an agent's id. */
+export interface Compared {
+  /** The agent that is changed. */
+  except?: string | undefined
+  /** Agents as PocketBase stores them, which may be newer than the replica's. */
+  stored?: readonly WaitingAgent[]
+}
+
+/** The most certain first, entries before submissions that wait, which are named without being shown. */
 export async function duplicatesOf(
   fields: Recognisable,
   { accounts, catalogue }: Pick<Context, 'accounts' | 'catalogue'>,
-  except?: string,
+  { except, stored = [] }: Compared = {},
 ): Promise<Duplicate[]> {
-  const listed = alikeAmong(fields, catalogue.candidatesFor(fields))
-    .filter(({ other }) => other.id !== except)
+  const known = [...catalogue.candidatesFor(fields), ...(await accounts.waiting.candidatesFor(fields))]
+  const candidates = new Map([...known, ...stored].map((one) => [one.id, one]))
+  if (except) candidates.delete(except)
+  return alikeAmong(fields, [...candidates.values()])
     .slice(0, DUPLICATES_SHOWN)
-    .flatMap(({ likeness, other }) => {
+    .map(({ likeness, other }) => {
       const agent = catalogue.agent(other.id)
-      return agent ? [{ likeness, name: agent.name, agent }] : []
+      return agent ? { likeness, name: agent.name, agent } : { likeness, name: other.name }
     })
-  const waiting = alikeAmong(fields, await accounts.waiting.candidatesFor(fields))
-    .filter(({ other }) => other.id !== except && !catalogue.agent(other.id))
-    .map(({ likeness, other }) => ({ likeness, name: other.name }))
-  return [...listed, ...waiting].toSorted(byCertainty).slice(0, DUPLICATES_SHOWN)
 }

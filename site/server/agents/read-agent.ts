@@ -1,6 +1,7 @@
 /** GET /api/agents/{id}: public agents for everyone, the others for their submitter and administrators. */
 import { z } from 'zod'
 import type { Agent } from '#site/catalogue/agent.ts'
+import { publicName } from '#site/catalogue/submitter-text.ts'
 import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { notFound } from '#site/server/http/errors.ts'
@@ -22,5 +23,11 @@ export async function readRecord(
   const found = await ask('GET', `/api/collections/agents/records/${id}?expand=category`)
   if (found.status === 404) return undefined
   const agent = agentOf(read(found, z.looseObject({ id: z.literal(id) })))
-  return agent && uploads.viewable(agent)
+  return agent && viewable(agent, { uploads })
+}
+
+/** A public agent may not be in the replica yet; its submitter's email address is never shown. */
+export function viewable(agent: Agent, { uploads }: Pick<Context, 'uploads'>): Agent {
+  const isPublic = agent.status === 'approved'
+  return uploads.viewable({ ...agent, ...(isPublic && { submittedBy: publicName(agent.submittedBy) }) })
 }

@@ -8,7 +8,7 @@ import { notFound } from '#site/server/http/errors.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
 import { sending, standing } from '#site/server/pocketbase/submissions.ts'
 import { accepted } from './accepted-submission.ts'
-import { judgeLikeness } from './distinct.ts'
+import { sendDistinct } from './distinct.ts'
 import { submittedFields } from './submitted-fields.ts'
 
 const withSendings = z.looseObject({ sendings: z.array(sending) })
@@ -38,9 +38,11 @@ export async function resubmit(
   const { sendings } = accepted(await ask('GET', path), withDifferences)
   const differsFrom = sendings.flatMap((sent) => sent.differsFrom)
   const { allowDuplicate } = input
-  const { likeness, refusal } = await judgeLikeness(fields, { allowDuplicate, differsFrom }, context, id)
-  if (refusal) throw refusal
-  const answer = await ask('PUT', path, { fields, key: input['Idempotency-Key'], likeness })
+  const send: Parameters<typeof sendDistinct>[3] = async ({ likeness, refusal }, comparison) => {
+    if (refusal) throw refusal
+    return await ask('PUT', path, { fields, key: input['Idempotency-Key'], likeness, ...comparison })
+  }
+  const answer = await sendDistinct(fields, { allowDuplicate, differsFrom }, context, send, id)
   const { submission } = accepted(answer, standing)
   context.accounts.waiting.add(submission)
   return context.uploads.viewable(submission)

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { BACKUP_NEWER, NOT_A_BACKUP } from '#site/messages/backups.ts'
+import { BACKUP_CHANGED, BACKUP_NEWER, BACKUP_OLDER, NOT_A_BACKUP } from '#site/messages/backups.ts'
 import { backupName, DATABASE, FORMAT, HEAD, madeAtOf, SECRETS, STORAGE } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 import { openText, sealText } from './seal.ts'
 import { type Source, writeArchive } from './write-archive.ts'
 
 const head = { program: 'roster', format: FORMAT, begunAt: '2026-11-22T03:00:00.000Z', agents: 1, people: 2 }
+const CHECKSUMS_KEY = 'of this backup'
 const LONG = `${STORAGE}/pbc_1/abcdefghijklmno/${'ä long name '.repeat(15)}.webp`
 
 function folder(): string {
@@ -28,20 +29,25 @@ function sources(fields: object = {}): Source[] {
   ]
 }
 
-async function written(parts = sources()): Promise<string> {
+async function written(parts = sources(), checksumsKey = CHECKSUMS_KEY): Promise<string> {
   const path = join(folder(), 'backup.tar.gz')
-  await writeArchive(path, parts)
+  await writeArchive(path, parts, checksumsKey)
   return path
 }
 
 async function read(path: string) {
   const to = folder()
   let sealed = ''
-  const onSecrets = (bytes: Buffer) => {
+  const openSecrets = (bytes: Buffer) => {
     sealed = bytes.toString()
+    return CHECKSUMS_KEY
   }
-  const found = await readArchive(path, { folder: to, onSecrets, onShare: () => undefined })
+  const found = await readArchive(path, { folder: to, openSecrets, onShare: () => undefined })
   return { ...found, sealed, to }
+}
+
+function readWithoutKey(path: string) {
+  return readArchive(path, { folder: folder(), openSecrets: undefined, onShare: () => undefined })
 }
 
 test('what was written is read, long names included', async () => {
@@ -85,6 +91,32 @@ test('a file that is something else, or a newer backup, is told apart', async ()
   execFileSync('tar', ['-czf', tar, '-C', join(path, '..'), 'other'])
   await expect(read(tar)).rejects.toThrow(NOT_A_BACKUP(tar))
   await expect(read(await written(sources({ format: FORMAT + 1 })))).rejects.toThrow(BACKUP_NEWER)
+})
+
+test('with the key, content that the key does not vouch for is refused', async () => {
+  const rewritten = await written(sources(), 'of another backup')
+  const withoutSecrets = await written(sources().filter(({ name }) => name !== SECRETS))
+  for (const path of [rewritten, withoutSecrets]) {
+    await expect(read(path)).rejects.toThrow(BACKUP_CHANGED(path))
+    await expect(readWithoutKey(path)).resolves.toMatchObject({ agents: 1 })
+  }
+})
+
+test('an older backup, whose key vouches for nothing, needs --without-key', async () => {
+  const older = await written(sources({ format: 1 }))
+  await expect(read(older)).rejects.toThrow(BACKUP_OLDER(older))
+  await expect(readWithoutKey(older)).resolves.toMatchObject({ format: 1 })
+})
+
+test.each([
+  ['the same entry twice', LONG],
+  ['the head twice', HEAD],
+  ['a file where a folder is', `${STORAGE}/pbc_1`],
+  ['a folder where a file is', `${LONG}/x.webp`],
+  ['a name that no disk takes', `${STORAGE}/${'x'.repeat(300)}`],
+])('%s is reported as damage', async (_, name) => {
+  const path = await written([...sources(), { name, content: Buffer.from(JSON.stringify(head)) }])
+  await expect(read(path)).rejects.toThrow(/damaged/)
 })
 
 test.each(['pocketbase/storage/../../x', 'pocketbase/storage//x', '/etc/x', 'pocketbase/pb_hooks/x.pb.js'])(

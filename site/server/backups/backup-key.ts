@@ -2,21 +2,27 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BACKUP_KEY_SHOWN, BACKUP_KEY_STORED } from '#site/messages/backups.ts'
 import type { Config } from '#site/server/process/config.ts'
 
 export const KEY_FILE = 'backup-key.txt'
 
-export interface BackupKey {
-  key: string
-  /** Nobody has seen it yet: print it. */
-  isNew: boolean
+export function readBackupKey({ BACKUP_KEY, DATA_DIR }: Config): string {
+  if (BACKUP_KEY) return BACKUP_KEY
+  makeBackupKey(DATA_DIR)
+  return readFileSync(join(DATA_DIR, KEY_FILE), 'utf8').trim()
 }
 
-export function readBackupKey({ BACKUP_KEY, DATA_DIR }: Config): BackupKey {
-  if (BACKUP_KEY) return { key: BACKUP_KEY, isNew: false }
-  const path = join(DATA_DIR, KEY_FILE)
-  const isNew = !existsSync(path) && keepBackupKey(DATA_DIR, newKey())
-  return { key: readFileSync(path, 'utf8').trim(), isNew }
+/** Makes the key if there is none; returns what to tell the operator about a new one. Only a terminal may show the key itself. */
+export function announceBackupKey(config: Config, isTerminal: boolean): string | undefined {
+  if (config.BACKUP_KEY || !makeBackupKey(config.DATA_DIR)) return undefined
+  const file = join(config.DATA_DIR, KEY_FILE)
+  return isTerminal ? BACKUP_KEY_SHOWN(readBackupKey(config), file) : BACKUP_KEY_STORED(file)
+}
+
+/** False when the folder has one already. */
+function makeBackupKey(folder: string): boolean {
+  return !existsSync(join(folder, KEY_FILE)) && keepBackupKey(folder, newKey())
 }
 
 /** False when the folder has one already. */

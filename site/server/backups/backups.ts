@@ -51,7 +51,7 @@ export class Backups {
     const filesElsewhere = objectStorage(this.#config) !== undefined
     const sendingShare = filesElsewhere ? 1 - MAKING_SHARE : 0
     this.#onShare = (share) => onShare(share * (1 - sendingShare))
-    const { key } = readBackupKey(this.#config)
+    const key = readBackupKey(this.#config)
     const target = join(folder, name)
     const made = await this.#thread.request({ dataDir: DATA_DIR, target, key, filesElsewhere })
     await this.#store.keep(name, (share) => onShare(1 - sendingShare * (1 - share)))

@@ -1,4 +1,5 @@
 /** Makes a backup of PocketBase's folder beside a PocketBase that goes on writing. */
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -41,6 +42,7 @@ export async function makeBackup(
     copyDatabase(join(dataDir, DATABASE), database)
     if (!filesElsewhere) linkFiles(stored, storage)
     const { secrets, agents, people } = readCopy(database, dataDir)
+    const checksumsKey = randomBytes(32).toString('hex')
     const files = filesBelow(storage)
     const head: BackupHead = {
       ...{ program: 'roster', format: FORMAT, begunAt, agents, people },
@@ -48,12 +50,12 @@ export async function makeBackup(
     }
     const sources: Source[] = [
       { name: HEAD, content: Buffer.from(`${JSON.stringify(head, null, 2)}\n`) },
-      { name: SECRETS, content: sealText(secrets, key) },
+      { name: SECRETS, content: sealText(JSON.stringify({ ...secrets, checksumsKey }), key) },
       { name: DATABASE, path: database },
       ...files.map((name) => ({ name: `${STORAGE}/${name}`, path: join(storage, name) })),
     ]
     const total = sources.reduce((sum, source) => sum + bytesOf(source), 0)
-    await writeArchive(unfinished, sources, (bytes) => onShare(bytes / total))
+    await writeArchive(unfinished, sources, checksumsKey, (bytes) => onShare(bytes / total))
     renameSync(unfinished, target)
     return { bytes: statSync(target).size, agents, people, files: head.files }
   } finally {
@@ -78,7 +80,7 @@ function readCopy(path: string, dataDir: string) {
   try {
     const own = join(dataDir, 'secrets.json')
     const kept = existsSync(own) ? readFileSync(own, 'utf8') : null
-    const secrets = JSON.stringify({ ...takeSecrets(database), kept })
+    const secrets = { ...takeSecrets(database), kept }
     const count = (table: string) =>
       Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n'])
     return { secrets, agents: count('agents'), people: count('users') }

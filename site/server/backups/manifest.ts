@@ -1,13 +1,15 @@
-/** What a backup says about itself: in its first entry what it is, in its last one the checksum of every other. */
+/** Describes a backup: its first entry says what it is, its last ones hold every checksum and authenticate them. */
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 
-/** Raised when an older Roster could not restore what this one writes. */
-export const FORMAT = 1
+/** Raised when an older Roster could not restore what this one writes. Since 2 the sealed secrets authenticate the checksums. */
+export const FORMAT = 2
 
 /** The entries beside PocketBase's files. */
 export const HEAD = 'roster-backup.json'
 export const SECRETS = 'secrets.sealed'
 export const CHECKSUMS = 'checksums.json'
+export const SIGNATURE = 'checksums.hmac'
 export const DATABASE = 'pocketbase/data.db'
 export const STORAGE = 'pocketbase/storage'
 
@@ -26,6 +28,11 @@ export type BackupHead = z.output<typeof backupHead>
 
 /** SHA-256 of each entry by its name. */
 export const checksums = z.record(z.string(), z.string())
+
+/** Authenticates the text of the checksums with a key that only the sealed secrets hold. */
+export function signatureOf(text: string, checksumsKey: string): string {
+  return createHmac('sha256', checksumsKey).update(text).digest('hex')
+}
 
 /** The name of a backup's file tells when it was made. */
 export function backupName(at: Date): string {

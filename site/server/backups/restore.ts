@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { BACKUP_DAMAGED, FOLDER_HOLDS_SITE, KEY_MISSING, KEY_OPENS_NOTHING } from '#site/messages/backups.ts'
+import { BACKUP_DAMAGED, FOLDER_HOLDS_SITE, KEY_OPENS_NOTHING } from '#site/messages/backups.ts'
 import { Failure } from '#site/server/process/failure.ts'
 import { keepBackupKey } from './backup-key.ts'
 import { putSecretsBack, takenSecrets } from './hidden-secrets.ts'
@@ -15,14 +15,14 @@ export interface RestoreOrder {
   file: string
   /** The site's folder, locked by whoever calls. */
   dataDir: string
-  /** What opens the secrets; `without` restores the records alone. */
-  key: string | 'without' | undefined
+  /** Opens the secrets and authenticates the content; undefined restores the records alone, unproven. */
+  key: string | undefined
 }
 
 /** What a site keeps in its folder. */
 const OF_A_SITE = ['pocketbase', 'secrets.json', 'catalogue.db']
 
-const sealedSecrets = takenSecrets.extend({ kept: z.string().nullable() })
+const sealedSecrets = takenSecrets.extend({ kept: z.string().nullable(), checksumsKey: z.string() })
 type SealedSecrets = z.output<typeof sealedSecrets>
 
 /** `onShare` hears how much of the file is read, from 0 to 1. Error: Failure saying what is wrong with folder, file or key; the folder is as before then. */
@@ -36,10 +36,15 @@ export async function restore(
   mkdirSync(work, { recursive: true, mode: 0o700 })
   try {
     let secrets: SealedSecrets | undefined
-    const onSecrets = (sealed: Buffer) => {
-      secrets = opened(sealed, key, file)
+    const openSecrets = (sealed: Buffer, backupKey: string) => {
+      secrets = opened(sealed, backupKey, file)
+      return secrets.checksumsKey
     }
-    const head = await readArchive(file, { folder: work, onSecrets, onShare })
+    const head = await readArchive(file, {
+      folder: work,
+      openSecrets: key === undefined ? undefined : (sealed) => openSecrets(sealed, key),
+      onShare,
+    })
     completeDatabase(join(work, DATABASE), secrets, file)
     if (secrets?.kept)
       writeFileSync(join(dataDir, 'secrets.json'), secrets.kept, { mode: 0o600, flush: true })
@@ -57,9 +62,7 @@ export function refuseSite(dataDir: string): void {
   if (found.length > 0) throw new Failure(FOLDER_HOLDS_SITE(dataDir, found))
 }
 
-function opened(sealed: Buffer, key: RestoreOrder['key'], file: string): SealedSecrets | undefined {
-  if (key === 'without') return undefined
-  if (key === undefined) throw new Failure(KEY_MISSING)
+function opened(sealed: Buffer, key: string, file: string): SealedSecrets {
   const text = openText(sealed, key)
   if (text === undefined) throw new Failure(KEY_OPENS_NOTHING(file))
   return sealedSecrets.parse(JSON.parse(text))

@@ -1,10 +1,10 @@
-/** Writes a backup's file: a compressed tar whose last entry holds the checksum of every other. */
+/** Writes a backup's file: a compressed tar whose last entries are the checksums of the others and their signature. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { CHECKSUMS } from './manifest.ts'
+import { CHECKSUMS, SIGNATURE, signatureOf } from './manifest.ts'
 import { TAR_END, tarHeader, tarPadding } from './tar.ts'
 
 /** Its content is that of a file, or as given. */
@@ -14,13 +14,14 @@ export type Source = { name: string; path: string } | { name: string; content: B
 export async function writeArchive(
   path: string,
   sources: readonly Source[],
+  checksumsKey: string,
   onBytes: (bytes: number) => void = () => undefined,
 ): Promise<void> {
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(Readable.from(blocks(sources, onBytes)), createGzip(), target)
+  await pipeline(Readable.from(blocks(sources, checksumsKey, onBytes)), createGzip(), target)
 }
 
-async function* blocks(sources: readonly Source[], onBytes: (bytes: number) => void) {
+async function* blocks(sources: readonly Source[], checksumsKey: string, onBytes: (bytes: number) => void) {
   const sums: Record<string, string> = {}
   let done = 0
   for (const source of sources) {
@@ -37,8 +38,15 @@ async function* blocks(sources: readonly Source[], onBytes: (bytes: number) => v
     yield tarPadding(bytes)
     sums[source.name] = hash.digest('hex')
   }
-  const last = Buffer.from(JSON.stringify(sums))
-  yield Buffer.concat([tarHeader(CHECKSUMS, last.length), last, tarPadding(last.length), TAR_END])
+  const checksums = JSON.stringify(sums)
+  yield entryOf(CHECKSUMS, checksums)
+  yield entryOf(SIGNATURE, signatureOf(checksums, checksumsKey))
+  yield TAR_END
+}
+
+function entryOf(name: string, text: string): Buffer {
+  const content = Buffer.from(text)
+  return Buffer.concat([tarHeader(name, content.length), content, tarPadding(content.length)])
 }
 
 function chunksOf(path: string): AsyncIterable<Buffer> {

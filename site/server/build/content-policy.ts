@@ -52,7 +52,7 @@ export function policyOf(path: string, policy: string): string {
 }
 
 /** The policy with the other origins that the configuration lets pages talk to. */
-export function withOrigins(policy: string, addresses: readonly (string | undefined)[]): string {
+function withOrigins(policy: string, addresses: readonly (string | undefined)[]): string {
   const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
   return `${policy}; connect-src ${["'self'", ...origins].join(' ')}`
 }
@@ -62,9 +62,16 @@ export function policyHeader(policy: string, addresses: readonly (string | undef
   return `${withOrigins(policy, addresses)}; frame-ancestors 'none'`
 }
 
+/** The policy of a page in a static copy, whose forms lead to the site and whose scripts are all files. */
+export function staticCopyPolicy(page: string, siteUrl: string, analytics: string | undefined): string {
+  const directives = DIRECTIVES.join('; ').replace("form-action 'self'", `form-action ${siteUrl}`)
+  const styles = Array.from(page.matchAll(INLINE['style-src']), ([, text = '']) => hashOf(text))
+  const policy = `${directives}; script-src 'self'; style-src ${["'self'", ...new Set(styles)].join(' ')}`
+  return withOrigins(policy, [analytics])
+}
+
 /** A page with the policy in its head, for hosts that send no headers of ours. */
 export function withPolicy(page: string, policy: string): string {
-  if (META.test(page)) return page
   return page.replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policy}">`)
 }
 

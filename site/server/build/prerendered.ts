@@ -1,10 +1,29 @@
 /** Fills the configuration into prerendered pages, which were built without one. */
+import { escapeUTF8 } from 'entities'
+import { CLAIM_STAND_IN } from '#site/brand.ts'
 import { pageSettings, SETTINGS_STAND_IN } from '#site/contracts/page-settings.ts'
 import type { Config } from '#site/server/process/config.ts'
 import { BUILD_ORIGIN } from './build.ts'
 
+const CLAIMS = /<aside data-claims[\s\S]*?<\/aside>/
+const CLAIM = /<div data-claim[\s\S]*?<\/div>/
+
 /** Puts the configuration in the place of what stood for it. */
 export function configured(page: string, config: Config): string {
   const settings = pageSettings(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return page.replaceAll(BUILD_ORIGIN, config.SITE_URL).replace(SETTINGS_STAND_IN, () => settings)
+  return page
+    .replaceAll(BUILD_ORIGIN, config.SITE_URL)
+    .replace(SETTINGS_STAND_IN, () => settings)
+    .replace(CLAIMS, (claims) => withClaims(claims, config))
+}
+
+function withClaims(claims: string, config: Config): string {
+  if (config.CLAIMS.length === 0) return ''
+  return claims.replace(CLAIM, (stub) =>
+    config.CLAIMS.map(({ figure, of }) =>
+      stub
+        .replace(CLAIM_STAND_IN.figure, () => escapeUTF8(figure))
+        .replace(CLAIM_STAND_IN.of, () => escapeUTF8(of)),
+    ).join(''),
+  )
 }

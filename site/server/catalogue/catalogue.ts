@@ -41,6 +41,7 @@ export function openCatalogue({ path, search }: CatalogueOptions): OpenCatalogue
     },
     // The whole part is the replica's, so that equal versions are equal catalogues after a restart too.
     version: () => reader.version() + ((search?.generation ?? 0) % GENERATIONS) / GENERATIONS,
+    cursor: () => reader.cursor(),
     list: async (query) => (query.search ? await searching().search(query) : reader.list(query)),
     listJson: async (query) => (query.search ? await searching().searchJson(query) : reader.listJson(query)),
     agent: (id) => reader.agent(id),

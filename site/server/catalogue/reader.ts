@@ -54,6 +54,10 @@ export class CatalogueReader {
     return this.#statements.get<{ version: number }>('select version from state')?.version ?? 0
   }
 
+  cursor(): number {
+    return this.#statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? 0
+  }
+
   /** Several reads on one state of the replica. */
   together<Result>(reads: () => Result): Result {
     return this.#statements.read(reads)

@@ -2,12 +2,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { builtPath } from '#site/catalogue/addresses.ts'
-import { knownParameters } from '#site/catalogue/filters.ts'
+import { knownParameters, otherParameters, pagesShown } from '#site/catalogue/filters.ts'
 import { pageParameters } from '#site/catalogue/page-parameters.ts'
-import { METHOD_UNKNOWN, ROUTE_UNKNOWN, SERVER_FAILED } from '#site/messages/api.ts'
+import { METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/messages/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/messages/stored-images.ts'
 import { clientAddress } from '#site/server/http/client-address.ts'
-import { ApiError } from '#site/server/http/errors.ts'
+import { ApiError, apiErrorOf } from '#site/server/http/errors.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import { type Readiness, readinessReport } from '#site/server/process/health.ts'
 import type { Catalogue, ImageRequest, Previews } from '#site/server/process/services.ts'
@@ -17,26 +17,28 @@ import { HotCache } from './hot-cache.ts'
 import { KeptResponses } from './kept-responses.ts'
 import { loadPage } from './published-pages.ts'
 import type { Representation } from './representation.ts'
+import { ResponseFiles } from './response-files.ts'
 import { pageHeaders, referrerPolicy, type SecurityHeaders } from './security-headers.ts'
 import { send } from './send.ts'
-import { reply } from './short-reply.ts'
+import { lastReply, reply } from './short-reply.ts'
 import { isApi, isImage, readTarget, type Target } from './target.ts'
 
 const HOT_BYTES = 96 * 1024 * 1024
 /** The only address of the API that is not in the table of its routes. */
 const DOCUMENT = '/api/openapi.json'
 const READING = ['GET', 'HEAD']
-/** Too large to be kept in memory; their endpoint compresses and revalidates by itself. */
-const STREAMED = new Set(['/catalogue.json', '/catalogue.ndjson'])
+/** Too large to be cached in memory. */
+const IN_FILES = new Set(['/catalogue.json', '/catalogue.ndjson'])
 
 export interface FrontParts {
   /** The canonical origin. */
   origin: string
   pagesFolder: string
+  dumpsFolder: string
   headers: SecurityHeaders
   assets: AssetFiles
   catalogue: Pick<Catalogue, 'version'>
-  limits: Pick<Limits, 'count'>
+  limits: Pick<Limits, 'count' | 'bodies'>
   previews: Pick<Previews, 'query'>
   /** Told of a published page whose file is not whole. */
   onDamaged: (path: string) => void
@@ -65,14 +67,17 @@ export class Front {
   readonly #parts: FrontParts
   readonly #hot = new HotCache(HOT_BYTES)
   readonly #keptResponses: KeptResponses
+  readonly #files: ResponseFiles
   readonly #loading = new Map<string, Loading>()
 
   constructor(parts: FrontParts) {
     this.#parts = parts
+    const version = () => parts.catalogue.version()
+    this.#files = new ResponseFiles({ ...parts, version })
     this.#keptResponses = new KeptResponses({
       ...parts,
-      version: () => parts.catalogue.version(),
-      count: (visitor) => this.#count(visitor),
+      version,
+      count: (visitor, cost) => this.#count(visitor, cost),
     })
   }
 
@@ -96,7 +101,7 @@ export class Front {
   }
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { headers, assets, images, readiness } = this.#parts
+    const { headers, assets, images, readiness, limits } = this.#parts
     const target = readTarget(request.url ?? '')
     if (!target) {
       if (isApi(request.url)) throw new ApiError(404, { message: ROUTE_UNKNOWN })
@@ -105,11 +110,16 @@ export class Front {
     }
     if (target.path === '/healthz') return reply(response, 200, { status: 'ok' }, headers.data)
     if (target.path === '/readyz') return reply(response, ...readinessReport(readiness()), headers.data)
+    await limits.bodies.admit(request, this.#visitor(request), (error) => this.#end(request, response, error))
     if (isApi(target.path)) return await this.#api(request, response, target)
     if (isImage(target.path))
       return await images.answer(request, response, { ...target, visitor: this.#visitor(request) })
     if (!READING.includes(request.method ?? '')) throw wrongMethod(READING)
-    if (STREAMED.has(target.path)) return await this.#made(request, response, target)
+    if (IN_FILES.has(target.path))
+      return await this.#files.send(request, response, target.path, [
+        ...headers.data,
+        ['Referrer-Policy', referrerPolicy(target.search)],
+      ])
     send(request, response, await this.#page(request, target), target.search)
   }
 
@@ -123,7 +133,8 @@ export class Front {
     // Astro's own routes stay closed, above all its image service, because no page uses them.
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
     const address = rawPath + (asked || sealed)
-    const made = await this.#keptResponses.get(address, () => this.#visitor(request))
+    const made = await this.#keptResponses.get(address, () => this.#visitor(request), pagesShown(asked))
+    if (made.status === 302) return made.leadingWith(otherParameters(search, pageParameters(path)))
     if (made.status !== 404 || !made.isEmpty) return made
     return sealed ? (await assets.notFound()).with(pageHeaders(headers, path, true)) : await assets.notFound()
   }
@@ -173,21 +184,29 @@ export class Front {
     await this.#parts.astro(request, response)
   }
 
-  async #count(visitor: string): Promise<void> {
-    await this.#parts.limits.count('making', { address: visitor })
+  async #count(visitor: string, cost = 1): Promise<void> {
+    await this.#parts.limits.count('making', { address: visitor }, cost)
   }
 
   #visitor(request: IncomingMessage): string {
     return clientAddress(request, this.#parts.proxies)
   }
 
+  /** Replies before the body is complete, and closes the connection. */
+  #end(request: IncomingMessage, response: ServerResponse, { status, body }: ApiError): void {
+    const { socket } = request
+    if (!response.headersSent) socket.write(lastReply(status, this.#parts.headers.data, body))
+    // Node drops a request once it has a reply; its reader would wait for ever.
+    socket.once('close', () => request.destroy())
+    socket.destroySoon()
+  }
+
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     // A client that has hung up gets no reply; that is no failure.
     if (response.destroyed) return
-    const known = error instanceof ApiError
-    if (!known) this.#parts.log.error({ error }, 'request failed')
+    if (!(error instanceof ApiError)) this.#parts.log.error({ error }, 'request failed')
     if (response.headersSent) return void response.destroy()
-    const { status, body, headers } = known ? error : new ApiError(500, { message: SERVER_FAILED })
+    const { status, body, headers } = apiErrorOf(error)
     const form = isApi(request.url) || isImage(request.url) ? body : body.message
     reply(response, status, form, [...this.#parts.headers.data, ...Object.entries(headers)])
   }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { PREVIEW } from '#site/catalogue/addresses.ts'
 import { compressPage } from '#site/server/http/compression.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
+import { networksOf } from '#site/server/limits/network.ts'
 import { PAGE_CACHING } from './asset-files.ts'
 import { HotCache } from './hot-cache.ts'
 import { Representation } from './representation.ts'
@@ -35,8 +36,8 @@ export interface KeptResponsesParts {
   headers: SecurityHeaders
   /** Changes with the catalogue. */
   version: () => number
-  /** Counts the responses made for a visitor. Error: 429 when there are too many. */
-  count: (visitor: string) => Promise<void>
+  /** Counts what the responses made for a visitor cost. Throws 429 if that is too much. */
+  count: (visitor: string, cost: number) => Promise<void>
 }
 
 export class KeptResponses {
@@ -54,12 +55,13 @@ export class KeptResponses {
     this.#parts = parts
   }
 
-  /** The response at an address for a caller without a token. Errors: 429 for a visitor who asks for too much, 503 when too much is made at once. */
-  async get(address: string, visitor: () => string): Promise<Representation> {
+  /** The response at an address for a caller without a token, at a cost in ordinary pages. Throws 429 for a visitor who requests too much, 503 when too much is rendered at once. */
+  async get(address: string, visitor: () => string, cost = 1): Promise<Representation> {
     const ready = this.#find(address)
     if (ready) return await ready
-    await this.#parts.count(visitor())
-    return await (this.#find(address) ?? this.#begin(address))
+    const client = visitor()
+    await this.#parts.count(client, cost)
+    return await (this.#find(address) ?? this.#begin(address, networksOf(client).at(-1)))
   }
 
   #find(address: string): Representation | Promise<Representation> | undefined {
@@ -67,9 +69,9 @@ export class KeptResponses {
     return this.#kept.get(address) ?? this.#underway.get(address)
   }
 
-  #begin(address: string): Promise<Representation> {
+  #begin(address: string, client: string | undefined): Promise<Representation> {
     const turns = NO_PAGE.test(address) ? this.#files : this.#pages
-    const making = turns.take(() => this.#make(address))
+    const making = turns.take(() => this.#make(address), client)
     this.#underway.set(address, making)
     const forget = () => {
       if (this.#underway.get(address) === making) this.#underway.delete(address)

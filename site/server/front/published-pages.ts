@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib'
 import { pageFile } from '#site/server/publishing/paths.ts'
 import { PAGE_CACHING } from './asset-files.ts'
 import { Representation } from './representation.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import { pageHeaders, type SecurityHeaders } from './security-headers.ts'
 
 const decompress = promisify(brotliDecompress)
 const END = Buffer.from('</html>')
@@ -34,7 +34,7 @@ export async function loadPage(
     br,
     type: 'text/html; charset=utf-8',
     cacheControl: PAGE_CACHING,
-    headers: headers.page,
+    headers: pageHeaders(headers, path),
     text: true,
   })
 }

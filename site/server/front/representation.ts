@@ -64,6 +64,16 @@ export class Representation {
     return new Representation({ ...this.#content, headers })
   }
 
+  /** A redirect that keeps these parameters of the request. */
+  leadingWith(parameters: string): Representation {
+    if (parameters === '') return this
+    const headers = this.#content.headers.map(([name, value]): [string, string] => {
+      if (name.toLowerCase() !== 'location') return [name, value]
+      return [name, `${value}${value.includes('?') ? '&' : '?'}${parameters}`]
+    })
+    return this.with(headers)
+  }
+
   form(encoding: Encoding): Form {
     const known = this.#forms[encoding]
     if (known) return known

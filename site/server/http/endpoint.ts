@@ -31,6 +31,10 @@ export interface Context extends Services {
   askWith(token: string | undefined, ...question: Parameters<Context['ask']>): Promise<Answer>
   /** The same with the site's own rights: only for a caller who has shown that they may. */
   askAsSite: Context['ask']
+  /** Resolves when readers see what PocketBase has acknowledged by now, or when that takes too long, which the reply then says. */
+  replicated(): Promise<void>
+  /** Whether what this request has written isn't visible to readers yet. */
+  isPending: boolean
   cookie(name: string): string | undefined
   /** Reads the body of a route that takes a file. Errors: 413, 415. */
   file(): AsyncIterable<Uint8Array>
@@ -67,7 +71,7 @@ export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute
       if (body.status === 'rejected') throw body.reason
       const input = { ...asked, ...body.value }
       const output = await limited(route, input, context, action as AnyAction)
-      return success(contract, output, context.isPersonal)
+      return success(contract, output, context)
     } catch (error) {
       return failure(error, astro, contract)
     }
@@ -125,7 +129,7 @@ async function contextOf({ request, cookies, locals }: APIContext, contract: Con
   const token = tokenOf(headers.get('authorization'))
   const askWith: Context['askWith'] = (as, method, path, body) =>
     locals.accounts.ask({ method, path, body, token: as, address, signal: signal() })
-  return {
+  const context: Context = {
     ...locals,
     address,
     caller: token ? await callerOf(token, access, locals.accounts, signal()) : undefined,
@@ -134,9 +138,14 @@ async function contextOf({ request, cookies, locals }: APIContext, contract: Con
     askWith,
     askAsSite: (method, path, body) =>
       locals.accounts.askAsSite({ method, path, body, address, signal: signal() }),
+    isPending: false,
+    replicated: async () => {
+      context.isPending = !(await locals.accounts.replicated())
+    },
     cookie: (name) => cookies.get(name)?.value,
     file: () => readFile(contract, request),
   }
+  return context
 }
 
 function tokenOf(header: string | null): string | undefined {

@@ -1,6 +1,6 @@
 /** Errors that a caller of the API is meant to see, each with its status and a message in JSON. */
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
-import { ALREADY_LISTED } from '#site/messages/api.ts'
+import { ALREADY_LISTED, SERVER_FAILED, STORAGE_FULL } from '#site/messages/api.ts'
 
 /** The process and Astro's bundle each hold a copy of this class; what one throws, the other must recognise. */
 const BRAND = Symbol.for('roster.api-error')
@@ -21,6 +21,20 @@ export class ApiError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && BRAND in value
   }
+}
+
+const NO_ROOM = ['ENOSPC', 'EDQUOT']
+const NO_ROOM_RETRY_SECONDS = 60
+
+/** What a caller is sent for an error: itself, 503 for a full disk, and 500 for what the caller can't know. */
+export function apiErrorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return NO_ROOM.includes(code) ? storageFull() : new ApiError(500, { message: SERVER_FAILED })
+}
+
+export function storageFull(): ApiError {
+  return unavailable(STORAGE_FULL, NO_ROOM_RETRY_SECONDS)
 }
 
 export function notFound(message: string): ApiError {
@@ -54,11 +68,14 @@ export function alreadyListed(field: string, duplicates: ApiErrorBody['duplicate
   return new ApiError(409, { message: ALREADY_LISTED, field, duplicates })
 }
 
-/** Fields that are not valid: 422 with a message for each. */
+/** Fields that are not valid: 422 with a message for each. A message that is only a predicate follows its field's name. */
 export function invalid(issues: readonly { field: string; message: string }[]): ApiError {
   const [first] = issues
+  const messages = issues.map(({ field, message }) =>
+    message.startsWith('must ') ? `${field} ${message}` : message,
+  )
   return new ApiError(422, {
-    message: [...new Set(issues.map(({ message }) => message))].join('; '),
+    message: [...new Set(messages)].join('; '),
     ...(first?.field && { field: first.field }),
     issues: [...issues],
   })

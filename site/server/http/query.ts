@@ -1,6 +1,7 @@
 /** Query strings and headers into validated input. */
 import { z } from 'zod'
 import { ApiError } from './errors.ts'
+import { fieldProblem } from './field-problem.ts'
 
 /** Reads the parameters a schema names; unknown and empty ones are ignored. Error: 400 naming each parameter and its limit. */
 export function readQuery(schema: z.ZodObject | undefined, params: URLSearchParams): Record<string, unknown> {
@@ -23,7 +24,7 @@ export function readHeaders(schema: z.ZodObject | undefined, headers: Headers): 
 }
 
 function parse(schema: z.ZodObject, raw: Record<string, unknown>): Record<string, unknown> {
-  const parsed = schema.safeParse(raw)
+  const parsed = schema.safeParse(raw, { error: fieldProblem })
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) => ({
     field: String(issue.path[0]),

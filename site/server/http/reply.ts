@@ -2,19 +2,24 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import type { Contract } from '#site/contracts/contract.ts'
-import { SERVER_FAILED } from '#site/messages/api.ts'
-import { ApiError } from './errors.ts'
+import { DATABASE_AWAY } from '#site/messages/api.ts'
+import { ApiError, apiErrorOf } from './errors.ts'
 import { JsonText } from './json-text.ts'
 import { TextStream } from './text-stream.ts'
 
 const redirection = z.object({ location: z.string(), cookies: z.array(z.string()) })
 
-/** The reply of success; `personal` when a caller is known. */
-export function success(contract: Contract, output: unknown, personal: boolean): Response {
+/** The reply of success; `isPersonal` when a caller is known. */
+export function success(
+  contract: Contract,
+  output: unknown,
+  { isPersonal, isPending }: { isPersonal: boolean; isPending: boolean },
+): Response {
   if (contract.status === 302) return redirect(redirection.parse(output))
   const headers = new Headers({ Vary: 'Authorization' })
+  if (isPending) headers.set('Roster-Visible', 'pending')
   const mayBeKept = !(output instanceof JsonText) || output.isKept
-  const shared = contract.cacheSeconds !== undefined && !personal && mayBeKept
+  const shared = contract.cacheSeconds !== undefined && !isPersonal && mayBeKept
   headers.set(
     'Cache-Control',
     shared ? `public, max-age=0, s-maxage=${contract.cacheSeconds}, must-revalidate` : 'private, no-store',
@@ -45,14 +50,15 @@ function redirect({ location, cookies }: z.output<typeof redirection>): Response
 export function failure(
   error: unknown,
   { locals, request, routePattern }: APIContext,
-  { repeatsError }: Pick<Contract, 'repeatsError'>,
+  { repeatsError, unavailable = DATABASE_AWAY }: Pick<Contract, 'repeatsError' | 'unavailable'>,
 ): Response {
-  const known = error instanceof ApiError
   // Whoever hung up in the middle of a request broke nothing. The path may hold a secret key.
-  if (!known && !request.signal.aborted) locals.log.error({ error, route: routePattern }, 'endpoint failed')
-  const { status, body, headers } = known ? error : new ApiError(500, { message: SERVER_FAILED })
-  const told = repeatsError ? { ...body, error: body.message } : body
-  return new Response(JSON.stringify(told), {
+  if (!(error instanceof ApiError) && !request.signal.aborted)
+    locals.log.error({ error, route: routePattern }, 'endpoint failed')
+  const { status, body, headers } = apiErrorOf(error)
+  const message = body.message === DATABASE_AWAY ? unavailable : body.message
+  const content = { ...body, message, ...(repeatsError && { error: message }) }
+  return new Response(JSON.stringify(content), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   })

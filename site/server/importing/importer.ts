@@ -1,6 +1,7 @@
 /** Reads and imports files in threads of their own, each of which is ended when a file keeps it too long. */
-import { IMPORT_BROKEN, IMPORT_SLOW } from '#site/messages/imports.ts'
-import { Thread } from '#site/server/threads/thread.ts'
+import { IMPORT_HEAP_MB } from '#site/catalogue/limits.ts'
+import { IMPORT_BROKEN, IMPORT_OUT_OF_MEMORY, IMPORT_SLOW } from '#site/messages/imports.ts'
+import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
 import type { Reading } from './read-drafts.ts'
 import type { Report } from './report.ts'
 import type { FileToRead, FromImporter, ImporterEvent, Refused, ToImporter } from './worker.ts'
@@ -11,8 +12,6 @@ type OnProgress = (done: number, total: number) => void
 const WORKER = new URL('./worker.ts', import.meta.url)
 const IDLE_MS = 10_000
 const READ_MS = 60_000
-/** A file of the largest size, whatever it holds, takes less when it is honest. */
-const HEAP_MB = 768
 
 export class Importer {
   readonly #readMs: number
@@ -24,7 +23,7 @@ export class Importer {
   /** `readMs`: how long a file may be read. */
   constructor(readMs = READ_MS) {
     this.#readMs = readMs
-    const options = { idleMs: IDLE_MS, heapMb: HEAP_MB }
+    const options = { idleMs: IDLE_MS, heapMb: IMPORT_HEAP_MB }
     this.#reader = new Thread(WORKER, { ...options, name: 'import reader' })
     this.#writer = new Thread(WORKER, {
       ...{ ...options, name: 'import' },
@@ -73,6 +72,8 @@ export class Importer {
         return await answer
       } catch (error) {
         if (isLate) return { problem: IMPORT_SLOW(this.#readMs / 1000) }
+        if (error instanceof ThreadEnded && isOutOfMemory(error.cause))
+          return { problem: IMPORT_OUT_OF_MEMORY }
         throw error
       } finally {
         over()
@@ -80,6 +81,10 @@ export class Importer {
     }
     return { over, unless }
   }
+}
+
+function isOutOfMemory(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 function refusal(answer: FromImporter): Refused {

@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rowsOf } from './read-markdown.ts'
+import { IMPORT_PARAGRAPH_BYTES_MAX } from '#site/catalogue/limits.ts'
+import { IMPORT_LINE_TOO_LONG, IMPORT_PARAGRAPH_TOO_LONG } from '#site/messages/imports.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { readMarkdown, rowsOf } from './read-markdown.ts'
 
 const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'tags'] as const
 
@@ -208,4 +212,33 @@ test('a long list keeps its lines, its category and its references', () => {
     website: 'https://a999.example.com',
     category: ['Coding'],
   })
+})
+
+const ITEM = '- [A](https://a.example.com) - '
+const FULL_LINE = ITEM.padEnd(IMPORT_PARAGRAPH_BYTES_MAX, 'x')
+const HALF_LINE = 'x'.repeat(IMPORT_PARAGRAPH_BYTES_MAX / 2)
+
+test.each([
+  ['a line of the largest length', `\n${FULL_LINE}`, undefined],
+  ['a longer line', `\n${FULL_LINE}x`, IMPORT_LINE_TOO_LONG],
+  [
+    'a longer line in two-byte letters',
+    `\n${ITEM}${'é'.repeat(IMPORT_PARAGRAPH_BYTES_MAX / 2)}`,
+    IMPORT_LINE_TOO_LONG,
+  ],
+  ['a longer paragraph', `\n${ITEM}\n${HALF_LINE}\n${HALF_LINE}`, IMPORT_PARAGRAPH_TOO_LONG],
+  ['a longer quotation', `\n> ${HALF_LINE}\n> ${HALF_LINE}`, IMPORT_PARAGRAPH_TOO_LONG],
+  ['long paragraphs', `${ITEM}\n\n${HALF_LINE}\n\n${HALF_LINE}\n\n${HALF_LINE}`, undefined],
+  ['a long list without blank lines', `${ITEM}Writes code.\n`.repeat(5000), undefined],
+  [
+    'a long list inside another',
+    `- Agents:\n${`  1. ${ITEM.slice(2)}Writes code.\n`.repeat(5000)}`,
+    undefined,
+  ],
+])('%s is read, or refused with its line', async (_, markdown, problem) => {
+  const path = scratchFile()
+  writeFileSync(path, markdown)
+  const reading = readMarkdown(path)
+  if (problem) await expect(reading).rejects.toThrow(problem(2, path))
+  else expect((await reading).rows).not.toEqual([])
 })

@@ -91,3 +91,19 @@ test('whoever was sent away because the turn came too late has used up no try', 
   for (let n = 0; n < 5; n += 1) expect(await tryToSignUp()).toBe(0)
   expect(await tryToSignUp()).toMatchObject({ status: 429 })
 })
+
+test('clients take turns, and one that fills the queue keeps no other out', async () => {
+  const turns = new Concurrency({ atOnce: 1, waitingMax: 4 })
+  const done: string[] = []
+  const take = (client: string, name: string) =>
+    turns.take(async () => void done.push(name), client).catch(refusalOf)
+  const { work, finish } = longWork()
+  const first = turns.take(work(0), 'greedy')
+  const greedy = ['a', 'b', 'c', 'd', 'e'].map((name) => take('greedy', name))
+  const others = [take('second', 'f'), take('third', 'g'), take('second', 'h')]
+  finish()
+  await Promise.all([first, ...greedy, ...others])
+  expect(done).toEqual(['a', 'f', 'g', 'b', 'c', 'd'])
+  expect(await greedy[4]).toEqual({ status: 503, after: '3' })
+  expect(await others[2]).toEqual({ status: 503, after: '3' })
+})

@@ -1,6 +1,5 @@
-/** Limits how much CPU-heavy work runs at once, with a short queue; what does not fit is refused at once. */
+/** Limits how much CPU-heavy work runs at once, with a short queue that serves clients in turn; excess work is rejected. */
 import { availableParallelism } from 'node:os'
-import pLimit, { type LimitFunction } from 'p-limit'
 import { BUSY } from '#site/messages/api.ts'
 import { type ApiError, unavailable } from '#site/server/http/errors.ts'
 
@@ -10,30 +9,67 @@ const WAITING_MAX = 8 * CORES
 const WAITING_MS_MAX = 1000
 const RETRY_SECONDS = 3
 
+interface Waiter {
+  arrived: number
+  start(): void
+  reject(error: ApiError): void
+}
+
 export class Concurrency {
-  readonly #limit: LimitFunction
+  readonly #atOnce: number
   readonly #waitingMax: number
   readonly #waitingMsMax: number
+  #running = 0
+  /** By client, in the order in which they get their next turn. */
+  readonly #waiting = new Map<string, Waiter[]>()
 
   constructor({ atOnce = CORES, waitingMax = WAITING_MAX, waitingMsMax = WAITING_MS_MAX } = {}) {
-    this.#limit = pLimit(atOnce)
+    this.#atOnce = atOnce
     this.#waitingMax = waitingMax
     this.#waitingMsMax = waitingMsMax
   }
 
-  /** Error: 503 saying when there may be room again. */
-  checkRoom(): void {
-    if (this.#limit.pendingCount >= this.#waitingMax) throw busy()
+  /** Throws 503 with the time when there may be room again. One client cannot fill the queue for those with nothing in it. */
+  checkRoom(client = ''): void {
+    const waiting = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
+    const most = this.#waiting.has(client) ? this.#waitingMax : 2 * this.#waitingMax
+    if (waiting >= most) throw busy()
   }
 
-  /** Does the work when there is room. Error: 503 when the queue is full or the wait was too long. */
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    this.checkRoom()
-    const arrived = performance.now()
-    return await this.#limit(() => {
-      if (performance.now() - arrived > this.#waitingMsMax) throw busy()
-      return work()
+  /** Does the work when there is room, one client after the other. Throws 503 if the queue is full or the wait was too long. */
+  async take<T>(work: () => Promise<T>, client = ''): Promise<T> {
+    this.checkRoom(client)
+    if (this.#running < this.#atOnce) this.#running += 1
+    else await this.#turn(client)
+    try {
+      return await work()
+    } finally {
+      this.#running -= 1
+      this.#startNext()
+    }
+  }
+
+  #turn(client: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiter = { arrived: performance.now(), start: resolve, reject }
+      this.#waiting.set(client, [...(this.#waiting.get(client) ?? []), waiter])
     })
+  }
+
+  #startNext(): void {
+    for (const [client, [waiter, ...others]] of this.#waiting) {
+      // Set again at the end: every other client comes first.
+      this.#waiting.delete(client)
+      if (others.length > 0) this.#waiting.set(client, others)
+      if (!waiter) continue
+      if (performance.now() - waiter.arrived > this.#waitingMsMax) {
+        waiter.reject(busy())
+        continue
+      }
+      this.#running += 1
+      waiter.start()
+      return
+    }
   }
 }
 

@@ -1,14 +1,16 @@
-/** Rate limits by rule, and a queue for work that keeps a core busy. */
+/** Rate limits by rule, limits for request bodies, and a queue for work that keeps a core busy. */
 import type { Route } from '#site/contracts/routes.ts'
+import { Bodies } from './bodies.ts'
 import { Concurrency } from './concurrency.ts'
 import { type Counted, IN_TURN, RULES } from './rules.ts'
 import { giveBack, type Trier, Tries } from './tries.ts'
 
 export interface Limits {
-  /** Error: 429 saying when the next try is welcome. */
-  count(counted: Counted, trier: Trier): Promise<void>
+  /** Counts one try, or as many as it costs. Throws 429 with the time until the next one. */
+  count(counted: Counted, trier: Trier, cost?: number): Promise<void>
   /** Counts a try of a route and does its work, when it is its turn. Errors: 429 and 503 saying when the next try is welcome. */
   run<T>(route: Route, trier: Trier, work: () => Promise<T>): Promise<T>
+  bodies: Pick<Bodies, 'admit'>
 }
 
 /** With `on` false there are no rate limits; the queue still has a limit. */
@@ -17,7 +19,8 @@ export function openLimits(on: boolean): Limits {
   const turns = new Concurrency()
   const rulesOf = (counted: Counted) => (on ? (RULES[counted] ?? []) : [])
   return {
-    count: async (counted, trier) => void (await tries.spend(rulesOf(counted), trier)),
+    bodies: on ? new Bodies() : { admit: async () => undefined },
+    count: async (counted, trier, cost) => void (await tries.spend(rulesOf(counted), trier, cost)),
     run: async (route, trier, work) => {
       // Checked before the try is counted: a refusal for lack of room must not use one up.
       if (IN_TURN.has(route)) turns.checkRoom()

@@ -31,7 +31,7 @@ export class Tries {
   readonly #known = new RateLimiterMemory({ points: 1, duration: KNOWN_SECONDS })
 
   /** Counts a try by each rule. Error: 429 saying when the next one is welcome. */
-  async spend(rules: readonly Rule[], trier: Trier): Promise<Spent[]> {
+  async spend(rules: readonly Rule[], trier: Trier, cost = 1): Promise<Spent[]> {
     const spent: Spent[] = []
     try {
       for (const rule of rules) {
@@ -39,7 +39,7 @@ export class Tries {
         const keys = keysOf(rule, trier)
         for (const [n, counter] of this.#countersOf(rule).entries()) {
           const key = keys[n]
-          if (key !== undefined) spent.push(await counter.spend(key))
+          if (key !== undefined) spent.push(await counter.spend(key, cost))
         }
       }
       return spent
@@ -92,12 +92,12 @@ class Counter {
     this.#limiter = new RateLimiterMemory({ points: this.#most, duration: rule.seconds })
   }
 
-  async spend(key: string): Promise<Spent> {
-    const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(key)
+  async spend(key: string, cost: number): Promise<Spent> {
+    const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(key, cost)
     const wait = await this.#waitOf(key, consumedPoints - this.#most, msBeforeNext)
     if (wait > 0) {
       // What was given back may be used, however often somebody was refused before.
-      await this.#limiter.reward(key)
+      await this.#limiter.reward(key, cost)
       const seconds = Math.ceil(wait / 1000)
       throw tooMany(TOO_MANY(seconds), seconds)
     }
@@ -106,7 +106,7 @@ class Counter {
       only: this.#rule.only,
       giveBack: async () => {
         // Later it would be one try more for the time that has begun since.
-        if (Date.now() < until) await this.#limiter.reward(key)
+        if (Date.now() < until) await this.#limiter.reward(key, cost)
       },
     }
   }

@@ -1,7 +1,7 @@
 /** A mail server that asks who is there: the password is told to nobody in clear. */
 import tls from 'node:tls'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#site/server/process/config.ts'
 import { LOCALHOST_PEM, type MailServerOptions, startMailServer } from '#site/tests/support/mail-server.ts'
 import { openDelivery, Undeliverable } from './delivery.ts'
@@ -9,7 +9,7 @@ import { openDelivery, Undeliverable } from './delivery.ts'
 const ACCOUNT = { user: 'roster', password: 'Mail-Secret-1' }
 const LETTER = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
 
-tls.setDefaultCACertificates([LOCALHOST_PEM])
+beforeEach(() => tls.setDefaultCACertificates([LOCALHOST_PEM]))
 
 async function start(options: MailServerOptions, env: Record<string, string>) {
   const server = await startMailServer(options)
@@ -73,4 +73,21 @@ test('without a user name a mail server next door needs no encryption', async ()
   const { server, deliver } = await start({}, {})
   await deliver()
   expect(server.taken).toHaveLength(1)
+})
+
+test('a certificate that cannot be verified is the problem, said with the cause and the ways out', async () => {
+  tls.setDefaultCACertificates([])
+  const { server, deliver } = await start({ startsTls: true }, {})
+  await expect(deliver()).rejects.toThrow(
+    /certificate of 127\.0\.0\.1 .*self-signed certificate.*NODE_EXTRA_CA_CERTS.*SMTP_TLS_VERIFY=false/,
+  )
+  expect(server.taken).toEqual([])
+})
+
+test('SMTP_TLS_VERIFY=false accepts any certificate, and still encrypts', async () => {
+  tls.setDefaultCACertificates([])
+  const env = { ...withAccount, SMTP_TLS_VERIFY: 'false' }
+  const { server, deliver } = await start({ account: ACCOUNT, startsTls: true }, env)
+  await deliver()
+  expect(server.signIns).toEqual([{ ...ACCOUNT, isSecure: true }])
 })

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { BRAND_NAME } from '#site/brand.ts'
+import { CERTIFICATE_UNVERIFIED } from '#site/messages/mails.ts'
 import type { Config } from '#site/server/process/config.ts'
 import type { Letter } from './letter.ts'
+import { mailFolder } from './mail-folder.ts'
 
 export interface Delivery {
   /** Resolves when the mail server has accepted the mail. Error: Undeliverable, or any other for a mail to be tried again. */
@@ -21,15 +23,16 @@ const CONNECT_MS = 10_000
 const SILENT_MS = 20_000
 
 export function openDelivery(config: Config, log: Logger): Delivery {
-  return config.SMTP_HOST ? toServer(config) : toFiles(config, log)
+  return config.SMTP_HOST ? toServer(config, config.SMTP_HOST) : toFiles(config, log)
 }
 
-function toServer(config: Config): Delivery {
-  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: pass, SMTP_TLS: secure } = config
+function toServer(config: Config, host: string): Delivery {
+  const { SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: pass, SMTP_TLS: secure } = config
   const transport = createTransport({
     ...{ host, port, secure },
     // With a password STARTTLS is required, even if the server does not offer it.
     ...(user && { auth: { user, pass }, requireTLS: true }),
+    tls: { rejectUnauthorized: config.SMTP_TLS_VERIFY },
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENT_MS,
@@ -39,7 +42,8 @@ function toServer(config: Config): Delivery {
       try {
         await transport.sendMail(messageOf(config, id, to, letter))
       } catch (error) {
-        throw isReceiverRefused(error) ? new Undeliverable(error.message) : error
+        if (isReceiverRefused(error)) throw new Undeliverable(error.message)
+        throw isUnverified(error) ? new Error(CERTIFICATE_UNVERIFIED(host, error.message)) : error
       }
     },
     close: () => transport.close(),
@@ -48,7 +52,7 @@ function toServer(config: Config): Delivery {
 
 /** One file a mail, named by its id: written twice it is still one mail. */
 function toFiles(config: Config, log: Logger): Delivery {
-  const folder = join(config.DATA_DIR, 'mail')
+  const folder = mailFolder(config)
   const transport = createTransport({ streamTransport: true, buffer: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
@@ -74,6 +78,12 @@ function messageOf(config: Config, id: string, to: string, { subject, html, text
     messageId: `<${id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+/** OpenSSL's and Node's codes for certificates of the other side; those that begin with ERR_SSL are about ours. */
+function isUnverified(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('originalCode' in error)) return false
+  return /^(?!ERR_SSL).*(CERT|_SIGNATURE$)/.test(String(error.originalCode))
 }
 
 /** There is no such receiver, or they take no mail; whatever else a mail server refuses may be the operator's to mend. */

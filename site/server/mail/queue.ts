@@ -28,6 +28,8 @@ const claimed = z.object({
   isMore: z.boolean(),
 })
 
+const unlisted = z.object({ ids: z.array(z.string()) })
+
 type Claimed = z.output<typeof claimed>
 
 export interface MailQueue {
@@ -35,6 +37,8 @@ export interface MailQueue {
   claim(limit: number, seconds: number): Promise<Claimed>
   markSent(id: string): Promise<void>
   markFailed(id: string, problem: string): Promise<void>
+  /** The ids among these that the queue doesn't hold. */
+  unlisted(ids: string[]): Promise<string[]>
   /** Schedules another try. */
   putBack(id: string, problem: string, nextAt: Date): Promise<void>
 }
@@ -54,6 +58,10 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string):
     claim: async (limit, seconds) => {
       const body = { limit, seconds, sender }
       return claimed.parse(await client.send('/api/roster/mail/claim', { method: 'POST', body }))
+    },
+    unlisted: async (ids) => {
+      const reply = await client.send('/api/roster/mail/unlisted', { method: 'POST', body: { ids } })
+      return unlisted.parse(reply).ids
     },
     // The content is cleared, because it is no longer needed.
     markSent: (id) => update(id, { state: 'sent', html: '', text: '', problem: '' }),

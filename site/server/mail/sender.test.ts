@@ -1,5 +1,5 @@
 /** The queue and a real mail server: away for a while, refusing, and killed in between. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -42,8 +42,9 @@ function folder(): string {
   return made
 }
 
-function start(port: number, dataDir = folder(), claimSeconds = 60): MailSender {
-  const config = readConfig({ DATA_DIR: dataDir, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) })
+function start(port: number | undefined, dataDir = folder(), claimSeconds = 60): MailSender {
+  const server = port === undefined ? {} : { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) }
+  const config = readConfig({ DATA_DIR: dataDir, ...server })
   const connection = Promise.resolve(pocketBase.connection)
   const sender = new MailSender({ config, connection, claimSeconds, log })
   onTestFinished(() => sender.stop())
@@ -173,4 +174,21 @@ test('a sender that never comes back loses the claim, not the mail', async () =>
   start(server.port)
   await expect.poll(() => states(to), soon).toEqual(['sent'])
   expect(server.taken.map((mail) => mail.to)).toEqual(to)
+})
+
+test('emails of a deleted account are removed from the mail folder, with or without a mail server', async () => {
+  const dataDir = folder()
+  const files = () => readdirSync(join(dataDir, 'mail')).sort()
+  const [stays, leaves] = [await pocketBase.createUser(), await pocketBase.createUser()]
+  const byPerson = new Map<string, string>()
+  for (const { id, email } of [stays, leaves]) {
+    const mail = { to: email, user: id, template: 'reset-password', state: 'queued', nextAt: new Date(0) }
+    byPerson.set(id, `${(await queue().create(mail)).id}.eml`)
+  }
+  const first = start(undefined, dataDir)
+  await expect.poll(files, soon).toEqual([...byPerson.values()].sort())
+  await first.stop()
+  await pocketBase.as(leaves.token).collection('users').delete(leaves.id)
+  start(await freePort(), dataDir)
+  await expect.poll(files, soon).toEqual([byPerson.get(stays.id)])
 })

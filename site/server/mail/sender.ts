@@ -11,9 +11,11 @@ import type { Config } from '#site/server/process/config.ts'
 import { AcceptedMails } from './accepted.ts'
 import { type Delivery, openDelivery, Undeliverable } from './delivery.ts'
 import { type Letter, letterOf } from './letter.ts'
+import { sweepMailFolder } from './mail-folder.ts'
 import { type MailQueue, openMailQueue, type QueuedMail } from './queue.ts'
 
 const POLL_MS = 1000
+const SWEEP_MS = 60_000
 const AT_ONCE = 5
 /** Longer than a mail server may take for all mails of a claim. */
 const CLAIM_SECONDS = 120
@@ -62,7 +64,11 @@ export class MailSender {
     const connection = await this.#options.connection.catch(() => undefined)
     if (!connection) return
     const queue = openMailQueue(connection, senderName(this.#options.config))
-    while (!signal.aborted) {
+    for (let sweepAt = 0; !signal.aborted; ) {
+      if (Date.now() >= sweepAt) {
+        sweepAt = Date.now() + SWEEP_MS
+        await sweepMailFolder(this.#options.config, queue.unlisted).catch(() => undefined)
+      }
       const isMore = await this.#round(queue).catch(() => false)
       if (!isMore) await sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }

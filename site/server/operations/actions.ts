@@ -12,7 +12,8 @@ export const readOperations: Action<'GET /api/admin/operations'> = (_input, cont
 /** On record before it begins: what cannot be put there is not done. */
 export const startJob: Action<'POST /api/admin/operations/{job}'> = ({ job }, context) =>
   operationsOf(context).start(job, async () => {
-    granted(await context.ask('POST', `/api/roster/admin/jobs/${job}`))
+    const entry = { action: `job.${job}`, actor: context.caller.id }
+    granted(await context.askAsSite('POST', '/api/roster/audit', entry))
   })
 
 export const retryLetter: Action<'POST /api/admin/letters/{id}/retry'> = async ({ id }, { ask }) =>

@@ -51,12 +51,12 @@ export class PocketBaseSide {
 
   /** Puts on record that the site begins a job by itself. */
   async note(job: OperationJob): Promise<void> {
-    await this.#send('POST', `/api/roster/jobs/${job}`, PATIENCE_MS)
+    await this.#send('POST', '/api/roster/audit', PATIENCE_MS, { action: `job.${job}` })
   }
 
-  async #send(method: 'GET' | 'POST', path: string, patienceMs: number): Promise<unknown> {
+  async #send(method: 'GET' | 'POST', path: string, patienceMs: number, body?: object): Promise<unknown> {
     const signal = AbortSignal.timeout(patienceMs)
     const client = connect(await before(signal, this.#connection))
-    return await client.send(path, { method, signal })
+    return await client.send(path, { method, body, signal })
   }
 }

@@ -1,4 +1,5 @@
 /** Sends a request to PocketBase with a person's own token. */
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { DATABASE_AWAY, TOKEN_DEAD } from '#site/messages/api.ts'
 import { ApiError, unauthorized, unavailable } from '#site/server/http/errors.ts'
@@ -25,6 +26,8 @@ export interface Answer {
 /** Far longer than any answer about one person. */
 const BYTES_MAX = 16 * 1024 * 1024
 const TOO_MANY_REQUESTS = 429
+/** Long enough for PocketBase to be restarted and for a person to try again. */
+const LATE_MS = 60_000
 const refused = z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) })
 
 /** Whatever PocketBase decides is an answer, refusals included. Error: 503 when it cannot decide. */
@@ -32,15 +35,55 @@ export type Ask = (question: Question) => Promise<Answer>
 
 /** `url` resolves to PocketBase's URL as soon as it runs. */
 export function openAsk(url: () => Promise<string>): Ask {
+  const late = new LateAnswers()
   return async (question) => {
     try {
-      const answer = await send(await before(question.signal, url()), question)
+      const origin = await before(question.signal, url())
+      const answer = await (question.method === 'GET' ? send(origin, question) : late.write(origin, question))
       if (isDecision(answer)) return answer
     } catch {
       // Down, silent and malformed answers all mean 503 for the caller.
     }
     throw unavailable(DATABASE_AWAY)
   }
+}
+
+/**
+ * Responses to writes that PocketBase may have stored after their callers got 503: the same write, repeated next, gets the
+ * first one's response instead of being refused as a repetition.
+ */
+class LateAnswers {
+  /** By caller. Any other write of the caller drops it, because it may change what the repeated one would do. */
+  readonly #late = new Map<string, { key: string; answer: Promise<Answer> }>()
+
+  async write(origin: string, question: Question): Promise<Answer> {
+    const { method, path, body, token, address } = question
+    const [caller, key] = [hashOf([token, address]), hashOf([method, path, body])]
+    const last = this.#late.get(caller)
+    this.#late.delete(caller)
+    const answer =
+      last?.key === key ? last.answer : send(origin, { ...question, signal: AbortSignal.timeout(LATE_MS) })
+    try {
+      return await before(question.signal, answer)
+    } catch (error) {
+      if (question.signal.aborted) this.#store(caller, { key, answer })
+      throw error
+    }
+  }
+
+  #store(caller: string, late: { key: string; answer: Promise<Answer> }): void {
+    this.#late.set(caller, late)
+    const forget = () => {
+      if (this.#late.get(caller) === late) this.#late.delete(caller)
+    }
+    setTimeout(forget, LATE_MS).unref()
+    late.answer.catch(forget)
+  }
+}
+
+/** Hashed, because tokens and bodies are secrets. */
+function hashOf(parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64')
 }
 
 /** The data of an answer that is a refusal only when something is wrong. Errors: 401 for the token, 503 for all else. */

@@ -1,4 +1,4 @@
-/** Ends the PocketBases that killed sites have left behind on a folder, so that the next start needs no hand. */
+/** Finds the PocketBase processes of a folder, and ends those that a crashed site left behind. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,9 +17,21 @@ export async function endOrphans(dir: string): Promise<void> {
 
 /** Processes that are a PocketBase of Roster on this folder, by their command lines: true from the instant they begin, listening or not. */
 export function runningOn(dir: string): number[] {
-  return commands()
-    .filter(([, command]) => [` --dir=${dir} `, ` --hooksDir=`].every((part) => command.includes(part)))
-    .map(([pid]) => pid)
+  return commandsOn(dir).map(([pid]) => pid)
+}
+
+/** Port of the PocketBase that serves this folder, by its command line. */
+export function portOn(dir: string): number | undefined {
+  const ports = commandsOn(dir).flatMap(
+    ([, command]) => / --http=127\.0\.0\.1:(\d+) /.exec(command)?.[1] ?? [],
+  )
+  return ports.map(Number)[0]
+}
+
+function commandsOn(dir: string): [pid: number, command: string][] {
+  return commands().filter(([, command]) =>
+    [` --dir=${dir} `, ` --hooksDir=`].every((part) => command.includes(part)),
+  )
 }
 
 function commands(): [pid: number, command: string][] {

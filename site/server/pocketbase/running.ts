@@ -4,7 +4,7 @@ import type { PocketBaseConnection } from './connection.ts'
 export interface RunningPocketBase {
   connection: PocketBaseConnection
   superuser: { email: string; password: string }
-  /** The first administrator, until its password was told: print it, nobody else knows it. */
+  /** The first administrator, until it has been announced. */
   firstAdmin?: { email: string; password: string }
   /** False while PocketBase is away or does not answer. */
   ready(): boolean

@@ -11,12 +11,12 @@ export interface Secrets {
   encryptionKey: string
   service: { email: string; password: string }
   admin: { email: string; password: string }
-  /** Whether somebody has been told the administrator's password. */
+  /** Whether an earlier start has said where the administrator's password is. */
   adminTold: boolean
   superuser: { email: string; password: string }
 }
 
-const FILE = 'secrets.json'
+export const SECRETS_FILE = 'secrets.json'
 const SERVICE_EMAIL = 'site@roster.localhost'
 const kept = z.object({
   encryptionKey: z.string().length(32),
@@ -42,13 +42,13 @@ export function readSecrets(config: Config): Secrets {
   }
 }
 
-/** Once it was printed, it is not printed again. */
+/** Keeps later starts from announcing the administrator again. */
 export function noteAdminTold(config: Config): void {
   keep(config.DATA_DIR, { ...readOrMake(config.DATA_DIR), adminTold: true })
 }
 
 function readOrMake(folder: string): Kept {
-  const path = join(folder, FILE)
+  const path = join(folder, SECRETS_FILE)
   if (existsSync(path)) return parse(path, readFileSync(path, 'utf8'))
   const made = {
     encryptionKey: randomBytes(16).toString('hex'),
@@ -71,7 +71,7 @@ function parse(path: string, text: string): Kept {
 
 /** On the disk before it has its name: a power cut must not leave half of it. */
 function keep(folder: string, secrets: Kept): void {
-  const path = join(folder, FILE)
+  const path = join(folder, SECRETS_FILE)
   writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)
 }

@@ -15,8 +15,8 @@ export interface SitePocketBaseOptions {
   log: Logger
   /** Whether a failure is the end: there is nothing to show. */
   isNeeded: boolean
-  /** Called when it runs: the place to fill it and to begin with it. */
-  onStart(running: RunningPocketBase): Promise<void>
+  /** Called when it runs: the place to fill it and to begin with it. `signal` aborts when the site stops. */
+  onStart(running: RunningPocketBase, signal: AbortSignal): Promise<void>
 }
 
 export class SitePocketBase {
@@ -54,7 +54,7 @@ export class SitePocketBase {
   async #start(): Promise<RunningPocketBase> {
     const { config, log, onStart } = this.#options
     this.#running = await runPocketBase(config, log)
-    await onStart(this.#running)
+    await onStart(this.#running, this.#stopping.signal)
     return this.#running
   }
 

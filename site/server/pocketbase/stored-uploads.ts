@@ -25,10 +25,10 @@ interface NewUpload {
   key: string
   /** A person's id; empty for a guest. */
   owner: string
+  /** Pseudonym of the sender's network, which has a quota. */
+  client: string
   width: number
   height: number
-  /** Of the largest file. */
-  bytes: number
   files: { name: number; bytes: Uint8Array }[]
 }
 
@@ -76,7 +76,8 @@ export function openStoredUploads(connection: Promise<PocketBaseConnection>): St
 /** A record of the collection as PocketBase takes it. */
 export function uploadForm({ files, ...fields }: NewUpload): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+  for (const [name, value] of Object.entries({ ...fields, bytes })) form.set(name, String(value))
   for (const { name, bytes } of files) {
     form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${name}.webp`)
   }

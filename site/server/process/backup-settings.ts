@@ -7,7 +7,7 @@ const HOUR_WRONG = 'must be none or an hour from 0 to 23'
 export const BACKUP_SETTINGS = {
   BACKUP_KEY: {
     schema: text.min(16, 'must have at least 16 characters').optional(),
-    preset: 'generated and printed once',
+    preset: 'generated, kept in DATA_DIR',
     meaning: 'Seals the secrets of backups: keep it elsewhere too',
   },
   BACKUP_KEEP: {

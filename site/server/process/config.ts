@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readSecretFiles } from './secret-files.ts'
 import { SETTINGS } from './settings.ts'
 
 type Schemas = { [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]['schema'] }
@@ -30,13 +31,18 @@ export function loadDotEnv(path = '.env'): void {
   if (existsSync(path)) process.loadEnvFile(path)
 }
 
-/** The configuration an environment describes; empty values count as not set. Error: ConfigError naming every problem, never a value. */
+/** The configuration an environment and its secret files describe; empty values count as not set. Error: ConfigError naming every problem, never a value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const shape = Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema]))
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in SETTINGS && value))
-  const parsed = z.object(shape as Schemas).safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const files = readSecretFiles(env)
+  const parsed = z.object(shape as Schemas).safeParse({ ...given, ...files.secrets })
+  if (!parsed.success || files.problems.length > 0) {
+    const issues = parsed.error?.issues ?? []
+    throw new ConfigError([
+      ...files.problems,
+      ...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ])
   }
   const read = parsed.data
   const missing = S3_NEEDS.filter((name) => !read[name])

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { isDiskFull, isFull } from './disk.ts'
+import { hasUploadRoom, isDiskFull, isFull, isLow } from './disk.ts'
 
 const ROOMY = { bsize: 4096, bavail: 1_000_000, files: 1000, ffree: 900 }
 
@@ -14,6 +14,16 @@ test('a file system that does not count its files can take more', () => {
   expect(isFull({ ...ROOMY, files: 0, ffree: 0 })).toBe(false)
 })
 
+test.each([
+  ['500 MB of 10 GB', 500_000_000, 10_000_000_000, false],
+  ['a byte less', 499_999_999, 9_000_000_000, true],
+  ['5 % of 100 GB', 5_000_000_000, 100_000_000_000, false],
+  ['less than that', 4_999_999_999, 100_000_000_000, true],
+])('%s free: too low for uploads is %4$s', (_, bavail, blocks, isTooLow) => {
+  expect(isLow({ bavail, blocks, bsize: 1 })).toBe(isTooLow)
+})
+
 test('the disk of the tests has room', () => {
   expect(isDiskFull(tmpdir())).toBe(false)
+  expect(hasUploadRoom(tmpdir())).toBe(true)
 })

@@ -4,13 +4,25 @@ import { statfsSync } from 'node:fs'
 /** Below this the next changes and their pages would fill the disk. */
 const FREE_MIN_BYTES = 16 * 1024 * 1024
 
-type Space = Record<'bavail' | 'bsize' | 'files' | 'ffree', number>
+/** Uploads stop long before that, because anybody can send them. */
+const UPLOAD_FREE_MIN_BYTES = 500_000_000
+const UPLOAD_FREE_MIN_SHARE = 0.05
+
+type Space = Record<'bavail' | 'bsize' | 'blocks' | 'files' | 'ffree', number>
 
 export function isDiskFull(folder: string): boolean {
   return isFull(statfsSync(folder))
 }
 
+export function hasUploadRoom(folder: string): boolean {
+  return !isLow(statfsSync(folder))
+}
+
+export function isLow({ bavail, bsize, blocks }: Pick<Space, 'bavail' | 'bsize' | 'blocks'>): boolean {
+  return bavail * bsize < UPLOAD_FREE_MIN_BYTES || bavail < blocks * UPLOAD_FREE_MIN_SHARE
+}
+
 /** Space can be out, or the number of files. */
-export function isFull({ bavail, bsize, files, ffree }: Space): boolean {
+export function isFull({ bavail, bsize, files, ffree }: Omit<Space, 'blocks'>): boolean {
   return bavail * bsize < FREE_MIN_BYTES || (files > 0 && ffree === 0)
 }

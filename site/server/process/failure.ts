@@ -3,6 +3,7 @@ import {
   ADDRESS_UNKNOWN,
   DISK_FULL,
   FILE_FORBIDDEN,
+  FILE_IMPOSSIBLE,
   FOLDER_IMPOSSIBLE,
   PORT_FORBIDDEN,
   PORT_TAKEN,
@@ -42,6 +43,9 @@ function explainSystem({ code, port, message }: SystemError, path: string | unde
     case 'ENOTDIR':
     case 'EEXIST':
       return FOLDER_IMPOSSIBLE(path)
+    case 'EISDIR':
+    case 'ERR_FS_EISDIR':
+      return FILE_IMPOSSIBLE(path)
     case 'ENOSPC':
       return DISK_FULL(path)
     case 'ERR_SQLITE_ERROR':

@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { FILE_FORBIDDEN, FOLDER_IN_USE } from '#site/messages/start.ts'
 import { Failure } from './failure.ts'
 
+/** Another process uses the folder. */
+export class FolderInUse extends Failure {}
+
 export interface FolderLock {
   release(): void
 }
@@ -12,7 +15,7 @@ export interface FolderLock {
 /** SQLite's code for a file that another has locked. */
 const BUSY = 5
 
-/** Makes the folder when there is none. Errors: Failure naming the process that has it, or the file that cannot be written; the system's. */
+/** Makes the folder when there is none. Throws FolderInUse naming the other process, Failure naming a file that cannot be written, or the system's error. */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const holder = join(folder, 'site.pid')
@@ -35,7 +38,7 @@ function openLocked(path: string, inUse: () => string): DatabaseSync {
   } catch (error) {
     database?.close()
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === BUSY
-    throw new Failure(isBusy ? inUse() : FILE_FORBIDDEN(path))
+    throw isBusy ? new FolderInUse(inUse()) : new Failure(FILE_FORBIDDEN(path))
   }
 }
 

@@ -75,3 +75,24 @@ test('slow headers and a slow body are given up in time, a slow answer is not', 
   }
   expect(await answer).toBe('at last')
 })
+
+test('on shutdown, responses in flight and requests half received end their connections', async () => {
+  const inFlight = Promise.withResolvers<() => void>()
+  const socket = await openSocket((request, response) => {
+    if (request.url === '/') response.end('let in')
+    else inFlight.resolve(() => response.end('let in'))
+  })
+  const answering = say(socket.port, 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+  const asking = connect(socket.port, '127.0.0.1')
+  asking.write('GET / HTTP/1.1\r\n')
+  const finish = await inFlight.promise
+  const closed = socket.close()
+  asking.write('Host: x\r\n\r\n')
+  const asked = text(asking)
+  finish()
+  for (const answer of await Promise.all([answering, asked])) {
+    expect(answer).toContain('let in')
+    expect(answer).toMatch(/^Connection: close\r$/m)
+  }
+  await closed
+})

@@ -1,7 +1,8 @@
 /** Opens the listener socket before the site is ready, so that early requests wait instead of being refused. */
-import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Headers } from '#site/server/front/security-headers.ts'
+import { lastReply } from '#site/server/front/short-reply.ts'
 
 export const HEADERS_MS = 15_000
 /** Long enough for what the API takes, over a slow line. */
@@ -35,7 +36,8 @@ export interface ListenerSocket {
 export async function listen(settings: ListenSettings): Promise<ListenerSocket> {
   const waiting: Parameters<RequestListener>[] = []
   let current: RequestListener = (...visit) => waiting.push(visit)
-  const server = openServer(settings, (...visit) => current(...visit))
+  const responses = new Map<Socket, ServerResponse>()
+  const server = openServer(settings, responses, (...visit) => current(...visit))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)
@@ -48,6 +50,7 @@ export async function listen(settings: ListenSettings): Promise<ListenerSocket> 
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const response of responses.values()) response.shouldKeepAlive = false
       server.closeIdleConnections()
       const timer = setTimeout(() => server.closeAllConnections(), STOP_MS)
       await closed
@@ -58,24 +61,29 @@ export async function listen(settings: ListenSettings): Promise<ListenerSocket> 
 
 function openServer(
   { headers, headersMs = HEADERS_MS, requestMs = REQUEST_MS }: ListenSettings,
+  /** The last one of each open connection. */
+  responses: Map<Socket, ServerResponse>,
   listener: RequestListener,
 ): Server {
-  const responses = new WeakMap<Socket, ServerResponse>()
   const times = { headersTimeout: headersMs, requestTimeout: requestMs, keepAliveTimeout: KEEP_ALIVE_MS }
   const checks = { connectionsCheckingInterval: Math.min(CHECK_MS, headersMs), requireHostHeader: false }
   const server = createServer({ ...times, ...checks }, (request, response) => {
     responses.set(request.socket, response)
+    if (!server.listening) response.shouldKeepAlive = false
     if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400, headers)
     else listener(request, response)
   })
-  // Node caches the address once it is read; after a reset it can no longer be read.
-  server.on('connection', (socket) => void socket.remoteAddress)
+  server.on('connection', (socket) => {
+    // Node caches the address once it is read; after a reset it can no longer be read.
+    void socket.remoteAddress
+    socket.once('close', () => responses.delete(socket))
+  })
   server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, 417, headers))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const response = responses.get(socket)
     // A second reply cannot follow one that is half sent.
     const isReplying = response?.headersSent && !response.writableFinished
-    if (!isReplying && socket.writable) socket.write(refusal(REFUSALS[error.code ?? ''] ?? 400, headers))
+    if (!isReplying && socket.writable) socket.write(lastReply(REFUSALS[error.code ?? ''] ?? 400, headers))
     socket.destroySoon()
   })
   return server
@@ -83,10 +91,4 @@ function openServer(
 
 function refuse(response: ServerResponse, status: number, headers: Headers): void {
   response.writeHead(status, { ...Object.fromEntries(headers), Connection: 'close' }).end()
-}
-
-/** For a client whose request could not be read to its end. */
-function refusal(status: number, headers: Headers): string {
-  const lines = [...headers, ['Content-Length', '0'], ['Connection', 'close']].map((pair) => pair.join(': '))
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n')
 }

@@ -5,8 +5,8 @@ import type { LogSink } from './log.ts'
 
 export interface SiteOptions {
   sink: LogSink
-  /** Called when PocketBase runs and before anything follows it: the place to fill an empty one. */
-  prepare?: (pocketBase: RunningPocketBase, log: Logger) => Promise<void>
+  /** Called when PocketBase runs and before anything follows it: the place to fill an empty one. `signal` aborts when the site stops. */
+  prepare?: (pocketBase: RunningPocketBase, log: Logger, signal: AbortSignal) => Promise<void>
 }
 
 export interface RunningSite {

@@ -23,6 +23,8 @@ import type { Imports } from './import-service.ts'
 export interface Catalogue {
   /** Changes whenever the content may have changed. */
   version(): number
+  /** The position of the change feed up to which everything is in it; 0 before the first snapshot. */
+  cursor(): number
   /** Lists without a search are read at once; a search waits for the search worker. */
   list(query: ListQuery): Promise<AgentList>
   /** The same as JSON text, without the detour over objects. */
@@ -151,6 +153,8 @@ export interface Uploads {
   begin(caller: Pick<Caller, 'id' | 'role'> | undefined): string
   /** An agent for somebody who may see it: as long as it is not public, its images' addresses are signed. */
   viewable<A extends Pick<Agent, 'status' | 'previewImages'>>(agent: A): A
+  /** An uploaded image's path with a signature that shows it; any other URL unchanged. */
+  viewableUpload(path: string): string
 }
 
 /** A request for /objects/uploads, as the front has read it. */

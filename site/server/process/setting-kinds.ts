@@ -8,8 +8,13 @@ export interface Setting {
   meaning: string
 }
 
-export const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+export const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
 export const text = z.string()
+export const port = z.coerce
+  .number('must be a port number')
+  .int()
+  .min(0)
+  .max(65_535, 'must be a port number up to 65535')
 export const onOff = (preset: boolean) =>
   z
     .enum(['true', 'false'], 'must be true or false')

@@ -1,19 +1,32 @@
 /** Every setting of Roster: name, check, default and meaning. .env.example and the README's table are made from this list. */
 import { z } from 'zod'
+import { CLAIMS } from '#site/brand.ts'
 import { BACKUP_SETTINGS } from './backup-settings.ts'
+import { MAIL_SETTINGS } from './mail-settings.ts'
 import { S3_SETTINGS } from './s3-settings.ts'
-import { onOff, type Setting, text, url } from './setting-kinds.ts'
+import { onOff, port, type Setting, text, url } from './setting-kinds.ts'
 
-const port = z.coerce
-  .number('must be a port number')
-  .int()
-  .min(0)
-  .max(65_535, 'must be a port number up to 65535')
+const origin = url.regex(
+  /^\w+:\/\/[^/?#@]+\/?$/,
+  'must be an origin without a path, such as https://agents.example.com: the site needs a host name of its own',
+)
 const webAddresses = text
   .transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((address) => address.trim())))
   .refine(
     (addresses) => addresses.every((address) => url.safeParse(address).success),
     'must be none, or http and https addresses separated by commas',
+  )
+const claims = text
+  .transform((value) => {
+    if (value.trim() === 'none') return []
+    return value.split(';').map((claim) => {
+      const [figure = '', ...of] = claim.trim().split(/\s+/)
+      return { figure, of: of.join(' ') }
+    })
+  })
+  .refine(
+    (all) => all.every(({ of }) => of),
+    'must be none, or claims separated by semicolons, such as 2,500+ agents; 98% satisfaction',
   )
 const googleUrl = {
   schema: url.optional(),
@@ -29,14 +42,14 @@ export const SETTINGS = {
     meaning: 'Port the site listens on; 0 takes a free one',
   },
   SITE_URL: {
-    schema: url.optional(),
+    schema: origin.optional(),
     preset: 'http://localhost:PORT',
     meaning: 'Canonical origin, used in links, mails, feeds and the sitemap',
   },
   DATA_DIR: {
     schema: text.default('.data'),
     preset: '.data',
-    meaning: 'Everything the running site writes: pocketbase/, catalogue.db, pages/, mail/, backups/',
+    meaning: 'Everything the running site writes: pocketbase/, catalogue.db, pages/, dumps/, mail/, backups/',
   },
   POCKETBASE_PORT: {
     schema: port.default(8090),
@@ -83,7 +96,7 @@ export const SETTINGS = {
         'must hold a lower-case letter, an upper-case letter and a digit',
       )
       .optional(),
-    preset: 'generated and printed once',
+    preset: 'generated, kept in DATA_DIR',
     meaning: "The first administrator's password",
   },
   SUPERUSER_EMAIL: {
@@ -117,33 +130,17 @@ export const SETTINGS = {
     preset: 'true',
     meaning: 'Opening a card upvotes for a signed-in person',
   },
+  CLAIMS: {
+    schema: claims.default([...CLAIMS]),
+    preset: CLAIMS.map(({ figure, of }) => `${figure} ${of}`).join('; '),
+    meaning: 'Claims beside the account forms; none hides them and the sample agents',
+  },
   GOOGLE_CLIENT_ID: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
   GOOGLE_CLIENT_SECRET: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
   GOOGLE_AUTH_URL: googleUrl,
   GOOGLE_TOKEN_URL: googleUrl,
   GOOGLE_USERINFO_URL: googleUrl,
-  SMTP_HOST: {
-    schema: text.optional(),
-    preset: '–',
-    meaning: 'Mail server; without one, mails are written to DATA_DIR/mail',
-  },
-  SMTP_PORT: { schema: port.default(587), preset: '587', meaning: 'Its port' },
-  SMTP_USER: {
-    schema: text.optional(),
-    preset: '–',
-    meaning: 'Its user name; with one, STARTTLS or SMTP_TLS is a must',
-  },
-  SMTP_PASSWORD: { schema: text.optional(), preset: '–', meaning: 'Its password' },
-  SMTP_TLS: {
-    schema: onOff(false),
-    preset: 'false',
-    meaning: 'Speak TLS from the first byte, as on port 465',
-  },
-  MAIL_FROM: {
-    schema: text.optional(),
-    preset: "Roster <roster@SITE_URL's host>",
-    meaning: 'Sender of every mail',
-  },
+  ...MAIL_SETTINGS,
   ...S3_SETTINGS,
   ...BACKUP_SETTINGS,
   ANALYTICS_URL: {

@@ -118,8 +118,8 @@ class Site implements RunningSite {
     this.#sitePocketBase = new SitePocketBase({
       ...{ config, log },
       isNeeded: this.#isEmpty,
-      onStart: async (running) => {
-        await prepare?.(running, log)
+      onStart: async (running, signal) => {
+        await prepare?.(running, log, signal)
         this.#publisher.connect(running.connection)
       },
     })
@@ -155,6 +155,7 @@ class Site implements RunningSite {
     this.#front = new Front({
       ...{ origin, headers, render, previews: services.previews },
       pagesFolder: this.#folder,
+      dumpsFolder: join(this.#config.DATA_DIR, 'dumps'),
       assets: await AssetFiles.open(this.#build.client, this.#config, headers),
       catalogue: this.#replica.catalogue,
       limits: services.accounts.limits,
@@ -186,8 +187,8 @@ class Site implements RunningSite {
 
   async #stop(): Promise<void> {
     this.log.info('stopping')
-    await this.#socket.close()
     this.#sitePocketBase.giveUp()
+    await this.#socket.close()
     await this.#background.stop()
     await this.#publisher.stop()
     await this.#replica.close()

@@ -8,8 +8,14 @@ import type { Config } from '#site/server/process/config.ts'
 
 const AGENT = /^\/agent\/([A-Za-z0-9_-]{1,64})$/
 const ALTERNATIVES = /^\/agent\/[A-Za-z0-9_-]{1,64}\/alternatives$/
-/** Pages that show many agents and always exist: a page of this kind is published because it stands here. */
-export const FIXED_LISTS: readonly string[] = [PAGES.home, PAGES.addedToday, PAGES.moderation, PAGES.compare]
+/** Pages of many agents, or of all categories, that always exist. */
+export const FIXED_LISTS: readonly string[] = [
+  PAGES.home,
+  PAGES.addedToday,
+  PAGES.moderation,
+  PAGES.compare,
+  PAGES.submit,
+]
 /** Lists that come and go. Dependencies.lists() tells which of them exist now. */
 const LISTS = [/^\/ai-news(\/([2-9]|[1-9]\d{1,3}))?$/, /^\/category\/[a-z0-9]+(-[a-z0-9]+)*$/]
 /** Without percent-encoding: as the file is named, not as the page is requested. */

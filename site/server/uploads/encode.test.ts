@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { noisyJpeg } from '#site/tests/support/image-bytes.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { IMAGE_SECONDS_MAX } from '#site/catalogue/limits.ts'
+import { filesOf } from '#site/catalogue/uploaded-picture.ts'
+import { IMAGE_BROKEN, IMAGE_TOO_SLOW } from '#site/messages/stored-images.ts'
+import { bomb, noisyJpeg, photo } from '#site/tests/support/image-bytes.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { encode } from './encode.ts'
 
@@ -74,6 +78,74 @@ test.each(['cmyk', 'b-w', 'rgb16'] as const)(
     expect(await sharp(files[0]?.bytes).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' })
   },
 )
+
+test.each([
+  ['timeout: 46% complete\nVipsImage: killed for image "temp-57"', IMAGE_TOO_SLOW],
+  ['pngload: libspng read error', IMAGE_BROKEN],
+])('an image that fails with %j is refused, and each step has a time limit', async (failure, refused) => {
+  const file = scratchFile()
+  writeFileSync(file, await noisyJpeg(60, 40))
+  const timeout = vi.spyOn(sharp.prototype, 'timeout')
+  const decoding = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValue(new Error(failure))
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(await encode(file)).toEqual({ refused })
+  expect(timeout).toHaveBeenCalledWith({ seconds: IMAGE_SECONDS_MAX })
+  expect(decoding).toHaveBeenCalledOnce()
+})
+
+/** Smooth shapes, as photos on the web have them. */
+async function compressedPhoto(quality: number): Promise<Buffer> {
+  return await sharp(await noisyJpeg(200, 150))
+    .resize(1600, 1200)
+    .jpeg({ quality })
+    .toBuffer()
+}
+
+/** Black and white, with rows that repeat: a few kilobytes as a PNG, and many as a WebP of any size. */
+async function checks(side: number): Promise<Buffer> {
+  const row = randomBytes(side).map((byte) => (byte < 128 ? 0 : 255))
+  const inverse = row.map((level) => 255 - level)
+  const rows = Array.from(randomBytes(side), (byte) => (byte < 128 ? row : inverse))
+  return await sharp(Buffer.concat(rows), { raw: { width: side, height: side, channels: 1 } })
+    .png({ palette: true, colors: 2, compressionLevel: 9 })
+    .toBuffer()
+}
+
+const total = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0)
+
+test.each([
+  ['a photo for the web', () => compressedPhoto(60)],
+  ['a photo of poor quality', () => compressedPhoto(40)],
+  ['a photo of very poor quality', () => compressedPhoto(5)],
+  [
+    'grain of poor quality',
+    async () =>
+      sharp(await noisyJpeg(1600, 1200))
+        .jpeg({ quality: 10 })
+        .toBuffer(),
+  ],
+  ['checks', () => checks(2000)],
+  ['one color', () => photo(1600, 900).png({ palette: true }).toBuffer()],
+  ['one pixel', () => photo(1, 1).png().toBuffer()],
+  ['one transparent pixel', () => photo(1, 1).ensureAlpha(0.5).png().toBuffer()],
+  ['a line', () => bomb(1, 16_384)],
+])('%s takes no more bytes stored than sent', async (_, make) => {
+  const sent = await make()
+  const { width, height, files } = await encodeBytes(sent)
+  expect(total(files.map(({ bytes }) => bytes.length))).toBeLessThanOrEqual(sent.length)
+  expect(files.map(({ name }) => name)).toEqual(filesOf(width).map(({ name }) => name))
+  expect(await sharp(files.at(-1)?.bytes).metadata()).toMatchObject({ width, height })
+})
+
+test('a photo for the web stays as wide and looks the same', async () => {
+  const sent = await compressedPhoto(60)
+  const { width, files } = await encodeBytes(sent)
+  expect(width).toBe(1600)
+  const levels = async (bytes?: Uint8Array) => [...(await sharp(bytes).greyscale().raw().toBuffer())]
+  const [before, after] = [await levels(sent), await levels(files.at(-1)?.bytes)]
+  const differences = before.map((level, at) => Math.abs(level - (after[at] ?? 0)))
+  expect(total(differences) / differences.length).toBeLessThan(3)
+})
 
 test('transparency is kept', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0.5 }

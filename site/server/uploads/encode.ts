@@ -1,15 +1,25 @@
 /** Makes of an uploaded image the WebP files that pages show, from its pixels alone: whatever else the file held is gone. */
+import { stat } from 'node:fs/promises'
 import pLimit from 'p-limit'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp'
 import {
   IMAGE_HEIGHT_MAX,
   IMAGE_PIXELS_MAX,
   IMAGE_PROGRESSIVE_PIXELS_MAX,
+  IMAGE_SECONDS_MAX,
+  IMAGE_SIDE_MAX,
   IMAGE_WIDTHS,
 } from '#site/catalogue/limits.ts'
 import { filesOf } from '#site/catalogue/uploaded-picture.ts'
+import {
+  IMAGE_BROKEN,
+  IMAGE_TOO_LONG,
+  IMAGE_TOO_MANY_PIXELS,
+  IMAGE_TOO_SLOW,
+} from '#site/messages/stored-images.ts'
 
-const QUALITY = 80
+/** The next is tried if the files of the one before take more bytes than the upload. */
+const COMPRESSIONS: WebpOptions[] = [{ quality: 80 }, { quality: 65 }, { quality: 50 }, { lossless: true }]
 const WIDTH_MAX = Math.max(...IMAGE_WIDTHS)
 /** How each EXIF orientation is turned upright: mirrored first, then turned clockwise. */
 const UPRIGHT: Record<number, { mirrored: boolean; degrees: number }> = {
@@ -35,7 +45,8 @@ interface EncodedImage {
   files: EncodedFile[]
 }
 
-export type Encoded = EncodedImage | { refused: 'broken' } | { refused: 'pixels'; most: number }
+/** `refused` says why, for people. */
+export type Encoded = EncodedImage | { refused: string }
 
 // No caching: no two images share anything; and one core for each image is enough.
 sharp.cache(false)
@@ -49,42 +60,70 @@ export async function encode(file: string): Promise<Encoded> {
   const metadata = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!metadata || !['png', 'jpeg'].includes(metadata.format)) return { refused: 'broken' }
+  if (!metadata || !['png', 'jpeg'].includes(metadata.format)) return { refused: IMAGE_BROKEN }
   const most = metadata.isProgressive ? IMAGE_PROGRESSIVE_PIXELS_MAX : IMAGE_PIXELS_MAX
-  if (metadata.width * metadata.height > most) return { refused: 'pixels', most }
-  const make = () => encodeReadable(file, metadata)
+  if (metadata.width * metadata.height > most) return { refused: IMAGE_TOO_MANY_PIXELS(most) }
+  if (Math.max(metadata.width, metadata.height) > IMAGE_SIDE_MAX) return { refused: IMAGE_TOO_LONG }
+  const make = () => encodeReadable(file, metadata, performance.now() + IMAGE_SECONDS_MAX * 1000)
   try {
     return await (metadata.isProgressive ? oneAtATime(make) : make())
-  } catch {
-    return { refused: 'broken' }
+  } catch (error) {
+    const isSlow = error instanceof Error && error.message.startsWith('timeout')
+    return { refused: isSlow ? IMAGE_TOO_SLOW : IMAGE_BROKEN }
   }
 }
 
-async function encodeReadable(file: string, metadata: Metadata): Promise<EncodedImage> {
+async function encodeReadable(file: string, metadata: Metadata, end: number): Promise<EncodedImage> {
   const { mirrored, degrees } = UPRIGHT[metadata.orientation ?? 1] ?? { mirrored: false, degrees: 0 }
   const small = await pixelsOf(
     // Made smaller before it is turned, because turning needs all of an image at once.
     sharp(file, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'truncated' })
       .resize({ ...fitting(metadata, degrees % 180 !== 0), fit: 'fill' })
       .toColourspace('srgb'),
+    end,
   )
-  const upright = degrees || mirrored ? await pixelsOf(small.flop(mirrored).rotate(degrees)) : small
-  return await encodePixels(upright)
+  const upright = degrees || mirrored ? await pixelsOf(small.flop(mirrored).rotate(degrees), end) : small
+  return await encodePixels(upright, (await stat(file)).size, end)
 }
 
-/** Of pixels that are upright already. */
-export async function encodePixels(image: Sharp): Promise<EncodedImage> {
+/** Encodes upright pixels into files that together take at most `bytesMax`. */
+export async function encodePixels(
+  image: Sharp,
+  bytesMax = Number.POSITIVE_INFINITY,
+  end = Number.POSITIVE_INFINITY,
+): Promise<EncodedImage> {
   const { width = 1, height = 1 } = await image.metadata()
-  const files: EncodedFile[] = []
-  for (const { name, width: wide } of filesOf(width)) {
-    const size = {
-      width: wide,
-      height: Math.max(1, Math.round((height * wide) / width)),
-      fit: 'fill',
-    } as const
-    files.push({ name, bytes: await image.clone().resize(size).webp({ quality: QUALITY }).toBuffer() })
+  const sizes = filesOf(width).map((file) => ({ ...file, height: scaled(height, file.width / width) }))
+  let best: EncodedFile[] = []
+  for (const compression of COMPRESSIONS) {
+    const files = await encodeWithin(bytesMax, image, sizes, compression, end)
+    if (files.length > best.length) best = files
+    if (best.length === sizes.length) break
   }
-  return { width, height, files }
+  const largest = sizes[best.length - 1]
+  if (largest) return { width: largest.width, height: largest.height, files: best }
+  const half = { width: scaled(width, 0.5), height: scaled(height, 0.5), fit: 'fill' } as const
+  return await encodePixels(await pixelsOf(image.clone().resize(half), end), bytesMax, end)
+}
+
+/** The files from the smallest up to the last that fits. */
+async function encodeWithin(
+  bytesMax: number,
+  image: Sharp,
+  sizes: readonly { name: number; width: number; height: number }[],
+  compression: WebpOptions,
+  end: number,
+): Promise<EncodedFile[]> {
+  const files: EncodedFile[] = []
+  let left = bytesMax
+  for (const { name, width, height } of sizes) {
+    const resized = image.clone().resize({ width, height, fit: 'fill' })
+    const bytes = await inTime(resized.webp(compression), end).toBuffer()
+    left -= bytes.length
+    if (left < 0) break
+    files.push({ name, bytes })
+  }
+  return files
 }
 
 /** The size that is stored at most, in the image's own orientation, which may lie on its side. */
@@ -93,14 +132,22 @@ function fitting({ width, height }: Metadata, lies: boolean): { width: number; h
     ? { width: IMAGE_HEIGHT_MAX, height: WIDTH_MAX }
     : { width: WIDTH_MAX, height: IMAGE_HEIGHT_MAX }
   const scale = Math.min(1, most.width / width, most.height / height)
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  }
+  return { width: scaled(width, scale), height: scaled(height, scale) }
 }
 
-async function pixelsOf(image: Sharp): Promise<Sharp> {
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+function scaled(pixels: number, scale: number): number {
+  return Math.max(1, Math.round(pixels * scale))
+}
+
+async function pixelsOf(image: Sharp, end: number): Promise<Sharp> {
+  const { data, info } = await inTime(image, end).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return sharp(data, { raw: { width, height, channels } })
+}
+
+/** Gives a step what is left of the image's time. */
+function inTime(image: Sharp, end: number): Sharp {
+  const seconds = Math.ceil((end - performance.now()) / 1000)
+  if (seconds <= 0) throw new Error('timeout: the image took too long')
+  return Number.isFinite(seconds) ? image.timeout({ seconds }) : image
 }

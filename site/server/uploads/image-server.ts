@@ -52,7 +52,10 @@ export class ImageServer {
     this.#parts = parts
     this.#files = new ImageFiles(folder, KEPT_BYTES_MAX)
     this.#images = new Images({ files: this.#files, stored, log })
-    this.#taking = new Taking({ folder: join(folder, 'incoming'), signer, stored, images: this.#images })
+    this.#taking = new Taking({
+      ...{ dataFolder: config.DATA_DIR, folder: join(folder, 'incoming') },
+      ...{ signer, stored, images: this.#images },
+    })
     this.#showing = {
       ...{ catalogue, limits, stored, signer },
       ...{ headers: headers.upload, files: this.#files, images: this.#images },
@@ -71,7 +74,7 @@ export class ImageServer {
     if (!methods.includes(method))
       throw new ApiError(405, { message: METHOD_UNKNOWN }, { Allow: methods.join(', ') })
     const { search, visitor } = asked
-    if (method === 'PUT') return await this.#put(request, response, id, search)
+    if (method === 'PUT') return await this.#put(request, response, id, asked)
     await show(
       request,
       response,
@@ -101,10 +104,16 @@ export class ImageServer {
     await this.#taking.close()
   }
 
-  async #put(request: IncomingMessage, response: ServerResponse, id: string, search: string): Promise<void> {
+  async #put(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    { search, visitor }: ImageRequest,
+  ): Promise<void> {
     try {
-      const grant = this.#showing.signer.granted(id, search)
-      const stored = await this.#taking.take(id, grant, request)
+      const { signer } = this.#showing
+      const sender = { ...signer.granted(id, search), client: signer.client(visitor) }
+      const stored = await this.#taking.take(id, sender, request)
       reply(response, 200, stored, [...this.#parts.headers.data, ['ETag', `"${id}"`]])
     } finally {
       // What is left of a refused body must be read before its sender listens to the reply.

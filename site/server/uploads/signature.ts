@@ -3,6 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { IMAGE_VIEW_SECONDS, UPLOAD_GRANT_SECONDS } from '#site/catalogue/limits.ts'
 import { IMAGE_GRANT_EXPIRED, IMAGE_GRANT_WRONG } from '#site/messages/stored-images.ts'
 import { forbidden } from '#site/server/http/errors.ts'
+import { networksOf } from '#site/server/limits/network.ts'
 
 /** Signatures of one hour are alike, so that a browser does not load an image again with each reply that names it. */
 const VIEW_STEP_SECONDS = 3600
@@ -52,6 +53,11 @@ export class Signer {
   maySee(id: string, search: string): boolean {
     const [expires = '', signature] = (new URLSearchParams(search).get('view') ?? '').split('.')
     return same(signature, this.#sign('view', id, expires)) && Number(expires) >= now()
+  }
+
+  /** Pseudonym of a visitor's network, so that no IP address is stored. */
+  client(address: string): string {
+    return this.#sign('client', networksOf(address)[0] ?? '')
   }
 
   #sign(...parts: readonly string[]): string {

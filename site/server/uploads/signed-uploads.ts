@@ -15,6 +15,10 @@ export function signerOf(config: Config): Signer {
 
 export function openUploads(config: Config): Uploads {
   const signer = signerOf(config)
+  const signed = (image: string) => {
+    const id = UPLOAD_PATH.exec(image)?.[1]
+    return id ? image + signer.view(id) : image
+  }
   return {
     begin: (caller) => {
       const id = randomBytes(16).toString('hex')
@@ -23,13 +27,8 @@ export function openUploads(config: Config): Uploads {
     },
     viewable: (agent) => {
       if (agent.status === 'approved') return agent
-      return { ...agent, previewImages: agent.previewImages.map((image) => signed(image, signer)) }
+      return { ...agent, previewImages: agent.previewImages.map(signed) }
     },
+    viewableUpload: signed,
   }
-}
-
-/** An uploaded image's address with a signature that shows it; any other as it is. */
-function signed(image: string, signer: Signer): string {
-  const id = UPLOAD_PATH.exec(image)?.[1]
-  return id ? image + signer.view(id) : image
 }

@@ -1,9 +1,13 @@
+import { open } from 'node:fs/promises'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { STORAGE_FULL } from '#site/messages/api.ts'
+import { apiErrorOf } from '#site/server/http/errors.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
+import { hasUploadRoom } from '#site/server/process/disk.ts'
 import { Thread } from '#site/server/threads/thread.ts'
 import { PNG_START } from '#site/tests/support/image-bytes.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
@@ -11,6 +15,9 @@ import { ImageFiles } from './image-files.ts'
 import { Images } from './images.ts'
 import { Signer } from './signature.ts'
 import { Taking } from './taking.ts'
+
+vi.mock('node:fs/promises', { spy: true })
+vi.mock('#site/server/process/disk.ts', { spy: true })
 
 const ENCODED = { width: 10, height: 10, files: [{ name: 480, bytes: new Uint8Array(10) }] }
 
@@ -35,13 +42,15 @@ function openTaking() {
   }
   const images = new Images({ files: new ImageFiles(folder, 1000), stored, log: pino({ level: 'silent' }) })
   const taking = new Taking({
+    dataFolder: folder,
     folder: join(folder, 'incoming'),
     signer: new Signer(() => 'secret'),
     stored,
     images,
   })
   onTestFinished(() => taking.close())
-  const take = (n: number) => taking.take(id(n), { max: 1000, owner: '', expires: Date.now() }, sent())
+  const take = (n: number) =>
+    taking.take(id(n), { max: 1000, owner: '', client: '', expires: Date.now() }, sent())
   return { take, created }
 }
 
@@ -56,6 +65,17 @@ function heldThread() {
   onTestFinished(() => making.mockRestore())
   return begun
 }
+
+test.each([
+  ['nearly full', () => void vi.mocked(hasUploadRoom).mockReturnValueOnce(false)],
+  ['full half-way', async () => void vi.mocked(open).mockResolvedValueOnce(await open('/dev/full', 'w'))],
+])('a disk that is %s refuses an upload with 503', async (_, fill) => {
+  await fill()
+  const { take, created } = openTaking()
+  const refusal = await take(1).catch(apiErrorOf)
+  expect(refusal).toMatchObject({ status: 503, body: { message: STORAGE_FULL } })
+  expect(created).toEqual([])
+})
 
 test('two images are made at once, and the next when one of them is done', async () => {
   // However long it takes, none has waited too long.

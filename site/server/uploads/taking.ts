@@ -7,15 +7,11 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { storedImage } from '#site/contracts/uploads.ts'
 import { BUSY } from '#site/messages/api.ts'
-import {
-  IMAGE_BROKEN,
-  IMAGE_SENT_BEFORE,
-  IMAGE_TOO_MANY_PIXELS,
-  IMAGE_TRIED_TOO_OFTEN,
-} from '#site/messages/stored-images.ts'
-import { ApiError, conflict, unavailable } from '#site/server/http/errors.ts'
+import { IMAGE_SENT_BEFORE, IMAGE_TRIED_TOO_OFTEN } from '#site/messages/stored-images.ts'
+import { ApiError, conflict, storageFull, unavailable } from '#site/server/http/errors.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
 import type { StoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
+import { hasUploadRoom } from '#site/server/process/disk.ts'
 import { Thread } from '#site/server/threads/thread.ts'
 import type { Encoded } from './encode.ts'
 import type { Images } from './images.ts'
@@ -31,7 +27,12 @@ const RETRY_SECONDS = 5
 const TRIES_MAX = 6
 const IDLE_MS = 30_000
 
+/** `client` is a pseudonym of the network. */
+type Sender = Grant & { client: string }
+
 export interface TakingParts {
+  /** Everything that the site writes is on its disk. */
+  dataFolder: string
   /** For bodies that are being read. */
   folder: string
   signer: Signer
@@ -57,18 +58,19 @@ export class Taking {
   }
 
   /** Errors: 409 for an address that was used, 413, 415 and 422 for what is no such image, 503 when there is no room or no PocketBase. */
-  async take(id: string, grant: Grant, request: IncomingMessage): Promise<z.input<typeof storedImage>> {
+  async take(id: string, sender: Sender, request: IncomingMessage): Promise<z.input<typeof storedImage>> {
     if (this.#underway.has(id)) throw conflict(IMAGE_SENT_BEFORE)
     if (this.#underway.size >= BODIES_MAX) throw unavailable(BUSY(RETRY_SECONDS), RETRY_SECONDS)
-    const use = this.#use(id, grant)
+    if (!hasUploadRoom(this.#parts.dataFolder)) throw storageFull()
+    const use = this.#use(id, sender)
     const file = join(this.#parts.folder, randomUUID())
     this.#underway.add(id)
     try {
       // Anew each time, because the folder of images may be deleted at any time.
       await mkdir(this.#parts.folder, { recursive: true, mode: 0o700 })
-      await receive(request, file, grant.max)
-      const image = await this.#turns.take(() => this.#thread.request(file))
-      const reply = await this.#store(id, grant.owner, image)
+      await receive(request, file, sender.max)
+      const image = await this.#turns.take(() => this.#thread.request(file), sender.client)
+      const reply = await this.#store(id, sender, image)
       use.done = true
       return reply
     } finally {
@@ -91,17 +93,14 @@ export class Taking {
     return use
   }
 
-  async #store(key: string, owner: string, image: Encoded): Promise<z.input<typeof storedImage>> {
-    if ('refused' in image) {
-      const message = image.refused === 'pixels' ? IMAGE_TOO_MANY_PIXELS(image.most) : IMAGE_BROKEN
-      throw new ApiError(422, { message })
-    }
+  async #store(key: string, { owner, client }: Sender, image: Encoded): Promise<z.input<typeof storedImage>> {
+    if ('refused' in image) throw new ApiError(422, { message: image.refused })
     const { stored, images, signer } = this.#parts
     const { width, height, files } = image
-    const bytes = files.at(-1)?.bytes.length ?? 0
-    await stored.create({ key, owner, width, height, bytes, files })
+    await stored.create({ key, owner, client, width, height, files })
     for (const file of files) await images.keep(key, file.name, file.bytes)
     const path = `/objects/uploads/${key}`
+    const bytes = files.at(-1)?.bytes.length ?? 0
     return { path, width, height, bytes, view: path + signer.view(key) }
   }
 }

@@ -39,7 +39,11 @@ test('every field is changed at once, and an approved one shows it before the re
   await admin.call(`PUT /api/admin/submissions/${id}/status`, { status: 'approved' })
   const { version } = await read(id)
   const fields = fieldsOf({
-    ...{ tags: [' One ', 'one', 'two'], xAccount: '@edited', githubUrl: 'https://github.com/edited/agent' },
+    ...{
+      tags: [' One ', 'one', 'two'],
+      xAccount: 'edited on X',
+      githubUrl: 'https://github.com/edited/agent',
+    },
     ...{
       websiteUrl: 'https://edited.example/?utm_source=x',
       previewImages: ['https://edited.example/1.png'],
@@ -48,7 +52,7 @@ test('every field is changed at once, and an approved one shows it before the re
   })
   const shown = {
     ...{ name: 'Edited agent', description: 'What it does, in other words.', pricingModel: 'paid' },
-    ...{ websiteUrl: 'https://edited.example/', categoryId, tags: ['One', 'two'], xAccount: '@edited' },
+    ...{ websiteUrl: 'https://edited.example/', categoryId, tags: ['One', 'two'], xAccount: 'edited on X' },
     ...{ githubUrl: 'https://github.com/edited/agent', previewImages: ['https://edited.example/1.png'] },
     ...{ id, status: 'approved' },
   }

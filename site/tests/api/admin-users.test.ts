@@ -2,12 +2,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listUsers } from '#site/contracts/administration.ts'
+import { suspendedBecause } from '#site/messages/accounts.ts'
 import {
   LAST_ADMINISTRATOR,
   OWN_ROLE,
   OWN_SUSPENSION,
   SUSPENSION_REASON_REQUIRED,
-  suspendedBecause,
   USER_NOT_FOUND,
 } from '#site/messages/administration.ts'
 import { type Administrator, newAdministrator, submitted } from '#site/tests/support/administration.ts'

@@ -1,10 +1,12 @@
 /** `npm run backup` while people write and `npm run restore` into an empty folder: nothing is missing, and a stolen backup opens nothing. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
+  BACKUP_CHANGED,
   FOLDER_HOLDS_SITE,
   KEY_MISSING,
   KEY_OPENS_NOTHING,
@@ -14,6 +16,8 @@ import {
   RESTORED_WITHOUT_KEY,
 } from '#site/messages/backups.ts'
 import { FOLDER_IN_USE } from '#site/messages/start.ts'
+import { CHECKSUMS, DATABASE } from '#site/server/backups/manifest.ts'
+import { writeArchive } from '#site/server/backups/write-archive.ts'
 import {
   BACKUP_KEY,
   emptyFolder,
@@ -103,6 +107,14 @@ test('a restored site knows its people, their sessions and their pictures', asyn
   expect(version).toBeLessThanOrEqual(versions.sent)
 })
 
+test('a backup from the command line is in the audit log', async () => {
+  const { items } = await site.pocketBase
+    .as(site.pocketBase.superuserToken)
+    .collection('audit')
+    .getList(1, 1, { filter: "action = 'job.backup'" })
+  expect(items).toMatchObject([{ actor: '', targetName: basename(file) }])
+})
+
 function tokenSecrets(options: string): string[] {
   return Array.from(options.matchAll(/"secret":"(\w+)"/g), ([, secret = '']) => secret)
 }
@@ -149,6 +161,22 @@ test('a key that is missing or wrong is told, and nothing is written', async () 
     ...{ code: 1, error: expect.stringContaining(KEY_OPENS_NOTHING(file)) },
   })
   expect(readdirSync(dataDir).filter((name) => !/^site\./.test(name))).toEqual([])
+})
+
+test('a backup that was changed is refused, and nothing is written', async () => {
+  const [content, dataDir] = [emptyFolder(), emptyFolder()]
+  execFileSync('tar', ['-xzf', file, '-C', content])
+  const database = new DatabaseSync(join(content, DATABASE))
+  database.prepare("UPDATE users SET role = 'admin' WHERE id = ?").run(ada.id)
+  database.close()
+  const names = Object.keys(JSON.parse(readFileSync(join(content, CHECKSUMS), 'utf8')))
+  const changed = join(dataDir, 'changed.tar.gz')
+  const sources = names.map((name) => ({ name, path: join(content, name) }))
+  await writeArchive(changed, sources, 'a key that is guessed')
+  expect(await runRestore(dataDir, {}, changed)).toMatchObject({
+    ...{ code: 1, error: expect.stringContaining(BACKUP_CHANGED(changed)) },
+  })
+  expect(existsSync(join(dataDir, 'pocketbase'))).toBe(false)
 })
 
 test('a folder that holds a site is refused, running or not', async () => {

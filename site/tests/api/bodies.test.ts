@@ -15,6 +15,7 @@ import {
 import { BODY_NO_OBJECT } from '#site/messages/api.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
+import { rawRequest } from '#site/tests/support/raw-request.ts'
 import { sharedSite } from '#site/tests/support/shared-site.ts'
 
 /** Longer than the site waits for PocketBase. */
@@ -74,6 +75,19 @@ test.each([
   expect(response.status).toBe(status)
   expect(await response.json()).toHaveProperty('message')
 })
+
+test.each([70_000, 3_000_000])(
+  'a body of %i bytes without a Content-Length gets 413 and leaves the connection usable',
+  async (bytes) => {
+    const headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }
+    const body = JSON.stringify('x'.repeat(bytes))
+    const response = await rawRequest(site.url, '/api/auth/signin', headers, 'POST', body)
+    expect(response.status).toBe(413)
+    expect(JSON.parse(response.body.toString())).toHaveProperty('message')
+    // On the same connection.
+    expect((await rawRequest(site.url, '/healthz')).status).toBe(200)
+  },
+)
 
 test('a slow line takes nothing from the time that PocketBase has to answer', async () => {
   const { email, token } = await signUp(site)

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { PORT_TAKEN } from '#site/messages/start.ts'
+import { PORT_TAKEN, UNKNOWN_SETTING } from '#site/messages/start.ts'
 import { ROOT } from '#site/server/build/build.ts'
 import { readConfig } from '#site/server/process/config.ts'
 import { startSite } from '#site/server/process/site.ts'
@@ -88,6 +88,12 @@ test('settings that cannot be read, all at once and without their values', async
   expect(code).toBe(1)
   for (const name of ['PORT', 'SEED', 'ADMIN_PASSWORD']) expect(error).toContain(name)
   expect(error).not.toContain('tiny')
+})
+
+test('an unknown setting is warned of on standard error, whatever the log is', async () => {
+  const { error } = await start({ SMTP_PASS: 'mail-secret', PORT: 'door' })
+  expect(error).toContain(UNKNOWN_SETTING('SMTP_PASS', 'SMTP_PASSWORD'))
+  expect(error).not.toContain('mail-secret')
 })
 
 test('a database that cannot be filled, which leaves no PocketBase behind', async () => {

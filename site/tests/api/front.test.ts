@@ -172,10 +172,14 @@ test('a kept API answer goes as soon as the catalogue changes', async () => {
   }, soon)
 })
 
-test('the home page answers a search and ignores parameters it cannot use', async () => {
+test('the home page answers a search, and leads to its list without values that mean nothing', async () => {
   const found = await get('/?search=agent')
   expect(found.body.toString()).toContain('Search results for')
-  expect((await get('/?sort=best&page=zero&category=none&pricing=gold')).status).toBe(200)
+  const to = async (path: string) => (await get(path)).headers['location']
+  expect(await to('/?sort=best&page=zero&category=none&pricing=gold')).toBe('/')
+  expect(await to('/?tag=none1&pricing=free&token=a.b.c')).toBe('/?pricing=free&token=a.b.c')
+  expect(await to('/?sort=popular&utm_source=x')).toBe('/?utm_source=x')
+  expect(await to('/?page=9999')).toBe(await to('/?page=9998&tag=none2'))
 })
 
 test('monitors learn that the process lives and what stands behind it', async () => {

@@ -1,8 +1,14 @@
 /** With PocketBase hanging, reading goes on and everything else is refused within 3 s. */
 import { expect, onTestFinished, test } from 'vitest'
+import {
+  PASSWORD_RESET_UNAVAILABLE,
+  SIGN_IN_UNAVAILABLE,
+  SIGN_UP_UNAVAILABLE,
+} from '#site/messages/accounts.ts'
+import { DATABASE_AWAY } from '#site/messages/api.ts'
 import { startAwakeClock } from '#site/tests/support/awake-clock.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
+import { callApi, newEmail, signUp } from '#site/tests/support/people.ts'
 import { IMPATIENT, startTestSite } from '#site/tests/support/site.ts'
 
 test('a PocketBase that hangs is answered for with 503 and when to try again; afterwards all is well', async () => {
@@ -21,11 +27,25 @@ test('a PocketBase that hangs is answered for with 503 and when to try again; af
     callApi(site, 'POST /api/auth/signin', { body: { email, password } }),
     callApi(site, 'POST /api/auth/forgot-password', { body: { email } }),
     callApi(site, 'GET /api/users/submissions', { token }),
+    callApi(site, 'POST /api/admin/login', { body: { email, password } }),
   ])
   expect(clock.stop()).toBeLessThan(3000)
   for (const { status, headers } of answers) {
     expect({ status, after: headers.get('retry-after') }).toEqual({ status: 503, after: '5' })
   }
+  expect(answers.map(({ body }) => body)).toMatchObject([
+    { message: DATABASE_AWAY },
+    { message: SIGN_IN_UNAVAILABLE },
+    { message: PASSWORD_RESET_UNAVAILABLE },
+    { message: DATABASE_AWAY },
+    { message: SIGN_IN_UNAVAILABLE, error: SIGN_IN_UNAVAILABLE },
+  ])
+  // Alone, because passwords are checked one at a time.
+  const newcomer = { firstName: 'New', lastName: 'Comer', email: newEmail(), password }
+  expect(await callApi(site, 'POST /api/auth/signup', { body: newcomer })).toMatchObject({
+    status: 503,
+    body: { message: SIGN_UP_UNAVAILABLE },
+  })
   expect((await callApi(site, 'GET /api/agents')).status).toBe(200)
   // A token that nobody has asked about lately, so that it cannot be checked.
   const unknown = await callApi(site, 'GET /api/agents', { token: other.token })
@@ -35,5 +55,10 @@ test('a PocketBase that hangs is answered for with 503 and when to try again; af
   site.pocketBase.signal('SIGCONT')
   const again = async () => (await callApi(site, 'GET /api/users/submissions', { token })).status
   await expect.poll(again).toBe(200)
+  // Stored or not when it got 503, repeating it is no second vote.
+  expect(await callApi(site, `POST /api/agents/${id}/upvote`, { token })).toMatchObject({
+    status: 200,
+    body: { upvotes: 1 },
+  })
   expect((await callApi(site, 'GET /api/agents', { token: 'no.such.token' })).status).toBe(401)
 })

@@ -1,18 +1,28 @@
 /** `npm run publish`: the whole site as files, from a folder that a site has filled. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { NOT_PUBLISHED, NOTHING_TO_PUBLISH } from '#site/messages/publish.ts'
+import { NO_DATA } from '#site/messages/pocketbase.ts'
+import { NOT_PUBLISHED } from '#site/messages/publish.ts'
+import { FILE_IMPOSSIBLE } from '#site/messages/start.ts'
 import { ROOT } from '#site/server/build/build.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import { ENDLESS_SLUG, insertCategory } from '#site/tests/support/raw-sql.ts'
+import { crawl } from '#site/tests/support/crawl.ts'
+import { photo } from '#site/tests/support/image-bytes.ts'
+import { signUp } from '#site/tests/support/people.ts'
+import { ENDLESS_SLUG, insertCategory, runSql } from '#site/tests/support/raw-sql.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
+import { makeSiteFolder } from '#site/tests/support/site-folder.ts'
+import { type HostRule, startStaticHost } from '#site/tests/support/static-host.ts'
+import { uploadImage } from '#site/tests/support/uploading.ts'
 
 /** Enough for more than one page of a list. */
 const AGENTS = 30
 const ORIGIN = 'https://static.example'
+/** No page of this site has such an address. */
+const ODD_SLUG = 'Odd_Slug'
 const COUNTER = 'https://counter.example'
 
 function folder(): string {
@@ -35,57 +45,84 @@ function publish(dataDir: string, out: string) {
   })
 }
 
-test('every public agent has its page, with the links of the origin asked for', async () => {
+test('every public agent has its page, and a static host serves all of it', async () => {
   const site = await startTestSite()
   const root = site.pocketBase.as(site.pocketBase.superuserToken)
   const category = await writeCategory(root, 'Published')
-  const ids = await Promise.all(Array.from({ length: AGENTS }, () => writeAgent(root, { category })))
+  const ada = await signUp(site, 'ada')
+  const image = (await uploadImage(site, await photo(800, 600).png().toBuffer(), ada.token)).path
+  const ids = await Promise.all(
+    Array.from({ length: AGENTS }, (_, at) =>
+      writeAgent(root, { category, tags: ['größe'], previewImages: at === 0 ? [image] : [] }),
+    ),
+  )
   await writeAgent(root, { category, status: 'pending' })
   await site.end()
   onTestFinished(() => rmSync(site.dataDir, { recursive: true, force: true }))
   const out = join(folder(), 'out')
+  mkdirSync(join(out, 'agent'), { recursive: true })
+  for (const name of ['signin.html', 'terms.html', `agent/${ids[0]}.html`])
+    writeFileSync(join(out, name), 'From an export before pages had folders')
   const { status, stdout, stderr } = publish(site.dataDir, out)
   expect(stderr).toBe('')
   expect(status).toBe(0)
   expect(stdout).toContain(out)
-  const pages = readdirSync(join(out, 'agent')).filter((name) => name.endsWith('.html'))
-  expect(pages.sort()).toEqual(ids.map((id) => `${id}.html`).sort())
-  for (const name of [
-    'index',
-    'added-today',
-    'ai-news',
-    'moderation',
-    '404',
-    'terms',
-    'privacy',
-    'signin',
-    'submit',
-    'profile',
-  ])
-    expect(existsSync(join(out, `${name}.html`)), name).toBe(true)
+  const pages = readdirSync(join(out, 'agent'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^[^/]+\/index\.html$/.test(name),
+  )
+  expect(pages.sort()).toEqual(ids.map((id) => `${id}/index.html`).sort())
+  const atRoot = readdirSync(out).filter((name) => existsSync(join(out, name, 'index.html')))
+  expect(atRoot.sort()).toEqual(['added-today', 'ai-news', 'moderation', 'privacy', 'terms'])
+  expect(readdirSync(out).filter((name) => name.endsWith('.html'))).toEqual(['404.html', 'index.html'])
   const home = readFileSync(join(out, 'index.html'), 'utf8')
   expect(home).toContain(`<link rel="canonical" href="${ORIGIN}/">`)
-  for (const page of [home, readFileSync(join(out, 'signin.html'), 'utf8')]) {
-    expect(page.match(/connect-src [^;"]*/g)).toEqual([`connect-src 'self' ${COUNTER}`])
-  }
-  const assets = [...home.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)].map(([, asset = '']) => asset)
-  expect(assets.length).toBeGreaterThan(2)
-  for (const asset of assets) expect(existsSync(join(out, asset)), asset).toBe(true)
+  expect(home).toContain(`<a href="${ORIGIN}/submit"`)
+  expect(home).toContain(`<form action="${ORIGIN}/"`)
+  expect(home.match(/connect-src [^;"]*/g)).toEqual([`connect-src 'self' ${COUNTER}`])
+  for (const rule of ['folder-first', 'file-first'] as const) await crawlCopy(out, rule, image)
 
   insertCategory(site.dataDir, ENDLESS_SLUG)
+  runSql(site.dataDir, 'UPDATE categories SET slug = ? WHERE id = ?', ODD_SLUG, category)
   const second = publish(site.dataDir, out)
   expect(second.stderr).toContain(
     NOT_PUBLISHED([`/category/${ENDLESS_SLUG}`, `/category/${ENDLESS_SLUG}/rss.xml`]),
   )
+  expect(second.stderr).toContain(`\n/category/${ODD_SLUG}\n`)
   expect(second.status).toBe(1)
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Written by hand')
+})
+
+/** Every link of the copy leads to something, with and without a slash at its end, and nothing of it needs scripts or queries. */
+async function crawlCopy(out: string, rule: HostRule, image: string): Promise<void> {
+  const host = await startStaticHost(out, rule)
+  const answers = await crawl(host, host, ['/'])
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  const addresses = answers.map(({ path }) => path)
+  expect(addresses.filter((path) => path.startsWith('/agent/')).length).toBeGreaterThan(AGENTS)
+  expect(addresses.filter((path) => path.includes('?'))).toEqual([])
+  expect(addresses).toContain(`${image}/960.webp`)
+  const pages = answers.filter(({ type }) => type === 'text/html')
+  for (const { path } of pages) expect((await fetch(`${host}${path.replace(/\/?$/, '/')}`)).status).toBe(200)
+  expect(
+    pages.flatMap(({ text }) => text.match(/astro:load|<noscript|src="\/_astro\/islands/g) ?? []),
+  ).toEqual([])
+}
+
+test('a folder in the way of a file is named', async () => {
+  const dataDir = await makeSiteFolder('none', async () => undefined)
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const out = join(folder(), 'out')
+  mkdirSync(join(out, 'index.html'), { recursive: true })
+  const { status, stderr } = publish(dataDir, out)
+  expect(stderr).toBe(`${FILE_IMPOSSIBLE(join(out, 'index.html'))}\n`)
+  expect(status).toBe(1)
 })
 
 test('a folder without data says what to do, and stays empty', () => {
   const [dataDir, out] = [folder(), join(folder(), 'out')]
   const { status, stderr } = publish(dataDir, out)
   expect(status).toBe(1)
-  expect(stderr.trim()).toBe(NOTHING_TO_PUBLISH(dataDir))
+  expect(stderr.trim()).toBe(NO_DATA(dataDir))
   expect(existsSync(out)).toBe(false)
   expect(existsSync(join(dataDir, 'pocketbase'))).toBe(false)
 })

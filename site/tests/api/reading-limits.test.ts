@@ -55,3 +55,25 @@ test('a flood of searches is refused alone, however they are written', async () 
   }
   expect((await get('/?search=modest', '198.51.100.99')).status).toBe(200)
 })
+
+test('long lists that one client floods the site with take no search from another', async () => {
+  const site = await startTestSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+  onTestFinished(() => site.stop())
+  await site.settled()
+  const get = (path: string, from: string) => rawRequest(site.url, path, { 'x-forwarded-for': from })
+  const flooded: RawAnswer[] = []
+  let ended = false
+  const flood = async (connection: number) => {
+    for (let n = 0; n < 60 && !ended; n += 1) {
+      flooded.push(await get(`/?page=50&search=a&tag=none${connection}x${n}`, '198.51.100.1'))
+    }
+  }
+  const floods = Array.from({ length: 16 }, (_, connection) => flood(connection))
+  const searches: RawAnswer[] = []
+  for (let n = 0; n < 20; n += 1) searches.push(await get(`/?search=writing${n}`, '198.51.100.2'))
+  ended = true
+  await Promise.all(floods)
+  expect(searches.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  // Each costs as much as the ten pages it may hold.
+  expect(flooded.filter(({ status }) => status < 400).length).toBeLessThanOrEqual(30)
+})

@@ -39,7 +39,7 @@ const linkIn = (mail: string) =>
 
 test('without an account: the mailed links lead through it all, and an unproved mailbox reads nothing typed', async () => {
   const to = `guest-${Date.now()}@example.com`
-  const sent = submissionBody(categoryId, { name: `Buy pills ${Date.now()}`, submittedBy: to })
+  const sent = submissionBody(categoryId, { name: `Buy pills ${Date.now()}`, submittedBy: `Stella ${to}` })
   const { id, statusKey = '', queue } = answered.parse((await sendSubmission(site, sent)).body)
   expect(queue).toMatchObject({ place: queue?.waiting })
   const received = await mailAbout(site, to, RECEIVED_SUBJECT)

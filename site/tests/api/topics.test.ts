@@ -108,6 +108,7 @@ test('renamed, moved and removed categories are followed by every page that name
   await console.collection('categories').update(category, { name: 'After' })
   await sees('/category/before', (html) => html.includes('<title>After: AI agents'))
   await sees(`/agent/${id}`, (html) => html.includes('href="/category/before">After<'))
+  await sees('/submit', (html) => html.includes(`<option value="${category}">After</option>`))
   await console.collection('categories').update(category, { slug: 'after' })
   await sees(`/agent/${id}`, (html) => html.includes('href="/category/after">After<'))
   expect(await read('/category/before?pricing=free&sort=name&utm_source=x')).toMatchObject({

@@ -41,6 +41,8 @@ test('an image is stored once, in the widths it has, by whom it says', async () 
   expect(headers.get('cache-control')).toBe('no-store')
   const record = await uploads().getFirstListItem(`key = '${key}'`)
   expect(record).toMatchObject({ owner: id, agent: '', width: 700, height: 400 })
+  expect(record['client']).toMatch(/^[\w-]{43}$/)
+  expect(record['bytes']).toBeLessThanOrEqual(png.length)
   expect(record['files'].map((name: string) => name.split('_')[0])).toEqual(['480', '960'])
   const again = await putImage(site, address, png)
   expect(again).toMatchObject({

@@ -4,9 +4,11 @@ import type { AgentList } from '#site/catalogue/filters.ts'
 import { AGENT_NOT_FOUND, ALREADY_UPVOTED, NOT_YOUR_AGENT } from '#site/messages/api.ts'
 import { startAwakeClock } from '#site/tests/support/awake-clock.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { photo } from '#site/tests/support/image-bytes.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { type ApiAnswer, callApi, signUp } from '#site/tests/support/people.ts'
+import { type ApiAnswer, callApi, signIn, signUp } from '#site/tests/support/people.ts'
 import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { uploadImage } from '#site/tests/support/uploading.ts'
 
 const WRITE_WAITS_MS = 1000
 const ROUNDS = 20
@@ -43,6 +45,7 @@ test('a vote is counted once and seen at once, in the agent and in lists', async
     const id = await writeAgent(root(), { name: `Voted ${round}` })
     const answer = await acknowledged(`POST /api/agents/${id}/upvote`, person.token)
     expect(answer).toMatchObject({ status: 200, body: { id, upvotes: 1 } })
+    expect(answer.headers.get('roster-visible')).toBeNull()
     expect((await call(`GET /api/agents/${id}`)).body).toMatchObject({ upvotes: 1 })
     expect((await list()).agents.find((agent) => agent.id === id)).toMatchObject({ upvotes: 1 })
     expect(await call(`POST /api/agents/${id}/upvote`, person.token)).toMatchObject({
@@ -133,4 +136,26 @@ test('people download what is kept about them, as a file', async () => {
     signIns: [],
     changes: [{ action: 'agent.withdraw', agentId: removed, changedAt: expect.any(String) }],
   })
+})
+
+test('the download has unused uploads and reasons of past suspensions', async () => {
+  const person = await signUp(site)
+  const image = await photo(300, 200).png().toBuffer()
+  const [used, unused] = [
+    await uploadImage(site, image, person.token),
+    await uploadImage(site, image, person.token),
+  ]
+  await writeAgent(root(), { submitter: person.id, previewImages: [used.path] })
+  const users = root().collection('users')
+  await users.update(person.id, { suspendedAt: '2026-01-01 00:00:00.000Z', suspensionReason: 'Spam' })
+  await users.update(person.id, { suspendedAt: '', suspensionReason: '' })
+  const token = await signIn(site, person)
+  const { body } = await call('GET /api/users/data', token)
+  expect(body).toMatchObject({
+    uploads: [{ width: 300, height: 200, uploadedAt: expect.any(String) }],
+    suspensions: [{ reason: 'Spam', suspendedAt: expect.any(String) }],
+  })
+  const address = String(Object(body).uploads[0].path)
+  expect(address).toContain(`${unused.path}?`)
+  expect((await fetch(site.url + address)).status).toBe(200)
 })

@@ -41,6 +41,17 @@ for (const name of ['Analytics', 'Operations', 'Audit log'])
     await expect.poll(() => isWhole(page, name)).toBe(true)
   })
 
+test('a shade at the edge of the tabs says that there are more', async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/admin/dashboard')
+  const edge = () =>
+    tabs(page).evaluate((line) => ({
+      more: line.scrollWidth - line.clientWidth - line.scrollLeft > 1,
+      shade: getComputedStyle(line).backgroundAttachment,
+    }))
+  await expect.poll(edge).toEqual({ more: true, shade: 'local, local, scroll, scroll' })
+})
+
 test('what else can be done with one that waits stands behind one button, each in words', async ({
   page,
 }) => {

@@ -61,6 +61,18 @@ test.describe('without JavaScript', () => {
     expect(names.y + names.height).toBeLessThanOrEqual(row.y + 1)
   })
 
+  test('on a phone the table scrolls in its own region, and the page stays in place', async ({
+    page,
+    catalogue,
+  }) => {
+    await page.setViewportSize(PHONE)
+    for (const count of [2, 3, 4]) {
+      await openCompared(page, catalogue, count)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, `${count} agents`).toBe(PHONE.width)
+    }
+  })
+
   test('with nothing to compare the way to the list stands below its text', async ({ page }) => {
     await page.goto('/compare')
     const title = await boxOf(page.getByRole('heading', { name: NOTHING_TO_COMPARE }))

@@ -27,3 +27,12 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
     await expect(lines(page).first()).toBeVisible()
     await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending')
   })
+
+test('among submissions of every status, each row shows its own', async ({ page }) => {
+  await atDesk(page)
+  await page.goto('/admin/dashboard')
+  await expect(lines(page).first()).not.toContainText('Pending')
+  await page.getByLabel('Status', { exact: true }).selectOption('all')
+  for (const status of ['Pending', 'Approved', 'Rejected'])
+    await expect(lines(page).filter({ hasText: status }).first()).toBeVisible()
+})

@@ -3,7 +3,16 @@ import { changedBy } from '#site/messages/administration.ts'
 import { FIND_SUBMISSION } from '#site/messages/desk.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { bar, current, lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
+import {
+  bar,
+  current,
+  lines,
+  openDesk,
+  seeDisplayed,
+  statusOf,
+  submitMany,
+  undoToast,
+} from '#site/tests/support/desk.ts'
 import { toast } from '#site/tests/support/forms.ts'
 import { TEST_ADMIN } from '#site/tests/support/site.ts'
 
@@ -14,6 +23,7 @@ test('z takes the last decision back, and so does the button', async ({ page, si
   await openDesk(page, word, 2)
   await page.keyboard.press('Enter')
   for (const undo of [() => page.keyboard.press('z'), () => undoToast(page).getByRole('button').click()]) {
+    await seeDisplayed(page, `${word} 1`)
     await page.keyboard.press('a')
     await expect(undoToast(page)).toContainText(`${word} 1 is approved and live.`)
     await undo()

@@ -2,7 +2,15 @@
 import { FIND_SUBMISSION, REJECTION_LABELS } from '#site/messages/desk.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { current, lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
+import {
+  current,
+  lines,
+  openDesk,
+  seeDisplayed,
+  statusOf,
+  submitMany,
+  undoToast,
+} from '#site/tests/support/desk.ts'
 import { PHONE, tabTo } from '#site/tests/support/forms.ts'
 
 const MANY = 30
@@ -27,7 +35,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await expect(current(page)).toBeFocused()
     let presses = 0
     for (const { name } of waiting) {
-      await expect(current(page)).toHaveText(name)
+      await seeDisplayed(page, name)
       await page.keyboard.press('a')
       presses += 1
     }

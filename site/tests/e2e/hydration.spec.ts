@@ -197,3 +197,13 @@ test('pages behind links may be made ahead, those of a person and calls may not'
   for (const path of ['/', '/agent/abc', '/added-today', '/category/coding'])
     expect([path, await matched(path)]).toEqual([path, false])
 })
+
+test('the sign-in form loads no chunk of the admin area', async ({ page }) => {
+  const chunks: string[] = []
+  page.on('request', (request) => void chunks.push(new URL(request.url()).pathname))
+  await page.goto('/signin', { waitUntil: 'networkidle' })
+  await page.getByLabel('Email').focus()
+  await expect.poll(() => chunks.some((path) => path.includes('/sign-in-form.'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(chunks.filter((path) => /\/(?:admin|desk)/.test(path))).toEqual([])
+})

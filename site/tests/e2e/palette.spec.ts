@@ -3,6 +3,7 @@
 import type { AgentList } from '#site/catalogue/filters.ts'
 import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
+import { holdFiles } from '#site/tests/support/compare-steps.ts'
 import { box, current, group, open, options, palette } from '#site/tests/support/palette-steps.ts'
 
 test('opens with Ctrl-K and ⌘K, closes with Escape, and the focus returns', async ({ page }) => {
@@ -43,6 +44,23 @@ test('what is typed while it is fetched is not lost', async ({ page }) => {
   await page.keyboard.type('e review')
   await expect(box(page)).toHaveValue('code review')
   await expect(group(page, 'Agents').getByRole('option').first()).toBeVisible()
+})
+
+test('a press counts before any script of the page has loaded, and so does what is typed after it', async ({
+  page,
+}) => {
+  for (const path of ['/', '/ai-news']) {
+    const release = await holdFiles(page, /_astro\/.*\.js$/)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('cod')
+    release()
+    await page.keyboard.type('e review')
+    await expect(box(page)).toHaveValue('code review')
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeHidden()
+  }
 })
 
 test('arrow keys, Home and End go through it and around its ends; the box names the current option', async ({

@@ -1,5 +1,4 @@
 /** What an administrator may type of an agent and what is said of it, by the form, the contract and the screen alike. */
-import { X_ACCOUNT_INVALID } from '#site/messages/submission-fields.ts'
 import { AGENT_FIELD_CASES, type FieldCase, NO_ADDRESSES, tagsTyped } from './agent-field-cases.ts'
 
 const NO_URL = 'Must be a valid URL'
@@ -18,7 +17,7 @@ export const ADMIN_EDIT_CASES: readonly FieldCase[] = [
   ['tags', `pdf, ${'t'.repeat(40)}`, undefined],
   ['tags', `pdf, ${'t'.repeat(41)}`, 'Each tag must be at most 40 characters'],
   ['xAccount', 'paper-trail of old', undefined],
-  ['xAccount', 'x'.repeat(61), X_ACCOUNT_INVALID],
+  ['xAccount', 'x'.repeat(61), 'X handle must be at most 60 characters'],
   ['githubUrl', 'https://gitlab.com/ada/paper', undefined],
   ['githubUrl', 'github.com/ada', NO_GITHUB_URL],
   ['githubUrl', 'javascript:alert(1)', NO_GITHUB_URL],

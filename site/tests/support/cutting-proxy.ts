@@ -37,7 +37,7 @@ export async function startCuttingProxy(site: Pick<OpenSite, 'url'>): Promise<Cu
   return proxy
 }
 
-function portOf(address: AddressInfo | string | null): number {
+export function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 

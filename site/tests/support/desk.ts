@@ -45,6 +45,15 @@ export const lines = (page: Page): Locator => page.locator('.desk-queue .qrow[da
 
 export const current = (page: Page): Locator => page.locator('.desk-queue [aria-current="true"]')
 
+/** Loaded and painted, which the key that approves waits for. */
+export async function seeDisplayed(page: Page, name: string): Promise<void> {
+  await expect(current(page)).toHaveText(name)
+  // On a phone the queue hides it.
+  const submitter = page.getByRole('heading', { level: 3, name: 'Submitter', includeHidden: true })
+  await submitter.waitFor({ state: 'attached' })
+  await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
 export const bar = (page: Page): Locator => page.getByRole('toolbar')
 
 /** What was just decided, with its Undo. */

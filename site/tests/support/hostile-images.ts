@@ -5,6 +5,7 @@ import {
   IMAGE_BROKEN,
   IMAGE_EMPTY,
   IMAGE_TOO_LARGE,
+  IMAGE_TOO_LONG,
   IMAGE_TOO_MANY_PIXELS,
   IMAGE_WRONG_TYPE,
 } from '#site/messages/stored-images.ts'
@@ -92,6 +93,7 @@ function polyglots(png: Buffer, jpeg: Buffer): Hostile[] {
 
 async function bombs(png: Buffer): Promise<Hostile[]> {
   const many = { status: 422, message: IMAGE_TOO_MANY_PIXELS(40_000_000) } as const
+  const long = { status: 422, message: IMAGE_TOO_LONG } as const
   const flood = Buffer.concat([PNG_START, header(50_000, 50_000), png.subarray(33)])
   const [width, height] = [5000, 4500]
   const progressive = await photo(width, height).jpeg({ progressive: true }).toBuffer()
@@ -105,11 +107,13 @@ async function bombs(png: Buffer): Promise<Hostile[]> {
       size: { width: 1600, height: 1600 },
     },
     {
-      name: 'a needle of 20 × 60,000 pixels',
-      bytes: bomb(20, 60_000),
+      name: 'a needle of 20 × 16,384 pixels',
+      bytes: bomb(20, 16_384),
       status: 200,
-      size: { width: 2, height: 6400 },
+      size: { width: 8, height: 6400 },
     },
+    { name: 'one pixel higher than the limit', bytes: bomb(1, 16_385), ...long },
+    { name: 'one pixel wider than the limit', bytes: bomb(16_385, 1), ...long },
     {
       name: 'progressive JPEG of 22 million pixels',
       bytes: progressive,

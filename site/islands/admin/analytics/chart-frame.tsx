@@ -1,8 +1,8 @@
 /** A chart with its title and, in its place when asked for, its table. */
-import Table from 'lucide-react/icons/table'
 import { type ReactNode, useState } from 'react'
 import { ColumnHeads } from '#site/islands/shared/column-heads.tsx'
 import { TABLE } from '#site/messages/analytics.ts'
+import { Table } from '../icons.tsx'
 
 interface Props {
   title: string

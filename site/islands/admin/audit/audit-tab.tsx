@@ -1,10 +1,8 @@
 /** The tab with the audit log: whether its chain is whole, who did what, and the way to take it along. */
 import { useStore } from '@nanostores/react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Download from 'lucide-react/icons/download'
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect } from 'react'
 import type { AuditPage } from '#site/browser/records-of-work.ts'
+import { CircleAlert } from '#site/components/icons.tsx'
 import { FailedPart } from '#site/islands/admin/failed-part.tsx'
 import type { TabPartProps } from '#site/islands/shared/tab-part.tsx'
 import { ADMIN_TABS } from '#site/messages/administration.ts'
@@ -23,6 +21,7 @@ import {
   EXPORT,
 } from '#site/messages/audit.ts'
 import { $actors, $audit, $auditFilter, checkAll, loadAudit, saveAudit } from '#site/stores/audit.ts'
+import { Download, ShieldCheck } from '../icons.tsx'
 import { AuditRows } from './audit-rows.tsx'
 import './audit.css'
 

@@ -1,9 +1,8 @@
 /** The tab with the categories: a list to read, which one press turns into one to keep in order. */
 import { useStore } from '@nanostores/react'
-import Pencil from 'lucide-react/icons/pencil'
-import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import type { KeptCategory } from '#site/browser/admin-categories.ts'
+import { Pencil, Plus } from '#site/components/icons.tsx'
 import { FailedPart } from '#site/islands/admin/failed-part.tsx'
 import {
   CATEGORIES_FETCH_FAILED,

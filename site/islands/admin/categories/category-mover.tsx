@@ -1,11 +1,10 @@
 /** Moves a category by one place, by arrows or by keyboard; its grip drags it. */
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import { flushSync } from 'react-dom'
 import type { KeptCategory } from '#site/browser/admin-categories.ts'
+import { ArrowUp } from '#site/components/icons.tsx'
 import { moveDown, moveUp } from '#site/messages/admin-categories.ts'
 import { moveCategory } from '#site/stores/category-order.ts'
+import { ArrowDown, GripVertical } from '../icons.tsx'
 
 interface Props {
   category: KeptCategory

@@ -1,8 +1,7 @@
 /** What somebody else has saved meanwhile, beside what the form holds, field by field. */
 import { useStore } from '@nanostores/react'
-import Check from 'lucide-react/icons/check'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Check, TriangleAlert } from '#site/components/icons.tsx'
 import { adminDate } from '#site/islands/admin/admin-date.ts'
 import { useKeptFocus } from '#site/islands/shared/use-kept-focus.ts'
 import {

@@ -1,6 +1,5 @@
 /** The form of the administrators' editor, under the agent's name, id and status. */
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
 import type { EditedAgent } from '#site/browser/admin-edit.ts'
 import { setPageTitle } from '#site/browser/page-title.ts'
@@ -21,6 +20,7 @@ import {
 import { editOf } from '#site/messages/followed-submission.ts'
 import { CANCEL, SAVE_CHANGES, SAVING } from '#site/messages/profile.ts'
 import { $saves, adminEditForm } from '#site/stores/admin-edit-form.ts'
+import { ArrowLeft } from '../icons.tsx'
 import { CategoryChoice, PricingChoice } from './choices.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DescriptionText, EditText, WebsiteText } from './texts.tsx'

@@ -1,10 +1,9 @@
 /** One image of the agent, with the buttons that remove and move it. */
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import X from 'lucide-react/icons/x'
+import { X } from '#site/components/icons.tsx'
 import { MAIN_PICTURE, moveEarlier, moveLater, previewImage, removeImage } from '#site/messages/admin-edit.ts'
 import { imageNumber } from '#site/messages/followed-submission.ts'
 import type { Tile } from '#site/stores/admin-edit-images.ts'
+import { ArrowLeft, ArrowRight } from '../icons.tsx'
 import type { TileDrag } from './use-tile-drag.ts'
 
 interface Props {

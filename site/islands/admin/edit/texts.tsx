@@ -1,6 +1,6 @@
 /** The text fields of the editor. */
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { isWebUrl } from '#site/catalogue/links.ts'
+import { ArrowUpRight } from '#site/components/icons.tsx'
 import { FieldFrame } from '#site/islands/form/field.tsx'
 import { OPEN_WEBSITE } from '#site/messages/admin-edit.ts'
 import type { EditField } from '#site/stores/admin-edit-fields.ts'

@@ -1,8 +1,7 @@
 /** Where a file is chosen or dropped, and how far its upload is. */
 import { useStore } from '@nanostores/react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef } from 'react'
+import { CircleAlert, Upload } from '#site/components/icons.tsx'
 import { useDragOver } from '#site/islands/upload/use-drag-over.ts'
 import { useIncoming } from '#site/islands/upload/use-incoming.ts'
 import {

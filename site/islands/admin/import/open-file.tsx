@@ -1,6 +1,6 @@
 /** The file that is open: what is in it, what is to become of it, and what has. */
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { Import } from '#site/browser/imports.ts'
+import { CircleAlert } from '#site/components/icons.tsx'
 import {
   EXACT_FILE,
   FORMAT_NAMES,

@@ -1,6 +1,6 @@
 /** That another file is being imported, which has to end before the next begins. */
 import { useStore } from '@nanostores/react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import { CircleAlert } from '#site/components/icons.tsx'
 import { OTHER_RUNS, SHOW_RUNNING } from '#site/messages/import-screen.ts'
 import { $import, $imports, openImport } from '#site/stores/imports.ts'
 

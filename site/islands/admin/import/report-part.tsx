@@ -1,10 +1,9 @@
 /** What an import did or would do: how it ended, its figures, and its lists. */
 import { useStore } from '@nanostores/react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef } from 'react'
 import type { ImportReport, ImportRun } from '#site/browser/imports.ts'
 import { IMPORT_RESULTS } from '#site/catalogue/imports.ts'
+import { CircleAlert, TriangleAlert } from '#site/components/icons.tsx'
 import { PRICING_LABELS } from '#site/messages/card.ts'
 import {
   CHANGED_CATEGORIES,

@@ -1,7 +1,7 @@
 /** What somebody else has saved of an article while it was being changed here. */
 import { useStore } from '@nanostores/react'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef } from 'react'
+import { TriangleAlert } from '#site/components/icons.tsx'
 import { TAKE_THEIRS } from '#site/messages/admin-edit.ts'
 import {
   ARTICLE_LABELS,

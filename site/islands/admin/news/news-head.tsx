@@ -1,10 +1,8 @@
 /** How many articles there are, what finds them, and what brings new ones. */
 import { useStore } from '@nanostores/react'
-import Plus from 'lucide-react/icons/plus'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import Search from 'lucide-react/icons/search'
 import type { NewsState } from '#site/browser/admin-news.ts'
 import type { JobReport } from '#site/browser/operations.ts'
+import { Plus, Search } from '#site/components/icons.tsx'
 import {
   ADD_ARTICLE,
   ARTICLE_STATES,
@@ -17,6 +15,7 @@ import { JOB_NAMES } from '#site/messages/operations.ts'
 import { $newsFilter, searchNews, showOnly } from '#site/stores/admin-news.ts'
 import { gatherNow } from '#site/stores/gathering.ts'
 import { openArticle } from '#site/stores/kept-article.ts'
+import { RefreshCw } from '../icons.tsx'
 
 interface Props {
   total: number | undefined

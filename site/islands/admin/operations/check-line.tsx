@@ -1,9 +1,8 @@
 /** One part of the running site: what it is at, a tick or a triangle with a sentence, and what can be done about it. */
-import Check from 'lucide-react/icons/check'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { usDateTime } from '#site/browser/local-date.ts'
 import type { JobReport, CheckLine as Line } from '#site/browser/operations.ts'
 import type { OperationCheck, OperationJob } from '#site/catalogue/operations.ts'
+import { Check, TriangleAlert } from '#site/components/icons.tsx'
 import { CHECK_NAMES, JOB_NAMES, USED } from '#site/messages/operations.ts'
 import { beginJob } from '#site/stores/operations.ts'
 

@@ -1,8 +1,7 @@
 /** What to do with all chosen submissions, and how far it has got. */
-
 import { useStore } from '@nanostores/react'
-import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
+import { X } from '#site/components/icons.tsx'
 import {
   APPROVE,
   BULK,

@@ -1,7 +1,7 @@
 /** Says that somebody changed the submission meanwhile, and shows both versions. */
 import { useStore } from '@nanostores/react'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { sentFieldsOf } from '#site/catalogue/submission-changes.ts'
+import { TriangleAlert } from '#site/components/icons.tsx'
 import { FieldChanges } from '#site/components/submission/field-changes.tsx'
 import { KEEP_MINE, TAKE_THEIRS } from '#site/messages/admin-edit.ts'
 import { CHANGED_MEANWHILE, changedBy } from '#site/messages/administration.ts'

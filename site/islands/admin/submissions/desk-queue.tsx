@@ -34,7 +34,7 @@ export function DeskQueue() {
 }
 
 function Lines({ desk }: { desk: Desk }) {
-  const { list, lines, current, chosen } = desk
+  const { list, lines, current, chosen, filter } = desk
   const place = useRef<HTMLUListElement>(null)
   useFollowedFocus(place, desk)
   if (list === 'failed') return <FailedPart title={SUBMISSIONS_FAILED} onRetry={() => void loadDesk()} />
@@ -45,6 +45,7 @@ function Lines({ desk }: { desk: Desk }) {
         <QueueLine
           key={line.id}
           line={line}
+          isMixed={filter.status === 'all'}
           isCurrent={line.id === current}
           isChosen={chosen.includes(line.id)}
         />

@@ -1,12 +1,7 @@
 /** A group of hints, and one of them with its sign. */
-import Check from 'lucide-react/icons/check'
-import CircleUserRound from 'lucide-react/icons/circle-user-round'
-import Copy from 'lucide-react/icons/copy'
-import CornerDownRight from 'lucide-react/icons/corner-down-right'
-import History from 'lucide-react/icons/history'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { Check, CircleUserRound, Copy, TriangleAlert, X } from '#site/components/icons.tsx'
+import { CornerDownRight, History } from '../icons.tsx'
 
 export function HintGroup({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 /** On phones, beside the verdicts: what else can be done with the submission, behind one button. */
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { DeskLine } from '#site/browser/desk.ts'
 import { MORE_ACTIONS } from '#site/messages/desk.ts'
+import { Ellipsis } from '../icons.tsx'
 import { OtherActions } from './other-actions.tsx'
 
 export function MoreActions({ line }: { line: DeskLine }) {

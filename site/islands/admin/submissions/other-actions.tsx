@@ -1,10 +1,9 @@
 /** What else can be done with a submission: feature, edit, visit, delete. */
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import Trash2 from 'lucide-react/icons/trash-2'
 import type { MouseEvent } from 'react'
 import type { DeskLine } from '#site/browser/desk.ts'
 import { adminEditPath } from '#site/catalogue/addresses.ts'
 import { webAddress } from '#site/catalogue/links.ts'
+import { ArrowUpRight, Trash2 } from '#site/components/icons.tsx'
 import { visit } from '#site/messages/agent.ts'
 import { AFTER_APPROVAL, FEATURE, UNFEATURE, VISIT } from '#site/messages/desk.ts'
 import { EDIT } from '#site/messages/followed-submission.ts'

@@ -1,6 +1,6 @@
 /** The page of a submission exactly as it will be: the site renders it, and no script of it runs here. */
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useState } from 'react'
+import { ArrowUpRight } from '#site/components/icons.tsx'
 import { OPEN_PREVIEW, PAGE_TO_BE, PREVIEW_WIDTH, PREVIEW_WIDTHS, pageToBeOf } from '#site/messages/desk.ts'
 
 type Width = keyof typeof PREVIEW_WIDTHS

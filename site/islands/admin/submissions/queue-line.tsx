@@ -1,22 +1,23 @@
 /** A line of the queue: who sent what, how long it waits, and why to look twice. */
-import Copy from 'lucide-react/icons/copy'
-import History from 'lucide-react/icons/history'
-import Unlink from 'lucide-react/icons/unlink'
 import type { DeskLine } from '#site/browser/desk.ts'
+import { Copy } from '#site/components/icons.tsx'
 import { FeaturedTag, StatusTag } from '#site/components/tag.tsx'
 import { UNCATEGORIZED } from '#site/messages/agent.ts'
 import { chooseOf, FLAGS, shortAge } from '#site/messages/desk.ts'
 import { upvotesOf } from '#site/messages/followed-submission.ts'
 import { choose, select, showView } from '#site/stores/desk.ts'
 import { waitsSince } from '#site/stores/desk-state.ts'
+import { History, Unlink } from '../icons.tsx'
 
 interface Props {
   line: DeskLine
+  /** Among submissions of every status. */
+  isMixed: boolean
   isCurrent: boolean
   isChosen: boolean
 }
 
-export function QueueLine({ line, isCurrent, isChosen }: Props) {
+export function QueueLine({ line, isMixed, isCurrent, isChosen }: Props) {
   const { id, name, status } = line
   const open = () => {
     select(id)
@@ -41,7 +42,8 @@ export function QueueLine({ line, isCurrent, isChosen }: Props) {
           <span>{line.categoryName || UNCATEGORIZED}</span>
           {line.submittedBy && <span className="wrap-anywhere">{line.submittedBy}</span>}
         </p>
-        {status === 'pending' ? <Flag line={line} /> : <Reviewed line={line} />}
+        {(isMixed || status !== 'pending') && <Standing line={line} />}
+        {status === 'pending' && <Flag line={line} />}
       </div>
       <span className="num text-sm text-muted">{shortAge(Date.now() - Date.parse(waitsSince(line)))}</span>
     </li>
@@ -65,7 +67,7 @@ function Flag({ line: { flags } }: { line: DeskLine }) {
   )
 }
 
-function Reviewed({ line: { status, featured, upvotes } }: { line: DeskLine }) {
+function Standing({ line: { status, featured, upvotes } }: { line: DeskLine }) {
   return (
     <p className="qrow-meta mt-1 items-center">
       <StatusTag status={status} />

@@ -1,9 +1,9 @@
 /** What the queue is asked for: words, a status, a category. */
 import { useStore } from '@nanostores/react'
-import Search from 'lucide-react/icons/search'
 import type { KeyboardEvent } from 'react'
 import { STATUSES } from '#site/catalogue/agent.ts'
 import { SEARCH_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { Search } from '#site/components/icons.tsx'
 import { CATEGORY } from '#site/messages/agent.ts'
 import {
   ALL,

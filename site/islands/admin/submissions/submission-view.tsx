@@ -1,6 +1,5 @@
 /** The submission that is being read: what it is, what changed, how its card and page will look, and hints. */
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '#site/components/empty-state.tsx'
 import {
@@ -15,6 +14,7 @@ import {
 import { TRY_AGAIN } from '#site/messages/retry.ts'
 import { $desk } from '#site/stores/desk.ts'
 import { $item, readAnew } from '#site/stores/desk-item.ts'
+import { ArrowLeft } from '../icons.tsx'
 import { CardToBe } from './card-to-be.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { Hints } from './hints.tsx'

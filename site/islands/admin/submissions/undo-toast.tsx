@@ -1,6 +1,6 @@
 /** What was just decided, and ten seconds to take it back. */
 import { useStore } from '@nanostores/react'
-import Check from 'lucide-react/icons/check'
+import { Check } from '#site/components/icons.tsx'
 import { STATUS_UPDATED, UNDO_DECISION } from '#site/messages/desk.ts'
 import { undoLast } from '#site/stores/desk-decisions.ts'
 import { $undo, holdUndo, releaseUndo, type Undoable } from '#site/stores/desk-undo.ts'

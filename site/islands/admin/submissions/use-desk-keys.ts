@@ -1,7 +1,7 @@
 /** The single keys of the desk: only while it is in sight, no field has the focus and no dialog is open. */
 import { useEffect } from 'react'
 import { $desk, choose, currentLine, move } from '#site/stores/desk.ts'
-import { decide, toggleFeatured, undoLast } from '#site/stores/desk-decisions.ts'
+import { approveDisplayed, toggleFeatured, undoLast } from '#site/stores/desk-decisions.ts'
 import { askToReject, openHelp } from '#site/stores/desk-dialog.ts'
 import { $keysWork } from '#site/stores/desk-keys.ts'
 import { openEditor } from '#site/stores/desk-leaving.ts'
@@ -15,7 +15,7 @@ const onCurrent = (act: (id: string) => void) => () => {
 const KEY_ACTS: Readonly<Record<string, () => void>> = {
   j: () => move(1),
   k: () => move(-1),
-  a: onCurrent((id) => decide(id, { status: 'approved' })),
+  a: onCurrent(approveDisplayed),
   r: onCurrent(askToReject),
   f: onCurrent(toggleFeatured),
   e: onCurrent(openEditor),

@@ -1,8 +1,8 @@
 /** The tab with everybody who has an account: found by name or address, page by page. */
 import { useStore } from '@nanostores/react'
-import Search from 'lucide-react/icons/search'
 import { useEffect } from 'react'
 import { USER_KINDS } from '#site/catalogue/person.ts'
+import { Search } from '#site/components/icons.tsx'
 import { FailedPart } from '#site/islands/admin/failed-part.tsx'
 import { PageTurner } from '#site/islands/admin/page-turner.tsx'
 import {

@@ -1,13 +1,17 @@
 /** Exports the published pages and the build's files into one folder for a static host. */
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
-import { policyOf, withOrigins, withoutPolicy, withPolicy } from '#site/server/build/content-policy.ts'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { withoutPolicy } from '#site/server/build/content-policy.ts'
 import { configured } from '#site/server/build/prerendered.ts'
 import type { Config } from '#site/server/process/config.ts'
 import { removeEarlier } from './earlier.ts'
+import { type StaticCopy, staticPage, staticStyles } from './static-page.ts'
 
-/** The rendered pages, without those at the root: they always exist. */
-const RENDERED = /^(agent|ai-news|category|tag)\/[^/]+\.html$/
+/** The rendered pages that come and go with what they show. */
+const VARYING = /^(agent|ai-news|category|tag)\/.+\.html$/
+/** Pages that search engines leave alone are searches, forms and accounts, which need the running site. */
+const NEEDS_SITE = '<meta name="robots" content="noindex">'
+const NOT_FOUND = '404.html'
 
 export interface PageExport {
   out: string
@@ -16,31 +20,99 @@ export interface PageExport {
   /** The build's files. */
   client: string
   config: Config
-  /** The Content-Security-Policy of every page. */
-  policy: string
 }
 
-/** Overwrites an earlier export in `out`; resolves with the number of pages. */
-export async function exportPages({ out, pages, client, config, policy }: PageExport): Promise<number> {
-  const whole = withOrigins(policy, [config.ANALYTICS_URL])
-  await mkdir(out, { recursive: true })
-  // Without compressed forms: those of prerendered pages hold placeholders, and hosts compress by themselves.
-  await cp(client, out, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
-  const prerendered = (await readdir(client, { recursive: true })).filter(isHtml)
-  for (const name of prerendered) {
-    const page = await readFile(join(client, name), 'utf8')
-    const own = policyOf(`/${name.replaceAll(sep, '/').replace(/\.html$/, '')}`, whole)
-    await writeFile(join(out, name), withPolicy(withoutPolicy(configured(page, config)), own))
+export interface ExportedPages {
+  count: number
+  /** Paths within the export that its pages need. */
+  links: Set<string>
+}
+
+interface Page {
+  /** Its file in the page folder or the build. */
+  name: string
+  html: string
+}
+
+/** Overwrites an earlier export in `out`. */
+export async function exportPages({ out, pages, client, config }: PageExport): Promise<ExportedPages> {
+  const [built, rendered] = [await filesIn(client), (await filesIn(pages)).filter(isHtml)]
+  await copyAssets(built, client, out)
+  const prerendered = (await readPages(client, built.filter(isHtml))).map(({ name, html }) => ({
+    name,
+    html: configured(withoutPolicy(html), config),
+  }))
+  const fixed = [...prerendered, ...(await readPages(pages, rendered.filter(isAtRoot)))]
+  const copy: StaticCopy = {
+    siteUrl: config.SITE_URL,
+    absent: new Set(fixed.filter(needsSite).map(({ name }) => pathOf(name))),
+    analytics: config.ANALYTICS_URL,
+    copiedAt: new Date(),
   }
-  const rendered = (await readdir(pages, { recursive: true })).filter(isHtml)
-  for (const name of rendered) {
-    await mkdir(dirname(join(out, name)), { recursive: true })
-    await writeFile(join(out, name), withPolicy(await readFile(join(pages, name), 'utf8'), whole))
+  const links = new Set<string>()
+  const current = new Set<string>()
+  const write = async ({ name, html }: Page) => {
+    const page = staticPage(html, pathOf(name), copy)
+    for (const link of page.links) links.add(link)
+    current.add(fileOf(name))
+    await writeTo(join(out, fileOf(name)), page.html)
   }
-  await removeEarlier(out, RENDERED, new Set(rendered.map((name) => name.replaceAll(sep, '/'))))
-  return prerendered.length + rendered.length
+  // An earlier export may have had it in another place.
+  for (const { name } of fixed) if (fileOf(name) !== name) await rm(join(out, name), { force: true })
+  for (const page of fixed) if (!needsSite(page)) await write(page)
+  for (const name of rendered)
+    if (!isAtRoot(name)) await write({ name, html: await readFile(join(pages, name), 'utf8') })
+  await removeEarlier(out, VARYING, current)
+  return { count: current.size, links }
+}
+
+async function readPages(folder: string, names: readonly string[]): Promise<Page[]> {
+  return await Promise.all(
+    names.map(async (name) => ({ name, html: await readFile(join(folder, name), 'utf8') })),
+  )
+}
+
+/** Without compressed forms: hosts compress by themselves. */
+async function copyAssets(built: readonly string[], client: string, out: string): Promise<void> {
+  for (const name of built) {
+    if (/\.(br|gz|html)$/.test(name)) continue
+    const content = await readFile(join(client, name))
+    await writeTo(join(out, name), name.endsWith('.css') ? staticStyles(content.toString()) : content)
+  }
+}
+
+async function writeTo(path: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+}
+
+/** Relative to the folder, with slashes. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
 }
 
 function isHtml(name: string): boolean {
   return name.endsWith('.html')
+}
+
+/** Pages that always exist, unlike those of agents, categories and tags. */
+function isAtRoot(name: string): boolean {
+  return !name.includes('/')
+}
+
+function needsSite({ name, html }: Page): boolean {
+  return name !== NOT_FOUND && html.includes(NEEDS_SITE)
+}
+
+function pathOf(name: string): string {
+  const path = name.replace(/\.html$/, '')
+  return path === 'index' ? '/' : `/${path}`
+}
+
+/** A page is the index of its own folder, because some hosts look for `agent/ID/` before `agent/ID.html`. */
+function fileOf(name: string): string {
+  return name === 'index.html' || name === NOT_FOUND ? name : name.replace(/\.html$/, '/index.html')
 }

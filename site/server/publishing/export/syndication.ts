@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Logger } from 'pino'
 import { agentPath, categoryPath } from '#site/catalogue/addresses.ts'
+import { plainly } from '#site/server/process/failure.ts'
 import type { Catalogue } from '#site/server/process/services.ts'
 import { SITEMAP_AGENTS } from '#site/server/syndication/sitemap.ts'
 import { removeEarlier } from './earlier.ts'
@@ -47,7 +48,8 @@ export async function exportSyndication(parts: SyndicationExport): Promise<strin
     try {
       await exportFile(file, parts)
     } catch (error) {
-      log.error({ file, error }, 'file could not be made')
+      const plain = plainly(error)
+      log.error(plain ? { file } : { file, error }, plain ?? 'failed to render a file')
       failed.push(`/${file}`)
     }
   }

@@ -28,6 +28,7 @@ test('ids and slugs that name no file, as raw SQL may write them, are no pages',
     '/added-today',
     '/moderation',
     '/compare',
+    '/submit',
     '/ai-news',
     '/category/coding',
   ])

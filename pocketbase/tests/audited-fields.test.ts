@@ -1,0 +1,134 @@
+/** Administrators' writes through PocketBase's own API: whatever a request changes in a stored record is in the audit log. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { CollectionField } from 'pocketbase'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { entriesOf } from './administering.ts'
+import { type Callers, makeCallers, status, submission } from './callers.ts'
+
+let pocketBase: TestPocketBase
+let callers: Callers
+
+beforeAll(async () => {
+  pocketBase = await startTestPocketBase()
+  callers = await makeCallers(pocketBase)
+})
+afterAll(() => pocketBase.stop())
+
+const NOT_COMPARED = ['updated', 'tokenKey']
+
+function storedRow(collection: string, id: string): Record<string, unknown> {
+  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { readOnly: true })
+  try {
+    return { ...database.prepare(`SELECT * FROM ${collection} WHERE id = ?`).get(id) }
+  } finally {
+    database.close()
+  }
+}
+
+let made = 0
+const next = () => {
+  made += 1
+  return made
+}
+const article = () => ({
+  title: 'News',
+  url: `https://news.example/${next()}`,
+  publishedAt: '2026-11-20 00:00:00.000Z',
+})
+const RECORDS: Record<string, () => Record<string, unknown>> = {
+  agents: () => submission({ status: 'pending' }),
+  categories: () => ({ name: `Category ${next()}` }),
+  news: article,
+}
+const create = async (collection: string) =>
+  collection === 'users'
+    ? (await pocketBase.createUser()).id
+    : (await callers.as('superuser').collection(collection).create(RECORDS[collection]?.())).id
+
+/** A value that a new record doesn't have. */
+function otherValue({ name, type, values = [] }: CollectionField): unknown {
+  if (name === 'xAccount') return '@other'
+  if (name === 'githubUrl') return 'https://github.com/other'
+  if (name === 'slug') return 'other'
+  const byType: Record<string, unknown> = {
+    ...{ bool: true, date: '2026-01-01 00:00:00.000Z', email: 'other@example.com', json: ['other'] },
+    ...{ number: 7, select: values[1], text: 'Other than before', url: 'https://other.example/' },
+    ...{ password: 'Other-12345' },
+  }
+  if (name === 'previewImages' || name === 'formerUrls') return ['https://other.example/image.png']
+  return byType[type]
+}
+
+describe.each(['agents', 'categories', 'news', 'users'])('%s', (collection) => {
+  test.each(['admin', 'superuser'] as const)('a field that %s changes is in one entry', async (who) => {
+    const root = callers.as('superuser')
+    const { fields } = await root.collections.getOne(collection)
+    let changes = 0
+    for (const field of fields) {
+      const id = await create(collection)
+      const before = storedRow(collection, id)
+      const earlier = (await entriesOf(root, id)).length
+      const value = otherValue(field)
+      const body = { [field.name]: value, ...(field.type === 'password' && { passwordConfirm: value }) }
+      await status(callers.as(who).collection(collection).update(id, body))
+      const after = storedRow(collection, id)
+      const changed = Object.keys(after).filter((name) => after[name] !== before[name])
+      const entries = (await entriesOf(root, id)).slice(earlier)
+      const audited = entries.map((entry) => Object.keys(Object(entry['after'])).sort())
+      const compared = changed.filter((name) => !NOT_COMPARED.includes(name)).sort()
+      expect(audited, field.name).toEqual(compared.length > 0 ? [compared] : [])
+      changes += compared.length
+    }
+    expect(changes).toBeGreaterThan(2)
+  })
+
+  test('a removal is in one entry', async () => {
+    const id = await create(collection)
+    await callers.as('admin').collection(collection).delete(id)
+    const [last, ...earlier] = await callers
+      .as('superuser')
+      .collection('audit')
+      .getFullList({ sort: '-number' })
+    expect(last).toMatchObject({ action: expect.stringMatching(/\.delete$/), actor: callers.admin.id })
+    expect(earlier[0]?.['action']).not.toBe(last?.['action'])
+  })
+})
+
+test.each(['categories', 'news'])(
+  'an entry about a new record of %s holds what is stored',
+  async (collection) => {
+    const record = RECORDS[collection]?.() ?? {}
+    const { id } = await callers.as('admin').collection(collection).create(record)
+    expect(await entriesOf(callers.as('superuser'), id)).toMatchObject([{ before: null, after: record }])
+  },
+)
+
+test('no entry holds a password, its hash, or the key of tokens', async () => {
+  const { id } = await pocketBase.createUser()
+  const secretsOf = () => {
+    const { password, tokenKey } = storedRow('users', id)
+    return [password, tokenKey].map(String)
+  }
+  const secrets = secretsOf()
+  const password = 'Another-12345'
+  await callers
+    .as('superuser')
+    .collection('users')
+    .update(id, { password, passwordConfirm: password, tokenKey: 'k'.repeat(50) })
+  const [entry] = await entriesOf(callers.as('superuser'), id)
+  expect(entry).toMatchObject({ action: 'user.edit', after: { password: 'secret' } })
+  const log = JSON.stringify(await callers.as('superuser').collection('audit').getFullList())
+  for (const secret of [...secrets, ...secretsOf(), password]) expect(log).not.toContain(secret)
+})
+
+test('an entry holds the longest list of former links', async () => {
+  const { id } = await callers.as('superuser').collection('news').create(article())
+  const formerUrls = Array.from({ length: 90 }, (_, n) => `https://news.example/${n}/${'x'.repeat(2000)}`)
+  const news = callers.as('admin').collection('news')
+  await news.update(id, { formerUrls })
+  await news.delete(id)
+  const entries = await entriesOf(callers.as('superuser'), id)
+  expect(entries.slice(1)).toMatchObject([{ after: { formerUrls } }, { before: { formerUrls } }])
+})

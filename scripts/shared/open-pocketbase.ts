@@ -1,0 +1,77 @@
+/** Opens PocketBase for a command: that of the site running on DATA_DIR, else one started for as long as the command takes. */
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type PocketBase from 'pocketbase'
+import { ClientResponseError } from 'pocketbase'
+import {
+  NO_DATA,
+  POCKETBASE_SILENT,
+  SERVICE_ACCOUNT_REFUSED,
+  SITE_SILENT,
+} from '#site/messages/pocketbase.ts'
+import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { answers } from '#site/server/pocketbase/health.ts'
+import { portOn } from '#site/server/pocketbase/orphan.ts'
+import { startPocketBase } from '#site/server/pocketbase/process.ts'
+import { readSecrets } from '#site/server/pocketbase/secrets.ts'
+import type { Config } from '#site/server/process/config.ts'
+import { Failure } from '#site/server/process/failure.ts'
+import { FolderInUse } from '#site/server/process/folder-lock.ts'
+import { openLog } from '#site/server/process/log.ts'
+import { pocketBaseUrl } from './find-pocketbase.ts'
+
+/** A site that starts or is busy may take this long to respond. */
+const BUSY_MS = 60_000
+const PAUSE_MS = 500
+
+export interface OpenPocketBase {
+  client: PocketBase
+  connection: PocketBaseConnection
+  close(): Promise<void>
+}
+
+/** Throws Failure if there is no PocketBase to open. The lock of DATA_DIR decides whose it is, however busy that site is. */
+export async function openPocketBase(config: Config): Promise<OpenPocketBase> {
+  const { POCKETBASE_URL, DATA_DIR } = config
+  if (POCKETBASE_URL) {
+    if (!(await answers(POCKETBASE_URL))) throw new Failure(POCKETBASE_SILENT(POCKETBASE_URL))
+    return await connected(POCKETBASE_URL, config)
+  }
+  if (!existsSync(join(DATA_DIR, 'pocketbase'))) throw new Failure(NO_DATA(DATA_DIR))
+  try {
+    const { connection, stop } = await startPocketBase(config, openLog('warn', process.stderr))
+    return { client: await signedIn(connection), connection, close: stop }
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    return await besideSite(config)
+  }
+}
+
+async function besideSite(config: Config): Promise<OpenPocketBase> {
+  const dir = join(realpathSync(config.DATA_DIR), 'pocketbase')
+  const deadline = Date.now() + BUSY_MS
+  for (;;) {
+    const port = portOn(dir)
+    const url = port ? `http://127.0.0.1:${port}` : pocketBaseUrl(config)
+    if (await answers(url)) return await connected(url, config)
+    if (Date.now() > deadline) throw new Failure(SITE_SILENT(config.DATA_DIR, url))
+    await sleep(PAUSE_MS)
+  }
+}
+
+async function connected(url: string, config: Config): Promise<OpenPocketBase> {
+  const connection = { url, ...readSecrets(config).service }
+  return { client: await signedIn(connection), connection, close: async () => {} }
+}
+
+async function signedIn(connection: PocketBaseConnection): Promise<PocketBase> {
+  const client = connect(connection)
+  try {
+    await client.collection('categories').getList(1, 1, { fields: 'id', skipTotal: true })
+    return client
+  } catch (error) {
+    if (!(error instanceof ClientResponseError)) throw error
+    throw new Failure(SERVICE_ACCOUNT_REFUSED(connection.url))
+  }
+}

@@ -1,0 +1,30 @@
+/** One function decides what is an email address, for what the site says, shows, and sends. */
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { emailIn, publicName } from './submitter-text.ts'
+
+const hook = { exports: { emailIn } }
+runInNewContext(readFileSync(new URL('../../pocketbase/pb_hooks/lib/mailbox.js', import.meta.url), 'utf8'), {
+  module: hook,
+})
+
+test.each([
+  ['Ada Lovelace', '', 'Ada Lovelace'],
+  ['@ada', '', '@ada'],
+  ['ada@example.com', 'ada@example.com', ''],
+  ['Stella stella@example.test', 'stella@example.test', 'Stella'],
+  ['Ada Lovelace <ada@example.com>', 'ada@example.com', 'Ada Lovelace'],
+  ['Ada (ada.l+x@mail.example.co.uk), Analysts', 'ada.l+x@mail.example.co.uk', 'Ada , Analysts'],
+  ['a..b@example.com or ada@example.com', 'ada@example.com', 'or'],
+  ['Stella, reach me at stella@example.test.', 'stella@example.test', 'Stella, reach me at'],
+  ['"stella@example.test"', 'stella@example.test', ''],
+  ['mailto:stella@example.test', 'stella@example.test', ''],
+  ['[stella@example.test]!', 'stella@example.test', ''],
+  [`${'a'.repeat(250)}@example.com`, '', ''],
+  ['', '', ''],
+])('%j holds the address %j and is shown as %j', (text, email, shown) => {
+  expect(emailIn(text)).toBe(email)
+  expect(hook.exports.emailIn(text)).toBe(email)
+  expect(publicName(text)).toBe(shown)
+})

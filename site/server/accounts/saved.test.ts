@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest'
+import { SAVED_MAX } from '#site/catalogue/limits.ts'
+import { mergeSaved } from './saved.ts'
+
+test('as many agents as an account holds are merged by one request to PocketBase', async () => {
+  const ask = vi.fn(async () => ({ status: 200, data: { saved: [], left: [] } }))
+  const agents = Array.from({ length: SAVED_MAX }, (_, n) => ({
+    agentId: `agent${n}`.padEnd(15, 'a'),
+    note: '',
+    savedAt: '2026-11-01T09:00:00.000Z',
+  }))
+  expect(await mergeSaved({ agents }, { ask })).toEqual({ saved: [], left: [] })
+  expect(ask).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,58 @@
+/** The whole catalogue is written to disk once per version, however many clients download it. */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
+import { type RawAnswer, rawRequest } from '#site/tests/support/raw-request.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+
+const AT_ONCE = 300
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite({ seed: 'demo' })
+  await site.settled()
+})
+afterAll(() => site.stop())
+
+const get = (path: string, encoding = 'br') => rawRequest(site.url, path, { 'accept-encoding': encoding })
+const files = async () => await readdir(join(site.dataDir, 'dumps'))
+
+test('300 downloads at once write one file', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (): Promise<RawAnswer> => get('/catalogue.json', 'gzip')),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ body }) => body.length)).size).toBe(1)
+  expect(await files()).toHaveLength(1)
+})
+
+test('the files of an earlier version are removed', async () => {
+  const before = await get('/catalogue.ndjson')
+  const [first] = JSON.parse((await get('/api/agents?limit=1', 'identity')).body.toString()).agents
+  await changeAgent(site.pocketBase.as(site.pocketBase.superuserToken), first.id, {
+    name: 'Renamed For Dumps',
+  })
+  await vi.waitFor(async () => {
+    const { headers, body } = await get('/catalogue.ndjson', 'identity')
+    expect(headers['etag']).not.toBe(before.headers['etag'])
+    expect(body.toString()).toContain('Renamed For Dumps')
+    expect(await files()).toHaveLength(1)
+  }, 30_000)
+})
+
+test('a deleted file is written again, and a download that breaks off stays without effect', async () => {
+  await get('/catalogue.json')
+  await rm(join(site.dataDir, 'dumps'), { recursive: true })
+  const leaving = new AbortController()
+  const left = fetch(`${site.url}/catalogue.json`, { signal: leaving.signal }).then(
+    (response) => response.body,
+  )
+  await left
+  leaving.abort()
+  expect(
+    JSON.parse((await get('/catalogue.json', 'identity')).body.toString()).agents.length,
+  ).toBeGreaterThan(0)
+  expect(site.log()).not.toContain('request failed')
+})

@@ -1,0 +1,63 @@
+/** What the first start says about secrets: generated ones are shown on a terminal only, the operator's nowhere. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { ROOT } from '#site/server/build/build.ts'
+import { UNCONFIGURED } from '#site/tests/support/site.ts'
+
+const START_MS = 60_000
+const SETTINGS = { ...UNCONFIGURED, PORT: '0', POCKETBASE_PORT: '0', SEED: 'none', NEWS_FEEDS: 'none' }
+const TERMINAL = { NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' }
+
+/** Ends the site when it has said `last`. */
+async function firstStart(last: string, env: Record<string, string>, ...args: string[]) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'roster-test-first-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const child = spawn(process.execPath, ['scripts/start.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  const closed = once(child, 'close')
+  for (const end = Date.now() + START_MS; !output.includes(last) && Date.now() < end; ) await sleep(50)
+  child.kill('SIGTERM')
+  await closed
+  return { output, secretsFile: join(dataDir, 'secrets.json'), keyFile: join(dataDir, 'backup-key.txt') }
+}
+
+/** The generated secrets of a site, in files that nobody but their owner may read. */
+function generated({ secretsFile, keyFile }: { secretsFile: string; keyFile: string }): string[] {
+  for (const file of [secretsFile, keyFile]) expect(statSync(file).mode & 0o077).toBe(0)
+  return [JSON.parse(readFileSync(secretsFile, 'utf8')).adminPassword, readFileSync(keyFile, 'utf8').trim()]
+}
+
+test.each([
+  ['a log', {}, []],
+  ['JSON on a terminal', TERMINAL, ['--json']],
+])('%s names the files of the generated password and key, without their content', async (_, env, args) => {
+  const site = await firstStart('Backups are', env, ...args)
+  expect(site.output).toContain('admin@roster.localhost')
+  for (const file of [site.secretsFile, site.keyFile]) expect(site.output).toContain(file)
+  for (const secret of generated(site)) expect(site.output).not.toContain(secret)
+})
+
+test('a terminal shows the generated password and key', async () => {
+  const site = await firstStart('Backups are', TERMINAL)
+  for (const secret of generated(site)) expect(site.output).toContain(secret)
+})
+
+test('a password and a key that the operator set are shown nowhere', async () => {
+  const own = { ADMIN_PASSWORD: 'Chosen-12345', BACKUP_KEY: 'chosen-by-the-operator' }
+  const { output } = await firstStart('The first administrator', { ...TERMINAL, ...own })
+  expect(output).toContain('admin@roster.localhost')
+  for (const secret of Object.values(own)) expect(output).not.toContain(secret)
+})

@@ -1,0 +1,53 @@
+/** A replica that can't follow PocketBase: writes say that they aren't visible yet, and nothing gets in twice. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { ALREADY_LISTED } from '#site/messages/api.ts'
+import { newAdministrator } from '#site/tests/support/administration.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import { callApi, signUp } from '#site/tests/support/people.ts'
+import { IMPATIENT, startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { answered, sendSubmission, submissionBody } from '#site/tests/support/submissions.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite({ env: IMPATIENT })
+})
+afterAll(() => site.stop())
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+
+/** Until the test ends, nothing is written to the replica. */
+function holdReplica(): void {
+  const replica = new DatabaseSync(join(site.dataDir, 'catalogue.db'), { timeout: 10_000 })
+  replica.exec('BEGIN IMMEDIATE')
+  onTestFinished(() => replica.close())
+}
+
+test('a vote that is stored but not visible yet succeeds and says so', async () => {
+  const { token } = await signUp(site)
+  const id = await writeAgent(root())
+  holdReplica()
+  const vote = await callApi(site, `POST /api/agents/${id}/upvote`, { token })
+  expect(vote).toMatchObject({ status: 200, body: { id, upvotes: 1 } })
+  expect(vote.headers.get('roster-visible')).toBe('pending')
+})
+
+test('a website that was approved a moment ago is not accepted again', async () => {
+  const categoryId = await writeCategory(root(), 'Lagging')
+  const { adminToken: token } = await newAdministrator(site)
+  const sent = submissionBody(categoryId)
+  const { id } = answered.parse((await sendSubmission(site, sent)).body)
+  holdReplica()
+  const body = { status: 'approved' }
+  const approved = await callApi(site, `PUT /api/admin/submissions/${id}/status`, { token, body })
+  expect(approved.status).toBe(200)
+  expect(approved.headers.get('roster-visible')).toBe('pending')
+  const again = { ...sent, name: 'Another name', websiteUrl: `${sent.websiteUrl}?utm_source=x` }
+  expect(await sendSubmission(site, again)).toMatchObject({
+    status: 409,
+    body: { message: ALREADY_LISTED, field: 'websiteUrl', duplicates: [{ name: sent.name }] },
+  })
+  expect((await sendSubmission(site, { ...again, allowDuplicate: true })).status).toBe(201)
+})

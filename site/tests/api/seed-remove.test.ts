@@ -1,0 +1,78 @@
+/** `npm run seed -- --remove` beside a running site: the demo's people and votes go, everything real stays. */
+import { spawnSync } from 'node:child_process'
+import { expect, onTestFinished, test } from 'vitest'
+import type { AgentList } from '#site/catalogue/filters.ts'
+import {
+  DEMO_PEOPLE_REMOVED,
+  NO_DEMO_PEOPLE,
+  NOTHING_TO_SEED,
+  SEED_UNFINISHED,
+  SEED_USAGE,
+} from '#site/messages/seed.ts'
+import { ROOT } from '#site/server/build/build.ts'
+import { callApi, signUp } from '#site/tests/support/people.ts'
+import { startTestSite, TEST_ADMIN, type TestSite } from '#site/tests/support/site.ts'
+import { MARKER } from '../../../scripts/seed/seed-demo.ts'
+
+function seed(site: TestSite, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', ...args], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: site.dataDir,
+      POCKETBASE_PORT: new URL(site.pocketBase.url).port,
+      ADMIN_EMAIL: TEST_ADMIN.email,
+      ADMIN_PASSWORD: TEST_ADMIN.password,
+    },
+    encoding: 'utf8',
+  })
+  return { status, output: `${stdout}${stderr}`.trim() }
+}
+
+test('invented people and their votes go, real ones and all agents stay; a second run finds nothing', async () => {
+  const site = await startTestSite({ seed: 'demo' })
+  onTestFinished(() => site.stop())
+  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  const count = async (collection: string) => (await root.collection(collection).getList(1, 1)).totalItems
+  const list = async (): Promise<AgentList> =>
+    await (await fetch(`${site.url}/api/agents?sortBy=upvoted&limit=100`)).json()
+  const ada = await signUp(site)
+  const before = await list()
+  const id = before.agents[0]?.id ?? ''
+  await callApi(site, `POST /api/agents/${id}/upvote`, { token: ada.token })
+
+  const agents = await count('agents')
+  expect(await count('votes')).toBe(3180)
+  expect(seed(site, '--remove')).toEqual({ status: 0, output: DEMO_PEOPLE_REMOVED(96, 3179) })
+  expect([await count('agents'), await count('votes')]).toEqual([agents, 1])
+  const people = await root.collection('users').getFullList()
+  expect(people.map((person) => person['email']).sort()).toEqual([TEST_ADMIN.email, ada.email].sort())
+
+  await site.settled()
+  const after = await list()
+  expect(after.total).toBe(before.total)
+  expect(after.agents.map(({ upvotes }) => upvotes)).toEqual([1, ...after.agents.slice(1).map(() => 0)])
+  expect(after.agents[0]?.id).toBe(id)
+  expect(await (await fetch(`${site.url}/agent/${id}`)).text()).toContain('>1</span><span> upvote<')
+
+  expect(seed(site, '--remove')).toEqual({ status: 0, output: NO_DEMO_PEOPLE })
+  expect(seed(site).output).toBe(NOTHING_TO_SEED)
+})
+
+test('while the demo is still being written nothing is removed', async () => {
+  const site = await startTestSite()
+  onTestFinished(() => site.stop())
+  const password = 'Unfinished-1'
+  const marker = { id: MARKER, email: 'seed-under-way@example.com', password, passwordConfirm: password }
+  await site.pocketBase.as(site.pocketBase.superuserToken).collection('users').create(marker)
+  expect(seed(site, '--remove')).toEqual({ status: 1, output: SEED_UNFINISHED })
+})
+
+test('an unknown option is refused with the usage', async () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', '--delete'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain(SEED_USAGE)
+})

@@ -1,0 +1,102 @@
+/** Request bodies that arrive slowly hold up nobody but their sender, and not for long. */
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BODIES_TOO_MANY, BODY_TOO_SLOW } from '#site/messages/api.ts'
+import { noisyJpeg } from '#site/tests/support/image-bytes.ts'
+import { type RawAnswer, rawRequest } from '#site/tests/support/raw-request.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { uploadAddress } from '#site/tests/support/uploading.ts'
+
+const SLOW = '198.51.100.1'
+const OTHER = '198.51.100.2'
+const UPLOADS = 24
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+})
+afterAll(() => site.stop())
+
+interface Drip {
+  method: string
+  from?: string
+  type?: string
+  /** Bytes in each part, sent at this interval. */
+  size: number
+  everyMs: number
+}
+
+/** Sends a body part by part until the site replies. */
+async function drip(path: string, body: Buffer, { method, from = SLOW, type = '', size, everyMs }: Drip) {
+  const { hostname, port } = new URL(site.url)
+  const headers = { 'Content-Length': body.length, 'X-Forwarded-For': from, 'Content-Type': type }
+  const sent = request({ hostname, port, path, method, headers, agent: false })
+  const replied = new Promise<Pick<RawAnswer, 'status'> & { message: string }>((resolve, reject) => {
+    sent.on('response', async (response) => {
+      let text = ''
+      for await (const chunk of response) text += chunk
+      resolve({ status: response.statusCode ?? 0, message: text && JSON.parse(text).message })
+    })
+    sent.on('error', reject)
+  })
+  let waiting = true
+  const reply = replied.finally(() => {
+    waiting = false
+  })
+  for (let at = 0; waiting && at < body.length; at += size) {
+    sent.write(body.subarray(at, at + size))
+    await Promise.race([reply, sleep(everyMs)])
+  }
+  sent.end()
+  return await reply
+}
+
+test('slow uploads of one client keep nobody else out, and end', async () => {
+  const image = await noisyJpeg(1600, 1200)
+  const addresses = await Promise.all(Array.from({ length: UPLOADS }, () => uploadAddress(site)))
+  const slow = addresses.map((path) => drip(path, image, { method: 'PUT', size: 1000, everyMs: 500 }))
+  await sleep(1000)
+  const own = await rawRequest(site.url, '/api/auth/signin', { 'x-forwarded-for': SLOW }, 'POST', '{}')
+  expect(own.status).toBe(415)
+  const other = await drip(await uploadAddress(site), image, {
+    ...{ method: 'PUT', from: OTHER },
+    ...{ size: image.length, everyMs: 0 },
+  })
+  expect(other.status).toBe(200)
+  const replies = await Promise.all(slow)
+  const tooSlow = replies.filter(({ status }) => status === 408)
+  expect(tooSlow).toHaveLength(6)
+  for (const { message } of tooSlow) expect(message).toBe(BODY_TOO_SLOW)
+  const refused = replies.filter(({ status }) => status !== 408)
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
+  expect(refused[0]?.message).toBe(BODIES_TOO_MANY(5))
+}, 60_000)
+
+test('who hangs up after an early refusal gives the place back', async () => {
+  const { hostname, port } = new URL(site.url)
+  for (let n = 0; n < 8; n += 1) {
+    const sent = request({
+      ...{ hostname, port, path: '/api/users/profile', method: 'PUT', agent: false },
+      headers: { 'Content-Length': 900_000, 'X-Forwarded-For': '198.51.100.4', Authorization: 'nonsense' },
+    })
+    sent.on('error', () => undefined)
+    sent.write('{')
+    const [response] = await once(sent, 'response')
+    expect(response.statusCode).not.toBe(429)
+    sent.destroy()
+  }
+})
+
+test('any slow body ends with 408, one that is fast enough does not', async () => {
+  const json = { method: 'POST', type: 'application/json', from: '198.51.100.3' }
+  const [slow, steady] = await Promise.all([
+    drip('/api/auth/signin', Buffer.from(' '.repeat(60_000)), { ...json, size: 500, everyMs: 1000 }),
+    drip('/api/auth/signin', Buffer.from(' '.repeat(64_000)), { ...json, size: 8000, everyMs: 700 }),
+  ])
+  expect(slow).toEqual({ status: 408, message: BODY_TOO_SLOW })
+  expect(steady.status).toBe(400)
+  expect(site.log().match(/^.*(failed|error|aborted).*$/gim)).toBeNull()
+}, 60_000)
