@@ -134,6 +134,9 @@ export class Front {
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
     const address = rawPath + (asked || sealed)
     const made = await this.#keptResponses.get(address, () => this.#visitor(request), pagesShown(asked))
+    // A page published in the meantime may be older than this one, and whoever asks next gets it: nobody may get the newer one first.
+    const published = asked ? undefined : await loadPage(this.#parts, path)
+    if (published) return sealed ? published.with(pageHeaders(headers, path, true)) : published
     if (made.status === 302) return made.leadingWith(otherParameters(search, pageParameters(path)))
     if (made.status !== 404 || !made.isEmpty) return made
     return sealed ? (await assets.notFound()).with(pageHeaders(headers, path, true)) : await assets.notFound()

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { PREVIEW } from '#site/catalogue/addresses.ts'
 import { compressPage } from '#site/server/http/compression.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
-import { networksOf } from '#site/server/limits/network.ts'
+import { clientOf } from '#site/server/limits/network.ts'
 import { PAGE_CACHING } from './asset-files.ts'
 import { HotCache } from './hot-cache.ts'
 import { Representation } from './representation.ts'
@@ -61,7 +61,7 @@ export class KeptResponses {
     if (ready) return await ready
     const client = visitor()
     await this.#parts.count(client, cost)
-    return await (this.#find(address) ?? this.#begin(address, networksOf(client).at(-1)))
+    return await (this.#find(address) ?? this.#begin(address, clientOf(client)))
   }
 
   #find(address: string): Representation | Promise<Representation> | undefined {
@@ -69,7 +69,7 @@ export class KeptResponses {
     return this.#kept.get(address) ?? this.#underway.get(address)
   }
 
-  #begin(address: string, client: string | undefined): Promise<Representation> {
+  #begin(address: string, client: string): Promise<Representation> {
     const turns = NO_PAGE.test(address) ? this.#files : this.#pages
     const making = turns.take(() => this.#make(address), client)
     this.#underway.set(address, making)

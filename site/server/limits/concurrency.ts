@@ -1,4 +1,4 @@
-/** Limits how much CPU-heavy work runs at once, with a short queue that serves clients in turn; excess work is rejected. */
+/** Limits how much CPU-heavy work runs at once, with a short queue that serves clients in turn. A full queue drops what its greediest client sent last. */
 import { availableParallelism } from 'node:os'
 import { BUSY } from '#site/messages/api.ts'
 import { type ApiError, unavailable } from '#site/server/http/errors.ts'
@@ -29,14 +29,12 @@ export class Concurrency {
     this.#waitingMsMax = waitingMsMax
   }
 
-  /** Throws 503 with the time when there may be room again. One client cannot fill the queue for those with nothing in it. */
+  /** Throws 503 with the time when there may be room again. */
   checkRoom(client = ''): void {
-    const waiting = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
-    const most = this.#waiting.has(client) ? this.#waitingMax : 2 * this.#waitingMax
-    if (waiting >= most) throw busy()
+    if (this.#isFull && !this.#greedierThan(client)) throw busy()
   }
 
-  /** Does the work when there is room, one client after the other. Throws 503 if the queue is full or the wait was too long. */
+  /** Does the work when there is room, one client after the other. Throws 503 if the queue is full, the wait was too long, or a client that waits for less needs the place. */
   async take<T>(work: () => Promise<T>, client = ''): Promise<T> {
     this.checkRoom(client)
     if (this.#running < this.#atOnce) this.#running += 1
@@ -50,10 +48,22 @@ export class Concurrency {
   }
 
   #turn(client: string): Promise<void> {
+    if (this.#isFull) this.#greedierThan(client)?.pop()?.reject(busy())
     return new Promise((resolve, reject) => {
       const waiter = { arrived: performance.now(), start: resolve, reject }
       this.#waiting.set(client, [...(this.#waiting.get(client) ?? []), waiter])
     })
+  }
+
+  get #isFull(): boolean {
+    return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0) >= this.#waitingMax
+  }
+
+  /** The longest line of one client, if it can lose its last place and still not be shorter than the other client's. */
+  #greedierThan(client: string): Waiter[] | undefined {
+    const own = this.#waiting.get(client)?.length ?? 0
+    const [longest] = [...this.#waiting.values()].sort((a, b) => b.length - a.length)
+    return longest && longest.length > own + 1 ? longest : undefined
   }
 
   #startNext(): void {

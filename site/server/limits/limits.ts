@@ -2,6 +2,7 @@
 import type { Route } from '#site/contracts/routes.ts'
 import { Bodies } from './bodies.ts'
 import { Concurrency } from './concurrency.ts'
+import { clientOf } from './network.ts'
 import { type Counted, IN_TURN, RULES } from './rules.ts'
 import { giveBack, type Trier, Tries } from './tries.ts'
 
@@ -22,8 +23,9 @@ export function openLimits(on: boolean): Limits {
     bodies: on ? new Bodies() : { admit: async () => undefined },
     count: async (counted, trier, cost) => void (await tries.spend(rulesOf(counted), trier, cost)),
     run: async (route, trier, work) => {
+      const client = clientOf(trier.address)
       // Checked before the try is counted: a refusal for lack of room must not use one up.
-      if (IN_TURN.has(route)) turns.checkRoom()
+      if (IN_TURN.has(route)) turns.checkRoom(client)
       const rules = rulesOf(route)
       const spent = await tries.spend(rules, trier)
       let refunded = spent
@@ -35,7 +37,7 @@ export function openLimits(on: boolean): Limits {
         return result
       }
       try {
-        return await (IN_TURN.has(route) ? turns.take(runCounted) : runCounted())
+        return await (IN_TURN.has(route) ? turns.take(runCounted, client) : runCounted())
       } finally {
         await giveBack(refunded)
       }

@@ -14,3 +14,8 @@ export function networksOf(address: string): string[] {
   const parts = [...front, ...gap, ...back].map((part) => part.replace(/^0+(?=.)/, ''))
   return [HOUSEHOLD_PARTS, SITE_PARTS].map((count) => `${parts.slice(0, count).join(':')}::/${count * 16}`)
 }
+
+/** The widest of them, which takes turns with others as one client. */
+export function clientOf(address: string): string {
+  return networksOf(address).at(-1) ?? address
+}

@@ -48,6 +48,7 @@ export class Taking {
     idleMs: IDLE_MS,
   })
   readonly #underway = new Set<string>()
+  #receiving = 0
   /** How often each address was used, until it expires. */
   readonly #used = new Map<string, { tries: number; done: boolean; expires: number }>()
 
@@ -60,7 +61,7 @@ export class Taking {
   /** Errors: 409 for an address that was used, 413, 415 and 422 for what is no such image, 503 when there is no room or no PocketBase. */
   async take(id: string, sender: Sender, request: IncomingMessage): Promise<z.input<typeof storedImage>> {
     if (this.#underway.has(id)) throw conflict(IMAGE_SENT_BEFORE)
-    if (this.#underway.size >= BODIES_MAX) throw unavailable(BUSY(RETRY_SECONDS), RETRY_SECONDS)
+    if (this.#receiving >= BODIES_MAX) throw unavailable(BUSY(RETRY_SECONDS), RETRY_SECONDS)
     if (!hasUploadRoom(this.#parts.dataFolder)) throw storageFull()
     const use = this.#use(id, sender)
     const file = join(this.#parts.folder, randomUUID())
@@ -68,7 +69,7 @@ export class Taking {
     try {
       // Anew each time, because the folder of images may be deleted at any time.
       await mkdir(this.#parts.folder, { recursive: true, mode: 0o700 })
-      await receive(request, file, sender.max)
+      await this.#receive(request, file, sender.max)
       const image = await this.#turns.take(() => this.#thread.request(file), sender.client)
       const reply = await this.#store(id, sender, image)
       use.done = true
@@ -81,6 +82,15 @@ export class Taking {
 
   async close(): Promise<void> {
     await this.#thread.stop(0)
+  }
+
+  async #receive(...body: Parameters<typeof receive>): Promise<void> {
+    this.#receiving += 1
+    try {
+      await receive(...body)
+    } finally {
+      this.#receiving -= 1
+    }
   }
 
   #use(id: string, { expires }: Grant): { done: boolean } {

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#site/server/process/config.ts'
+import { pageFile } from '#site/server/publishing/paths.ts'
+import { AssetFiles } from './asset-files.ts'
+import { Front } from './front.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const ORIGIN = 'https://roster.example'
+const PATH = '/agent/abcdefghijklmno'
+
+/** A front that renders every page with `render`; answers the text of the page at PATH. */
+async function serveRenders(render: (publish: (text: string) => Promise<void>) => Promise<string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'roster-front-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const publish = async (text: string) => {
+    const file = join(folder, `${pageFile(PATH)}.html.br`)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, brotliCompressSync(`<html>${text}</html>`))
+  }
+  const headers = securityHeaders(ORIGIN, "default-src 'none'")
+  const unused = () => Promise.reject(new Error('not for a page'))
+  const front = new Front({
+    origin: ORIGIN,
+    headers,
+    pagesFolder: folder,
+    dumpsFolder: folder,
+    assets: await AssetFiles.open(folder, readConfig({}), headers),
+    catalogue: { version: () => 1 },
+    limits: { count: async () => undefined, bodies: { admit: async () => undefined } },
+    previews: { query: () => '' },
+    onDamaged: () => undefined,
+    render: async () =>
+      new Response(`<html>${await render(publish)}</html>`, { headers: { 'Content-Type': 'text/html' } }),
+    astro: unused,
+    images: { answer: unused },
+    readiness: () => {
+      throw new Error('nobody asks')
+    },
+    proxies: 0,
+    log: pino({ enabled: false }),
+  })
+  const server = createServer(front.listener).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return async () => (await fetch(`http://127.0.0.1:${port}${PATH}`)).text()
+}
+
+test('nobody gets a newer page than the one published while it was rendered, which is what the next visitor gets', async () => {
+  const read = await serveRenders(async (publish) => {
+    await publish('version 1')
+    return 'version 2'
+  })
+  expect(await read()).toBe('<html>version 1</html>')
+  expect(await read()).toBe('<html>version 1</html>')
+})
