@@ -1,6 +1,4 @@
-import type { APIRoute } from 'astro'
-import { ROUTE_UNKNOWN } from '#site/messages/api.ts'
+import { answerApi } from '#site/server/app/api.ts'
 
 export const prerender = false
-/** Every /api address that no file answers. */
-export const ALL: APIRoute = () => Response.json({ message: ROUTE_UNKNOWN }, { status: 404 })
+export const ALL = answerApi

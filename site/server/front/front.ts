@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { builtPath } from '#site/catalogue/addresses.ts'
 import { knownParameters, otherParameters, pagesShown } from '#site/catalogue/filters.ts'
 import { pageParameters } from '#site/catalogue/page-parameters.ts'
+import { methodsOf, routesAt } from '#site/contracts/find-route.ts'
 import { METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/messages/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/messages/stored-images.ts'
 import { clientAddress } from '#site/server/http/client-address.ts'
@@ -11,7 +12,6 @@ import { ApiError, apiErrorOf } from '#site/server/http/errors.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import { type Readiness, readinessReport } from '#site/server/process/health.ts'
 import type { Catalogue, ImageRequest, Previews } from '#site/server/process/services.ts'
-import { apiAddress } from './api-routes.ts'
 import type { AssetFiles } from './asset-files.ts'
 import { HotCache } from './hot-cache.ts'
 import { KeptResponses } from './kept-responses.ts'
@@ -161,14 +161,15 @@ export class Front {
 
   async #api(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     const method = request.method ?? ''
-    const { methods, shared, parameters } = apiAddress(target.path)
-    // Astro decodes an address as often as it can, and would find a route that was not looked at here.
+    const routes = routesAt(target.path)
+    const methods = routes.flatMap(methodsOf)
     if (methods.length === 0 && target.path !== DOCUMENT) throw new ApiError(404, { message: ROUTE_UNKNOWN })
     if (methods.length > 0 && !methods.includes(method)) throw wrongMethod(methods)
-    const reads = shared && READING.includes(method)
-    if (!reads) return await this.#astro(request, response, target)
+    const shared = routes.find((row) => row.method === 'GET' && row.contract.cacheSeconds !== undefined)
+    if (!shared || !READING.includes(method)) return await this.#astro(request, response, target)
     if (request.headers.authorization) return await this.#made(request, response, target)
-    const address = target.rawPath + knownParameters(target.search, parameters)
+    const address =
+      target.rawPath + knownParameters(target.search, Object.keys(shared.contract.query?.shape ?? {}))
     const made = await this.#keptResponses.get(address, () => this.#visitor(request))
     send(request, response, made, target.search)
   }

@@ -9,7 +9,7 @@ export interface Target {
   search: string
 }
 
-/** Undefined for an address that no page can have: badly encoded, with empty or dot segments or control characters. */
+/** Undefined for an address that no page can have: badly encoded, with empty or dot segments, encoded slashes or control characters. */
 export function readTarget(url: string): Target | undefined {
   const mark = url.indexOf('?')
   const sent = mark < 0 ? url : url.slice(0, mark)
@@ -22,6 +22,7 @@ export function readTarget(url: string): Target | undefined {
 
 function decode(path: string): string | undefined {
   if (!path.includes('%')) return path
+  if (/%2f/i.test(path)) return undefined
   try {
     return decodeURIComponent(path)
   } catch {

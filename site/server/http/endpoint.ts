@@ -1,5 +1,5 @@
 /** An API route from its contract and one plain function: access, input, JSON, caching and errors are settled here. */
-import type { APIContext, APIRoute } from 'astro'
+import type { APIContext } from 'astro'
 import { z } from 'zod'
 import type { Contract, Input, Output } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
@@ -53,28 +53,32 @@ export type Action<R extends Route> = (
 
 type AnyAction = (input: object, context: Context) => unknown
 
-export function endpoint<R extends Route>(route: R, action: Action<R>): APIRoute {
+/** Answers a request of a route; `params` are those of its path. */
+export async function respond<R extends Route>(
+  route: R,
+  action: Action<R>,
+  params: Record<string, string>,
+  astro: APIContext,
+): Promise<Response> {
   const contract: Contract = ROUTES[route]
-  return async (astro) => {
-    try {
-      if (contract.needs === 'S3' && !objectStorage(astro.locals.config)) throw notFound(S3_OFF)
-      // Read first: the time limit is for PocketBase, not for a client's slow connection.
-      const [body] = await Promise.allSettled([readBody(contract, astro.request)])
-      const context = await contextOf(astro, contract)
-      const { caller } = context
-      admit(contract.access, caller)
-      const asked = {
-        ...readParams(contract, astro),
-        ...readQuery(contract.query, astro.url.searchParams),
-        ...readHeaders(contract.headers, astro.request.headers),
-      }
-      if (body.status === 'rejected') throw body.reason
-      const input = { ...asked, ...body.value }
-      const output = await limited(route, input, context, action as AnyAction)
-      return success(contract, output, context)
-    } catch (error) {
-      return failure(error, astro, contract)
+  try {
+    if (contract.needs === 'S3' && !objectStorage(astro.locals.config)) throw notFound(S3_OFF)
+    // Read first: the time limit is for PocketBase, not for a client's slow connection.
+    const [body] = await Promise.allSettled([readBody(contract, astro.request)])
+    const context = await contextOf(astro, contract)
+    const { caller } = context
+    admit(contract.access, caller)
+    const asked = {
+      ...readParams(contract, params),
+      ...readQuery(contract.query, astro.url.searchParams),
+      ...readHeaders(contract.headers, astro.request.headers),
     }
+    if (body.status === 'rejected') throw body.reason
+    const input = { ...asked, ...body.value }
+    const output = await limited(route, input, context, action as AnyAction)
+    return success(contract, output, context)
+  } catch (error) {
+    return failure(error, astro, route)
   }
 }
 
@@ -155,7 +159,7 @@ function tokenOf(header: string | null): string | undefined {
   return token
 }
 
-function readParams(contract: Contract, { params }: APIContext): Record<string, unknown> {
+function readParams(contract: Contract, params: Record<string, string>): Record<string, unknown> {
   if (!contract.params) return {}
   const parsed = z.safeParse(contract.params, params)
   if (!parsed.success) throw notFound(ROUTE_UNKNOWN)

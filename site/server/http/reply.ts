@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import type { Contract } from '#site/contracts/contract.ts'
+import { ROUTES, type Route } from '#site/contracts/routes.ts'
 import { DATABASE_AWAY } from '#site/messages/api.ts'
 import { ApiError, apiErrorOf } from './errors.ts'
 import { JsonText } from './json-text.ts'
@@ -47,14 +48,11 @@ function redirect({ location, cookies }: z.output<typeof redirection>): Response
 }
 
 /** The reply to an error; unexpected errors are logged and hidden from the caller. */
-export function failure(
-  error: unknown,
-  { locals, request, routePattern }: APIContext,
-  { repeatsError, unavailable = DATABASE_AWAY }: Pick<Contract, 'repeatsError' | 'unavailable'>,
-): Response {
+export function failure(error: unknown, { locals, request }: APIContext, route: Route): Response {
+  const { repeatsError, unavailable = DATABASE_AWAY }: Contract = ROUTES[route]
   // Whoever hung up in the middle of a request broke nothing. The path may hold a secret key.
   if (!(error instanceof ApiError) && !request.signal.aborted)
-    locals.log.error({ error, route: routePattern }, 'endpoint failed')
+    locals.log.error({ error, route }, 'endpoint failed')
   const { status, body, headers } = apiErrorOf(error)
   const message = body.message === DATABASE_AWAY ? unavailable : body.message
   const content = { ...body, message, ...(repeatsError && { error: message }) }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import * as failures from '#site/messages/prefill-failures.ts'
 import { WEBSITE_INVALID } from '#site/messages/submission-fields.ts'
 import { openAccounts } from '#site/server/accounts/callers.ts'
-import { endpoint } from '#site/server/http/endpoint.ts'
+import { respond } from '#site/server/http/endpoint.ts'
 import { readConfig } from '#site/server/process/config.ts'
 import { twoNetworks } from '#site/tests/support/two-networks.ts'
 import { prefillFrom } from './prefill.ts'
@@ -13,7 +13,7 @@ import { prefillFrom } from './prefill.ts'
 const networks = twoNetworks()
 const config = readConfig({ SITE_URL: 'https://roster.example' })
 
-/** A new endpoint for each question, so that none remembers another's robots.txt or tries. */
+/** A new action for each question, so that none remembers another's robots.txt or tries. */
 function opened(seconds?: number, limits: 'on' | 'off' = 'off') {
   const refuse = () => Promise.reject(new Error('PocketBase is not asked'))
   const accounts = openAccounts({
@@ -21,7 +21,7 @@ function opened(seconds?: number, limits: 'on' | 'off' = 'off') {
     replicated: refuse,
     config: { ...config, RATE_LIMITS: limits },
   })
-  const route = endpoint('POST /api/prefill', prefillFrom(networks.network(), seconds))
+  const action = prefillFrom(networks.network(), seconds)
   return async (address: unknown) => {
     const request = new Request('https://roster.example/api/prefill', {
       method: 'POST',
@@ -29,10 +29,10 @@ function opened(seconds?: number, limits: 'on' | 'off' = 'off') {
       body: JSON.stringify({ address }),
     })
     const astro = {
-      ...{ request, url: new URL(request.url), params: {}, cookies: { get: () => undefined } },
+      ...{ request, url: new URL(request.url), cookies: { get: () => undefined } },
       locals: { config, accounts, log: pino({ level: 'silent' }) },
     } as unknown as APIContext
-    const response = await route(astro)
+    const response = await respond('POST /api/prefill', action, {}, astro)
     return { status: response.status, body: await response.json() }
   }
 }

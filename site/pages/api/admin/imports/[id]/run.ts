@@ -1,5 +1,0 @@
-import { endpoint } from '#site/server/http/endpoint.ts'
-import { runImport } from '#site/server/importing/actions.ts'
-
-export const prerender = false
-export const POST = endpoint('POST /api/admin/imports/{id}/run', runImport)

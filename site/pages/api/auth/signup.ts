@@ -1,5 +1,0 @@
-import { signUp } from '#site/server/accounts/sign-in.ts'
-import { endpoint } from '#site/server/http/endpoint.ts'
-
-export const prerender = false
-export const POST = endpoint('POST /api/auth/signup', signUp)

@@ -1,5 +1,0 @@
-import { endpoint } from '#site/server/http/endpoint.ts'
-import { completeMultipart } from '#site/server/s3/multipart.ts'
-
-export const prerender = false
-export const POST = endpoint('POST /s3/multipart/{uploadId}/complete', completeMultipart)

@@ -1,0 +1,167 @@
+/** The table of actions, which do the work of the routes, and the endpoint before them. */
+import type { APIRoute } from 'astro'
+import { findRoute } from '#site/contracts/find-route.ts'
+import type { Route } from '#site/contracts/routes.ts'
+import { ROUTE_UNKNOWN } from '#site/messages/api.ts'
+import { deleteAccount } from '#site/server/accounts/delete-account.ts'
+import { beginGoogle, finishGoogle, recogniseReturn } from '#site/server/accounts/google.ts'
+import {
+  checkLink,
+  confirmEmail,
+  forgotPassword,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '#site/server/accounts/mailed-links.ts'
+import { readOwnData, readSubmissions } from '#site/server/accounts/own-data.ts'
+import { changePassword, readProfile, updateProfile } from '#site/server/accounts/profile.ts'
+import { listSaved, mergeSaved, noteOnSaved, removeSaved } from '#site/server/accounts/saved.ts'
+import { logout, signIn, signUp } from '#site/server/accounts/sign-in.ts'
+import { readAnalytics } from '#site/server/administration/analytics.ts'
+import { exportAudit, readAudit } from '#site/server/administration/audit.ts'
+import {
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  mergeCategory,
+  orderCategories,
+  readCategories,
+} from '#site/server/administration/categories.ts'
+import {
+  decideSubmission,
+  deleteSubmission,
+  featureSubmission,
+} from '#site/server/administration/decisions.ts'
+import { listDesk, readDeskItem } from '#site/server/administration/desk.ts'
+import { editAgent, readForEdit } from '#site/server/administration/edit.ts'
+import { signInAsAdmin } from '#site/server/administration/login.ts'
+import { readModerationLog } from '#site/server/administration/moderation.ts'
+import { addArticle, changeArticle, hideArticle, listNews } from '#site/server/administration/news.ts'
+import { readStats } from '#site/server/administration/stats.ts'
+import { changeRole, listUsers, suspendUser } from '#site/server/administration/users.ts'
+import { deleteAgent } from '#site/server/agents/delete-agent.ts'
+import { findDuplicates } from '#site/server/agents/duplicates.ts'
+import { previewAgent } from '#site/server/agents/preview-agent.ts'
+import { readAgent } from '#site/server/agents/read-agent.ts'
+import { readReviewQueue } from '#site/server/agents/review-queue.ts'
+import { readSubmission, resubmit } from '#site/server/agents/submission.ts'
+import { submitAgent } from '#site/server/agents/submit-agent.ts'
+import { upvoteAgent } from '#site/server/agents/upvote-agent.ts'
+import { type Action, respond } from '#site/server/http/endpoint.ts'
+import {
+  cancelImport,
+  deleteImport,
+  listImports,
+  readImport,
+  readImportReport,
+  rereadImport,
+  runImport,
+  uploadImport,
+} from '#site/server/importing/actions.ts'
+import { deleteLetter, readOperations, retryLetter, startJob } from '#site/server/operations/actions.ts'
+import { prefillPage } from '#site/server/prefill/prefill.ts'
+import { temporaryCredentials } from '#site/server/s3/credentials.ts'
+import {
+  abortMultipart,
+  beginMultipart,
+  completeMultipart,
+  listParts,
+  signPart,
+} from '#site/server/s3/multipart.ts'
+import { singleUpload } from '#site/server/s3/single-upload.ts'
+import { listAgents } from '#site/server/searches/list-agents.ts'
+import { beginUpload } from '#site/server/uploads/begin-upload.ts'
+
+const ACTIONS: { [R in Route]: Action<R> } = {
+  'GET /api/agents': listAgents,
+  'POST /api/agents': submitAgent,
+  'GET /api/agents/featured': (_, { catalogue }) => catalogue.featured(),
+  'GET /api/agents/recent': ({ limit }, { catalogue }) => catalogue.recent(limit),
+  'GET /api/agents/several': ({ ids }, { catalogue }) => catalogue.agents(new Set(ids)),
+  'GET /api/agents/duplicates': findDuplicates,
+  'GET /api/agents/{id}': readAgent,
+  'DELETE /api/agents/{id}': deleteAgent,
+  'POST /api/agents/{id}/upvote': upvoteAgent,
+  'GET /api/submissions/{key}': readSubmission,
+  'PUT /api/submissions/{key}': resubmit,
+  'GET /api/review-queue': readReviewQueue,
+  'POST /api/agents/{id}/preview': previewAgent,
+  'POST /api/prefill': prefillPage,
+  'GET /api/categories': (_, { catalogue }) => catalogue.categories(),
+  'GET /api/tags': (_, { catalogue }) => catalogue.tagsInUse(),
+  'POST /api/objects/upload': beginUpload,
+  'GET /api/auth/user': readProfile,
+  'POST /api/auth/signin': signIn,
+  'POST /api/auth/signup': signUp,
+  'POST /api/auth/logout': logout,
+  'GET /api/auth/google': beginGoogle,
+  'GET /api/auth/google/callback': finishGoogle,
+  'POST /api/auth/google/return': recogniseReturn,
+  'POST /api/auth/forgot-password': forgotPassword,
+  'POST /api/auth/check-link': checkLink,
+  'POST /api/auth/reset-password': resetPassword,
+  'POST /api/auth/verify-email': verifyEmail,
+  'POST /api/auth/confirm-email': confirmEmail,
+  'POST /api/auth/resend-verification': resendVerification,
+  'PUT /api/users/profile': updateProfile,
+  'PUT /api/users/password': changePassword,
+  'GET /api/users/submissions': readSubmissions,
+  'GET /api/users/data': readOwnData,
+  'GET /api/users/saved': listSaved,
+  'POST /api/users/saved': mergeSaved,
+  'PUT /api/users/saved/{id}': noteOnSaved,
+  'DELETE /api/users/saved/{id}': removeSaved,
+  'DELETE /api/users/account': deleteAccount,
+  'POST /api/admin/login': signInAsAdmin,
+  'GET /api/admin/stats': readStats,
+  'GET /api/admin/submissions': listDesk,
+  'GET /api/admin/submissions/{id}': readDeskItem,
+  'DELETE /api/admin/submissions/{id}': deleteSubmission,
+  'PUT /api/admin/submissions/{id}/status': decideSubmission,
+  'PUT /api/admin/submissions/{id}/featured': featureSubmission,
+  'GET /api/admin/agents/{id}': readForEdit,
+  'PUT /api/admin/agents/{id}': editAgent,
+  'GET /api/admin/users': listUsers,
+  'PUT /api/admin/users/{id}/role': changeRole,
+  'PUT /api/admin/users/{id}/suspension': suspendUser,
+  'GET /api/admin/categories': readCategories,
+  'POST /api/admin/categories': createCategory,
+  'PUT /api/admin/categories/order': orderCategories,
+  'PUT /api/admin/categories/{id}': changeCategory,
+  'DELETE /api/admin/categories/{id}': deleteCategory,
+  'POST /api/admin/categories/{id}/merge': mergeCategory,
+  'GET /api/admin/news': listNews,
+  'POST /api/admin/news': addArticle,
+  'PUT /api/admin/news/{id}': changeArticle,
+  'PUT /api/admin/news/{id}/hidden': hideArticle,
+  'GET /api/admin/analytics': readAnalytics,
+  'GET /api/admin/audit': readAudit,
+  'GET /api/admin/audit/export': exportAudit,
+  'GET /api/admin/operations': readOperations,
+  'POST /api/admin/operations/{job}': startJob,
+  'POST /api/admin/letters/{id}/retry': retryLetter,
+  'DELETE /api/admin/letters/{id}': deleteLetter,
+  'GET /api/admin/imports': listImports,
+  'POST /api/admin/imports': uploadImport,
+  'GET /api/admin/imports/{id}': readImport,
+  'PUT /api/admin/imports/{id}': rereadImport,
+  'DELETE /api/admin/imports/{id}': deleteImport,
+  'POST /api/admin/imports/{id}/run': runImport,
+  'POST /api/admin/imports/{id}/cancel': cancelImport,
+  'GET /api/admin/imports/{id}/report': readImportReport,
+  'GET /api/moderation': readModerationLog,
+  'POST /s3/multipart': beginMultipart,
+  'GET /s3/multipart/{uploadId}': listParts,
+  'DELETE /s3/multipart/{uploadId}': abortMultipart,
+  'GET /s3/multipart/{uploadId}/{partNumber}': signPart,
+  'POST /s3/multipart/{uploadId}/complete': completeMultipart,
+  'GET /s3/params': singleUpload,
+  'GET /s3/sts': temporaryCredentials,
+}
+
+/** Answers every address of the API; one that is in no table gets 404. */
+export const answerApi: APIRoute = async (astro) => {
+  const found = findRoute(astro.request.method, decodeURIComponent(new URL(astro.request.url).pathname))
+  if (!found) return Response.json({ message: ROUTE_UNKNOWN }, { status: 404 })
+  return await respond(found.route, ACTIONS[found.route] as Action<Route>, found.params, astro)
+}
