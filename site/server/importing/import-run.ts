@@ -30,6 +30,7 @@ export class ImportRun {
   readonly staged: Staged
   readonly #parts: RunParts
   readonly #run: Run
+  readonly #cancelling = new AbortController()
   #isAbandoned = false
 
   constructor(parts: RunParts) {
@@ -70,10 +71,10 @@ export class ImportRun {
     if (!request.dryRun) request.onEnd()
   }
 
-  async cancel(): Promise<void> {
+  cancel(): void {
     if (this.#run.state !== 'running') return
     this.#run.state = 'cancelling'
-    await this.#parts.importer.cancel()
+    this.#cancelling.abort()
   }
 
   /** The site ends: nothing more is written about it. */
@@ -97,11 +98,12 @@ export class ImportRun {
     const { id, fileName, reading } = this.staged
     const { leaveOut, columns, format = reading?.format ?? 'csv', ...how } = request.options
     const file = { path: files.pathOf(id), fileName, format, columns, leaveOut }
-    const options = { ...how, dryRun }
-    const answer = await importer.import({ file, options, connection: await connection }, (done, total) => {
+    const plan = { file, options: { ...how, dryRun }, connection: await connection }
+    const onProgress = (done: number, total: number) => {
       // Planning is no progress of what is planned.
       if (dryRun === request.dryRun) Object.assign(this.#run, { done, total })
-    })
+    }
+    const answer = await importer.import(plan, onProgress, this.#cancelling.signal)
     if ('report' in answer) return answer.report
     throw new ImportError(plain(answer.problem))
   }
@@ -116,9 +118,10 @@ export class ImportRun {
       if (report.stopped === undefined) return { state: 'done', endedAt, report }
       return { state: 'failed', endedAt, report, problem: report.stopped }
     } catch (error) {
+      const endedAt = new Date().toISOString()
+      if (error === this.#cancelling.signal.reason) return { state: 'cancelled', endedAt }
       const isKnown = error instanceof ApiError || error instanceof ImportError
       if (!isKnown && !this.#isAbandoned) this.#parts.log.error({ error }, 'an import failed')
-      const endedAt = new Date().toISOString()
       return { state: 'failed', endedAt, problem: isKnown ? error.message : IMPORT_FAILED }
     }
   }

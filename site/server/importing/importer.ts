@@ -1,4 +1,5 @@
-/** Reads and imports files in threads of their own, each of which is ended when a file keeps it too long. */
+/** Reads and imports files in threads of their own, each of which is ended when a file keeps it too long or is no longer wanted. */
+import pLimit from 'p-limit'
 import { IMPORT_HEAP_MB } from '#site/catalogue/limits.ts'
 import { IMPORT_BROKEN, IMPORT_OUT_OF_MEMORY, IMPORT_SLOW } from '#site/messages/imports.ts'
 import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
@@ -18,6 +19,8 @@ export class Importer {
   /** Two, so that a file that hangs while it is read costs no import its thread. */
   readonly #reader: Thread<ToImporter, FromImporter, ImporterEvent>
   readonly #writer: Thread<ToImporter, FromImporter, ImporterEvent>
+  /** Ending the reader must not end the reading of another file. */
+  readonly #inTurn = pLimit(1)
   #onEvent: (event: ImporterEvent) => void = () => undefined
 
   /** `readMs`: how long a file may be read. */
@@ -31,49 +34,61 @@ export class Importer {
     })
   }
 
-  async read(file: FileToRead): Promise<{ reading: Reading } | Refused> {
-    const late = this.#lateness(this.#reader)
-    const answer = await late.unless(this.#reader.request({ kind: 'read', file }))
+  /** Throws the signal's reason. */
+  async read(file: FileToRead, signal: AbortSignal): Promise<{ reading: Reading } | Refused> {
+    const answer = await this.#inTurn(() => {
+      const reading = this.#reading(this.#reader, signal)
+      return reading.unless(this.#reader.request({ kind: 'read', file }))
+    })
     return answer && 'reading' in answer ? answer : refusal(answer)
   }
 
-  /** One at a time. */
+  /** One at a time. The signal ends it after the rows that are being written; before the first, throws its reason. */
   async import(
     request: Omit<Importing, 'kind'>,
     onProgress: OnProgress,
+    signal: AbortSignal,
   ): Promise<{ report: Report } | Refused> {
-    const late = this.#lateness(this.#writer)
+    const reading = this.#reading(this.#writer, signal)
+    const cancel = () => void this.#writer.request({ kind: 'cancel' }).catch(() => undefined)
     this.#onEvent = (event) => {
-      if (event === 'read') late.over()
-      else onProgress(event.done, event.total)
+      if (event !== 'read') return onProgress(event.done, event.total)
+      reading.over()
+      signal.addEventListener('abort', cancel)
     }
-    const answer = await late.unless(this.#writer.request({ kind: 'import', ...request }))
-    return answer && 'report' in answer ? answer : refusal(answer)
-  }
-
-  /** Ends the import after the rows that are being written. */
-  async cancel(): Promise<void> {
-    await this.#writer.request({ kind: 'cancel' })
+    try {
+      const answer = await reading.unless(this.#writer.request({ kind: 'import', ...request }))
+      return answer && 'report' in answer ? answer : refusal(answer)
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
   }
 
   async close(): Promise<void> {
     await Promise.all([this.#reader.stop(0), this.#writer.stop(0)])
   }
 
-  #lateness(thread: Thread<ToImporter, FromImporter, ImporterEvent>) {
+  #reading(thread: Thread<ToImporter, FromImporter, ImporterEvent>, signal: AbortSignal) {
+    signal.throwIfAborted()
     let isLate = false
+    const end = () => void thread.stop(0)
     const timer = setTimeout(() => {
       isLate = true
-      void thread.stop(0)
+      end()
     }, this.#readMs)
-    const over = () => clearTimeout(timer)
+    signal.addEventListener('abort', end)
+    const over = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+    }
     const unless = async (answer: Promise<FromImporter>): Promise<FromImporter> => {
       try {
         return await answer
       } catch (error) {
         if (isLate) return { problem: IMPORT_SLOW(this.#readMs / 1000) }
-        if (error instanceof ThreadEnded && isOutOfMemory(error.cause))
-          return { problem: IMPORT_OUT_OF_MEMORY }
+        if (!(error instanceof ThreadEnded)) throw error
+        if (isOutOfMemory(error.cause)) return { problem: IMPORT_OUT_OF_MEMORY }
+        signal.throwIfAborted()
         throw error
       } finally {
         over()

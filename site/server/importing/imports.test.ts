@@ -165,6 +165,7 @@ test('one at a time, which can be cancelled before it writes', async () => {
   resolve(pocketBase.connection)
   await ended(imports, id)
   expect(imports.read(id).run).toMatchObject({ state: 'cancelled', done: 0 })
+  expect(imports.read(id).run).not.toHaveProperty('report')
   await imports.remove(id)
   expect(() => imports.read(id)).toThrow(IMPORT_UNKNOWN)
 })
@@ -180,6 +181,19 @@ test('a run that a restart interrupted says so, and may be repeated', async () =
   await begin(after, id, {}, true)
   await ended(after, id)
   expect(after.read(id).run).toMatchObject({ state: 'done' })
+})
+
+test('a file can be deleted while it is read, and is read again after a restart', async () => {
+  const data = folder()
+  const before = open(data)
+  const upload = () => before.upload({ name: 'list.md', format: undefined, file: bytes(LIST) })
+  const [deleted, { id }] = [await upload(), await upload()]
+  await before.remove(deleted.id)
+  await before.stop()
+  const after = open(data)
+  expect(() => after.read(deleted.id)).toThrow(IMPORT_UNKNOWN)
+  expect(after.read(id).state).toBe('reading')
+  await expect.poll(() => after.read(id).state, soon).toBe('ready')
 })
 
 test('files are removed after their time, and with them what a crash left', async () => {

@@ -38,6 +38,7 @@ export class StagedImports implements Imports {
   readonly #importer = new Importer()
   readonly #kept: Map<string, Staged>
   readonly #tidying: NodeJS.Timeout
+  readonly #reading = new Map<string, AbortController>()
   #run: ImportRun | undefined
   /** Files on their way, which take their room already. */
   #coming = 0
@@ -94,12 +95,17 @@ export class StagedImports implements Imports {
     if (staged.state === 'reading') throw conflict(IMPORT_NOT_READ)
     staged.state = 'reading'
     await this.#read(staged, format ?? staged.reading?.format ?? formatOf(staged.fileName), columns)
-    return staged
+    return this.read(id)
   }
 
   async remove(id: string): Promise<void> {
     this.#mustRest(this.read(id))
+    await this.#forget(id)
+  }
+
+  async #forget(id: string): Promise<void> {
     this.#kept.delete(id)
+    this.#reading.get(id)?.abort()
     await this.#files.remove(id)
   }
 
@@ -128,7 +134,7 @@ export class StagedImports implements Imports {
     if (!run || run.staged !== staged || !staged.run) throw conflict(IMPORT_NOT_RUNNING)
     const { done, total } = staged.run
     if (!staged.run.dryRun) await allow({ done, total })
-    await run.cancel()
+    run.cancel()
     return staged
   }
 
@@ -139,10 +145,11 @@ export class StagedImports implements Imports {
     return report
   }
 
-  /** What is being written stays; the next start says that it was interrupted. */
+  /** What is being written stays; the next start says that it was interrupted, and reads what is being read. */
   async stop(): Promise<void> {
     clearInterval(this.#tidying)
     this.#run?.abandon()
+    for (const reading of this.#reading.values()) reading.abort()
     await this.#importer.close()
   }
 
@@ -169,14 +176,19 @@ export class StagedImports implements Imports {
   ): Promise<void> {
     const { id, fileName } = staged
     const file = { path: this.#files.pathOf(id), fileName, columns, leaveOut: [] }
+    const reading = new AbortController()
+    this.#reading.set(id, reading)
     try {
       const answer = format
-        ? await this.#importer.read({ ...file, format })
+        ? await this.#importer.read({ ...file, format }, reading.signal)
         : { problem: IMPORT_FORMAT_UNKNOWN }
       noteReading(staged, format, answer)
     } catch (error) {
+      if (reading.signal.aborted) return
       this.#parts.log.warn({ error, import: id }, 'a file could not be read')
       Object.assign(staged, { state: 'unreadable', problem: IMPORT_BROKEN })
+    } finally {
+      this.#reading.delete(id)
     }
     if (staged.state === 'unreadable') delete staged.reading
     // A full disk must not end the site.
@@ -192,8 +204,7 @@ export class StagedImports implements Imports {
   #tidy(): void {
     for (const staged of this.#kept.values()) {
       if (Date.parse(staged.expiresAt) > Date.now() || this.#run?.staged === staged) continue
-      this.#kept.delete(staged.id)
-      this.#aside(this.#files.remove(staged.id))
+      this.#aside(this.#forget(staged.id))
     }
   }
 }
