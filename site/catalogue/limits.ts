@@ -166,6 +166,11 @@ export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_COLUMNS_MAX = 1000
 /** A Markdown parser takes hundreds of times this much memory. */
 export const IMPORT_PARAGRAPH_BYTES_MAX = 64 * 1024
+/** Of emphasis and links. A Markdown parser takes a second for so many. */
+export const IMPORT_PARAGRAPH_MARKS_MAX = 5000
+export const IMPORT_OPEN_BRACKETS_MAX = 100
+/** Spaces and signs of quotations and lists in front of a line's text. */
+export const IMPORT_INDENT_LENGTH_MAX = 200
 /** A file that needs more memory to be read is given up. */
 export const IMPORT_HEAP_MB = 256
 export const IMPORT_FILE_NAME_LENGTH_MAX = 200

@@ -1,5 +1,9 @@
 /** What the site says about files of agents and their import. */
-import { IMPORT_HEAP_MB, IMPORT_PARAGRAPH_BYTES_MAX } from '#site/catalogue/limits.ts'
+import {
+  IMPORT_HEAP_MB,
+  IMPORT_PARAGRAPH_BYTES_MAX,
+  IMPORT_PARAGRAPH_MARKS_MAX,
+} from '#site/catalogue/limits.ts'
 import { sizeText } from './sizes.ts'
 
 const number = (count: number) => count.toLocaleString('en-US')
@@ -24,6 +28,10 @@ export const IMPORT_LINE_TOO_LONG = (line: number, file: string) =>
   `Line ${number(line)} of ${file} is longer than ${sizeText(IMPORT_PARAGRAPH_BYTES_MAX)}. Break it into shorter lines.`
 export const IMPORT_PARAGRAPH_TOO_LONG = (line: number, file: string) =>
   `The paragraph at line ${number(line)} of ${file} is longer than ${sizeText(IMPORT_PARAGRAPH_BYTES_MAX)}. Divide it with blank lines.`
+export const IMPORT_PARAGRAPH_TOO_MARKED = (line: number, file: string) =>
+  `The paragraph at line ${number(line)} of ${file} holds more than ${number(IMPORT_PARAGRAPH_MARKS_MAX)} of the characters *, _, and [. Divide it with blank lines.`
+export const IMPORT_NESTED_TOO_DEEP = (line: number, file: string) =>
+  `Line ${number(line)} of ${file} nests lists, quotations, or brackets too deeply.`
 export const IMPORT_OUT_OF_MEMORY = `Reading the file takes more than ${IMPORT_HEAP_MB} MB of memory. Cut it into parts, or import it on the server with npm run import.`
 export const IMPORT_FORMAT_UNKNOWN =
   'The ending of the file does not say what it is. It may be .csv, .json, .ndjson or .md, or choose the format.'

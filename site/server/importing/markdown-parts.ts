@@ -7,8 +7,8 @@ export interface Part {
 }
 
 const LINES_MAX = 200
-const HEADING = /^ {0,3}#{1,6}(\s|$)/
-const TOP_ITEM = /^[-*+] /
+export const HEADING = /^ {0,3}#{1,6}(\s|$)/
+const TOP_ITEM = /^([-*+]|\d{1,9}[.)])[ \t]/
 const FENCE = /^ {0,3}(```|~~~)/
 const DEFINITION = /^ {0,3}\[([^\]]+)\]:\s*\S/
 const LABEL = /\[([^[\]]+)\]/g

@@ -1,8 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { IMPORT_PARAGRAPH_BYTES_MAX } from '#site/catalogue/limits.ts'
-import { IMPORT_LINE_TOO_LONG, IMPORT_PARAGRAPH_TOO_LONG } from '#site/messages/imports.ts'
+import {
+  IMPORT_LINE_TOO_LONG,
+  IMPORT_NESTED_TOO_DEEP,
+  IMPORT_PARAGRAPH_TOO_LONG,
+  IMPORT_PARAGRAPH_TOO_MARKED,
+} from '#site/messages/imports.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { partsOf } from './markdown-parts.ts'
 import { readMarkdown, rowsOf } from './read-markdown.ts'
 
 const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'tags'] as const
@@ -214,6 +220,11 @@ test('a long list keeps its lines, its category and its references', () => {
   })
 })
 
+test.each(['-', '2.'])('a long list of %s items is parsed in parts', (sign) => {
+  const parts = [...partsOf(`${sign} [A](https://a.example.com)\n`.repeat(1000))]
+  expect(parts.map(({ offset }) => offset)).toEqual([0, 200, 400, 600, 800])
+})
+
 const ITEM = '- [A](https://a.example.com) - '
 const FULL_LINE = ITEM.padEnd(IMPORT_PARAGRAPH_BYTES_MAX, 'x')
 const HALF_LINE = 'x'.repeat(IMPORT_PARAGRAPH_BYTES_MAX / 2)
@@ -228,6 +239,12 @@ test.each([
   ],
   ['a longer paragraph', `\n${ITEM}\n${HALF_LINE}\n${HALF_LINE}`, IMPORT_PARAGRAPH_TOO_LONG],
   ['a longer quotation', `\n> ${HALF_LINE}\n> ${HALF_LINE}`, IMPORT_PARAGRAPH_TOO_LONG],
+  ['a longer paragraph with a number', `\n${ITEM}\n${'  2. x\n'.repeat(20_000)}`, IMPORT_PARAGRAPH_TOO_LONG],
+  ['a longer paragraph with dashes', `\n${ITEM}\n${'      - x\n'.repeat(20_000)}`, IMPORT_PARAGRAPH_TOO_LONG],
+  ['too much emphasis', `\n${'*a_'.repeat(10_000)}`, IMPORT_PARAGRAPH_TOO_MARKED],
+  ['a deep quotation', `\n${'>'.repeat(10_000)}x`, IMPORT_NESTED_TOO_DEEP],
+  ['a deep list', `\n${'- '.repeat(10_000)}x`, IMPORT_NESTED_TOO_DEEP],
+  ['deep images', `\n${'![a '.repeat(8000)}${'](b)'.repeat(8000)}`, IMPORT_NESTED_TOO_DEEP],
   ['long paragraphs', `${ITEM}\n\n${HALF_LINE}\n\n${HALF_LINE}\n\n${HALF_LINE}`, undefined],
   ['a long list without blank lines', `${ITEM}Writes code.\n`.repeat(5000), undefined],
   [

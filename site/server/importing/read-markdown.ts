@@ -1,40 +1,24 @@
 /** Agents of an awesome list in Markdown: headings are categories, items that begin with a link are agents. */
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { IMPORT_PARAGRAPH_BYTES_MAX } from '#site/catalogue/limits.ts'
-import { IMPORT_LINE_TOO_LONG, IMPORT_PARAGRAPH_TOO_LONG } from '#site/messages/imports.ts'
 import { ImportError } from './import-error.ts'
 import { wholeText } from './lines.ts'
 import { HeadingAgent, headingLink } from './markdown-heading.ts'
 import { itemRows } from './markdown-item.ts'
+import { refuseCostly } from './markdown-limits.ts'
 import { type Node, plainText, type Resolve } from './markdown-link.ts'
 import { partsOf } from './markdown-parts.ts'
 import type { Heading, Row, Table } from './table.ts'
 
 const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'tags']
-/** A blank line, a heading or an item of a list. */
-const BLOCK_START = /^\s*($|#{1,6}\s|[-*+]\s|\d+[.)]\s)/
 /** Sections about the list itself. */
 const ABOUT = /^((table of )?contents?|toc|contribut(ing|ors?|e)|licen[cs]e|footnotes|acknowledge?ments)$/i
 
 export async function readMarkdown(path: string): Promise<Table> {
   const text = await wholeText(path)
-  refuseLong(path, text)
+  refuseCostly(path, text)
   const rows = [...rowsOf(text)]
   if (rows.length > 0) return { header: HEADER, rows }
   throw new ImportError(`${path} holds no list items with links.`)
-}
-
-/** Throws ImportError for lines and paragraphs that would take the parser minutes, or all memory. */
-function refuseLong(path: string, text: string): void {
-  let start = 0
-  let size = 0
-  for (const [at, line] of text.split('\n').entries()) {
-    const bytes = Buffer.byteLength(line)
-    if (bytes > IMPORT_PARAGRAPH_BYTES_MAX) throw new ImportError(IMPORT_LINE_TOO_LONG(at + 1, path))
-    if (BLOCK_START.test(line)) [start, size] = [line.trim() ? at : at + 1, 0]
-    size += bytes
-    if (size > IMPORT_PARAGRAPH_BYTES_MAX) throw new ImportError(IMPORT_PARAGRAPH_TOO_LONG(start + 1, path))
-  }
 }
 
 export function* rowsOf(text: string): Generator<Row> {
