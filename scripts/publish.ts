@@ -12,7 +12,7 @@ import { host } from '#site/server/process/host.ts'
 import { openLog } from '#site/server/process/log.ts'
 import { deadLinks } from '#site/server/publishing/export/dead-links.ts'
 import { exportImages } from '#site/server/publishing/export/images.ts'
-import { exportPages } from '#site/server/publishing/export/pages.ts'
+import { exportPages, refuseFolders } from '#site/server/publishing/export/pages.ts'
 import { exportSyndication } from '#site/server/publishing/export/syndication.ts'
 import type { FromPublisher } from '#site/server/publishing/thread/messages.ts'
 import { PublishingSite } from '#site/server/publishing/thread/publishing-site.ts'
@@ -32,6 +32,7 @@ async function publish(): Promise<void> {
   const { out, siteUrl } = readArguments()
   loadDotEnv()
   const config = readConfig({ ...process.env, ...(siteUrl && { SITE_URL: siteUrl }) })
+  refuseFolders(out)
   const pocketBase = await openPocketBase(config)
   const work = mkdtempSync(join(tmpdir(), 'roster-publish-'))
   try {

@@ -15,7 +15,6 @@ import { photo } from '#site/tests/support/image-bytes.ts'
 import { signUp } from '#site/tests/support/people.ts'
 import { ENDLESS_SLUG, insertCategory, runSql } from '#site/tests/support/raw-sql.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
-import { makeSiteFolder } from '#site/tests/support/site-folder.ts'
 import { type HostRule, startStaticHost } from '#site/tests/support/static-host.ts'
 import { uploadImage } from '#site/tests/support/uploading.ts'
 
@@ -110,13 +109,13 @@ async function crawlCopy(out: string, rule: HostRule, ids: string[], image: stri
   ).toEqual([])
 }
 
-test('a folder in the way of a file is named', async () => {
-  const dataDir = await makeSiteFolder('none', async () => undefined)
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const out = join(folder(), 'out')
-  mkdirSync(join(out, 'index.html'), { recursive: true })
+test('a folder in the way of a page is named before any work', () => {
+  const [dataDir, out] = [folder(), join(folder(), 'out')]
+  const inTheWay = join(out, 'terms', 'index.html')
+  mkdirSync(inTheWay, { recursive: true })
   const { status, stderr } = publish(dataDir, out)
-  expect(stderr).toBe(`${FILE_IMPOSSIBLE(join(out, 'index.html'))}\n`)
+  // Later it would have found that there is no data.
+  expect(stderr).toBe(`${FILE_IMPOSSIBLE(inTheWay)}\n`)
   expect(status).toBe(1)
 })
 

@@ -1,9 +1,12 @@
 /** Exports the published pages and the build's files into one folder for a static host. */
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { FILE_IMPOSSIBLE } from '#site/messages/start.ts'
 import { withoutPolicy } from '#site/server/build/content-policy.ts'
 import { configured } from '#site/server/build/prerendered.ts'
 import type { Config } from '#site/server/process/config.ts'
+import { Failure } from '#site/server/process/failure.ts'
 import { removeEarlier } from './earlier.ts'
 import { type StaticCopy, staticPage, staticStyles } from './static-page.ts'
 
@@ -12,6 +15,7 @@ const VARYING = /^(agent|ai-news|category|tag)\/.+\.html$/
 /** Pages that search engines leave alone are searches, forms and accounts, which need the running site. */
 const NEEDS_SITE = '<meta name="robots" content="noindex">'
 const NOT_FOUND = '404.html'
+const PAGE = /^(index|404)\.html$/
 
 export interface PageExport {
   out: string
@@ -32,6 +36,13 @@ interface Page {
   /** Its file in the page folder or the build. */
   name: string
   html: string
+}
+
+/** Throws if a folder is in the way of a page, which the export would find only after rendering everything. */
+export function refuseFolders(out: string): void {
+  const entries = existsSync(out) ? readdirSync(out, { recursive: true, withFileTypes: true }) : []
+  const folder = entries.find((entry) => entry.isDirectory() && PAGE.test(entry.name))
+  if (folder) throw new Failure(FILE_IMPOSSIBLE(join(folder.parentPath, folder.name)))
 }
 
 /** Overwrites an earlier export in `out`. */
