@@ -1,9 +1,10 @@
-/** Runs every check of the project and ends with the runners' counts; `npm test`, or `npm test -- unit browser` for some steps. */
+/** Runs every check and ends with the runners' counts: `npm test`, `npm test -- unit browser` for some steps, `npm run test:deep` for the long tests. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lightChromium } from '#site/tests/support/chromium.ts'
+import { flakyTests } from './shared/flaky-tests.ts'
 
 interface Outcome {
   passed: number
@@ -14,35 +15,48 @@ const reports = mkdtempSync(join(tmpdir(), 'roster-reports-'))
 
 type Step = () => Promise<Outcome>
 
+const build: Step = () => check('node', ['scripts/build.ts'])
+
 /** Side by side stands what leaves a core unused; the build comes before whatever reads what it generates. */
-const STAGES: Record<string, Step>[] = [
+const QUICK: Record<string, Step>[] = [
   {
     config: () => check('node', ['scripts/config.ts', '--check']),
     lint: () => check('biome', ['ci', '--colors=off']),
     unused: () => check('knip', ['--config', '.knip.jsonc']),
-    build: () => check('node', ['scripts/build.ts']),
+    build,
   },
   {
     types: () => check('astro', ['check', '--minimumFailingSeverity', 'warning']),
-    unit: vitest,
+    unit: () => vitest('--exclude=**/*.deep.test.ts'),
   },
-  { browser: playwright },
+  { browser: () => playwright('--grep-invert=\\.deep\\.spec') },
 ]
 
+/** The files whose names say so. */
+const DEEP: Record<string, Step>[] = [
+  { build },
+  { unit: () => vitest('.deep.test') },
+  { browser: () => playwright('\\.deep\\.spec') },
+]
+
+const isDeep = process.argv.includes('--deep')
+const STAGES = isDeep ? DEEP : QUICK
 const names = STAGES.flatMap((stage) => Object.keys(stage))
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((name) => name !== '--deep')
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`Unknown step ${unknown.join(', ')}. Steps: ${names.join(', ')}.`)
   process.exit(2)
 }
 
+const flaky: string[] = []
 const total: Outcome = { passed: 0, failed: 0 }
 for (const stage of STAGES) {
   const steps = Object.entries(stage).filter(([name]) => wanted.length === 0 || wanted.includes(name))
   await Promise.all(steps.map(([name, step]) => count(name, step)))
 }
 rmSync(reports, { recursive: true, force: true })
+for (const name of flaky) console.log(`flaky  ${name}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -60,11 +74,12 @@ async function check(command: string, args: string[]): Promise<Outcome> {
   return { passed: 0, failed: (await run(command, args)) === 0 ? 0 : 1 }
 }
 
-async function vitest(): Promise<Outcome> {
+async function vitest(selection: string): Promise<Outcome> {
   const file = join(reports, 'vitest.json')
   const config = ['--config', 'site/tests/vitest.config.ts']
   const code = await run('vitest', [
     'run',
+    selection,
     ...config,
     '--reporter=dot',
     '--reporter=json',
@@ -74,19 +89,18 @@ async function vitest(): Promise<Outcome> {
   return counted(report['numPassedTests'], report['numFailedTests'], code)
 }
 
-async function playwright(): Promise<Outcome> {
+async function playwright(selection: string): Promise<Outcome> {
   await ensureChromium()
   const file = join(reports, 'playwright.json')
   const code = await run(
     'playwright',
-    ['test', '--config', 'site/tests/playwright.config.ts', '--reporter=dot,json'],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    },
+    ['test', selection, '--config', 'site/tests/playwright.config.ts', '--reporter=dot,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   )
-  const stats = read(file)['stats']
-  const { expected = 0, flaky = 0, unexpected = 0 } = typeof stats === 'object' ? { ...stats } : {}
-  return counted(expected + flaky, unexpected, code)
+  const report = read(file)
+  flaky.push(...flakyTests(report))
+  const stats = { expected: 0, flaky: 0, unexpected: 0, ...Object(report['stats']) }
+  return counted(stats.expected + stats.flaky, stats.unexpected, code)
 }
 
 /** The runner's own counts; a run that ended badly without a failed test still counts as one failure. */
