@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { importOptions } from '#site/contracts/imports.ts'
-import { IMPORT_LINE_TOO_LONG, IMPORT_OUT_OF_MEMORY, IMPORT_SLOW } from '#site/messages/imports.ts'
+import { IMPORT_LINE_TOO_LONG, IMPORT_SLOW } from '#site/messages/imports.ts'
 import { Importer } from './importer.ts'
 import type { FileToRead } from './worker.ts'
 
@@ -69,11 +69,6 @@ test.each([
     'a line of 0.9 MB',
     `## Coding\n- [A](https://a.example.com) - ${HOSTILE.repeat(15)}`,
     IMPORT_LINE_TOO_LONG(2, '"list.md"'),
-  ],
-  [
-    'an item of many long paragraphs',
-    `## Coding\n- [A](https://a.example.com)\n${`\n  ${HOSTILE}\n`.repeat(100)}`,
-    IMPORT_OUT_OF_MEMORY,
   ],
 ])('%s is refused with the reason', async (_, hostile, problem) => {
   const path = join(folder, 'hostile.md')

@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync }
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import PocketBase from 'pocketbase'
@@ -13,7 +12,7 @@ import { type Config, readConfig } from '#site/server/process/config.ts'
 import { plainly } from '#site/server/process/failure.ts'
 import { connect } from './connection.ts'
 import { runningOn } from './orphan.ts'
-import { freePort, startPocketBase } from './process.ts'
+import { startPocketBase } from './process.ts'
 import type { RunningPocketBase } from './running.ts'
 import { noteAdminTold } from './secrets.ts'
 
@@ -52,7 +51,6 @@ async function startKillable(port = '0'): Promise<ChildProcess> {
 }
 
 const pocketBaseFolder = () => join(realpathSync(folder), 'pocketbase')
-const soon = { timeout: 60_000 }
 const account = (email: string, password = 'Nobody-listens-1') => ({
   ...{ POCKETBASE_SERVICE_EMAIL: email, POCKETBASE_SERVICE_PASSWORD: password },
 })
@@ -101,15 +99,6 @@ test('a damaged file of secrets is named', async () => {
   writeFileSync(file, '{"encryptionKey": "')
   expect(await refusal({})).toContain(`${file} is damaged`)
 })
-
-test('a PocketBase that hangs is not ready, and is replaced', async () => {
-  const pocketBase = await start()
-  const pid = pocketBase.pid() ?? 0
-  process.kill(pid, 'SIGSTOP')
-  await expect.poll(() => pocketBase.ready(), soon).toBe(false)
-  await expect.poll(() => pocketBase.pid() !== pid && pocketBase.ready(), soon).toBe(true)
-  expect(await health(pocketBase)).toHaveProperty('head')
-}, 120_000)
 
 test('a killed PocketBase is started again on the same port', async () => {
   const pocketBase = await start()
@@ -162,21 +151,6 @@ test('a second site on the same folder is refused; what a killed one left behind
   expect(pocketBase.pid()).not.toBe(left)
   expect(runningOn(pocketBaseFolder())).toEqual([pocketBase.pid()])
 }, 60_000)
-
-test('a PocketBase killed shortly before its site leaves nothing that keeps the next start from its port', async () => {
-  const port = String(await freePort())
-  for (const pause of [90, 130, 170, 210, 240, 270]) {
-    const site = await startKillable(port)
-    for (const pid of runningOn(pocketBaseFolder())) process.kill(pid, 'SIGKILL')
-    await sleep(pause)
-    site.kill('SIGKILL')
-    await once(site, 'close')
-    const pocketBase = await start({ POCKETBASE_PORT: port })
-    expect(await health(pocketBase)).toHaveProperty('head')
-    expect(runningOn(pocketBaseFolder())).toEqual([pocketBase.pid()])
-    await pocketBase.stop()
-  }
-}, 180_000)
 
 test('what only looks like our PocketBase is let alone', async () => {
   const stranger = spawn('sleep', ['60'], { argv0: `sleep --dir=${pocketBaseFolder()} `, stdio: 'ignore' })

@@ -49,20 +49,3 @@ test('after any changes the same agents are found as by comparing with each', as
   writer.close()
   reader.close()
 })
-
-test('among ten thousand agents few are compared', async () => {
-  const path = scratchFile()
-  const writer = new ReplicaWriter(openReplica(path))
-  const agents = sampleAgents(10_000, 3).map((agent, n) => ({
-    ...agent,
-    name: `${agent.name} ${n.toString(36)}`,
-    websiteUrl: `https://product-${n}.example/`,
-  }))
-  await writer.replace(snapshotOf(1, agents))
-  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
-  const asked = agents.slice(0, 200)
-  const compared = asked.reduce((sum, agent) => sum + reader.candidatesFor(agent).length, 0)
-  expect(compared / asked.length).toBeLessThan(agents.length / 50)
-  writer.close()
-  reader.close()
-})

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { IMPORT_FILE_BYTES_MAX, IMPORT_ROWS_MAX } from '#site/catalogue/limits.ts'
+import { IMPORT_FILE_BYTES_MAX } from '#site/catalogue/limits.ts'
 import { readImport } from '#site/contracts/imports.ts'
 import { BODY_NO_FILE } from '#site/messages/api.ts'
 import { REPORT_FILE } from '#site/messages/import-screen.ts'
@@ -116,28 +116,6 @@ test('pending agents stand in the review desk', async () => {
   const { body } = await admin.call(`GET /api/admin/submissions?status=pending&search=${own}`)
   expect(queue.parse(body).submissions).toMatchObject([{ name: `${own} waits` }])
   await admin.call(`DELETE /api/admin/imports/${id}`)
-})
-
-test('the largest allowed file is read, and one byte more is refused', async () => {
-  const row = (n: number) => `Large ${n},${'x'.repeat(900)},https://${own}-large-${n}.example,${own}\n`
-  const rows = Array.from({ length: IMPORT_ROWS_MAX }, (_, n) => row(n)).join('')
-  const table = `name,description,url,category\n${rows}`
-  const largest = table.padEnd(IMPORT_FILE_BYTES_MAX, '\n')
-  const id = await stage('largest.csv', largest)
-  expect(await state(id)).toMatchObject({ state: 'ready', bytes: IMPORT_FILE_BYTES_MAX })
-  await admin.call(`DELETE /api/admin/imports/${id}`)
-
-  const headers = {
-    Authorization: `Bearer ${admin.adminToken}`,
-    'Content-Type': 'application/octet-stream',
-    'Transfer-Encoding': 'chunked',
-  }
-  const path = '/api/admin/imports?name=larger.csv'
-  const refused = await rawRequest(site.url, path, headers, 'POST', `${largest}\n`)
-  expect(refused.status).toBe(413)
-  expect(JSON.parse(refused.body.toString())).toEqual({
-    message: IMPORT_FILE_TOO_LARGE(IMPORT_FILE_BYTES_MAX),
-  })
 })
 
 test('a file that is too large, or none, is refused, and nobody else may send one', async () => {

@@ -117,37 +117,6 @@ test('votes reach the agent page and the API', async () => {
   expect(JSON.parse((await read(`/api/agents/${id}`)).text)).toMatchObject({ upvotes: 1 })
 })
 
-test('while a page changes 200 times every visitor gets one version of it, whole', async () => {
-  const id = await writeAgent(console, { name: 'Restless', description: 'version 0 of the restless page' })
-  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(200), soon)
-  // Until a page is published it is rendered on demand, which may be ahead of the first file.
-  await site.settled()
-  let finished = false
-  const seen: number[] = []
-  const visit = async () => {
-    let latest = 0
-    while (!finished) {
-      const { status, text } = await read(`/agent/${id}`)
-      expect(status).toBe(200)
-      expect(text.trimEnd().endsWith('</html>')).toBe(true)
-      const versions = new Set([...text.matchAll(/version (\d+) of the restless page/g)].map(([, n]) => n))
-      expect(versions.size).toBe(1)
-      const version = Number([...versions][0])
-      expect(version).toBeGreaterThanOrEqual(latest)
-      latest = version
-      seen.push(version)
-    }
-  }
-  const visitors = [visit(), visit(), visit(), visit()]
-  for (let version = 1; version <= 200; version++) {
-    await changeAgent(console, id, { description: `version ${version} of the restless page` })
-  }
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(200), soon)
-  finished = true
-  await Promise.all(visitors)
-  expect(new Set(seen).size).toBeGreaterThan(1)
-})
-
 test("an agent's picture for sharing is drawn when it is published, before anyone asks for it", async () => {
   const id = await writeAgent(console, { name: 'Shared At Once' })
   const drawn = async () => {
@@ -167,19 +136,4 @@ test("an agent's picture for sharing is drawn when it is published, before anyon
   await changeAgent(console, id, { name: 'Shared Again' })
   await vi.waitFor(async () => expect(await drawn()).not.toEqual([first]), soon)
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(1), soon)
-})
-
-test('what an import changes is new on its page as soon as the catalogue has it, before the page is written again', async () => {
-  const names = Array.from({ length: 120 }, (_, index) => `Imported ${index}`)
-  const ids = await Promise.all(names.map((name) => writeAgent(console, { name })))
-  await site.settled()
-  await Promise.all(ids.map((id, index) => changeAgent(console, id, { name: `${names[index]} again` })))
-  await vi.waitFor(async () => {
-    for (const id of ids) expect((await read(`/api/agents/${id}`)).text).toContain(' again"')
-  }, soon)
-  for (const [index, id] of ids.entries()) {
-    expect((await read(`/agent/${id}`)).text).toContain(`>${names[index]} again</h1>`)
-  }
-  await site.settled()
-  for (const id of ids) expect((await read(`/agent/${id}`)).text).toContain(' again</h1>')
 })

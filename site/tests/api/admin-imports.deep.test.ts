@@ -1,0 +1,71 @@
+/** The largest file that an administrator may import. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { IMPORT_FILE_BYTES_MAX, IMPORT_ROWS_MAX } from '#site/catalogue/limits.ts'
+import { readImport } from '#site/contracts/imports.ts'
+import { IMPORT_FILE_TOO_LARGE } from '#site/messages/imports.ts'
+import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { rawRequest } from '#site/tests/support/raw-request.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+
+const soon = { timeout: 60_000 }
+/** Of this run: the site is shared. */
+const own = `imported${process.pid}x${Date.now()}`
+
+let site: OpenSite
+let admin: Administrator
+
+beforeAll(async () => {
+  site = await sharedSite()
+  admin = await newAdministrator(site)
+})
+
+async function upload(name: string, text: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${site.url}/api/admin/imports?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${admin.adminToken}`,
+      ...{ 'Content-Type': 'application/octet-stream', ...headers },
+    },
+    body: text,
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+async function state(id: string) {
+  const { status, body } = await admin.call(`GET /api/admin/imports/${id}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return readImport.response.parse(body)
+}
+
+/** Uploads a file and waits until it is read. */
+async function stage(name: string, text: string): Promise<string> {
+  const { status, body } = await upload(name, text)
+  expect(status, JSON.stringify(body)).toBe(201)
+  const { id } = readImport.response.parse(body)
+  await expect.poll(async () => (await state(id)).state, soon).not.toBe('reading')
+  return id
+}
+
+test('the largest allowed file is read, and one byte more is refused', async () => {
+  const row = (n: number) => `Large ${n},${'x'.repeat(900)},https://${own}-large-${n}.example,${own}\n`
+  const rows = Array.from({ length: IMPORT_ROWS_MAX }, (_, n) => row(n)).join('')
+  const table = `name,description,url,category\n${rows}`
+  const largest = table.padEnd(IMPORT_FILE_BYTES_MAX, '\n')
+  const id = await stage('largest.csv', largest)
+  expect(await state(id)).toMatchObject({ state: 'ready', bytes: IMPORT_FILE_BYTES_MAX })
+  await admin.call(`DELETE /api/admin/imports/${id}`)
+
+  const headers = {
+    Authorization: `Bearer ${admin.adminToken}`,
+    'Content-Type': 'application/octet-stream',
+    'Transfer-Encoding': 'chunked',
+  }
+  const path = '/api/admin/imports?name=larger.csv'
+  const refused = await rawRequest(site.url, path, headers, 'POST', `${largest}\n`)
+  expect(refused.status).toBe(413)
+  expect(JSON.parse(refused.body.toString())).toEqual({
+    message: IMPORT_FILE_TOO_LARGE(IMPORT_FILE_BYTES_MAX),
+  })
+})

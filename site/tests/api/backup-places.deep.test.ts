@@ -1,0 +1,70 @@
+/** Large backups: in parts in a bucket, and restored to a site that answers before its pages are published. */
+import { readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { FILES_NOT_INSIDE } from '#site/messages/backups.ts'
+import { emptyFolder, pathIn, rowHashes, runBackup, runRestore } from '#site/tests/support/backups.ts'
+import { S3Server } from '#site/tests/support/s3-server.ts'
+import { startTestSite } from '#site/tests/support/site.ts'
+import { makeSiteFolder } from '#site/tests/support/site-folder.ts'
+
+/** Far more pages than a site publishes before it opens. */
+const AGENTS = 1500
+const MB = 1024 * 1024
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await makeSiteFolder('none', async () => undefined)
+  return () => rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('with S3 a backup goes to the bucket, in parts, and is restored from there by its name', async () => {
+  const s3 = await S3Server.start()
+  onTestFinished(() => s3.stop())
+  // More than one part, which nothing makes smaller.
+  const noise = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'))
+  noise.exec(
+    `CREATE TABLE noise (id TEXT PRIMARY KEY, bytes BLOB); INSERT INTO noise VALUES ('a', randomblob(${20 * MB}))`,
+  )
+  noise.close()
+  const folder = join(dataDir, 'backups')
+  rmSync(folder, { recursive: true, force: true })
+  let before = rowHashes(dataDir)
+  for (let count = 0; count < 2; count += 1) {
+    before = rowHashes(dataDir)
+    const { code, error, output } = await runBackup(dataDir, { ...s3.env, BACKUP_KEEP: '1' })
+    expect(code, error).toBe(0)
+    expect(output).toContain(FILES_NOT_INSIDE)
+  }
+  expect(readdirSync(folder)).toEqual([])
+  const [key = '', ...others] = (await s3.keys()).filter((name) => name.startsWith('backups/'))
+  expect(others).toEqual([])
+  const target = emptyFolder()
+  const restored = await runRestore(target, s3.env, basename(key))
+  expect(restored.code, restored.error).toBe(0)
+  expect(rowHashes(target)).toEqual(before)
+})
+
+test('a restored site answers before its pages are all published', async () => {
+  const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'))
+  database.exec(`INSERT INTO agents (id, name, description, websiteUrl, pricingModel, status, tags, previewImages,
+      submittedAt, created, updated)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${AGENTS})
+    SELECT printf('restored%07d', i), 'Agent ' || i, 'One of many that were restored.', 'https://many-' || i || '.example',
+      'free', 'approved', '[]', '[]', '2026-01-01 00:00:00.000Z', '2026-01-01 00:00:00.000Z', '2026-01-01 00:00:00.000Z'
+    FROM n`)
+  database.close()
+  const backup = await runBackup(dataDir)
+  const target = emptyFolder()
+  expect(await runRestore(target, {}, pathIn(backup))).toMatchObject({ code: 0 })
+  const site = await startTestSite({ dataDir: target })
+  onTestFinished(() => site.stop())
+  expect((await fetch(`${site.url}/agent/restored${String(AGENTS).padStart(7, '0')}`)).status).toBe(200)
+  await site.settled()
+  const opened = '"url":'
+  const published = 'every page is published'
+  await expect.poll(() => site.log()).toContain(published)
+  expect(site.log().indexOf(opened)).toBeLessThan(site.log().indexOf(published))
+})
