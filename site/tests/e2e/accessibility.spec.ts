@@ -1,30 +1,84 @@
-/** axe on every screen, state and width: every rule in the light look, those of colours in the dark one too. */
+/** axe on every screen and state: all rules on a phone in the light look, those of colours on a desktop in the dark one. */
+import type { Page } from 'playwright/test'
 import { colourViolations, violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
+import type { ScreenState, Width } from '#site/tests/support/screen-state.ts'
 import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens.ts'
 import { dress, reload, visit } from '#site/tests/support/visit.ts'
 
+const TABLET = 768
+
+/** One of each layout that is neither the phone's nor the desktop's there: all rules once more. */
+const ON_TABLET: readonly string[] = [
+  'home',
+  'home-list',
+  'home-drawer',
+  'home-search-panel',
+  'agent-full',
+  'agent-alternatives',
+  'added-today',
+  'category',
+  'tag',
+  'compare-three',
+  'compare-tray-four',
+  'saved',
+  'signin',
+  'profile',
+  'profile-submissions',
+  'profile-admin',
+  'submit',
+  'submit-sent',
+  'upload-under-way',
+  'submission-rejected',
+  'admin-users',
+  'admin-categories-manage',
+  'admin-operations',
+  'admin-news',
+  'admin-import-ready',
+  'admin-analytics',
+  'admin-audit',
+  'admin-edit',
+  'desk',
+  'desk-item',
+  'desk-bulk',
+  'ai-news',
+  'moderation',
+  'terms',
+]
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Opens the state at each width in turn; what lies over a page may go with time or when its width changes, all else is only resized. */
+async function show(page: Page, screen: ScreenState, path: string, width: Width): Promise<void> {
+  const isFirst = page.url() === 'about:blank'
+  await page.setViewportSize({ width, height: 900 })
+  if (isFirst || (screen.over && !screen.stays)) {
+    await visit(page, path)
+    // The address with a fragment that is open already would only be scrolled to.
+    if (!isFirst && path.includes('#')) await reload(page)
+    await screen.reach?.(page)
+  }
+  if (screen.stays) await expect(page.locator(screen.stays)).toBeVisible()
+}
 
 for (const screen of SCREENS) {
   test(`${screen.name} has no violation`, async ({ page, catalogue }) => {
-    test.slow()
     const path = await pathOf(screen, catalogue)
+    const widths = widthsOf(screen)
+    const [narrowest = TABLET, widest = TABLET] = [widths[0], widths.at(-1)]
     await screen.before?.(page)
-    for (const [index, width] of widthsOf(screen).entries()) {
-      await page.setViewportSize({ width, height: 900 })
-      // What lies over a page may go with time or when its width changes; all else only has to be resized.
-      if (index === 0 || (screen.over && !screen.stays)) {
-        await visit(page, path)
-        // The address with a fragment that is open already would only be scrolled to.
-        if (index > 0 && path.includes('#')) await reload(page)
-        await screen.reach?.(page)
-      }
-      if (screen.stays) await expect(page.locator(screen.stays)).toBeVisible()
+    for (const width of new Set<Width>(ON_TABLET.includes(screen.name) ? [narrowest, TABLET] : [narrowest])) {
+      await show(page, screen, path, width)
       await dress(page, 'light')
       expect(await violations(page), `${width} px, light`).toEqual([])
-      await dress(page, 'dark')
-      expect(await colourViolations(page), `${width} px, dark`).toEqual([])
     }
+    if (page.viewportSize()?.width !== widest) await show(page, screen, path, widest)
+    await dress(page, 'dark')
+    expect(await colourViolations(page), `${widest} px, dark`).toEqual([])
   })
 }
+
+test('every layout of a tablet is one of a screen', () => {
+  const names = SCREENS.filter((screen) => widthsOf(screen).includes(TABLET)).map(({ name }) => name)
+  expect(ON_TABLET.filter((name) => !names.includes(name))).toEqual([])
+})
