@@ -1,6 +1,9 @@
 /** Browser tests: Debian's (or any) Chromium, the light one where there is a choice, against a whole seeded site per worker. */
 import { defineConfig } from 'playwright/test'
 import { lightChromium } from '#site/tests/support/chromium.ts'
+import { keepTemporaryFilesInMemory } from './support/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   testDir: './e2e',
