@@ -28,8 +28,8 @@ const QUICK: Record<string, Step>[] = [
   {
     types: () => check('astro', ['check', '--minimumFailingSeverity', 'warning']),
     unit: () => vitest('--exclude=**/*.deep.test.ts'),
+    browser: () => playwright('--grep-invert=\\.deep\\.spec'),
   },
-  { browser: () => playwright('--grep-invert=\\.deep\\.spec') },
 ]
 
 /** The files whose names say so. */

@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results',
   globalSetup: './support/prepare-sites.ts',
-  workers: 2,
+  // Twice the cores of a small machine, as tests wait for pages and mails; each worker has a site of its own.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   // Passing the second time is flaky: `npm test` prints its name and passes.

@@ -7,8 +7,6 @@ import { expect, test } from '#site/tests/support/browser.ts'
 import { button, fill, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { keepToasts } from '#site/tests/support/kept-toasts.ts'
 import { initials, signIn } from '#site/tests/support/signed-in.ts'
-import { startTestSite } from '#site/tests/support/site.ts'
-import { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
 
 const count = (page: Page, id: string) => page.locator(`[data-upvotes="${id}"]`).first()
 const card = (page: Page, name: string) => page.getByRole('link', { name: `View Details: ${name}` })
@@ -168,23 +166,4 @@ test('a visitor who is not signed in only opens it', async ({ page, catalogue })
   await card(page, agent.name).click()
   await expect(page).toHaveURL(`/agent/${agent.id}`)
   expect(sent).toEqual([])
-})
-
-test('UPVOTE_ON_OPEN=false turns it off', async ({ browser }) => {
-  test.slow()
-  const site = await startTestSite({ env: { UPVOTE_ON_OPEN: 'false' } })
-  const catalogue = new TestCatalogue(site)
-  const agent = await catalogue.addAgent({ name: 'Not By Opening' })
-  await site.settled()
-  const page = await browser.newPage({ baseURL: site.url })
-  await signIn(page)
-  const sent = votes(page)
-  await page.goto('/')
-  await expect(initials(page)).toHaveText('AO')
-  await card(page, agent.name).click()
-  await expect(page).toHaveURL(`/agent/${agent.id}`)
-  await page.waitForLoadState('networkidle')
-  expect(sent).toEqual([])
-  await page.close()
-  await site.stop()
 })
