@@ -207,7 +207,7 @@ export class Front {
 
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     // A client that has hung up gets no reply; that is no failure.
-    if (response.destroyed) return
+    if (response.destroyed || request.socket.destroyed) return
     if (!(error instanceof ApiError)) this.#parts.log.error({ error }, 'request failed')
     if (response.headersSent) return void response.destroy()
     const { status, body, headers } = apiErrorOf(error)

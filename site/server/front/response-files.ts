@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Encoding, encodingFor } from '#site/server/http/encoding.ts'
+import { streamInto } from '#site/server/http/stream.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
 import type { Headers as HeaderPairs } from './security-headers.ts'
 
@@ -55,7 +56,7 @@ export class ResponseFiles {
       await handle.close()
       return void response.writeHead(isKnown ? 304 : 200).end()
     }
-    await pipeline(handle.createReadStream(), response)
+    await streamInto(handle.createReadStream(), request, response)
   }
 
   async #open(path: string, encoding: Encoding): Promise<{ stored: Stored; handle: FileHandle }> {

@@ -84,7 +84,7 @@ test('whoever was sent away because the turn came too late has used up no try', 
   // They have been counted and wait for their turn.
   await setImmediate()
   expect(await tryToSignUp()).toMatchObject({ status: 429 })
-  vi.advanceTimersByTime(1001)
+  vi.advanceTimersByTime(2001)
   finish()
   await Promise.all(others)
   expect(await Promise.all(late)).toEqual(Array(5).fill({ status: 503, after: '3' }))

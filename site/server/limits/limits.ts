@@ -6,6 +6,9 @@ import { clientOf } from './network.ts'
 import { type Counted, IN_TURN, RULES } from './rules.ts'
 import { giveBack, type Trier, Tries } from './tries.ts'
 
+/** On a slow machine two passwords before one's own take longer than the queue's usual second. */
+const WAITING_MS_MAX = 2000
+
 export interface Limits {
   /** Counts one try, or as many as it costs. Throws 429 with the time until the next one. */
   count(counted: Counted, trier: Trier, cost?: number): Promise<void>
@@ -17,7 +20,7 @@ export interface Limits {
 /** With `on` false there are no rate limits; the queue still has a limit. */
 export function openLimits(on: boolean): Limits {
   const tries = new Tries()
-  const turns = new Concurrency()
+  const turns = new Concurrency({ waitingMsMax: WAITING_MS_MAX })
   const rulesOf = (counted: Counted) => (on ? (RULES[counted] ?? []) : [])
   return {
     bodies: on ? new Bodies() : { admit: async () => undefined },

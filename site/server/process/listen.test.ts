@@ -96,3 +96,20 @@ test('on shutdown, responses in flight and requests half received end their conn
   }
   await closed
 })
+
+test('a client that sends many requests ahead is cut off, one that sends a few gets them answered', async () => {
+  const begun: string[] = []
+  const socket = await openSocket((request, response) => {
+    begun.push(request.url ?? '')
+    setTimeout(() => response.end(request.url), 50)
+  })
+  const requests = (count: number) =>
+    Array.from({ length: count }, (_, n) => `GET /${n} HTTP/1.1\r\nHost: x\r\n\r\n`).join('')
+  expect(await say(socket.port, requests(100))).toBe('')
+  expect(begun).toHaveLength(8)
+  const few = await say(
+    socket.port,
+    `${requests(4)}GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  )
+  expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(5)
+})

@@ -12,6 +12,8 @@ const CHECK_MS = 1000
 /** Longer than proxies keep idle connections, so that they close first. */
 const KEEP_ALIVE_MS = 65_000
 const STOP_MS = 3000
+/** Requests sent ahead on one connection, each of which may hold a file open until its turn. */
+const UNANSWERED_MAX = 8
 const REFUSALS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 export interface ListenSettings {
@@ -67,8 +69,17 @@ function openServer(
 ): Server {
   const times = { headersTimeout: headersMs, requestTimeout: requestMs, keepAliveTimeout: KEEP_ALIVE_MS }
   const checks = { connectionsCheckingInterval: Math.min(CHECK_MS, headersMs), requireHostHeader: false }
+  const unanswered = new WeakMap<Socket, number>()
+  const count = (socket: Socket, change: number) => {
+    const now = (unanswered.get(socket) ?? 0) + change
+    unanswered.set(socket, now)
+    return now
+  }
   const server = createServer({ ...times, ...checks }, (request, response) => {
-    responses.set(request.socket, response)
+    const { socket } = request
+    responses.set(socket, response)
+    if (count(socket, 1) > UNANSWERED_MAX) return void socket.destroy()
+    response.once('finish', () => count(socket, -1))
     if (!server.listening) response.shouldKeepAlive = false
     if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400, headers)
     else listener(request, response)

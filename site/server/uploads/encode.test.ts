@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { IMAGE_SECONDS_MAX } from '#site/catalogue/limits.ts'
@@ -154,4 +155,25 @@ test('transparency is kept', async () => {
     .toBuffer()
   const { files } = await encodeBytes(png)
   expect(await sharp(files[0]?.bytes).metadata()).toMatchObject({ hasAlpha: true })
+})
+
+test('texts in a PNG are not unpacked', async () => {
+  const png = await photo(100, 100).png().toBuffer()
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(20_000_000, ' '))])
+  // The checksum covers the type and the data.
+  const named = Buffer.concat([Buffer.from('zTXt'), text])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(text.length)
+  frame.writeUInt32BE(crc32(named), 4)
+  const chunk = Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+  const afterHeader = 8 + 25
+  const bomb = Buffer.concat([
+    png.subarray(0, afterHeader),
+    ...Array(20).fill(chunk),
+    png.subarray(afterHeader),
+  ])
+  const before = process.resourceUsage().maxRSS
+  const { width } = await encodeBytes(bomb)
+  expect(width).toBe(100)
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000)
 })

@@ -1,5 +1,5 @@
 /** Makes of an uploaded image the WebP files that pages show, from its pixels alone: whatever else the file held is gone. */
-import { stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp'
 import {
@@ -17,6 +17,7 @@ import {
   IMAGE_TOO_MANY_PIXELS,
   IMAGE_TOO_SLOW,
 } from '#site/messages/stored-images.ts'
+import { isPng, pixelChunks } from './png.ts'
 
 /** The next is tried if the files of the one before take more bytes than the upload. */
 const COMPRESSIONS: WebpOptions[] = [{ quality: 80 }, { quality: 65 }, { quality: 50 }, { lossless: true }]
@@ -56,15 +57,17 @@ sharp.concurrency(1)
 const oneAtATime = pLimit(1)
 
 export async function encode(file: string): Promise<Encoded> {
+  const sent = await readFile(file)
+  const bytes = isPng(sent) ? pixelChunks(sent) : sent
   // Without a limit it can be said how many pixels there are; nothing is decoded yet.
-  const metadata = await sharp(file, { limitInputPixels: false })
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (!metadata || !['png', 'jpeg'].includes(metadata.format)) return { refused: IMAGE_BROKEN }
   const most = metadata.isProgressive ? IMAGE_PROGRESSIVE_PIXELS_MAX : IMAGE_PIXELS_MAX
   if (metadata.width * metadata.height > most) return { refused: IMAGE_TOO_MANY_PIXELS(most) }
   if (Math.max(metadata.width, metadata.height) > IMAGE_SIDE_MAX) return { refused: IMAGE_TOO_LONG }
-  const make = () => encodeReadable(file, metadata, performance.now() + IMAGE_SECONDS_MAX * 1000)
+  const make = () => encodeReadable(bytes, metadata, performance.now() + IMAGE_SECONDS_MAX * 1000)
   try {
     return await (metadata.isProgressive ? oneAtATime(make) : make())
   } catch (error) {
@@ -73,17 +76,17 @@ export async function encode(file: string): Promise<Encoded> {
   }
 }
 
-async function encodeReadable(file: string, metadata: Metadata, end: number): Promise<EncodedImage> {
+async function encodeReadable(bytes: Buffer, metadata: Metadata, end: number): Promise<EncodedImage> {
   const { mirrored, degrees } = UPRIGHT[metadata.orientation ?? 1] ?? { mirrored: false, degrees: 0 }
   const small = await pixelsOf(
     // Made smaller before it is turned, because turning needs all of an image at once.
-    sharp(file, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'truncated' })
+    sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'truncated' })
       .resize({ ...fitting(metadata, degrees % 180 !== 0), fit: 'fill' })
       .toColourspace('srgb'),
     end,
   )
   const upright = degrees || mirrored ? await pixelsOf(small.flop(mirrored).rotate(degrees), end) : small
-  return await encodePixels(upright, (await stat(file)).size, end)
+  return await encodePixels(upright, bytes.length, end)
 }
 
 /** Encodes upright pixels into files that together take at most `bytesMax`. */

@@ -112,7 +112,7 @@ export class ImageServer {
   ): Promise<void> {
     try {
       const { signer } = this.#showing
-      const sender = { ...signer.granted(id, search), client: signer.client(visitor) }
+      const sender = { ...signer.granted(id, search), client: signer.client(visitor), visitor }
       const stored = await this.#taking.take(id, sender, request)
       reply(response, 200, stored, [...this.#parts.headers.data, ['ETag', `"${id}"`]])
     } finally {

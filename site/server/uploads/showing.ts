@@ -1,11 +1,11 @@
 /** Shows a stored image: to everybody when an agent of the catalogue has it, else to whoever was given a signed address. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import { IMAGE_VIEW_SECONDS } from '#site/catalogue/limits.ts'
 import { filesOf } from '#site/catalogue/uploaded-picture.ts'
 import { IMAGE_NOT_FOUND } from '#site/messages/stored-images.ts'
 import type { Headers, SecurityHeaders } from '#site/server/front/security-headers.ts'
 import { notFound } from '#site/server/http/errors.ts'
+import { streamInto } from '#site/server/http/stream.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import type { StoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
 import type { Catalogue } from '#site/server/process/services.ts'
@@ -91,13 +91,5 @@ async function send(request: IncomingMessage, response: ServerResponse, { body }
     response.end()
     return
   }
-  try {
-    await pipeline(body, response)
-  } catch (error) {
-    // A visitor who leaves in the middle is no failure.
-    if (!response.destroyed) throw error
-  } finally {
-    // Nothing is piped to a visitor who had left before, and the file would stay open.
-    body.destroy()
-  }
+  await streamInto(body, request, response)
 }

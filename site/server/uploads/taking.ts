@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { storedImage } from '#site/contracts/uploads.ts'
 import { BUSY } from '#site/messages/api.ts'
-import { IMAGE_SENT_BEFORE, IMAGE_TRIED_TOO_OFTEN } from '#site/messages/stored-images.ts'
+import { IMAGE_SENT_BEFORE, IMAGE_TOO_SLOW, IMAGE_TRIED_TOO_OFTEN } from '#site/messages/stored-images.ts'
 import { ApiError, conflict, storageFull, unavailable } from '#site/server/http/errors.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
+import { clientOf } from '#site/server/limits/network.ts'
 import type { StoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
 import { hasUploadRoom } from '#site/server/process/disk.ts'
 import { Thread } from '#site/server/threads/thread.ts'
@@ -27,8 +28,8 @@ const RETRY_SECONDS = 5
 const TRIES_MAX = 6
 const IDLE_MS = 30_000
 
-/** `client` is a pseudonym of the network. */
-type Sender = Grant & { client: string }
+/** `client` is a pseudonym of the network of `visitor`. */
+type Sender = Grant & { client: string; visitor: string }
 
 export interface TakingParts {
   /** Everything that the site writes is on its disk. */
@@ -70,7 +71,9 @@ export class Taking {
       // Anew each time, because the folder of images may be deleted at any time.
       await mkdir(this.#parts.folder, { recursive: true, mode: 0o700 })
       await this.#receive(request, file, sender.max)
-      const image = await this.#turns.take(() => this.#thread.request(file), sender.client)
+      const image = await this.#turns.take(() => this.#thread.request(file), clientOf(sender.visitor))
+      // Each try would cost as much again.
+      if ('refused' in image && image.refused === IMAGE_TOO_SLOW) use.done = true
       const reply = await this.#store(id, sender, image)
       use.done = true
       return reply
