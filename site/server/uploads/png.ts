@@ -10,7 +10,7 @@ export function isPng(bytes: Buffer): boolean {
 }
 
 export function pixelChunks(png: Buffer): Buffer {
-  const chunks = [SIGNATURE]
+  const chunks: Buffer[] = [SIGNATURE]
   for (let at = SIGNATURE.length; at + FRAME_BYTES <= png.length; ) {
     const end = at + FRAME_BYTES + png.readUInt32BE(at)
     if (PIXEL_CHUNKS.has(png.toString('latin1', at + 4, at + 8))) chunks.push(png.subarray(at, end))

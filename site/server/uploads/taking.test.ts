@@ -50,7 +50,11 @@ function openTaking() {
   })
   onTestFinished(() => taking.close())
   const take = (n: number) =>
-    taking.take(id(n), { max: 1000, owner: '', client: '', expires: Date.now() }, sent())
+    taking.take(
+      id(n),
+      { max: 1000, owner: '', client: '', visitor: '127.0.0.1', expires: Date.now() },
+      sent(),
+    )
   return { take, created }
 }
 
