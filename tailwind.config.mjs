@@ -6,12 +6,15 @@
  */
 export default {
   content: [
-    './site/components/{header,account-button,saved-link,main-links,search-form,wordmark,portrait,icon,footer}.astro',
-    './site/components/{agent-details,agent-header,agent-text,detail,similar-agents,preview-note,own-preview,not-found}.astro',
-    './site/components/tag.tsx',
-    './site/layouts/{base-layout,page-frame}.astro',
+    './site/layouts/*.astro',
+    './site/ui/*.astro',
+    './site/ui/tag.tsx',
     './site/pages/agent/*.astro',
-    './site/islands/agent/{actions,agent-buttons}.astro',
-    './site/islands/agent/{agent-actions,main-picture,quiet-action,save-action,screenshots,vote-button}.tsx',
+    './site/features/account/account-button.astro',
+    './site/features/browse/search-form.astro',
+    './site/features/saved/{saved-link.astro,save-action.tsx}',
+    './site/features/vote/vote-button.tsx',
+    './site/features/agent/**/*.astro',
+    './site/features/agent/{agent-actions,main-picture,quiet-action,screenshots}.tsx',
   ],
 }

@@ -2,20 +2,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sizeText } from '#site/domain/sizes.ts'
+import { announceBackupKey } from '#site/server/backups/backup-key.ts'
 import {
   BACKUP_MADE,
   BACKUP_USAGE,
   FILES_NOT_INSIDE,
   NO_BACKUPS,
   NOTHING_TO_BACK_UP,
-} from '#site/messages/backups.ts'
-import { sizeText } from '#site/messages/sizes.ts'
-import { announceBackupKey } from '#site/server/backups/backup-key.ts'
+} from '#site/server/backups/backup-texts.ts'
 import { Backups } from '#site/server/backups/backups.ts'
 import { DATABASE } from '#site/server/backups/manifest.ts'
-import { type Config, loadDotEnv, readConfig } from '#site/server/process/config.ts'
-import { Failure, plainly } from '#site/server/process/failure.ts'
-import { openLog } from '#site/server/process/log.ts'
+import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
+import { Failure, plainly } from '#site/server/config/failure.ts'
+import { openLog } from '#site/server/config/log.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
 import { showShare } from './shared/show-share.ts'
 import { writeAudit } from './shared/write-audit.ts'

@@ -3,5 +3,5 @@ import { compileAhead } from './shared/compile-ahead.ts'
 
 await compileAhead()
 const { ensureBuilt } = await import('#site/server/build/build.ts')
-const { openLog, standardOutput } = await import('#site/server/process/log.ts')
+const { openLog, standardOutput } = await import('#site/server/config/log.ts')
 await ensureBuilt(openLog('info', standardOutput(!process.stdout.isTTY)))

@@ -1,6 +1,6 @@
 /** Writes .env.example and the README's configuration table from the settings; with --check only says whether they are up to date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { SETTINGS } from '#site/server/process/settings.ts'
+import { SETTINGS } from '#site/server/config/settings.ts'
 
 const START = '<!-- configuration: written by npm run config -->'
 const END = '<!-- /configuration -->'

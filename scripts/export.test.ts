@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { POCKETBASE_SILENT } from '#site/messages/pocketbase.ts'
+import { POCKETBASE_SILENT } from '#site/server/pocketbase/pocketbase-texts.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 

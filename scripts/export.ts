@@ -1,6 +1,6 @@
 /** Writes the catalogue into a CSV or NDJSON file that `npm run import` reads back: `npm run export -- --out FILE`. */
-import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
-import { plainly } from '#site/server/process/failure.ts'
+import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
+import { plainly } from '#site/server/config/failure.ts'
 import { type ExportOptions, exportCatalogue } from './export/export-catalogue.ts'
 import { EXPORT_USAGE, readExportCommand } from './export/options.ts'
 import { showProgress } from './import/progress.ts'

@@ -1,10 +1,10 @@
 /** Imports agents from a file into the catalogue (`npm run import -- FILE`); it can be repeated. */
 import { basename } from 'node:path'
+import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
+import { plainly } from '#site/server/config/failure.ts'
 import { importAgents } from '#site/server/importing/import-agents.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { reportText } from '#site/server/importing/report-text.ts'
-import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
-import { plainly } from '#site/server/process/failure.ts'
 import { type Command, readCommand, USAGE } from './import/options.ts'
 import { showProgress } from './import/progress.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'

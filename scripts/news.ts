@@ -1,11 +1,11 @@
 /** Imports new articles from the configured feeds into AI News (`npm run news`); it can be repeated. */
 import { parseArgs } from 'node:util'
-import { NO_FEEDS } from '#site/messages/news-feeds.ts'
+import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
+import { Failure, plainly } from '#site/server/config/failure.ts'
 import { feedsOf } from '#site/server/news/feeds.ts'
 import { gatherNews } from '#site/server/news/gather-news.ts'
+import { NO_FEEDS } from '#site/server/news/news-feed-texts.ts'
 import { outcomeText, totals, totalText } from '#site/server/news/report.ts'
-import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
-import { Failure, plainly } from '#site/server/process/failure.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
 
 const USAGE = `Usage: npm run news [-- OPTIONS]

@@ -44,27 +44,3 @@ test.each(['site', 'site/server', 'site/server/publishing', 'scripts', 'pocketba
     expect(folders.filter((folder) => !quoted.includes(folder))).toEqual([])
   },
 )
-
-test('what each folder may import is what the linter lets it', () => {
-  const linter = readFileSync(join(ROOT, '.biome.jsonc'), 'utf8')
-  const rules = [...linter.matchAll(/"message": "([a-z-]+)\/ may import ([a-z, -]+) only\."/g)]
-  expect(rules.length).toBeGreaterThan(8)
-  const sorted = (list = '') =>
-    list
-      .split(', ')
-      .filter((name) => name !== 'styles')
-      .sort()
-  for (const [, folder = '', allowed] of rules.filter(([, name]) => name !== 'pages')) {
-    const line = new RegExp(`^${folder} {2,}(.+)$`, 'm').exec(readme)
-    expect(sorted(line?.[1]), folder).toEqual(sorted(allowed))
-  }
-})
-
-test('the linter holds each room of the server to its imports', () => {
-  const linter = readFileSync(join(ROOT, '.biome.jsonc'), 'utf8')
-  const rooms = readdirSync(join(ROOT, 'site/server'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  )
-  expect(rooms.length).toBeGreaterThan(20)
-  expect(rooms.filter(({ name }) => !linter.includes(`"site/server/${name}/`))).toEqual([])
-})

@@ -2,21 +2,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { KEY_FILE, readBackupKey } from '#site/server/backups/backup-key.ts'
 import {
   KEY_MISSING,
   NO_FILE,
   RESTORE_USAGE,
   RESTORED,
   RESTORED_WITHOUT_KEY,
-} from '#site/messages/backups.ts'
-import { KEY_FILE, readBackupKey } from '#site/server/backups/backup-key.ts'
+} from '#site/server/backups/backup-texts.ts'
 import { Backups } from '#site/server/backups/backups.ts'
 import { madeAtOf } from '#site/server/backups/manifest.ts'
 import { refuseSite, restore } from '#site/server/backups/restore.ts'
-import { type Config, loadDotEnv, readConfig } from '#site/server/process/config.ts'
-import { Failure, plainly } from '#site/server/process/failure.ts'
-import { lockFolder } from '#site/server/process/folder-lock.ts'
-import { openLog } from '#site/server/process/log.ts'
+import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
+import { Failure, plainly } from '#site/server/config/failure.ts'
+import { lockFolder } from '#site/server/config/folder-lock.ts'
+import { openLog } from '#site/server/config/log.ts'
 import { showShare } from './shared/show-share.ts'
 
 try {

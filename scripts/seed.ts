@@ -1,6 +1,12 @@
 /** Fills the empty database of a running site with the demo catalogue, as `npm start` does by itself unless SEED=none, or removes its invented people. */
 import { parseArgs } from 'node:util'
 import { ClientResponseError } from 'pocketbase'
+import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
+import { Failure, plainly } from '#site/server/config/failure.ts'
+import { answers } from '#site/server/pocketbase/health.ts'
+import { readSecrets } from '#site/server/pocketbase/secrets.ts'
+import { removeDemo } from './seed/remove-demo.ts'
+import { type SeedTarget, seedDemo } from './seed/seed-demo.ts'
 import {
   DEMO_PEOPLE_REMOVED,
   NO_DEMO_PEOPLE,
@@ -8,13 +14,7 @@ import {
   NOTHING_TO_SEED,
   SEED_USAGE,
   SUPERUSER_REFUSED,
-} from '#site/messages/seed.ts'
-import { answers } from '#site/server/pocketbase/health.ts'
-import { readSecrets } from '#site/server/pocketbase/secrets.ts'
-import { loadDotEnv, readConfig } from '#site/server/process/config.ts'
-import { Failure, plainly } from '#site/server/process/failure.ts'
-import { removeDemo } from './seed/remove-demo.ts'
-import { type SeedTarget, seedDemo } from './seed/seed-demo.ts'
+} from './seed/seed-texts.ts'
 import { pocketBaseUrl } from './shared/find-pocketbase.ts'
 
 try {

@@ -1,5 +1,11 @@
 /** Starts the whole site, as `npm start` does: builds when the sources differ and fills an empty database. With --json the log is made of JSON lines. */
 import { join } from 'node:path'
+import type { RunningSite } from '#site/server/app/running-site.ts'
+import { startSite } from '#site/server/app/site.ts'
+import { announceBackupKey } from '#site/server/backups/backup-key.ts'
+import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
+import { plainly } from '#site/server/config/failure.ts'
+import { standardOutput } from '#site/server/config/log.ts'
 import {
   ADDRESS,
   CONSOLE_ADDRESS,
@@ -8,15 +14,9 @@ import {
   PASSWORD_SHOWN,
   PASSWORD_STORED,
   UNKNOWN_SETTING,
-} from '#site/messages/start.ts'
-import { announceBackupKey } from '#site/server/backups/backup-key.ts'
+} from '#site/server/config/start-texts.ts'
+import { unknownSettings } from '#site/server/config/unknown-settings.ts'
 import { noteAdminTold, SECRETS_FILE } from '#site/server/pocketbase/secrets.ts'
-import { type Config, loadDotEnv, readConfig } from '#site/server/process/config.ts'
-import { plainly } from '#site/server/process/failure.ts'
-import { standardOutput } from '#site/server/process/log.ts'
-import type { RunningSite } from '#site/server/process/running-site.ts'
-import { startSite } from '#site/server/process/site.ts'
-import { unknownSettings } from '#site/server/process/unknown-settings.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 
 /** A signal this soon after another is the same one. */

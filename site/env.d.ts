@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 import type { Intent } from '#site/hydration/intent.ts'
-import type { Services } from '#site/server/process/services.ts'
+import type { Services } from '#site/server/services/services.ts'
 
 declare global {
   interface ImportMetaEnv {

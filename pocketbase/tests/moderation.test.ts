@@ -1,6 +1,6 @@
 /** The public log follows the audit log: without who decided, and without what was refused or removed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Decision } from '#site/catalogue/moderation.ts'
+import type { Decision } from '#site/domain/moderation.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { administer } from './administering.ts'

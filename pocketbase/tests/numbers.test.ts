@@ -15,7 +15,7 @@ import {
   UNUSED_UPLOADS_BYTES_MAX,
   UNUSED_UPLOADS_CLIENT_BYTES_MAX,
   UPLOAD_KEPT_HOURS,
-} from '#site/catalogue/limits.ts'
+} from '#site/domain/limits.ts'
 
 test.each([
   ['lib/review-queue.js', `const TOLD_FROM = ${DECISIONS_TOLD_FROM}\n`],

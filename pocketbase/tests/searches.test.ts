@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FRUITLESS_A_DAY_MAX, FRUITLESS_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { FRUITLESS_A_DAY_MAX, FRUITLESS_LENGTH_MAX } from '#site/domain/limits.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { allowed, type Callers, makeCallers } from './callers.ts'
 

@@ -1,5 +1,5 @@
 /** Generates synthetic agents, the same for the same seed, from the words of an agent directory. */
-import { PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
+import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
 
 export interface SyntheticAgent {
   id: string

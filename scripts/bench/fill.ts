@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
+import { readConfig } from '#site/server/config/config.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
-import { readConfig } from '#site/server/process/config.ts'
 import { CATEGORY_COUNT, type SyntheticAgent, syntheticAgents } from './corpus.ts'
 
 const DAY_MS = 86_400_000

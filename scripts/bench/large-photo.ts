@@ -1,7 +1,7 @@
 /** A photo as a telephone takes it, and what sharp alone needs to make the three stored sizes of it. */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { IMAGE_WIDTHS } from '#site/catalogue/limits.ts'
+import { IMAGE_WIDTHS } from '#site/domain/limits.ts'
 
 const WIDTH = 4000
 const HEIGHT = 3000

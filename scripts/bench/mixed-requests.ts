@@ -1,6 +1,6 @@
 /** What visitors, programs and crawlers ask for, mixed: pages, lists, searches, feeds and pictures for sharing. */
-import { PRICING_MODELS } from '#site/catalogue/agent.ts'
-import { SORTS } from '#site/catalogue/filters.ts'
+import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { SORTS } from '#site/domain/filters.ts'
 import { seeded } from './corpus.ts'
 
 export interface Visit {

@@ -1,6 +1,6 @@
 /** Benches lists and searches over HTTP at 10,000 agents, beside PocketBase's own `~` filter on the same queries. */
-import { PRICING_MODELS } from '#site/catalogue/agent.ts'
-import { SORTS } from '#site/catalogue/filters.ts'
+import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { SORTS } from '#site/domain/filters.ts'
 import { filledFolder, removeFolder, startBenchSite } from './bench-site.ts'
 import { type Figure, percentile } from './figures.ts'
 import { latencies } from './latency.ts'

@@ -1,10 +1,10 @@
 /** Reads the whole catalogue from PocketBase, a page at a time, and writes it into a file. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
+import { Failure } from '#site/server/config/failure.ts'
 import { agentLine, categoryLine } from '#site/server/importing/export-lines.ts'
 import { agentPages } from '#site/server/pocketbase/agent-pages.ts'
 import { storedCategories } from '#site/server/pocketbase/stored-categories.ts'
-import { Failure } from '#site/server/process/failure.ts'
 import { type ExportFormat, writerOf } from './formats.ts'
 import { writeWhole } from './whole-file.ts'
 

@@ -1,5 +1,5 @@
 /** How the lines of an export are written: as CSV (RFC 4180) or as NDJSON. */
-import { csvRow } from '#site/catalogue/csv.ts'
+import { csvRow } from '#site/domain/words/csv.ts'
 import { AGENT_KEYS, CATEGORY_KEYS, type Line } from '#site/server/importing/export-lines.ts'
 import { addressesCell, tagsCell } from '#site/server/importing/list-cells.ts'
 

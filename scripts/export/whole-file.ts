@@ -4,7 +4,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Failure } from '#site/server/process/failure.ts'
+import { Failure } from '#site/server/config/failure.ts'
 
 /** Writes beside the file first, then renames; after a failure or an abort an earlier file is as it was. */
 export async function writeWhole(

@@ -1,7 +1,7 @@
 /** What a person typed after `npm run import --`. */
 import { parseArgs } from 'node:util'
-import { isPricingModel, PRICING_MODELS } from '#site/catalogue/agent.ts'
-import { IMPORT_FIELDS, IMPORT_FORMATS, type ImportMode } from '#site/catalogue/imports.ts'
+import { isPricingModel, PRICING_MODELS } from '#site/domain/agent.ts'
+import { IMPORT_FIELDS, IMPORT_FORMATS, type ImportMode } from '#site/domain/imports.ts'
 import { type Format, formatOf, isFormat } from '#site/server/importing/formats.ts'
 import type { ImportOptions } from '#site/server/importing/intent.ts'
 import { UsageError } from '../shared/usage-error.ts'

@@ -1,5 +1,5 @@
 /** Draws what an agent of some kind does, in the colours of its category: pictures of the idea, not of a product. */
-import { type Palette, paletteOf } from '#site/catalogue/cover/palettes.ts'
+import { type Palette, paletteOf } from '#site/domain/cover/palettes.ts'
 
 export const ILLUSTRATIONS = ['loop', 'tools', 'steps', 'answer', 'talk', 'chart'] as const
 export type Illustration = (typeof ILLUSTRATIONS)[number]

@@ -1,13 +1,13 @@
 /** Reads and checks the demo catalogue, catalogue.json. */
 import { z } from 'zod'
-import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
+import { PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
   NAME_LENGTH_MAX,
   TAG_LENGTH_MAX,
   TAGS_MAX,
-} from '#site/catalogue/limits.ts'
+} from '#site/domain/limits.ts'
 import data from './catalogue.json' with { type: 'json' }
 import { ILLUSTRATIONS } from './illustrations.ts'
 

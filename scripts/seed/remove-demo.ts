@@ -1,11 +1,11 @@
 /** Removes the demo's invented people with their votes; its agents and categories stay. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
-import { SEED_UNFINISHED } from '#site/messages/seed.ts'
-import { Failure } from '#site/server/process/failure.ts'
+import { Failure } from '#site/server/config/failure.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { hasMarker, type SeedTarget, signIn } from './seed-demo.ts'
 import { voterRows } from './seed-rows.ts'
+import { SEED_UNFINISHED } from './seed-texts.ts'
 
 /** Returns how many people and votes it removed; can be repeated. Error: Failure while the demo is being written. */
 export async function removeDemo(target: SeedTarget): Promise<{ people: number; votes: number }> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { splitByRecency } from '#site/catalogue/recency.ts'
+import { splitByRecency } from '#site/domain/recency.ts'
 import { agentOf } from '#site/server/pocketbase/records.ts'
 import { SUPERUSER, startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { readCatalogue } from './read-catalogue.ts'

@@ -9,7 +9,7 @@ import { setFlagsFromString } from 'node:v8'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** What the running process and its threads load. */
 const MODULES = [
-  '#site/server/process/site.ts',
+  '#site/server/app/site.ts',
   '../seed/seed-demo.ts',
   '#site/server/publishing/thread/worker.ts',
   '#site/server/publishing/store/draft-worker.ts',

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
+import type { Config } from '#site/server/config/config.ts'
+import { Failure } from '#site/server/config/failure.ts'
+import { FolderInUse } from '#site/server/config/folder-lock.ts'
+import { openLog } from '#site/server/config/log.ts'
+import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { answers } from '#site/server/pocketbase/health.ts'
+import { portOn } from '#site/server/pocketbase/orphan.ts'
 import {
   NO_DATA,
   POCKETBASE_SILENT,
   SERVICE_ACCOUNT_REFUSED,
   SITE_SILENT,
-} from '#site/messages/pocketbase.ts'
-import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import { answers } from '#site/server/pocketbase/health.ts'
-import { portOn } from '#site/server/pocketbase/orphan.ts'
+} from '#site/server/pocketbase/pocketbase-texts.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
-import type { Config } from '#site/server/process/config.ts'
-import { Failure } from '#site/server/process/failure.ts'
-import { FolderInUse } from '#site/server/process/folder-lock.ts'
-import { openLog } from '#site/server/process/log.ts'
 import { pocketBaseUrl } from './find-pocketbase.ts'
 
 /** A site that starts or is busy may take this long to respond. */

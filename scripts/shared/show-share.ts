@@ -1,6 +1,6 @@
 /** How far a long command is: a percentage that moves on a terminal, a line per quarter elsewhere. */
 import type { WriteStream } from 'node:tty'
-import { BYTES_DONE } from '#site/messages/backups.ts'
+import { BYTES_DONE } from '#site/server/backups/backup-texts.ts'
 
 export function showShare(stream: Pick<WriteStream, 'write'> & { isTTY?: boolean }): (share: number) => void {
   let shown = 0

@@ -1,7 +1,7 @@
 /** Accounts: signing up, in and out, mailed links, and what a person keeps about themselves. */
 import { z } from 'zod'
-import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_LENGTH_MIN } from '#site/catalogue/limits.ts'
-import { EMAIL, isHashable, PASSWORD_STRENGTH, ROLES } from '#site/catalogue/person.ts'
+import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_LENGTH_MIN } from '#site/domain/limits.ts'
+import { EMAIL, isHashable, PASSWORD_STRENGTH, ROLES } from '#site/domain/person.ts'
 import {
   EMAIL_INVALID,
   FIRST_NAME_REQUIRED,
@@ -15,7 +15,7 @@ import {
   SIGN_IN_PASSWORD_TOO_SHORT,
   SIGN_IN_UNAVAILABLE,
   SIGN_UP_UNAVAILABLE,
-} from '#site/messages/accounts.ts'
+} from '#site/domain/texts/accounts.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing, personName, recordId } from './fields.ts'
 import { sending, submission } from './submissions.ts'

@@ -1,13 +1,13 @@
 /** Categories, as administrators keep them. */
 import { z } from 'zod'
-import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/catalogue/limits.ts'
-import { NAME_DISGUISE } from '#site/catalogue/person.ts'
+import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
+import { NAME_DISGUISE } from '#site/domain/person.ts'
 import {
   CATEGORY_DESCRIPTION_TOO_LONG,
   CATEGORY_NAME_DISGUISED,
   CATEGORY_NAME_REQUIRED,
   CATEGORY_NAME_TOO_LONG,
-} from '#site/messages/admin-categories.ts'
+} from '#site/domain/texts/admin-categories.ts'
 import { byId } from './administration.ts'
 import type { Contract } from './contract.ts'
 import { nothing, recordId } from './fields.ts'

@@ -6,9 +6,9 @@ import {
   TAGS_MAX,
   URL_LENGTH_MAX,
   X_ACCOUNT_LENGTH_MAX,
-} from '#site/catalogue/limits.ts'
-import { isWebUrl } from '#site/catalogue/links.ts'
-import { distinctTags } from '#site/catalogue/tags.ts'
+} from '#site/domain/limits.ts'
+import { isWebUrl } from '#site/domain/links.ts'
+import { distinctTags } from '#site/domain/tags.ts'
 import {
   ADMIN_CATEGORY_REQUIRED,
   ADMIN_GITHUB_INVALID,
@@ -18,8 +18,8 @@ import {
   ADMIN_TAGS_TOO_MANY,
   ADMIN_WEBSITE_INVALID,
   ADMIN_X_TOO_LONG,
-} from '#site/messages/admin-edit.ts'
-import { WEBSITE_TOO_LONG } from '#site/messages/submission-fields.ts'
+} from '#site/domain/texts/admin-edit.ts'
+import { WEBSITE_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
 import { byId } from './administration.ts'
 import { agentName, categoryId, description, image, pricingModel, websiteUrl } from './agent-fields.ts'
 import { agent } from './agents.ts'

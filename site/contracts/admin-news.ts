@@ -1,14 +1,13 @@
 /** AI News, as administrators keep it. */
 import { z } from 'zod'
-import { isArticleDate } from '#site/catalogue/article-date.ts'
-import { oneLine } from '#site/catalogue/foreign-text.ts'
+import { isArticleDate } from '#site/domain/article-date.ts'
 import {
   NEWS_SOURCE_LENGTH_MAX,
   NEWS_SUMMARY_LENGTH_MAX,
   NEWS_TITLE_LENGTH_MAX,
   URL_LENGTH_MAX,
-} from '#site/catalogue/limits.ts'
-import { isWebUrl } from '#site/catalogue/links.ts'
+} from '#site/domain/limits.ts'
+import { isWebUrl } from '#site/domain/links.ts'
 import {
   DATE_INVALID,
   LINK_INVALID,
@@ -18,7 +17,8 @@ import {
   SUMMARY_TOO_LONG,
   TITLE_REQUIRED,
   TITLE_TOO_LONG,
-} from '#site/messages/admin-news.ts'
+} from '#site/domain/texts/admin-news.ts'
+import { oneLine } from '#site/domain/words/foreign-text.ts'
 import { byId, page, searchText } from './administration.ts'
 import type { Contract } from './contract.ts'
 import { version } from './desk.ts'

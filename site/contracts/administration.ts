@@ -5,10 +5,10 @@ import {
   ADMIN_LIST_SIZE_MAX,
   NOTE_LENGTH_MAX,
   SEARCH_LENGTH_MAX,
-} from '#site/catalogue/limits.ts'
-import { ROLES, USER_KINDS } from '#site/catalogue/person.ts'
-import { SIGN_IN_UNAVAILABLE } from '#site/messages/accounts.ts'
-import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/messages/administration.ts'
+} from '#site/domain/limits.ts'
+import { ROLES, USER_KINDS } from '#site/domain/person.ts'
+import { SIGN_IN_UNAVAILABLE } from '#site/domain/texts/accounts.ts'
+import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/domain/texts/administration.ts'
 import { signIn } from './accounts.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, recordId, wholeNumber } from './fields.ts'

@@ -1,16 +1,16 @@
 /** What may be sent of an agent, by whoever submits it and by administrators; the forms check the same. */
 import { z } from 'zod'
-import { PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { PRICING_MODELS } from '#site/domain/agent.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
   NAME_LENGTH_MAX,
   URL_LENGTH_MAX,
-} from '#site/catalogue/limits.ts'
-import { isWebUrl, maySeemImage } from '#site/catalogue/links.ts'
-import { NAME_DISGUISE } from '#site/catalogue/person.ts'
-import { RECORD_ID } from '#site/catalogue/record-id.ts'
-import * as says from '#site/messages/submission-fields.ts'
+} from '#site/domain/limits.ts'
+import { isWebUrl, maySeemImage } from '#site/domain/links.ts'
+import { NAME_DISGUISE } from '#site/domain/person.ts'
+import { RECORD_ID } from '#site/domain/record-id.ts'
+import * as says from '#site/domain/texts/submission-fields.ts'
 
 export const agentName = (required: string) =>
   z

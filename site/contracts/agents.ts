@@ -1,7 +1,7 @@
 /** Reading the catalogue: lists and single agents. */
 import { z } from 'zod'
-import { type Agent, PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
-import { SORT_DEFAULT, SORTS } from '#site/catalogue/filters.ts'
+import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
+import { SORT_DEFAULT, SORTS } from '#site/domain/filters.ts'
 import {
   PAGE_SIZE,
   PAGE_SIZE_MAX,
@@ -9,9 +9,9 @@ import {
   SAVED_MAX,
   SEARCH_LENGTH_MAX,
   TAG_FILTERS_MAX,
-} from '#site/catalogue/limits.ts'
-import { QUALITIES } from '#site/catalogue/qualities.ts'
-import { tagSlug } from '#site/catalogue/tags.ts'
+} from '#site/domain/limits.ts'
+import { QUALITIES } from '#site/domain/qualities.ts'
+import { tagSlug } from '#site/domain/tags.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing, recordId, wholeNumber } from './fields.ts'
 

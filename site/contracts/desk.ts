@@ -1,9 +1,9 @@
 /** The review desk: the submissions that administrators read, decide on, feature, edit and delete. */
 import { z } from 'zod'
-import { STATUSES } from '#site/catalogue/agent.ts'
-import { NOTE_LENGTH_MAX } from '#site/catalogue/limits.ts'
-import { REJECTION_REASONS } from '#site/catalogue/moderation.ts'
-import { NOTE_TOO_LONG } from '#site/messages/submission-fields.ts'
+import { STATUSES } from '#site/domain/agent.ts'
+import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
+import { REJECTION_REASONS } from '#site/domain/moderation.ts'
+import { NOTE_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
 import { byId, page, searchText } from './administration.ts'
 import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'

@@ -1,7 +1,7 @@
 /** Whether an agent is listed already. */
 import { z } from 'zod'
-import { LIKENESSES } from '#site/catalogue/likeness/likeness.ts'
-import { NAME_LENGTH_MAX, URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { LIKENESSES } from '#site/domain/likeness/likeness.ts'
+import { NAME_LENGTH_MAX, URL_LENGTH_MAX } from '#site/domain/limits.ts'
 import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
 

@@ -1,8 +1,8 @@
 /** What became of the rows of an import, or would. */
 import { z } from 'zod'
-import { PRICING_MODELS } from '#site/catalogue/agent.ts'
-import { IMPORT_CHANGES, IMPORT_RESULTS } from '#site/catalogue/imports.ts'
-import { LIKENESSES } from '#site/catalogue/likeness/likeness.ts'
+import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { IMPORT_CHANGES, IMPORT_RESULTS } from '#site/domain/imports.ts'
+import { LIKENESSES } from '#site/domain/likeness/likeness.ts'
 
 export const count = z.number().int().min(0)
 /** Line of the file, and the name that stands there; empty where there is none. */

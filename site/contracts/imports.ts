@@ -1,7 +1,7 @@
 /** Importing agents from a file: it is uploaded and read, tried out in a dry run, and imported, one at a time. */
 
 import { z } from 'zod'
-import { PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { PRICING_MODELS } from '#site/domain/agent.ts'
 import {
   IMPORT_FIELDS,
   IMPORT_FILE_STATES,
@@ -10,13 +10,13 @@ import {
   IMPORT_MODES,
   IMPORT_RUN_STATES,
   IMPORT_STATUSES,
-} from '#site/catalogue/imports.ts'
+} from '#site/domain/imports.ts'
 import {
   IMPORT_FILE_BYTES_MAX,
   IMPORT_FILE_NAME_LENGTH_MAX,
   IMPORT_SECTIONS_MAX,
-} from '#site/catalogue/limits.ts'
-import { REPORT_FILE } from '#site/messages/import-screen.ts'
+} from '#site/domain/limits.ts'
+import { REPORT_FILE } from '#site/domain/texts/import-screen.ts'
 import { byId } from './administration.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing } from './fields.ts'

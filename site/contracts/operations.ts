@@ -1,6 +1,6 @@
 /** How the running site fares, and what an administrator can set going. */
 import { z } from 'zod'
-import { OPERATION_CHECKS, OPERATION_JOBS } from '#site/catalogue/operations.ts'
+import { OPERATION_CHECKS, OPERATION_JOBS } from '#site/domain/operations.ts'
 import { byId } from './administration.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing } from './fields.ts'

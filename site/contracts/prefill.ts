@@ -1,7 +1,7 @@
 /** Reading a website for what it says of itself. */
 import { z } from 'zod'
-import { URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
-import { WEBSITE_INVALID, WEBSITE_TOO_LONG } from '#site/messages/submission-fields.ts'
+import { URL_LENGTH_MAX } from '#site/domain/limits.ts'
+import { WEBSITE_INVALID, WEBSITE_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
 import type { Contract } from './contract.ts'
 
 export const prefill = {

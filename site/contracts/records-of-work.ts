@@ -1,8 +1,8 @@
 /** What is kept of administrators' work: the audit log, its public side, and figures over time. */
 import { z } from 'zod'
-import { STATUSES } from '#site/catalogue/agent.ts'
-import { ANALYTICS_DAYS } from '#site/catalogue/limits.ts'
-import { MODERATION_ACTIONS } from '#site/catalogue/moderation.ts'
+import { STATUSES } from '#site/domain/agent.ts'
+import { ANALYTICS_DAYS } from '#site/domain/limits.ts'
+import { MODERATION_ACTIONS } from '#site/domain/moderation.ts'
 import { page } from './administration.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, wholeNumber } from './fields.ts'

@@ -1,6 +1,6 @@
 /** Uploading large files to S3 directly, with the paths and JSON that Uppy's S3 plugin expects of its server. */
 import { z } from 'zod'
-import { S3_PARTS_MAX } from '#site/catalogue/limits.ts'
+import { S3_PARTS_MAX } from '#site/domain/limits.ts'
 import {
   FILE_NAME_REQUIRED,
   FILE_NAME_TOO_LONG,
@@ -9,7 +9,7 @@ import {
   PART_MALFORMED,
   PARTS_REQUIRED,
   PARTS_TOO_MANY,
-} from '#site/messages/file-storage.ts'
+} from '#site/domain/texts/file-storage.ts'
 import type { Contract } from './contract.ts'
 
 const FILE_NAME_LENGTH_MAX = 1024

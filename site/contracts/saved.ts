@@ -1,7 +1,7 @@
 /** The agents that a person has saved, which follow the account. */
 import { z } from 'zod'
-import { SAVED_MAX, SAVED_NOTE_LENGTH_MAX } from '#site/catalogue/limits.ts'
-import { NOTE_ON_SAVED_TOO_LONG } from '#site/messages/saved-toasts.ts'
+import { SAVED_MAX, SAVED_NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
+import { NOTE_ON_SAVED_TOO_LONG } from '#site/domain/texts/saved-toasts.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing, recordId } from './fields.ts'
 

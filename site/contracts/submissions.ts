@@ -1,6 +1,6 @@
 /** Submitting an agent, and following what becomes of it. */
 import { z } from 'zod'
-import { STATUSES } from '#site/catalogue/agent.ts'
+import { STATUSES } from '#site/domain/agent.ts'
 import {
   SUBMIT_IMAGES_MAX,
   SUBMIT_SECONDS_MIN,
@@ -9,10 +9,10 @@ import {
   SUBMITTED_BY_LENGTH_MAX,
   URL_LENGTH_MAX,
   X_ACCOUNT_LENGTH_MAX,
-} from '#site/catalogue/limits.ts'
-import { isGithubUrl, X_HANDLE } from '#site/catalogue/links.ts'
-import { NAME_DISGUISE } from '#site/catalogue/person.ts'
-import { distinctTags } from '#site/catalogue/tags.ts'
+} from '#site/domain/limits.ts'
+import { isGithubUrl, X_HANDLE } from '#site/domain/links.ts'
+import { NAME_DISGUISE } from '#site/domain/person.ts'
+import { distinctTags } from '#site/domain/tags.ts'
 import {
   AGENT_NAME_REQUIRED,
   CATEGORY_REQUIRED,
@@ -27,7 +27,7 @@ import {
   WEBSITE_INVALID,
   WEBSITE_TOO_LONG,
   X_ACCOUNT_INVALID,
-} from '#site/messages/submission-fields.ts'
+} from '#site/domain/texts/submission-fields.ts'
 import { agentName, categoryId, description, image, pricingModel, websiteUrl } from './agent-fields.ts'
 import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'

@@ -6,11 +6,11 @@
  * since the epoch) the page is as the island would make it.
  */
 import type { ClientDirective } from 'astro'
-import { whenShown } from '#site/browser/activation.ts'
-import { ISLANDS_STARTED } from '#site/browser/events.ts'
-import { painted } from '#site/browser/painted.ts'
-import { readStored } from '#site/browser/storage.ts'
-import { knownParameters } from '#site/catalogue/filters.ts'
+import { whenShown } from '#site/client/activation.ts'
+import { ISLANDS_STARTED } from '#site/client/events.ts'
+import { painted } from '#site/client/painted.ts'
+import { readStored } from '#site/client/storage.ts'
+import { knownParameters } from '#site/domain/filters.ts'
 import { holdClicks } from './hold-clicks.ts'
 
 export interface Intent {

@@ -1,5 +1,5 @@
 /** Preloads the modules of islands that have not started yet while the browser is idle, without running them. */
-import { savesData, whenIdle, whenShown } from '#site/browser/activation.ts'
+import { savesData, whenIdle, whenShown } from '#site/client/activation.ts'
 
 const WAITING = 'astro-island[client="intent"]'
 const PAGE_WIDE = `${WAITING}[opts*='"with":"page"']`

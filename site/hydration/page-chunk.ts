@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite'
 
 const SHARED =
-  /\/site\/(?:browser\/(?:activation|events|page-settings|storage|theme)|catalogue\/(?:addresses|record-id)|hydration\/islands-ahead|messages\/panels|page-scripts\/(?:account-start|analytics|broken-pictures|cover-transition|header|palette-keys|saved-start|tray-start))\.ts$|vite\/preload-helper/
+  /\/site\/(?:client\/(?:activation|analytics|events|page-settings|storage|theme)|domain\/(?:addresses|record-id)|hydration\/islands-ahead|ui\/(?:broken-pictures|header-panels|panel-texts)|features\/(?:account\/account-start|agent\/cover-transition|compare\/tray\/tray-start|palette\/palette-keys|saved\/saved-start))\.ts$|vite\/preload-helper/
 
 export function pageChunk(): Plugin {
   return {

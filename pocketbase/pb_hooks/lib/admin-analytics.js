@@ -1,7 +1,7 @@
 const { list } = require(`${__hooks}/lib/rows.js`)
 const { told } = require(`${__hooks}/lib/searches.js`)
 
-/** RECENT_ACTIVITY_SHOWN in site/catalogue/limits.ts. */
+/** RECENT_ACTIVITY_SHOWN in site/domain/limits.ts. */
 const RECENT = 5
 const DAYS_MAX = 365
 

@@ -1,7 +1,7 @@
 const { claimsOf, endListeners } = require(`${__hooks}/lib/session.js`)
 const { mustAdminister } = require(`${__hooks}/lib/administration.js`)
 
-/** The same as ADMIN_SESSION_HOURS in site/catalogue/limits.ts. */
+/** The same as ADMIN_SESSION_HOURS in site/domain/limits.ts. */
 const HOURS = 8
 const FRESH_SECONDS = 300
 

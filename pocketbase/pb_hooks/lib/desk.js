@@ -7,7 +7,7 @@ const { ANY_LINKS, refuse } = require(`${__hooks}/lib/validity.js`)
 const STATUSES = ['pending', 'approved', 'rejected']
 const TEXTS = ['name', 'description', 'websiteUrl', 'categoryId', 'pricingModel', 'xAccount', 'githubUrl']
 const LISTS = ['tags', 'previewImages']
-/** The same as ADMIN_IMAGES_MAX in site/catalogue/limits.ts. */
+/** The same as ADMIN_IMAGES_MAX in site/domain/limits.ts. */
 const IMAGES_MAX = 5
 
 /** Approves, rejects or reopens; a note belongs to one decision. */

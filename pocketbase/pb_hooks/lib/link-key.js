@@ -1,7 +1,7 @@
 const CAMPAIGN = /^(?:utm_\w+|ref|fbclid|gclid)$/i
 const LINK = /^https?:\/\/([^/?#]+)([^?#]*)(?:\?([^#]*))?/i
 
-/** What two links to the same page have in common: canonicalUrl of site/catalogue, for addresses as URL writes them. */
+/** What two links to the same page have in common: canonicalUrl of site/domain, for addresses as URL writes them. */
 function linkKey(link) {
   const found = LINK.exec(link)
   if (!found) return link

@@ -10,7 +10,7 @@ const PERSON = `SELECT json_object('id', u.id, 'firstName', u.firstName, 'lastNa
     'upvotes', (SELECT count(*) FROM votes v WHERE v.user = u.id)) AS item
   FROM users u`
 const FOUND = `(u.firstName || ' ' || u.lastName || ' ' || u.email) LIKE {:search} ESCAPE '\\'`
-/** The kinds that may be asked for alone; USER_KINDS in site/catalogue/person.ts. */
+/** The kinds that may be asked for alone; USER_KINDS in site/domain/person.ts. */
 const ONLY = { admin: "u.role = 'admin'", suspended: "u.suspendedAt != ''" }
 const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)\|([a-z0-9]{1,30})$/
 

@@ -1,6 +1,6 @@
 const { list, row } = require(`${__hooks}/lib/rows.js`)
 
-/** From so many decisions on it is told how long they usually take; DECISIONS_TOLD_FROM in site/catalogue/limits.ts. */
+/** From so many decisions on it is told how long they usually take; DECISIONS_TOLD_FROM in site/domain/limits.ts. */
 const TOLD_FROM = 10
 
 const WAITING = "SELECT count(*) FROM agents WHERE status = 'pending'"

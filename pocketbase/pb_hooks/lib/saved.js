@@ -1,7 +1,7 @@
 const { bodyOf } = require(`${__hooks}/lib/administration.js`)
 const { list, row } = require(`${__hooks}/lib/rows.js`)
 
-/** SAVED_MAX in site/catalogue/limits.ts. */
+/** SAVED_MAX in site/domain/limits.ts. */
 const MAX = 200
 
 // A rejected agent keeps its row, which is seen again once it is approved again.

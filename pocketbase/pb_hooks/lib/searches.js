@@ -1,6 +1,6 @@
 const { list } = require(`${__hooks}/lib/rows.js`)
 
-/** Numbers of site/catalogue/limits.ts. */
+/** Numbers of site/domain/limits.ts. */
 const KEPT_DAYS = 30
 const LENGTH_MAX = 60
 const A_DAY_MAX = 500

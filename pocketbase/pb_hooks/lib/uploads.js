@@ -7,7 +7,7 @@ const UNUSABLE =
 /** Not a field of the record: kept with it only while it is written. */
 const TRUSTED = '@trustsImages'
 
-/** Limits of unused images, as in site/catalogue/limits.ts. */
+/** Limits of unused images, as in site/domain/limits.ts. */
 const HOURS = 24
 const BYTES_MAX = 1000000000
 const CLIENT_BYTES_MAX = 100000000

@@ -3,7 +3,7 @@ const GITHUB = /^https?:\/\/(?:[a-z0-9-]+\.)*github\.com(?::\d+)?(?:[/?#]\S*)?$/
 const UPLOAD = /^\/objects\/uploads\/[0-9a-f]{32}$/
 
 // Control characters, and what turns the direction of writing: a name with them passes for another.
-// The same as NAME_DISGUISE in site/catalogue/person.ts, written out because goja does not know \p{…}.
+// The same as NAME_DISGUISE in site/domain/person.ts, written out because goja does not know \p{…}.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
 const DISGUISE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
 const DISGUISED = 'Must not hold control characters or marks that turn the direction of writing'

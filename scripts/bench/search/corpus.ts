@@ -1,7 +1,7 @@
 /** The agents that judged searches run on: the project's seed and, when its file is given, an external list. */
-import type { Agent, Category } from '#site/catalogue/agent.ts'
-import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
-import { nameKey } from '#site/catalogue/text.ts'
+import type { Agent, Category } from '#site/domain/agent.ts'
+import { canonicalUrl } from '#site/domain/canonical-url.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 import { type Assigned, assignCategories } from '#site/server/importing/assign-categories.ts'
 import type { KnownCategory } from '#site/server/importing/match-category.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'

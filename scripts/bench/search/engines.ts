@@ -6,12 +6,12 @@ import MiniSearch from 'minisearch'
 import pLimit from 'p-limit'
 import { pino } from 'pino'
 import PocketBase, { BaseAuthStore } from 'pocketbase'
-import type { Agent, Category } from '#site/catalogue/agent.ts'
-import type { ListQuery } from '#site/catalogue/filters.ts'
+import type { Agent, Category } from '#site/domain/agent.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { type Found, SearchIndex } from '#site/server/catalogue/search/search-index.ts'
 import { CONCEPTS, SYNONYMS } from '#site/server/catalogue/search/word-files.ts'
+import { readConfig } from '#site/server/config/config.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
-import { readConfig } from '#site/server/process/config.ts'
 
 const ANSWERS = 12
 const WRITES_IN_FLIGHT = 8

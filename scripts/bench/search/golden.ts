@@ -1,8 +1,8 @@
 /** Searches with judged results, and a score of how well an engine's first ten agree with them. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Agent } from '#site/catalogue/agent.ts'
-import { nameKey } from '#site/catalogue/text.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 import type { Engine } from './engines.ts'
 
 const PLACES = 10

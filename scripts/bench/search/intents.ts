@@ -1,6 +1,6 @@
 /** What people want and do not know by name, with judged results: how well an engine's first five agree with them. */
 import { readFileSync } from 'node:fs'
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import type { LocalEngine } from './engines.ts'
 
 const PLACES = 5

@@ -1,5 +1,5 @@
 /** Generates misspelt names. */
-import { nameKey } from '#site/catalogue/text.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 

@@ -1,6 +1,6 @@
 /** What the search finds, on real agents: exact names, misspelt names, judged searches, and what it offers for nothing. */
-import type { Agent, Category } from '#site/catalogue/agent.ts'
-import { nameKey } from '#site/catalogue/text.ts'
+import type { Agent, Category } from '#site/domain/agent.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 import { seeded } from '../corpus.ts'
 import type { Figure } from '../figures.ts'
 import { listAgents, seedAgents, seedCategories, together } from './corpus.ts'

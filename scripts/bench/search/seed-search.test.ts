@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameKey } from '#site/catalogue/text.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 import { seeded } from '../corpus.ts'
 import { seedAgents, seedCategories } from './corpus.ts'
 import { ownSearch } from './engines.ts'

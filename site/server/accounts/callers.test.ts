@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TOKEN_DEAD } from '#site/messages/api.ts'
+import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
+import { readConfig } from '#site/server/config/config.ts'
 import { ApiError } from '#site/server/http/errors.ts'
-import { readConfig } from '#site/server/process/config.ts'
-import type { Accounts } from '#site/server/process/services.ts'
+import type { Accounts } from '#site/server/services/services.ts'
 import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import { openAccounts } from './callers.ts'
 

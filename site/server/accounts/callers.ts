@@ -1,6 +1,7 @@
 /** Finds out who sent a request, by asking PocketBase with the caller's own token. */
 import { createHash } from 'node:crypto'
-import { TOKEN_DEAD } from '#site/messages/api.ts'
+import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
+import type { Config } from '#site/server/config/config.ts'
 import { unauthorized } from '#site/server/http/errors.ts'
 import { openLimits } from '#site/server/limits/limits.ts'
 import { type Ask, openAsk, read } from '#site/server/pocketbase/ask.ts'
@@ -10,8 +11,7 @@ import { openSiteAsk } from '#site/server/pocketbase/site-ask.ts'
 import { openSubmissionKeys } from '#site/server/pocketbase/submission-keys.ts'
 import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
 import { openWaiting } from '#site/server/pocketbase/waiting.ts'
-import type { Config } from '#site/server/process/config.ts'
-import type { Accounts, Caller } from '#site/server/process/services.ts'
+import type { Accounts, Caller } from '#site/server/services/services.ts'
 import { Seal } from './sealed.ts'
 import { TimedCache } from './timed-cache.ts'
 

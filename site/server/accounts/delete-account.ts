@@ -1,14 +1,14 @@
 /** DELETE /api/users/account: checks that the owner asks; PocketBase's hook deletes the account. */
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
-import { CONFIRM_DELETION, CONFIRM_DELETION_BY_GOOGLE, PASSWORD_WRONG } from '#site/messages/accounts.ts'
-import { LAST_ADMINISTRATOR } from '#site/messages/administration.ts'
+import { CONFIRM_DELETION, CONFIRM_DELETION_BY_GOOGLE, PASSWORD_WRONG } from '#site/domain/texts/accounts.ts'
+import { LAST_ADMINISTRATOR } from '#site/domain/texts/administration.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, forbidden, invalid } from '#site/server/http/errors.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
 import { isLastAdministrator } from '#site/server/pocketbase/people.ts'
 import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
-import type { Caller } from '#site/server/process/services.ts'
+import type { Caller } from '#site/server/services/services.ts'
 import { askOfSelf } from './profile.ts'
 import { openSession } from './sign-in.ts'
 

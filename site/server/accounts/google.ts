@@ -1,17 +1,17 @@
 /** Signing in with Google: the site checks state and browser, PocketBase exchanges the code. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { PAGES } from '#site/catalogue/addresses.ts'
 import type { Input, Output } from '#site/contracts/contract.ts'
 import type {
   beginGoogle as begin,
   finishGoogle as finish,
   recogniseReturn as recognise,
 } from '#site/contracts/google.ts'
+import { PAGES } from '#site/domain/addresses.ts'
+import type { Config } from '#site/server/config/config.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields, session as sessionShape, suspensionReason } from '#site/server/pocketbase/people.ts'
-import type { Config } from '#site/server/process/config.ts'
 import type { Session } from './sign-in.ts'
 
 type Redirect = Output<typeof begin>

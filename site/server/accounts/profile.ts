@@ -1,9 +1,10 @@
 /** The endpoints of a person's own profile and password. */
-import type { Person } from '#site/catalogue/person.ts'
+
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
-import { ADDRESS_REFUSED, PASSWORD_NEEDED_FIRST, PASSWORD_WRONG } from '#site/messages/accounts.ts'
-import { TOKEN_DEAD } from '#site/messages/api.ts'
+import type { Person } from '#site/domain/person.ts'
+import { ADDRESS_REFUSED, PASSWORD_NEEDED_FIRST, PASSWORD_WRONG } from '#site/domain/texts/accounts.ts'
+import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { invalid, unauthorized } from '#site/server/http/errors.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'

@@ -1,5 +1,10 @@
 /** Turns PocketBase's refusal of an account into errors that a person understands. */
-import { ADDRESS_REFUSED, ADDRESS_TAKEN, FIELD_REFUSED, suspendedBecause } from '#site/messages/accounts.ts'
+import {
+  ADDRESS_REFUSED,
+  ADDRESS_TAKEN,
+  FIELD_REFUSED,
+  suspendedBecause,
+} from '#site/domain/texts/accounts.ts'
 import { type ApiError, conflict, forbidden, invalid } from '#site/server/http/errors.ts'
 import type { Answer } from '#site/server/pocketbase/ask.ts'
 import { refusedFields, suspensionReason } from '#site/server/pocketbase/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { SAVED_MAX } from '#site/catalogue/limits.ts'
+import { SAVED_MAX } from '#site/domain/limits.ts'
 import { mergeSaved } from './saved.ts'
 
 test('as many agents as an account holds are merged by one request to PocketBase', async () => {

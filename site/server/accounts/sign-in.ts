@@ -1,8 +1,9 @@
 /** The endpoints that sign in, sign up and sign out. */
-import type { Person } from '#site/catalogue/person.ts'
+
 import type * as contracts from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
-import { CREDENTIALS_WRONG } from '#site/messages/accounts.ts'
+import type { Person } from '#site/domain/person.ts'
+import { CREDENTIALS_WRONG } from '#site/domain/texts/accounts.ts'
 import type { Context, UserContext } from '#site/server/http/endpoint.ts'
 import { unauthorized } from '#site/server/http/errors.ts'
 import { granted, read } from '#site/server/pocketbase/ask.ts'

@@ -1,9 +1,9 @@
 /** Figures over time for the dashboard: each day has its number, and each range of hours. */
 import { z } from 'zod'
-import { STATUSES } from '#site/catalogue/agent.ts'
-import { DECISION_HOURS } from '#site/catalogue/limits.ts'
 import type { Input, Output } from '#site/contracts/contract.ts'
 import type * as contracts from '#site/contracts/records-of-work.ts'
+import { STATUSES } from '#site/domain/agent.ts'
+import { DECISION_HOURS } from '#site/domain/limits.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
 import { date } from '#site/server/pocketbase/records.ts'

@@ -1,7 +1,7 @@
 /** Asks PocketBase as an administrator, with their own token, so that it checks by itself who they are. */
 import { z } from 'zod'
-import { LIST_PAGE_UNKNOWN } from '#site/messages/administration.ts'
-import { ADMIN_REQUIRED } from '#site/messages/api.ts'
+import { LIST_PAGE_UNKNOWN } from '#site/domain/texts/administration.ts'
+import { ADMIN_REQUIRED } from '#site/domain/texts/api.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, forbidden } from '#site/server/http/errors.ts'
 import { type Answer, type Question, read } from '#site/server/pocketbase/ask.ts'

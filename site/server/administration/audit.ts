@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Input, Output } from '#site/contracts/contract.ts'
 import type * as contracts from '#site/contracts/records-of-work.ts'
-import { LIST_PAGE_UNKNOWN } from '#site/messages/administration.ts'
+import { LIST_PAGE_UNKNOWN } from '#site/domain/texts/administration.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import { TextStream } from '#site/server/http/text-stream.ts'

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type * as contracts from '#site/contracts/admin-categories.ts'
 import { keptCategories, mergeCategory as merging } from '#site/contracts/admin-categories.ts'
 import type { Input, Output } from '#site/contracts/contract.ts'
-import { FIELD_REFUSED } from '#site/messages/accounts.ts'
+import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import {
   CATEGORY_NAME_TAKEN,
   CATEGORY_NOT_EMPTY,
   CATEGORY_NOT_FOUND,
-} from '#site/messages/admin-categories.ts'
+} from '#site/domain/texts/admin-categories.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, conflict, invalid, notFound } from '#site/server/http/errors.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'

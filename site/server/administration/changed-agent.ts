@@ -1,15 +1,15 @@
 /** What PocketBase answers to a change of an agent, or its refusal as an error that an administrator understands. */
 import { z } from 'zod'
-import { FIELD_REFUSED } from '#site/messages/accounts.ts'
+import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import {
   ADMIN_CATEGORY_REQUIRED,
   ADMIN_GITHUB_INVALID,
   ADMIN_IMAGES_TOO_MANY,
   ADMIN_WEBSITE_INVALID,
   ADMIN_X_TOO_LONG,
-} from '#site/messages/admin-edit.ts'
-import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED } from '#site/messages/administration.ts'
-import { IMAGE_GONE, SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
+} from '#site/domain/texts/admin-edit.ts'
+import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED } from '#site/domain/texts/administration.ts'
+import { IMAGE_GONE, SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { invalid, notFound, overtaken } from '#site/server/http/errors.ts'
 import { type Answer, read } from '#site/server/pocketbase/ask.ts'

@@ -1,13 +1,13 @@
 /** Deciding on submissions: approve, reject, feature and delete. */
 import type { Input, Output } from '#site/contracts/contract.ts'
 import type * as contracts from '#site/contracts/desk.ts'
-import { PAGE_NOT_MADE } from '#site/messages/administration.ts'
-import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
+import { PAGE_NOT_MADE } from '#site/domain/texts/administration.ts'
+import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { notFound, unavailable } from '#site/server/http/errors.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
-import { host } from '#site/server/process/host.ts'
+import { host } from '#site/server/services/host.ts'
 import { askAsAdmin, queryOf } from './ask.ts'
 import { type ChangedAgent, changedAgent } from './changed-agent.ts'
 

@@ -1,10 +1,10 @@
 /** What administrators read before they decide: the list of all submissions, and one of them with hints. */
 import { z } from 'zod'
-import { alikeAmong } from '#site/catalogue/likeness/likeness.ts'
-import { fullName } from '#site/catalogue/person.ts'
 import type { Input, Output } from '#site/contracts/contract.ts'
 import type * as contracts from '#site/contracts/desk.ts'
-import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
+import { alikeAmong } from '#site/domain/likeness/likeness.ts'
+import { fullName } from '#site/domain/person.ts'
+import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import { duplicatesOf } from '#site/server/agents/duplicates.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { notFound } from '#site/server/http/errors.ts'

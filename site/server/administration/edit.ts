@@ -1,10 +1,11 @@
 /** Reading and changing an agent of any status. */
-import { isImageAddress, uploadPath } from '#site/catalogue/links.ts'
-import { storedAddress } from '#site/catalogue/stored-address.ts'
+
 import type * as contracts from '#site/contracts/admin-edit.ts'
 import type { Input, Output } from '#site/contracts/contract.ts'
-import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
-import { IMAGE_ADDRESS_INVALID } from '#site/messages/submission-fields.ts'
+import { isImageAddress, uploadPath } from '#site/domain/links.ts'
+import { storedAddress } from '#site/domain/stored-address.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
+import { IMAGE_ADDRESS_INVALID } from '#site/domain/texts/submission-fields.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { invalid, notFound } from '#site/server/http/errors.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'

@@ -5,7 +5,7 @@ import {
   LINK_REDIRECTS,
   LINK_REFUSED,
   LINK_UNKNOWN,
-} from '#site/messages/link-checks.ts'
+} from '#site/domain/texts/link-checks.ts'
 import { twoNetworks } from '#site/tests/support/two-networks.ts'
 import { LinkChecks } from './link-checks.ts'
 

@@ -1,12 +1,12 @@
 /** Whether the links of submissions lead anywhere: asked in the background, remembered for a while, and never waited for. */
 import pLimit from 'p-limit'
-import type { Agent } from '#site/catalogue/agent.ts'
-import { LINK_MISSING, LINK_REFUSED, LINK_SLOW, linkTrouble } from '#site/messages/link-checks.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { LINK_MISSING, LINK_REFUSED, LINK_SLOW, linkTrouble } from '#site/domain/texts/link-checks.ts'
+import type { Config } from '#site/server/config/config.ts'
 import { fetchFile } from '#site/server/fetching/fetch-file.ts'
 import { FetchProblem } from '#site/server/fetching/fetch-problem.ts'
 import { INTERNET, type Network } from '#site/server/fetching/network.ts'
 import { Robots } from '#site/server/fetching/robots.ts'
-import type { Config } from '#site/server/process/config.ts'
 
 const SECONDS_MAX = 5
 const BYTES_MAX = 1024

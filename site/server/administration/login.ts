@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { signInAsAdmin as contract } from '#site/contracts/administration.ts'
 import type { Input, Output } from '#site/contracts/contract.ts'
-import { CREDENTIALS_WRONG } from '#site/messages/accounts.ts'
+import { CREDENTIALS_WRONG } from '#site/domain/texts/accounts.ts'
 import { openSession } from '#site/server/accounts/sign-in.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { unauthorized } from '#site/server/http/errors.ts'

@@ -1,15 +1,15 @@
 /** The people who have an account: finding them, their role, and suspending them. */
 import { z } from 'zod'
-import { ROLES } from '#site/catalogue/person.ts'
 import type * as contracts from '#site/contracts/administration.ts'
 import type { Input, Output } from '#site/contracts/contract.ts'
-import { FIELD_REFUSED } from '#site/messages/accounts.ts'
+import { ROLES } from '#site/domain/person.ts'
+import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import {
   LAST_ADMINISTRATOR,
   OWN_ROLE,
   OWN_SUSPENSION,
   USER_NOT_FOUND,
-} from '#site/messages/administration.ts'
+} from '#site/domain/texts/administration.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, invalid, notFound } from '#site/server/http/errors.ts'
 import { type Answer, read } from '#site/server/pocketbase/ask.ts'

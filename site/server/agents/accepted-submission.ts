@@ -1,6 +1,6 @@
 /** What PocketBase answers to a submission, or its refusal as an error that a person understands. */
 import type { z } from 'zod'
-import { FIELD_REFUSED } from '#site/messages/accounts.ts'
+import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import {
   APPROVED_STAYS,
   CATEGORY_REQUIRED,
@@ -11,7 +11,7 @@ import {
   SUBMISSION_NOT_FOUND,
   WEBSITE_INVALID,
   X_ACCOUNT_INVALID,
-} from '#site/messages/submission-fields.ts'
+} from '#site/domain/texts/submission-fields.ts'
 import { conflict, invalid, notFound } from '#site/server/http/errors.ts'
 import { type Answer, read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'

@@ -1,5 +1,5 @@
 /** DELETE /api/agents/{id}: PocketBase lets its submitter and administrators do it. */
-import { AGENT_NOT_FOUND, NOT_YOUR_AGENT } from '#site/messages/api.ts'
+import { AGENT_NOT_FOUND, NOT_YOUR_AGENT } from '#site/domain/texts/api.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { forbidden, notFound } from '#site/server/http/errors.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'

@@ -1,10 +1,10 @@
 /** Entries and waiting submissions that are the same product as what somebody submits. */
 import type { z } from 'zod'
-import { alikeAmong, type Likeness, type Recognisable } from '#site/catalogue/likeness/likeness.ts'
-import { DUPLICATES_SHOWN } from '#site/catalogue/limits.ts'
 import type { duplicates } from '#site/contracts/duplicates.ts'
+import { alikeAmong, type Likeness, type Recognisable } from '#site/domain/likeness/likeness.ts'
+import { DUPLICATES_SHOWN } from '#site/domain/limits.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
-import type { WaitingAgent } from '#site/server/process/services.ts'
+import type { WaitingAgent } from '#site/server/services/services.ts'
 
 export type Duplicate = z.output<typeof duplicates>[number]
 

@@ -1,8 +1,9 @@
 /** POST /api/agents/{id}/preview: PocketBase lets its submitter and administrators see it. */
-import { agentPath } from '#site/catalogue/addresses.ts'
+
 import type { Input, Output } from '#site/contracts/contract.ts'
 import type { previewAgent as contract } from '#site/contracts/previews.ts'
-import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
+import { agentPath } from '#site/domain/addresses.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { notFound } from '#site/server/http/errors.ts'
 import { readRecord } from './read-agent.ts'

@@ -1,14 +1,14 @@
 /** Seals the addresses of previews, and reads what they show with the site's own account. */
 import { ClientResponseError, type default as PocketBase } from 'pocketbase'
 import { z } from 'zod'
-import { agentPath, PREVIEW } from '#site/catalogue/addresses.ts'
-import type { Agent } from '#site/catalogue/agent.ts'
+import { agentPath, PREVIEW } from '#site/domain/addresses.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import { Seal } from '#site/server/accounts/sealed.ts'
+import type { Config } from '#site/server/config/config.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { agentOf, isRecordId } from '#site/server/pocketbase/records.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
-import type { Config } from '#site/server/process/config.ts'
-import type { Previews } from '#site/server/process/services.ts'
+import type { Previews } from '#site/server/services/services.ts'
 
 const LIVES_MS = 10 * 60_000
 /** A page that is asked for waits no longer for PocketBase. */

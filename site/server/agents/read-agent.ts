@@ -1,8 +1,8 @@
 /** GET /api/agents/{id}: public agents for everyone, the others for their submitter and administrators. */
 import { z } from 'zod'
-import type { Agent } from '#site/catalogue/agent.ts'
-import { publicName } from '#site/catalogue/submitter-text.ts'
-import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { publicName } from '#site/domain/submitter-text.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { notFound } from '#site/server/http/errors.ts'
 import { read } from '#site/server/pocketbase/ask.ts'

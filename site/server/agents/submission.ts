@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Input, Output } from '#site/contracts/contract.ts'
 import type * as contracts from '#site/contracts/submissions.ts'
-import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
+import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { notFound } from '#site/server/http/errors.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'

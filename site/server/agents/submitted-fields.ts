@@ -1,9 +1,10 @@
 /** What somebody submits, in the form in which it is kept. */
-import { isImageAddress, uploadPath } from '#site/catalogue/links.ts'
-import { storedAddress } from '#site/catalogue/stored-address.ts'
+
 import type { Input } from '#site/contracts/contract.ts'
 import type { submitAgent } from '#site/contracts/submissions.ts'
-import { IMAGE_ADDRESS_INVALID } from '#site/messages/submission-fields.ts'
+import { isImageAddress, uploadPath } from '#site/domain/links.ts'
+import { storedAddress } from '#site/domain/stored-address.ts'
+import { IMAGE_ADDRESS_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { invalid } from '#site/server/http/errors.ts'
 
 export type SubmittedFields = Omit<

@@ -1,7 +1,7 @@
 /** POST /api/agents/{id}/upvote: one vote per person and agent; PocketBase's unique index decides. */
 import { z } from 'zod'
-import type { Agent } from '#site/catalogue/agent.ts'
-import { AGENT_NOT_FOUND, ALREADY_UPVOTED } from '#site/messages/api.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { AGENT_NOT_FOUND, ALREADY_UPVOTED } from '#site/domain/texts/api.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, notFound } from '#site/server/http/errors.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'

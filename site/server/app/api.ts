@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import { findRoute } from '#site/contracts/find-route.ts'
 import type { Route } from '#site/contracts/routes.ts'
-import { ROUTE_UNKNOWN } from '#site/messages/api.ts'
+import { ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { deleteAccount } from '#site/server/accounts/delete-account.ts'
 import { beginGoogle, finishGoogle, recogniseReturn } from '#site/server/accounts/google.ts'
 import {

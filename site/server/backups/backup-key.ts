@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BACKUP_KEY_SHOWN, BACKUP_KEY_STORED } from '#site/messages/backups.ts'
-import type { Config } from '#site/server/process/config.ts'
+import type { Config } from '#site/server/config/config.ts'
+import { BACKUP_KEY_SHOWN, BACKUP_KEY_STORED } from './backup-texts.ts'
 
 export const KEY_FILE = 'backup-key.txt'
 

@@ -2,12 +2,12 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { BACKUP_NOT_SENT } from '#site/messages/backups.ts'
-import type { Config } from '#site/server/process/config.ts'
-import { Failure } from '#site/server/process/failure.ts'
-import { objectStorage } from '#site/server/process/object-storage.ts'
+import type { Config } from '#site/server/config/config.ts'
+import { Failure } from '#site/server/config/failure.ts'
+import { objectStorage } from '#site/server/config/object-storage.ts'
 import { Bucket } from '#site/server/s3/bucket.ts'
 import { getFile, putFile } from '#site/server/s3/whole-files.ts'
+import { BACKUP_NOT_SENT } from './backup-texts.ts'
 import { madeAtOf } from './manifest.ts'
 
 export interface StoredBackup {

@@ -5,14 +5,8 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import {
-  BACKUP_CHANGED,
-  BACKUP_DAMAGED,
-  BACKUP_NEWER,
-  BACKUP_OLDER,
-  NOT_A_BACKUP,
-} from '#site/messages/backups.ts'
-import { Failure } from '#site/server/process/failure.ts'
+import { Failure } from '#site/server/config/failure.ts'
+import { BACKUP_CHANGED, BACKUP_DAMAGED, BACKUP_NEWER, BACKUP_OLDER, NOT_A_BACKUP } from './backup-texts.ts'
 import {
   type BackupHead,
   backupHead,

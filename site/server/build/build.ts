@@ -15,9 +15,9 @@ import {
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { BUILD_FAILED, SOURCES_RESTLESS } from '#site/messages/start.ts'
+import { Failure } from '#site/server/config/failure.ts'
+import { BUILD_FAILED, SOURCES_RESTLESS } from '#site/server/config/start-texts.ts'
 import { compressFolder } from '#site/server/http/compression.ts'
-import { Failure } from '#site/server/process/failure.ts'
 import { completePolicy } from './content-policy.ts'
 
 /** The project's folder. */

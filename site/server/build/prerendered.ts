@@ -1,8 +1,8 @@
 /** Fills the configuration into prerendered pages, which were built without one. */
 import { escapeUTF8 } from 'entities'
-import { CLAIM_STAND_IN } from '#site/brand.ts'
 import { pageSettings, SETTINGS_STAND_IN } from '#site/contracts/page-settings.ts'
-import type { Config } from '#site/server/process/config.ts'
+import { CLAIM_STAND_IN } from '#site/domain/brand.ts'
+import type { Config } from '#site/server/config/config.ts'
 import { BUILD_ORIGIN } from './build.ts'
 
 const CLAIMS = /<aside data-claims[\s\S]*?<\/aside>/

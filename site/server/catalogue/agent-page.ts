@@ -1,7 +1,7 @@
 /** What an agent's page shows, read on one state of the replica. */
-import type { Agent } from '#site/catalogue/agent.ts'
-import { tagSlugs } from '#site/catalogue/tags.ts'
-import type { AgentPage } from '#site/server/process/services.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { tagSlugs } from '#site/domain/tags.ts'
+import type { AgentPage } from '#site/server/services/services.ts'
 import type { CatalogueReader } from './reader.ts'
 
 export function agentPage(reader: CatalogueReader, id: string): AgentPage | undefined {

@@ -1,6 +1,6 @@
 /** Caches agents as JSON, so that each is serialised once until the catalogue changes. */
-import type { Agent } from '#site/catalogue/agent.ts'
-import type { AgentList, AlsoIn } from '#site/catalogue/filters.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import type { AgentList, AlsoIn } from '#site/domain/filters.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
 /** Some megabytes. */

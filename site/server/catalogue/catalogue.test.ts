@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListQuery } from '#site/catalogue/filters.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { startSearch } from '#site/server/catalogue/search/client.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'

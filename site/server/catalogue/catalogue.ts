@@ -1,7 +1,7 @@
 /** The public catalogue as pages and endpoints see it, answered from the replica without a round trip. */
 import type { SearchClient } from '#site/server/catalogue/search/client.ts'
-import type { Catalogue } from '#site/server/process/services.ts'
 import { openReplica, replicaFile } from '#site/server/replica/schema.ts'
+import type { Catalogue } from '#site/server/services/services.ts'
 import { agentPage, agentPageOf } from './agent-page.ts'
 import { alternativesPage } from './alternatives.ts'
 import { CatalogueReader } from './reader.ts'

@@ -1,5 +1,5 @@
 /** The categories of the replica, by their order and by the slugs that they had before. */
-import type { Category } from '#site/catalogue/agent.ts'
+import type { Category } from '#site/domain/agent.ts'
 import type { Statements } from '#site/server/replica/statements.ts'
 
 const CATEGORIES = 'select id, name, slug, description from categories order by position'

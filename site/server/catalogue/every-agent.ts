@@ -1,5 +1,5 @@
 /** All agents one after the other. */
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
 import type { Statements } from '#site/server/replica/statements.ts'
 

@@ -1,7 +1,7 @@
 /** Totals and facets from counted cells of (category × pricing model × qualities): exact at any size. */
-import { PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
-import type { Facets, ListQuery } from '#site/catalogue/filters.ts'
-import { byQuality, qualityBits } from '#site/catalogue/qualities.ts'
+import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
+import type { Facets, ListQuery } from '#site/domain/filters.ts'
+import { byQuality, qualityBits } from '#site/domain/qualities.ts'
 
 export interface Cell {
   category_id: string

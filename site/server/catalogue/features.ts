@@ -1,9 +1,9 @@
 /** What agents do, as they are told apart by: concepts of the search, tags and category. */
 import { hash } from 'node:crypto'
-import type { Agent } from '#site/catalogue/agent.ts'
-import { isQuality, qualityOf } from '#site/catalogue/qualities.ts'
-import type { Features } from '#site/catalogue/similarity.ts'
-import { tagSlugs } from '#site/catalogue/tags.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { isQuality, qualityOf } from '#site/domain/qualities.ts'
+import type { Features } from '#site/domain/similarity.ts'
+import { tagSlugs } from '#site/domain/tags.ts'
 import type { FeatureSource } from '#site/server/replica/similar.ts'
 import { agentWords } from './search/agent-words.ts'
 import { ConceptIndex } from './search/concept-index.ts'

@@ -1,8 +1,8 @@
 /** The totals and facets of lists, kept until an agent changes: votes change none of them. */
-import type { Facets, ListQuery } from '#site/catalogue/filters.ts'
-import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/catalogue/limits.ts'
-import { qualityBits } from '#site/catalogue/qualities.ts'
-import type { TagPage } from '#site/catalogue/tags.ts'
+import type { Facets, ListQuery } from '#site/domain/filters.ts'
+import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
+import { qualityBits } from '#site/domain/qualities.ts'
+import type { TagPage } from '#site/domain/tags.ts'
 import type { Statements } from '#site/server/replica/statements.ts'
 import { CARRIES, tagPage } from '#site/server/replica/tags.ts'
 import { type Cell, type CellQuery, countFacets } from './facets.ts'

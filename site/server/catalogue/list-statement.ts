@@ -1,6 +1,6 @@
 /** The SQL of one filtered, ordered page of the list: a walk along an index, or all agents of a tag sorted. */
-import type { ListQuery } from '#site/catalogue/filters.ts'
-import { qualityBits } from '#site/catalogue/qualities.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
+import { qualityBits } from '#site/domain/qualities.ts'
 import { ORDERS, type Order, orderBy } from '#site/server/replica/orders.ts'
 import { CARRIES } from '#site/server/replica/tags.ts'
 

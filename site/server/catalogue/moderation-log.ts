@@ -4,8 +4,8 @@ import {
   MODERATION_ACTIONS,
   type ModerationAction,
   type ModerationLog,
-} from '#site/catalogue/moderation.ts'
-import { publicReason } from '#site/messages/moderation.ts'
+} from '#site/domain/moderation.ts'
+import { publicReason } from '#site/domain/texts/moderation.ts'
 import type { Statements } from '#site/server/replica/statements.ts'
 
 const WEEK_MS = 7 * 86_400_000

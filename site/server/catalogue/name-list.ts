@@ -1,7 +1,7 @@
 /** Searches by the beginning of names alone, while the search index is being built. */
-import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
-import { qualityBits } from '#site/catalogue/qualities.ts'
-import { nameKey } from '#site/catalogue/text.ts'
+import type { AgentList, ListQuery } from '#site/domain/filters.ts'
+import { qualityBits } from '#site/domain/qualities.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 import { ORDERS, orderBy } from '#site/server/replica/orders.ts'
 import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
 import type { Statements } from '#site/server/replica/statements.ts'

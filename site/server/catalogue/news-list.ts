@@ -1,5 +1,5 @@
 /** The articles of AI News as the replica holds them. */
-import type { Article } from '#site/catalogue/news.ts'
+import type { Article } from '#site/domain/news.ts'
 import type { Statements } from '#site/server/replica/statements.ts'
 
 /** Newest first. */

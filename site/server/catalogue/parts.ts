@@ -1,6 +1,7 @@
 /** The catalogue in parts of a fixed number of places: an agent stays in its part, whatever comes and goes. */
-import type { AgentDate, AgentPart } from '#site/server/process/services.ts'
+
 import type { Statements } from '#site/server/replica/statements.ts'
+import type { AgentDate, AgentPart } from '#site/server/services/services.ts'
 
 /** The parts that hold agents; the index over dates also holds the places, so no agent is read. */
 export function partsOf(statements: Statements, size: number): AgentPart[] {

@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage, type RequestOption
 import { get as getSecurely } from 'node:https'
 import { pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { URL_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { URL_LENGTH_MAX } from '#site/domain/limits.ts'
 import { FetchProblem } from './fetch-problem.ts'
 import { checkAddress, checkedLookup, type Network } from './network.ts'
 

@@ -1,6 +1,6 @@
 /** Caches pages and API responses made on request until the catalogue changes. */
 import { setImmediate } from 'node:timers/promises'
-import { PREVIEW } from '#site/catalogue/addresses.ts'
+import { PREVIEW } from '#site/domain/addresses.ts'
 import { compressPage } from '#site/server/http/compression.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
 import { clientOf } from '#site/server/limits/network.ts'

@@ -1,5 +1,5 @@
 /** The security headers of every reply. */
-import { PREVIEW } from '#site/catalogue/addresses.ts'
+import { PREVIEW } from '#site/domain/addresses.ts'
 import { policyOf } from '#site/server/build/content-policy.ts'
 
 export type Headers = readonly (readonly [name: string, value: string])[]

@@ -6,8 +6,8 @@ import {
   BODY_NO_OBJECT,
   BODY_NOT_JSON,
   BODY_TOO_LARGE,
-} from '#site/messages/api.ts'
-import { IMPORT_FILE_TOO_LARGE as FILE_TOO_LARGE } from '#site/messages/imports.ts'
+  IMPORT_FILE_TOO_LARGE as FILE_TOO_LARGE,
+} from '#site/domain/texts/api.ts'
 import { ApiError, invalid } from './errors.ts'
 import { fieldProblem } from './field-problem.ts'
 

@@ -1,6 +1,6 @@
 /** Errors that a caller of the API is meant to see, each with its status and a message in JSON. */
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
-import { ALREADY_LISTED, SERVER_FAILED, STORAGE_FULL } from '#site/messages/api.ts'
+import { ALREADY_LISTED, SERVER_FAILED, STORAGE_FULL } from '#site/domain/texts/api.ts'
 
 /** The process and Astro's bundle each hold a copy of this class; what one throws, the other must recognise. */
 const BRAND = Symbol.for('roster.api-error')

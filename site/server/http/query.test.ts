@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { TAG_FILTERS_MAX } from '#site/catalogue/limits.ts'
-import { QUALITIES } from '#site/catalogue/qualities.ts'
 import { listAgents, recentAgents } from '#site/contracts/agents.ts'
+import { TAG_FILTERS_MAX } from '#site/domain/limits.ts'
+import { QUALITIES } from '#site/domain/qualities.ts'
 import { ApiError } from './errors.ts'
 import { readQuery } from './query.ts'
 

@@ -1,10 +1,11 @@
 /** The routes of importing. */
-import { IMPORTS_OFF } from '#site/messages/imports.ts'
+
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { unavailable } from '#site/server/http/errors.ts'
 import { JsonText } from '#site/server/http/json-text.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
-import type { Imports } from '#site/server/process/import-service.ts'
+import type { Imports } from '#site/server/services/import-service.ts'
+import { IMPORTS_OFF } from './import-texts.ts'
 
 /** Planning takes as long as it needs; each question after it has a time of its own. */
 const ASK_MS = 2500

@@ -1,5 +1,5 @@
 /** Gives every draft its category: the first of its names that is known; the other names become tags. */
-import { TAGS_MAX } from '#site/catalogue/limits.ts'
+import { TAGS_MAX } from '#site/domain/limits.ts'
 import { type Draft, tagOf } from './draft.ts'
 import { type CategoryMatcher, type KnownCategory, matchCategories } from './match-category.ts'
 import type { Outcome } from './report.ts'

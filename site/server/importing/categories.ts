@@ -1,6 +1,6 @@
 /** Creates the categories that an import adds. */
 import type PocketBase from 'pocketbase'
-import { fold } from '#site/catalogue/text.ts'
+import { fold } from '#site/domain/words/text.ts'
 import type { StoredCategory } from '#site/server/pocketbase/stored-categories.ts'
 import type { CreateCategory } from './assign-categories.ts'
 import { ImportError } from './import-error.ts'

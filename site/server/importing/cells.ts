@@ -1,7 +1,7 @@
 /** Parses what people write into cells as the catalogue's values; undefined when it makes no sense. */
-import { isPricingModel, type PricingModel } from '#site/catalogue/agent.ts'
-import { isGithubUrl, isWebUrl } from '#site/catalogue/links.ts'
-import { nameKey } from '#site/catalogue/text.ts'
+import { isPricingModel, type PricingModel } from '#site/domain/agent.ts'
+import { isGithubUrl, isWebUrl } from '#site/domain/links.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 
 const NOTHING = new Set(['', '-', '–', 'na', 'n/a', 'none', 'null', 'undefined', 'unknown'])
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', 'opensource'])

@@ -1,6 +1,6 @@
 /** What a row would change of the agent that is there, field by field, and what of that is done. */
 import { createHash } from 'node:crypto'
-import type { ImportMode } from '#site/catalogue/imports.ts'
+import type { ImportMode } from '#site/domain/imports.ts'
 import type { Intent } from './intent.ts'
 import type { FieldChange } from './report.ts'
 import type { StoredAgent } from './stored-agents.ts'

@@ -1,12 +1,12 @@
 /** Which column of a file holds which field of an agent. */
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import {
   IMPORT_FIELDS as FIELDS,
   IMPORT_IGNORE as IGNORE,
   type ImportField,
   IMPORT_FIELDS_NEEDED as REQUIRED,
-} from '#site/catalogue/imports.ts'
-import { nameKey } from '#site/catalogue/text.ts'
+} from '#site/domain/imports.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 import { ImportError } from './import-error.ts'
 
 /** What a table that was not exported from here can say of an agent; the rest is the catalogue's own to decide. */

@@ -1,8 +1,8 @@
 /** Checks one row of a file: an agent that can be written, or the reasons why not. */
-import { PRICING_MODELS, type PricingModel } from '#site/catalogue/agent.ts'
-import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
-import { TAG_LENGTH_MAX } from '#site/catalogue/limits.ts'
-import { isWebUrl } from '#site/catalogue/links.ts'
+import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
+import { canonicalUrl } from '#site/domain/canonical-url.ts'
+import { TAG_LENGTH_MAX } from '#site/domain/limits.ts'
+import { isWebUrl } from '#site/domain/links.ts'
 import * as cells from './cells.ts'
 import type { Columns, Field, SaidOfAgent } from './columns.ts'
 import { withoutHashtags } from './hashtags.ts'

@@ -1,5 +1,5 @@
 /** The lines of an export: one per category, then one per agent, with the same keys in both formats. */
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
 
 export interface CategoryLine {
   type: 'category'

@@ -1,6 +1,6 @@
 /** Writes the categories of an export to PocketBase, exactly as in the file. */
 import type PocketBase from 'pocketbase'
-import type { ImportMode } from '#site/catalogue/imports.ts'
+import type { ImportMode } from '#site/domain/imports.ts'
 import type { StoredCategory } from '#site/server/pocketbase/stored-categories.ts'
 import type { ExportedCategory } from './read-exported.ts'
 import { refusal } from './refusal.ts'

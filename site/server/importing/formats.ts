@@ -1,6 +1,6 @@
 /** The formats an import reads, and the reader of each. */
 import { extname } from 'node:path'
-import type { ImportFormat } from '#site/catalogue/imports.ts'
+import type { ImportFormat } from '#site/domain/imports.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import { readMarkdown } from './read-markdown.ts'

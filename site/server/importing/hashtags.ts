@@ -1,5 +1,5 @@
 /** Takes hashtags out of a description: '#open-source' is a tag, '#1' and 'C#' are not. */
-import { DESCRIPTION_LENGTH_MIN, TAG_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { DESCRIPTION_LENGTH_MIN, TAG_LENGTH_MAX } from '#site/domain/limits.ts'
 
 const HASHTAG = String.raw`#(\p{L}[\p{L}\p{M}\p{N}_-]{0,${TAG_LENGTH_MAX - 1}})(?![\p{L}\p{M}\p{N}_#-])`
 const ANYWHERE = new RegExp(String.raw`(?<![^\s(,;])${HASHTAG}`, 'gu')

@@ -1,10 +1,10 @@
 /** One run of an uploaded file: planned, put on record, written, and what came of it. */
 import type { Logger } from 'pino'
-import { IMPORT_CANCELLED, IMPORT_FAILED, IMPORT_INTERRUPTED } from '#site/messages/imports.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import type { ImportRequest } from '#site/server/process/import-service.ts'
+import type { ImportRequest } from '#site/server/services/import-service.ts'
 import { ImportError } from './import-error.ts'
+import { IMPORT_CANCELLED, IMPORT_FAILED, IMPORT_INTERRUPTED } from './import-texts.ts'
 import type { Importer } from './importer.ts'
 import type { Report } from './report.ts'
 import { cutReport, plain, wholeReport } from './shown.ts'

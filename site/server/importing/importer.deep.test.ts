@@ -1,8 +1,8 @@
 /** A list that takes more memory to read than reading may take. */
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { IMPORT_OUT_OF_MEMORY } from '#site/messages/imports.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { IMPORT_OUT_OF_MEMORY } from './import-texts.ts'
 import { Importer } from './importer.ts'
 
 test('an item of many long paragraphs is refused with the reason', async () => {

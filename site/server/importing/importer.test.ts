@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { importOptions } from '#site/contracts/imports.ts'
-import { IMPORT_LINE_TOO_LONG, IMPORT_SLOW } from '#site/messages/imports.ts'
+import { IMPORT_LINE_TOO_LONG, IMPORT_SLOW } from './import-texts.ts'
 import { Importer } from './importer.ts'
 import type { FileToRead } from './worker.ts'
 

@@ -1,8 +1,8 @@
 /** Reads and imports files in threads of their own, each of which is ended when a file keeps it too long or is no longer wanted. */
 import pLimit from 'p-limit'
-import { IMPORT_HEAP_MB } from '#site/catalogue/limits.ts'
-import { IMPORT_BROKEN, IMPORT_OUT_OF_MEMORY, IMPORT_SLOW } from '#site/messages/imports.ts'
+import { IMPORT_HEAP_MB } from '#site/domain/limits.ts'
 import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
+import { IMPORT_BROKEN, IMPORT_OUT_OF_MEMORY, IMPORT_SLOW } from './import-texts.ts'
 import type { Reading } from './read-drafts.ts'
 import type { Report } from './report.ts'
 import type { FileToRead, FromImporter, ImporterEvent, Refused, ToImporter } from './worker.ts'

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { IMPORT_FILES_MAX } from '#site/catalogue/limits.ts'
 import { importOptions } from '#site/contracts/imports.ts'
+import { IMPORT_FILES_MAX } from '#site/domain/limits.ts'
+import { ApiError } from '#site/server/http/errors.ts'
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
 import {
   IMPORT_FILE_EMPTY,
   IMPORT_FILES_KEPT,
@@ -13,10 +16,7 @@ import {
   IMPORT_NOT_RUNNING,
   IMPORT_RUNS,
   IMPORT_UNKNOWN,
-} from '#site/messages/imports.ts'
-import { ApiError } from '#site/server/http/errors.ts'
-import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+} from './import-texts.ts'
 import { StagedImports } from './imports.ts'
 
 const soon = { timeout: 60_000 }

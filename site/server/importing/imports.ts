@@ -1,8 +1,14 @@
 /** Files that administrators uploaded for importing: read at once, tried out and imported one at a time. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { ImportFormat } from '#site/catalogue/imports.ts'
-import { IMPORT_FILES_MAX } from '#site/catalogue/limits.ts'
+import type { ImportFormat } from '#site/domain/imports.ts'
+import { IMPORT_FILES_MAX } from '#site/domain/limits.ts'
+import type { Config } from '#site/server/config/config.ts'
+import { conflict, notFound } from '#site/server/http/errors.ts'
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import type { ImportRequest, Imports, ImportUpload } from '#site/server/services/import-service.ts'
+import { formatOf } from './formats.ts'
+import { ImportRun, interruption } from './import-run.ts'
 import {
   IMPORT_BROKEN,
   IMPORT_FILES_KEPT,
@@ -12,13 +18,7 @@ import {
   IMPORT_NOT_RUNNING,
   IMPORT_RUNS,
   IMPORT_UNKNOWN,
-} from '#site/messages/imports.ts'
-import { conflict, notFound } from '#site/server/http/errors.ts'
-import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import type { Config } from '#site/server/process/config.ts'
-import type { ImportRequest, Imports, ImportUpload } from '#site/server/process/import-service.ts'
-import { formatOf } from './formats.ts'
-import { ImportRun, interruption } from './import-run.ts'
+} from './import-texts.ts'
 import { Importer } from './importer.ts'
 import { listed, noteReading } from './shown.ts'
 import { arrived, type Staged, StagedFiles } from './staged-files.ts'

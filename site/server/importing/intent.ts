@@ -1,6 +1,6 @@
 /** Turns a row of a file into the fields that its agent shall have, whether it exists or is new. */
-import type { PricingModel } from '#site/catalogue/agent.ts'
-import type { ImportMode } from '#site/catalogue/imports.ts'
+import type { PricingModel } from '#site/domain/agent.ts'
+import type { ImportMode } from '#site/domain/imports.ts'
 import type { Assigned } from './assign-categories.ts'
 import type { ExportedAgent } from './read-exported.ts'
 import type { StoredAgent } from './stored-agents.ts'

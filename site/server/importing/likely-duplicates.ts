@@ -1,7 +1,7 @@
 /** Rows for new agents that are probably there already, under another address. */
-import { alikeAmong } from '#site/catalogue/likeness/likeness.ts'
-import { LikenessIndex } from '#site/catalogue/likeness/likeness-index.ts'
-import { DUPLICATES_SHOWN } from '#site/catalogue/limits.ts'
+import { alikeAmong } from '#site/domain/likeness/likeness.ts'
+import { LikenessIndex } from '#site/domain/likeness/likeness-index.ts'
+import { DUPLICATES_SHOWN } from '#site/domain/limits.ts'
 import type { Intent } from './intent.ts'
 import type { LikelyDuplicate } from './report.ts'
 import type { StoredAgent } from './stored-agents.ts'

@@ -1,5 +1,5 @@
 /** Reads the agents of one item of an awesome list, nested lists included. */
-import { DESCRIPTION_LENGTH_MIN } from '#site/catalogue/limits.ts'
+import { DESCRIPTION_LENGTH_MIN } from '#site/domain/limits.ts'
 import {
   isBeside,
   isDetail,

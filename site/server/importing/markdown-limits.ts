@@ -4,14 +4,14 @@ import {
   IMPORT_OPEN_BRACKETS_MAX,
   IMPORT_PARAGRAPH_BYTES_MAX,
   IMPORT_PARAGRAPH_MARKS_MAX,
-} from '#site/catalogue/limits.ts'
+} from '#site/domain/limits.ts'
+import { ImportError } from './import-error.ts'
 import {
   IMPORT_LINE_TOO_LONG,
   IMPORT_NESTED_TOO_DEEP,
   IMPORT_PARAGRAPH_TOO_LONG,
   IMPORT_PARAGRAPH_TOO_MARKED,
-} from '#site/messages/imports.ts'
-import { ImportError } from './import-error.ts'
+} from './import-texts.ts'
 import { HEADING } from './markdown-parts.ts'
 
 const BLANK = /^[ \t\r]*$/

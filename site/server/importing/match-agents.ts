@@ -1,5 +1,5 @@
 /** Finds the stored agent of each row. */
-import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
+import { canonicalUrl } from '#site/domain/canonical-url.ts'
 import type { Intent } from './intent.ts'
 import type { StoredAgent } from './stored-agents.ts'
 

@@ -1,6 +1,6 @@
 /** Finds the category a person meant, whatever its case, plural or hyphens, and despite a small typing mistake. */
-import { editDistance } from '#site/catalogue/edit-distance.ts'
-import { fold } from '#site/catalogue/text.ts'
+import { editDistance } from '#site/domain/words/edit-distance.ts'
+import { fold } from '#site/domain/words/text.ts'
 
 export interface KnownCategory {
   id: string

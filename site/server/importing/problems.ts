@@ -4,8 +4,8 @@ import {
   DESCRIPTION_LENGTH_MIN,
   NAME_LENGTH_MAX,
   URL_LENGTH_MAX,
-} from '#site/catalogue/limits.ts'
-import { isWebUrl } from '#site/catalogue/links.ts'
+} from '#site/domain/limits.ts'
+import { isWebUrl } from '#site/domain/links.ts'
 
 export function nameProblems(name: string): string[] {
   const length = characters(name)

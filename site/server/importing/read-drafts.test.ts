@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { IMPORT_COLUMNS_MAX } from '#site/catalogue/limits.ts'
-import { IMPORT_COLUMNS_TOO_MANY } from '#site/messages/imports.ts'
+import { IMPORT_COLUMNS_MAX } from '#site/domain/limits.ts'
+import { IMPORT_COLUMNS_TOO_MANY } from './import-texts.ts'
 import { readDrafts } from './read-drafts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-columns-'))

@@ -1,10 +1,10 @@
 /** Reads a whole file into agents that may be written and rows that may not. */
-import { IMPORT_COLUMNS_MAX } from '#site/catalogue/limits.ts'
-import { IMPORT_COLUMNS_TOO_MANY } from '#site/messages/imports.ts'
+import { IMPORT_COLUMNS_MAX } from '#site/domain/limits.ts'
 import { type Columns, mapColumns } from './columns.ts'
 import { type Draft, readDraft } from './draft.ts'
 import { type Format, openTable } from './formats.ts'
 import { ImportError } from './import-error.ts'
+import { IMPORT_COLUMNS_TOO_MANY } from './import-texts.ts'
 import { type ExportedReading, isExported, readExported } from './read-exported.ts'
 import type { Outcome } from './report.ts'
 import { type Section, Sections } from './sections.ts'

@@ -1,6 +1,6 @@
 /** Reads a file that export wrote, without guessing, cleaning or leaving out anything. */
-import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
-import { canonicalUrl } from '#site/catalogue/canonical-url.ts'
+import { PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
+import { canonicalUrl } from '#site/domain/canonical-url.ts'
 import { AGENT_KEYS, type AgentLine, CATEGORY_KEYS, type CategoryLine } from './export-lines.ts'
 import { addressesIn, tagsIn } from './list-cells.ts'
 import { addressProblems, descriptionProblems, nameProblems } from './problems.ts'

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { IMPORT_PARAGRAPH_BYTES_MAX } from '#site/catalogue/limits.ts'
+import { IMPORT_PARAGRAPH_BYTES_MAX } from '#site/domain/limits.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import {
   IMPORT_LINE_TOO_LONG,
   IMPORT_NESTED_TOO_DEEP,
   IMPORT_PARAGRAPH_TOO_LONG,
   IMPORT_PARAGRAPH_TOO_MARKED,
-} from '#site/messages/imports.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+} from './import-texts.ts'
 import { partsOf } from './markdown-parts.ts'
 import { readMarkdown, rowsOf } from './read-markdown.ts'
 

@@ -1,7 +1,7 @@
 /** The report of an import, as data. */
-import type { PricingModel } from '#site/catalogue/agent.ts'
-import type { IMPORT_CHANGES, ImportResult } from '#site/catalogue/imports.ts'
-import type { Likeness } from '#site/catalogue/likeness/likeness.ts'
+import type { PricingModel } from '#site/domain/agent.ts'
+import type { IMPORT_CHANGES, ImportResult } from '#site/domain/imports.ts'
+import type { Likeness } from '#site/domain/likeness/likeness.ts'
 
 export interface FieldChange {
   field: string

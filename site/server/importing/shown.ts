@@ -1,8 +1,8 @@
 /** What the screen is told of a file and of a report; a long list is cut, and the whole report can be downloaded. */
 import type { z } from 'zod'
-import type { IMPORT_RESULTS } from '#site/catalogue/imports.ts'
-import { IMPORT_LISTED_MAX } from '#site/catalogue/limits.ts'
 import type { importReport } from '#site/contracts/import-report.ts'
+import type { IMPORT_RESULTS } from '#site/domain/imports.ts'
+import { IMPORT_LISTED_MAX } from '#site/domain/limits.ts'
 import type { Format } from './formats.ts'
 import type { Reading } from './read-drafts.ts'
 import type { Report } from './report.ts'

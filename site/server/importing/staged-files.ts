@@ -5,10 +5,10 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { z } from 'zod'
-import { IMPORT_KEPT_HOURS } from '#site/catalogue/limits.ts'
 import { readImport } from '#site/contracts/imports.ts'
-import { IMPORT_FILE_EMPTY } from '#site/messages/imports.ts'
+import { IMPORT_KEPT_HOURS } from '#site/domain/limits.ts'
 import { ApiError } from '#site/server/http/errors.ts'
+import { IMPORT_FILE_EMPTY } from './import-texts.ts'
 
 export type Staged = z.output<typeof readImport.response>
 

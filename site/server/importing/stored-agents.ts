@@ -1,7 +1,7 @@
 /** The agents PocketBase already has. */
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import { agentPages } from '#site/server/pocketbase/agent-pages.ts'
 
 /** In the words of PocketBase, which is what is written. */

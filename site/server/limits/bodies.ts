@@ -1,7 +1,7 @@
 /** Limits how many request bodies a client sends at once, and how slowly. */
 import type { IncomingMessage } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { BODIES_TOO_MANY, BODY_TOO_SLOW } from '#site/messages/api.ts'
+import { BODIES_TOO_MANY, BODY_TOO_SLOW } from '#site/domain/texts/api.ts'
 import { ApiError, tooMany } from '#site/server/http/errors.ts'
 import { Shares } from './shares.ts'
 

@@ -1,6 +1,6 @@
 /** Limits how much CPU-heavy work runs at once, with a short queue that serves clients in turn. A full queue drops what its greediest client sent last. */
 import { availableParallelism } from 'node:os'
-import { BUSY } from '#site/messages/api.ts'
+import { BUSY } from '#site/domain/texts/api.ts'
 import { type ApiError, unavailable } from '#site/server/http/errors.ts'
 
 const CORES = availableParallelism()

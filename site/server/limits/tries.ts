@@ -1,6 +1,6 @@
 /** Counts tries by rule in this process, and takes back those that turn out not to count. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { TOO_MANY } from '#site/messages/api.ts'
+import { TOO_MANY } from '#site/domain/texts/api.ts'
 import { tooMany } from '#site/server/http/errors.ts'
 import { networksOf } from './network.ts'
 import type { Rule } from './rules.ts'

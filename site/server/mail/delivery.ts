@@ -4,11 +4,11 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import { BRAND_NAME } from '#site/brand.ts'
-import { CERTIFICATE_UNVERIFIED } from '#site/messages/mails.ts'
-import type { Config } from '#site/server/process/config.ts'
+import { BRAND_NAME } from '#site/domain/brand.ts'
+import type { Config } from '#site/server/config/config.ts'
 import type { Letter } from './letter.ts'
 import { mailFolder } from './mail-folder.ts'
+import { CERTIFICATE_UNVERIFIED } from './mail-texts.ts'
 
 export interface Delivery {
   /** Resolves when the mail server has accepted the mail. Error: Undeliverable, or any other for a mail to be tried again. */

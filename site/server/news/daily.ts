@@ -2,13 +2,13 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { NO_FEEDS, SITE_ENDS } from '#site/messages/news-feeds.ts'
+import type { Config } from '#site/server/config/config.ts'
+import { Failure, plainly } from '#site/server/config/failure.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import type { Config } from '#site/server/process/config.ts'
-import { Failure, plainly } from '#site/server/process/failure.ts'
 import { feedsOf } from './feeds.ts'
 import { type FeedOutcome, gatherNews } from './gather-news.ts'
 import { readMemory } from './memory.ts'
+import { NO_FEEDS, SITE_ENDS } from './news-feed-texts.ts'
 import { outcomeText, totals, totalText } from './report.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,9 +1,10 @@
 /** Fetches one feed, and nothing at all when it has not changed. */
-import { STATUS_REFUSED } from '#site/messages/news-feeds.ts'
+
 import { fetchFile } from '#site/server/fetching/fetch-file.ts'
 import { EVERYWHERE, INTERNET } from '#site/server/fetching/network.ts'
 import { FEED_BYTES_MAX, FEED_REDIRECTS_MAX } from './feed-limits.ts'
 import { FeedProblem } from './feed-problem.ts'
+import { STATUS_REFUSED } from './news-feed-texts.ts'
 
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'

@@ -9,8 +9,8 @@ import {
   type RdfFeed,
   type RssFeed,
 } from 'feedsmith'
-import { NOT_A_FEED, XML_BROKEN } from '#site/messages/news-feeds.ts'
 import { FeedProblem } from './feed-problem.ts'
+import { NOT_A_FEED, XML_BROKEN } from './news-feed-texts.ts'
 
 /** As the feed has it: texts may be HTML, links relative, anything may be missing. */
 export interface Entry {

@@ -1,4 +1,7 @@
 /** Why a feed could not be read, in words for whoever runs the site. */
+
+import { FetchProblem, type Reason } from '#site/server/fetching/fetch-problem.ts'
+import { FEED_REDIRECTS_MAX } from './feed-limits.ts'
 import {
   ADDRESS_NOT_WEB,
   CERTIFICATE_REFUSED,
@@ -12,9 +15,7 @@ import {
   ROBOTS_REFUSED,
   TOO_LARGE,
   TOO_MANY_REDIRECTS,
-} from '#site/messages/news-feeds.ts'
-import { FetchProblem, type Reason } from '#site/server/fetching/fetch-problem.ts'
-import { FEED_REDIRECTS_MAX } from './feed-limits.ts'
+} from './news-feed-texts.ts'
 
 const SENTENCES = {
   'not web': ADDRESS_NOT_WEB,

@@ -1,8 +1,8 @@
 /** Reads feeds in a thread of its own, which is ended when a feed takes too long: a small file can keep a parser busy for hours. */
 import pLimit from 'p-limit'
-import { TOO_SLOW } from '#site/messages/news-feeds.ts'
 import { Thread } from '#site/server/threads/thread.ts'
 import { FeedProblem } from './feed-problem.ts'
+import { TOO_SLOW } from './news-feed-texts.ts'
 import type { FeedContent, FeedFile } from './read-feed.ts'
 
 const IDLE_MS = 10_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#site/server/process/config.ts'
+import { readConfig } from '#site/server/config/config.ts'
 import { feedsOf } from './feeds.ts'
 
 test('without a setting our own feeds are read, each a named https address', () => {

@@ -1,5 +1,5 @@
 /** Which feeds AI News is made of. */
-import type { Config } from '#site/server/process/config.ts'
+import type { Config } from '#site/server/config/config.ts'
 import presets from './feeds.json' with { type: 'json' }
 
 export interface NewsFeed {

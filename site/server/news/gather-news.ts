@@ -1,11 +1,11 @@
 /** Imports what the feeds have published since the last run into PocketBase. */
 import type PocketBase from 'pocketbase'
-import { TOO_SLOW } from '#site/messages/news-feeds.ts'
 import { download } from './download.ts'
 import { FeedProblem, problemOf } from './feed-problem.ts'
 import { FeedReader } from './feed-reader.ts'
 import type { NewsFeed } from './feeds.ts'
 import { type FeedMemory, type NewsMemory, readMemory, writeMemory } from './memory.ts'
+import { TOO_SLOW } from './news-feed-texts.ts'
 import type { FeedContent } from './read-feed.ts'
 import { storeArticle, storedLinks } from './stored-news.ts'
 

@@ -1,6 +1,6 @@
 /** Converts untrusted HTML to one line of plain text. */
 import { decodeHTML } from 'entities'
-import { oneLine } from '#site/catalogue/foreign-text.ts'
+import { oneLine } from '#site/domain/words/foreign-text.ts'
 
 /** Elements whose content is no text for readers. */
 const DROPPED = new Map(

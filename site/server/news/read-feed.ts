@@ -1,6 +1,7 @@
 /** The articles of a downloaded feed. */
-import { shorten } from '#site/catalogue/foreign-text.ts'
-import { NEWS_SOURCE_LENGTH_MAX } from '#site/catalogue/limits.ts'
+
+import { NEWS_SOURCE_LENGTH_MAX } from '#site/domain/limits.ts'
+import { shorten } from '#site/domain/words/foreign-text.ts'
 import { articleOf, type NewArticle } from './article.ts'
 import { readEntries } from './entries.ts'
 import { plainText } from './plain-text.ts'

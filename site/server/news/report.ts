@@ -1,6 +1,7 @@
 /** What an import of news did, in lines for a person. */
-import { FEED_FAILED, FEED_READ, FEED_UNCHANGED, FEEDS_TOTAL } from '#site/messages/news-feeds.ts'
+
 import type { FeedOutcome } from './gather-news.ts'
+import { FEED_FAILED, FEED_READ, FEED_UNCHANGED, FEEDS_TOTAL } from './news-feed-texts.ts'
 
 export function outcomeText(outcome: FeedOutcome): string {
   const { name, url } = outcome.feed

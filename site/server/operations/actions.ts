@@ -1,10 +1,10 @@
 /** The routes of the operations screen. */
-import { JOB_UNKNOWN_HERE, LETTER_UNKNOWN, LETTER_WITHOUT_TEXT } from '#site/messages/operations.ts'
+import { JOB_UNKNOWN_HERE, LETTER_UNKNOWN, LETTER_WITHOUT_TEXT } from '#site/domain/texts/operations.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
 import { type Answer, granted } from '#site/server/pocketbase/ask.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
-import type { Operations } from '#site/server/process/services.ts'
+import type { Operations } from '#site/server/services/services.ts'
 
 export const readOperations: Action<'GET /api/admin/operations'> = (_input, context) =>
   operationsOf(context).read(context.accounts.replicated)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { BACKUP_ELSEWHERE } from '#site/messages/backups.ts'
 import {
   ALL_PUBLISHED,
   BACKUP_FAILED,
@@ -19,9 +18,10 @@ import {
   REPLICA_BEHIND_TEXT,
   REPLICA_DAMAGED,
   REPLICA_FRESH,
-} from '#site/messages/operations.ts'
-import type { JobReport } from '#site/server/process/services.ts'
+} from '#site/domain/texts/operations.ts'
+import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
+import type { JobReport } from '#site/server/services/services.ts'
 import {
   type BackupFacts,
   backupCheck,

@@ -1,6 +1,6 @@
 /** Turns facts about the running site into lines of the operations screen: what it is, whether it is well, and one sentence. */
 
-import { BACKUP_ELSEWHERE } from '#site/messages/backups.ts'
+import { sizeText } from '#site/domain/sizes.ts'
 import {
   AGO,
   ALL_PUBLISHED,
@@ -34,11 +34,11 @@ import {
   VERSIONS_TEXT,
   VOTES_BY_TRIGGER,
   VOTES_COUNTED,
-} from '#site/messages/operations.ts'
-import { sizeText } from '#site/messages/sizes.ts'
+} from '#site/domain/texts/operations.ts'
 import type { StoredBackup } from '#site/server/backups/backup-store.ts'
-import type { JobReport, OperationsReport } from '#site/server/process/services.ts'
+import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
+import type { JobReport, OperationsReport } from '#site/server/services/services.ts'
 import { durationText } from './durations.ts'
 import type { MailState } from './pocketbase-side.ts'
 

@@ -1,5 +1,5 @@
 /** How long something takes or is ago, in one unit. */
-import { DAYS, HOURS, MILLISECONDS, MINUTES, SECONDS } from '#site/messages/operations.ts'
+import { DAYS, HOURS, MILLISECONDS, MINUTES, SECONDS } from '#site/domain/texts/operations.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { JOB_BROKEN, JOB_RUNS } from '#site/messages/operations.ts'
-import { Failure } from '#site/server/process/failure.ts'
+import { JOB_BROKEN, JOB_RUNS } from '#site/domain/texts/operations.ts'
+import { Failure } from '#site/server/config/failure.ts'
 import { Jobs } from './jobs.ts'
 
 const allowed = async () => undefined

@@ -1,10 +1,10 @@
 /** What an administrator has set going: one of each at a time, with its progress and outcome. */
 import type { Logger } from 'pino'
-import type { OperationJob } from '#site/catalogue/operations.ts'
-import { JOB_BROKEN, JOB_RUNS } from '#site/messages/operations.ts'
+import type { OperationJob } from '#site/domain/operations.ts'
+import { JOB_BROKEN, JOB_RUNS } from '#site/domain/texts/operations.ts'
+import { plainly } from '#site/server/config/failure.ts'
 import { ApiError, conflict } from '#site/server/http/errors.ts'
-import { plainly } from '#site/server/process/failure.ts'
-import type { JobReport } from '#site/server/process/services.ts'
+import type { JobReport } from '#site/server/services/services.ts'
 
 /** Answers what came of it; `onShare` takes how much is done, from 0 to 1. */
 export type Work = (onShare: (share: number) => void) => Promise<string>

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { StoredBackup } from '#site/server/backups/backup-store.ts'
-import { readConfig } from '#site/server/process/config.ts'
+import { readConfig } from '#site/server/config/config.ts'
 import { NightlyBackup } from './nightly-backup.ts'
 
 const log = pino({ level: 'silent' })

@@ -1,7 +1,7 @@
 /** Backs the site up once a night, or as soon as it runs again after a night that it missed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Config } from '#site/server/process/config.ts'
+import type { Config } from '#site/server/config/config.ts'
 import type { RunningOperations } from './running-operations.ts'
 
 /** A start has more urgent work. */

@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import type { OperationJob } from '#site/catalogue/operations.ts'
+import type { OperationJob } from '#site/domain/operations.ts'
+import { sizeText } from '#site/domain/sizes.ts'
 import {
   BACKED_UP,
   OF_ITS_OWN,
   PUBLISHED_AGAIN,
   PUBLISHER_BROKE,
   RECOUNTED,
-} from '#site/messages/operations.ts'
-import { sizeText } from '#site/messages/sizes.ts'
+} from '#site/domain/texts/operations.ts'
 import type { StoredBackup } from '#site/server/backups/backup-store.ts'
 import { Backups } from '#site/server/backups/backups.ts'
+import type { Config } from '#site/server/config/config.ts'
+import { Failure } from '#site/server/config/failure.ts'
 import { findBinary } from '#site/server/pocketbase/binary.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import type { Config } from '#site/server/process/config.ts'
-import { Failure } from '#site/server/process/failure.ts'
-import type { Accounts, JobReport, Operations, OperationsReport } from '#site/server/process/services.ts'
 import type { PublisherClient } from '#site/server/publishing/thread/client.ts'
+import type { Accounts, JobReport, Operations, OperationsReport } from '#site/server/services/services.ts'
 import {
   backupCheck,
   type DiskFacts,

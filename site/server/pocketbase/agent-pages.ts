@@ -1,7 +1,7 @@
 /** Reads all agents of PocketBase in pages from the snapshot route; PocketBase's own record lists would take 30 times as long. */
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import { agentOf } from './records.ts'
 
 export interface AgentPage {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { ALREADY_UPVOTED, DATABASE_AWAY } from '#site/messages/api.ts'
+import { ALREADY_UPVOTED, DATABASE_AWAY } from '#site/domain/texts/api.ts'
 import { openAsk, type Question } from './ask.ts'
 
 const VOTE = { method: 'POST', path: '/votes', body: { agent: 'a1' }, token: 'a.b.c' } as const

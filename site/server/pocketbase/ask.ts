@@ -1,7 +1,7 @@
 /** Sends a request to PocketBase with a person's own token. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { DATABASE_AWAY, TOKEN_DEAD } from '#site/messages/api.ts'
+import { DATABASE_AWAY, TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import { ApiError, unauthorized, unavailable } from '#site/server/http/errors.ts'
 import { boundedBody } from './bounded-body.ts'
 

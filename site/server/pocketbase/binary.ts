@@ -1,8 +1,8 @@
 /** Where PocketBase's executable is. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { POCKETBASE_MISSING, POCKETBASE_NOT_EXECUTABLE } from '#site/messages/pocketbase.ts'
 import { PocketBaseError } from './failure.ts'
+import { POCKETBASE_MISSING, POCKETBASE_NOT_EXECUTABLE } from './pocketbase-texts.ts'
 
 /** The executable POCKETBASE_BIN names, else the one npm installed for this platform. Error: PocketBaseError saying what to do. */
 export function findBinary(configured: string | undefined): string {

@@ -1,14 +1,15 @@
 /** Why PocketBase failed, in words that say what to do. */
+import { Failure } from '#site/server/config/failure.ts'
 import {
   DATA_DISK_FULL,
   FOLDER_NOT_WRITABLE,
   KEY_WRONG,
   POCKETBASE_FAILED,
   PORT_OCCUPIED,
-} from '#site/messages/pocketbase.ts'
+} from './pocketbase-texts.ts'
 
 /** A problem the operator can solve; its message is meant to be printed without a stack. */
-export class PocketBaseError extends Error {}
+export class PocketBaseError extends Failure {}
 
 /** True for what PocketBase prints when its disk is full, at start or later. */
 export function saysDiskFull(output: string): boolean {

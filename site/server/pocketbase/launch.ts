@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { POCKETBASE_SLOW } from '#site/messages/pocketbase.ts'
 import { explain, PocketBaseError } from './failure.ts'
+import { POCKETBASE_SLOW } from './pocketbase-texts.ts'
 
 export interface Launch {
   binary: string

@@ -1,6 +1,6 @@
 /** Translates PocketBase's users, and its refusals about them, into the types of accounts. */
 import { z } from 'zod'
-import { type Person, ROLES } from '#site/catalogue/person.ts'
+import { type Person, ROLES } from '#site/domain/person.ts'
 import { date } from './records.ts'
 
 const userRow = z.object({

@@ -1,9 +1,9 @@
 /** PocketBase's rows in the words of the catalogue, checked where they come in. */
 import { z } from 'zod'
-import { type Agent, type Category, PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
-import { type Decision, MODERATION_ACTIONS } from '#site/catalogue/moderation.ts'
-import type { Article } from '#site/catalogue/news.ts'
-import { RECORD_ID } from '#site/catalogue/record-id.ts'
+import { type Agent, type Category, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
+import { type Decision, MODERATION_ACTIONS } from '#site/domain/moderation.ts'
+import type { Article } from '#site/domain/news.ts'
+import { RECORD_ID } from '#site/domain/record-id.ts'
 
 /** PocketBase writes '2026-11-21 09:30:00.000Z', and '' for no date. */
 export const date = z

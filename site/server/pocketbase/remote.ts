@@ -1,7 +1,8 @@
 /** A PocketBase that runs elsewhere: only watched, never started or stopped. */
-import { POCKETBASE_SILENT } from '#site/messages/pocketbase.ts'
+
 import { PocketBaseError } from './failure.ts'
 import { answers, watchHealth } from './health.ts'
+import { POCKETBASE_SILENT } from './pocketbase-texts.ts'
 import type { RunningPocketBase } from './running.ts'
 import type { Secrets } from './secrets.ts'
 

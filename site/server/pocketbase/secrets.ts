@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { SECRETS_DAMAGED } from '#site/messages/start.ts'
-import type { Config } from '#site/server/process/config.ts'
-import { Failure } from '#site/server/process/failure.ts'
+import type { Config } from '#site/server/config/config.ts'
+import { Failure } from '#site/server/config/failure.ts'
+import { SECRETS_DAMAGED } from '#site/server/config/start-texts.ts'
 
 export interface Secrets {
   encryptionKey: string

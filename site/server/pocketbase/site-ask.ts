@@ -1,9 +1,9 @@
 /** Sends a request to PocketBase with the site's own rights, for callers who have shown by other means that they may. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
-import { DATABASE_AWAY } from '#site/messages/api.ts'
+import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
+import type { Config } from '#site/server/config/config.ts'
 import { unavailable } from '#site/server/http/errors.ts'
-import type { Config } from '#site/server/process/config.ts'
 import { type Ask, before, isDecision } from './ask.ts'
 import { connect } from './connection.ts'
 import { readSecrets } from './secrets.ts'

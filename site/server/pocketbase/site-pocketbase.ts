@@ -1,8 +1,8 @@
 /** The PocketBase of a running site: started once, or again and again while the site has something to show without it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Config } from '#site/server/process/config.ts'
-import { plainly } from '#site/server/process/failure.ts'
+import type { Config } from '#site/server/config/config.ts'
+import { plainly } from '#site/server/config/failure.ts'
 import type { PocketBaseConnection } from './connection.ts'
 import { runPocketBase } from './process.ts'
 import type { RunningPocketBase } from './running.ts'

@@ -1,8 +1,8 @@
 /** Uploaded images as PocketBase keeps them, on its disk or in S3. */
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
-import { DATABASE_AWAY } from '#site/messages/api.ts'
-import { IMAGE_SENT_BEFORE } from '#site/messages/stored-images.ts'
+import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
+import { IMAGE_SENT_BEFORE } from '#site/domain/texts/stored-images.ts'
 import { ApiError, conflict, unavailable } from '#site/server/http/errors.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 import { refusedFields } from './people.ts'

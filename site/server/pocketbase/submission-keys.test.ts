@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#site/server/process/config.ts'
+import { readConfig } from '#site/server/config/config.ts'
 import { openSubmissionKeys } from './submission-keys.ts'
 
 function open(dataDir = mkdtempSync(join(tmpdir(), 'roster-test-keys-'))) {

@@ -1,6 +1,6 @@
 /** Secret keys that open submissions without an account: derived from a secret and the id, so that none is stored. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Config } from '#site/server/process/config.ts'
+import type { Config } from '#site/server/config/config.ts'
 import { isRecordId } from './records.ts'
 import { readSecrets } from './secrets.ts'
 

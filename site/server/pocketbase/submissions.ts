@@ -1,6 +1,6 @@
 /** PocketBase's answers about submissions, checked where they come in. */
 import { z } from 'zod'
-import { PRICING_MODELS, STATUSES } from '#site/catalogue/agent.ts'
+import { PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import { agentOf, date, optionalDate } from './records.ts'
 
 const HOUR_MS = 3_600_000

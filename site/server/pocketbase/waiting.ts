@@ -1,9 +1,9 @@
 /** The submissions that wait for a decision, of which the replica knows nothing. */
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
-import type { Recognisable } from '#site/catalogue/likeness/likeness.ts'
-import { LikenessIndex } from '#site/catalogue/likeness/likeness-index.ts'
-import type { Waiting, WaitingAgent } from '#site/server/process/services.ts'
+import type { Recognisable } from '#site/domain/likeness/likeness.ts'
+import { LikenessIndex } from '#site/domain/likeness/likeness-index.ts'
+import type { Waiting, WaitingAgent } from '#site/server/services/services.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 
 /** Who types asks again and again. */

@@ -1,4 +1,6 @@
 /** Why a page could not be fetched, in words for whoever asked. */
+
+import { FetchProblem, type Reason } from '#site/server/fetching/fetch-problem.ts'
 import {
   PAGE_ADDRESS_REFUSED,
   PAGE_CERTIFICATE,
@@ -9,8 +11,7 @@ import {
   PAGE_REDIRECTS,
   PAGE_UNKNOWN,
   PAGE_UNREACHED,
-} from '#site/messages/prefill-failures.ts'
-import { FetchProblem, type Reason } from '#site/server/fetching/fetch-problem.ts'
+} from './prefill-texts.ts'
 
 const SENTENCES = {
   'not web': PAGE_NOT_WEB,

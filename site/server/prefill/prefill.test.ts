@@ -2,13 +2,13 @@
 import type { APIContext } from 'astro'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import * as failures from '#site/messages/prefill-failures.ts'
-import { WEBSITE_INVALID } from '#site/messages/submission-fields.ts'
+import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { openAccounts } from '#site/server/accounts/callers.ts'
+import { readConfig } from '#site/server/config/config.ts'
 import { respond } from '#site/server/http/endpoint.ts'
-import { readConfig } from '#site/server/process/config.ts'
 import { twoNetworks } from '#site/tests/support/two-networks.ts'
 import { prefillFrom } from './prefill.ts'
+import * as failures from './prefill-texts.ts'
 
 const networks = twoNetworks()
 const config = readConfig({ SITE_URL: 'https://roster.example' })

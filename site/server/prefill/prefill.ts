@@ -1,8 +1,7 @@
 /** POST /api/prefill: what a website says of itself, to fill in the form with. */
 import pLimit from 'p-limit'
-import { BUSY } from '#site/messages/api.ts'
-import { PAGE_MISSING, PAGE_NOT_WEB, PAGE_REFUSED, PAGE_SLOW } from '#site/messages/prefill-failures.ts'
-import { WEBSITE_INVALID } from '#site/messages/submission-fields.ts'
+import { BUSY } from '#site/domain/texts/api.ts'
+import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { type FetchedFile, fetchFile } from '#site/server/fetching/fetch-file.ts'
 import { INTERNET, type Network } from '#site/server/fetching/network.ts'
 import { Robots } from '#site/server/fetching/robots.ts'
@@ -10,6 +9,7 @@ import type { Context } from '#site/server/http/endpoint.ts'
 import { invalid, unavailable } from '#site/server/http/errors.ts'
 import { decodePage } from './decode.ts'
 import { sentenceFor } from './failures.ts'
+import { PAGE_MISSING, PAGE_NOT_WEB, PAGE_REFUSED, PAGE_SLOW } from './prefill-texts.ts'
 import { type Proposal, proposalOf } from './proposal.ts'
 import { readPage } from './read-page.ts'
 

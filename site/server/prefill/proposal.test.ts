@@ -1,7 +1,7 @@
 /** What is proposed from pages as they are found: good ones, poor ones, odd ones and hostile ones. */
 import { expect, test } from 'vitest'
-import { DESCRIPTION_LENGTH_MAX, NAME_LENGTH_MAX } from '#site/catalogue/limits.ts'
-import { NAME_DISGUISE } from '#site/catalogue/person.ts'
+import { DESCRIPTION_LENGTH_MAX, NAME_LENGTH_MAX } from '#site/domain/limits.ts'
+import { NAME_DISGUISE } from '#site/domain/person.ts'
 import { decodePage } from './decode.ts'
 import { type Proposal, proposalOf } from './proposal.ts'
 import { readPage } from './read-page.ts'

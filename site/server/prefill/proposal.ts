@@ -1,18 +1,19 @@
 /** What the form may be filled with, from what a page says of itself. */
-import { CAMPAIGN } from '#site/catalogue/canonical-url.ts'
-import { oneLine, shorten } from '#site/catalogue/foreign-text.ts'
-import { repositoryOf } from '#site/catalogue/likeness/repository.ts'
-import { isSharedByPath } from '#site/catalogue/likeness/shared-hosts.ts'
+
+import type { Output } from '#site/contracts/contract.ts'
+import type { prefill } from '#site/contracts/prefill.ts'
+import { CAMPAIGN } from '#site/domain/canonical-url.ts'
+import { repositoryOf } from '#site/domain/likeness/repository.ts'
+import { isSharedByPath } from '#site/domain/likeness/shared-hosts.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
   NAME_LENGTH_MAX,
   URL_LENGTH_MAX,
-} from '#site/catalogue/limits.ts'
-import { isWebUrl } from '#site/catalogue/links.ts'
-import { nameKey } from '#site/catalogue/text.ts'
-import type { Output } from '#site/contracts/contract.ts'
-import type { prefill } from '#site/contracts/prefill.ts'
+} from '#site/domain/limits.ts'
+import { isWebUrl } from '#site/domain/links.ts'
+import { oneLine, shorten } from '#site/domain/words/foreign-text.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 import type { PageFacts } from './read-page.ts'
 import { type Software, softwareIn } from './software.ts'
 

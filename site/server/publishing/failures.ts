@@ -1,6 +1,6 @@
 /** Counts the failed attempts of each page: decides when it is tried again, and which pages keep failing. */
 import type { Logger } from 'pino'
-import { plainly } from '#site/server/process/failure.ts'
+import { plainly } from '#site/server/config/failure.ts'
 import type { PagePath } from './paths.ts'
 
 const RETRY_FIRST_MS = 1000

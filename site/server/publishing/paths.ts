@@ -1,10 +1,10 @@
 /** Tells which addresses are published as files, and maps them to file names and back. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { agentPath, alternativesPath, PAGES } from '#site/catalogue/addresses.ts'
 import { pageSettings } from '#site/contracts/page-settings.ts'
+import { agentPath, alternativesPath, PAGES } from '#site/domain/addresses.ts'
 import type { Build } from '#site/server/build/build.ts'
-import type { Config } from '#site/server/process/config.ts'
+import type { Config } from '#site/server/config/config.ts'
 
 const AGENT = /^\/agent\/([A-Za-z0-9_-]{1,64})$/
 const ALTERNATIVES = /^\/agent\/[A-Za-z0-9_-]{1,64}\/alternatives$/

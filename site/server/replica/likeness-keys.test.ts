@@ -1,7 +1,7 @@
 /** Candidates from the file are those that comparing every agent finds, at a fraction of the work. */
 import { expect, test } from 'vitest'
-import type { Agent } from '#site/catalogue/agent.ts'
-import { alikeAmong, likenessKeys } from '#site/catalogue/likeness/likeness.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { alikeAmong, likenessKeys } from '#site/domain/likeness/likeness.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { batchOf, randomNumbers, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'

@@ -1,12 +1,12 @@
 /** The keys by which entries of the same product are found, beside the agents and written in their transactions. */
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import {
   LIKENESS_KEYS,
   likenessKeys,
   mistypedOf,
   type Recognisable,
   TYPO_KEY,
-} from '#site/catalogue/likeness/likeness.ts'
+} from '#site/domain/likeness/likeness.ts'
 import type { Statements } from './statements.ts'
 
 export interface Candidate extends Recognisable {

@@ -1,5 +1,5 @@
 /** The public log of decisions in the replica: whole, so that it can be read while PocketBase is away. */
-import type { Decision } from '#site/catalogue/moderation.ts'
+import type { Decision } from '#site/domain/moderation.ts'
 import type { Statements } from './statements.ts'
 
 export const MODERATION_TABLE = `

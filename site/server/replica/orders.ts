@@ -1,5 +1,5 @@
 /** The orders of the list as SQL: one index per order serves every filter by a walk, nothing is sorted. */
-import type { SortBy } from '#site/catalogue/filters.ts'
+import type { SortBy } from '#site/domain/filters.ts'
 
 export interface Order {
   column: string

@@ -1,10 +1,10 @@
 /** Rows of the replica and the catalogue's nouns. */
 
-import type { Agent, PricingModel } from '#site/catalogue/agent.ts'
-import { qualitiesOf, qualityBits } from '#site/catalogue/qualities.ts'
-import { hotness } from '#site/catalogue/ranking.ts'
-import { publicName } from '#site/catalogue/submitter-text.ts'
-import { nameKey, nameOrder } from '#site/catalogue/text.ts'
+import type { Agent, PricingModel } from '#site/domain/agent.ts'
+import { qualitiesOf, qualityBits } from '#site/domain/qualities.ts'
+import { hotness } from '#site/domain/ranking.ts'
+import { publicName } from '#site/domain/submitter-text.ts'
+import { nameKey, nameOrder } from '#site/domain/words/text.ts'
 
 /** Every column of an agent: table, upsert and rows follow from it, and a field that is missing does not compile. */
 export const AGENT_COLUMNS = {

@@ -1,5 +1,5 @@
 /** Tables of so few rows that each change writes them anew. */
-import type { Article } from '#site/catalogue/news.ts'
+import type { Article } from '#site/domain/news.ts'
 import type { Statements } from './statements.ts'
 import { ADD_ARTICLE } from './write-statements.ts'
 

@@ -1,8 +1,8 @@
 /** Which agents carry which tag, beside the agents: written in their transactions, read for the tag pages. */
-import type { Agent } from '#site/catalogue/agent.ts'
-import { TAG_PAGE_AGENTS_MIN, TAGS_SUGGESTED_FROM } from '#site/catalogue/limits.ts'
-import { qualitiesOf, qualityBits } from '#site/catalogue/qualities.ts'
-import { type TagInUse, type TagPage, tagSlugs } from '#site/catalogue/tags.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { TAG_PAGE_AGENTS_MIN, TAGS_SUGGESTED_FROM } from '#site/domain/limits.ts'
+import { qualitiesOf, qualityBits } from '#site/domain/qualities.ts'
+import { type TagInUse, type TagPage, tagSlugs } from '#site/domain/tags.ts'
 import type { Statements } from './statements.ts'
 
 /** Counters outlive their last agent: their position in the feed tells a publisher that was away what has changed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Agent } from '#site/catalogue/agent.ts'
-import type { Article } from '#site/catalogue/news.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import type { Article } from '#site/domain/news.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'

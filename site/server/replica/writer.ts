@@ -1,7 +1,7 @@
 /** The only writer of the replica: one transaction per step, in which rows, counters, cursor and version move together. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { Agent } from '#site/catalogue/agent.ts'
-import { hotness } from '#site/catalogue/ranking.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { hotness } from '#site/domain/ranking.ts'
 import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
 import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs, nothingApplied } from './applied.ts'

@@ -1,6 +1,6 @@
 /** The bucket of S3: files in parts while they are on their way, and the files it holds. */
 import type { Logger } from 'pino'
-import type { ObjectStorage } from '#site/server/process/object-storage.ts'
+import type { ObjectStorage } from '#site/server/config/object-storage.ts'
 import { Requests } from './requests.ts'
 import { elements, partsXml, textOf } from './xml.ts'
 

@@ -1,10 +1,10 @@
 /** GET /s3/sts: temporary credentials that reach no further than one's own folder of the bucket. */
 import { AwsClient } from 'aws4fetch'
-import { S3_SIGNED_SECONDS } from '#site/catalogue/limits.ts'
-import { STORAGE_AWAY, STS_OFF } from '#site/messages/file-storage.ts'
+import { S3_SIGNED_SECONDS } from '#site/domain/limits.ts'
+import { STORAGE_AWAY, STS_OFF } from '#site/domain/texts/file-storage.ts'
+import type { ObjectStorage } from '#site/server/config/object-storage.ts'
 import type { Action } from '#site/server/http/endpoint.ts'
 import { notFound, unavailable } from '#site/server/http/errors.ts'
-import type { ObjectStorage } from '#site/server/process/object-storage.ts'
 import { folderOf } from './keys.ts'
 import { bucketOf } from './multipart.ts'
 import { readXml, textOf } from './xml.ts'

@@ -1,6 +1,6 @@
 /** Where in the bucket a person's direct uploads lie, and under which type. */
 import { randomBytes } from 'node:crypto'
-import { KEY_FOREIGN } from '#site/messages/file-storage.ts'
+import { KEY_FOREIGN } from '#site/domain/texts/file-storage.ts'
 import { forbidden } from '#site/server/http/errors.ts'
 
 export const UPLOADS_FOLDER = 'uploads-large/'

@@ -1,10 +1,10 @@
 /** Signed requests to the bucket, and what its refusals mean. */
 import { AwsClient } from 'aws4fetch'
 import type { Logger } from 'pino'
-import { S3_SIGNED_SECONDS } from '#site/catalogue/limits.ts'
-import { PARTS_REFUSED, STORAGE_AWAY, UPLOAD_UNKNOWN } from '#site/messages/file-storage.ts'
+import { S3_SIGNED_SECONDS } from '#site/domain/limits.ts'
+import { PARTS_REFUSED, STORAGE_AWAY, UPLOAD_UNKNOWN } from '#site/domain/texts/file-storage.ts'
+import type { ObjectStorage } from '#site/server/config/object-storage.ts'
 import { type ApiError, invalid, notFound, unavailable } from '#site/server/http/errors.ts'
-import type { ObjectStorage } from '#site/server/process/object-storage.ts'
 import { readXml, textOf } from './xml.ts'
 
 /** A caller is told after this that files cannot be stored. */

@@ -1,8 +1,8 @@
 /** GET /s3/params: a signed form of S3 that stores one file of a bounded size under one key. */
 import { createHmac } from 'node:crypto'
-import { S3_SIGNED_SECONDS, S3_SINGLE_BYTES_MAX } from '#site/catalogue/limits.ts'
+import { S3_SIGNED_SECONDS, S3_SINGLE_BYTES_MAX } from '#site/domain/limits.ts'
+import type { ObjectStorage } from '#site/server/config/object-storage.ts'
 import type { Action } from '#site/server/http/endpoint.ts'
-import type { ObjectStorage } from '#site/server/process/object-storage.ts'
 import { newKey, storedAs } from './keys.ts'
 import { bucketOf } from './multipart.ts'
 

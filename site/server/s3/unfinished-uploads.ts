@@ -1,9 +1,9 @@
 /** Gives up files in parts that nobody completed, because S3 keeps and charges for their parts for ever. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { S3_UNFINISHED_HOURS } from '#site/catalogue/limits.ts'
-import type { Config } from '#site/server/process/config.ts'
-import { objectStorage } from '#site/server/process/object-storage.ts'
+import { S3_UNFINISHED_HOURS } from '#site/domain/limits.ts'
+import type { Config } from '#site/server/config/config.ts'
+import { objectStorage } from '#site/server/config/object-storage.ts'
 import { Bucket } from './bucket.ts'
 import { UPLOADS_FOLDER } from './keys.ts'
 

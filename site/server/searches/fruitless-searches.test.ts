@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRUITLESS_COUNTED_MAX } from '#site/catalogue/limits.ts'
+import { FRUITLESS_COUNTED_MAX } from '#site/domain/limits.ts'
 import { FruitlessSearches } from './fruitless-searches.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 /** Counts the searches that found nothing, in memory and bounded, until they are stored. */
-import { FRUITLESS_COUNTED_MAX } from '#site/catalogue/limits.ts'
+import { FRUITLESS_COUNTED_MAX } from '#site/domain/limits.ts'
 import { keptSearch } from './search-text.ts'
 
 /** Searches sent while somebody types follow each other within this time. */

@@ -1,7 +1,8 @@
 /** The list of agents, and the note that a search for it found nothing. */
-import type { ListQuery } from '#site/catalogue/filters.ts'
+
 import type * as contracts from '#site/contracts/agents.ts'
 import type { Input } from '#site/contracts/contract.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { isEmptyList } from '#site/server/catalogue/agent-texts.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { JsonText } from '#site/server/http/json-text.ts'

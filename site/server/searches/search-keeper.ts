@@ -1,7 +1,7 @@
 /** Stores the counts of searches that found nothing: all of a while at once, and never while somebody waits for a reply. */
 import type { Logger } from 'pino'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import type { Searches } from '#site/server/process/services.ts'
+import type { Searches } from '#site/server/services/services.ts'
 import { FruitlessSearches } from './fruitless-searches.ts'
 
 const KEEP_MS = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRUITLESS_LENGTH_MAX } from '#site/catalogue/limits.ts'
+import { FRUITLESS_LENGTH_MAX } from '#site/domain/limits.ts'
 import { keptSearch } from './search-text.ts'
 
 test.each([

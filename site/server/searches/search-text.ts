@@ -1,6 +1,6 @@
 /** Decides in which form a search may be kept: without what could tell who asked. */
-import { FRUITLESS_LENGTH_MAX } from '#site/catalogue/limits.ts'
-import { fold } from '#site/catalogue/text.ts'
+import { FRUITLESS_LENGTH_MAX } from '#site/domain/limits.ts'
+import { fold } from '#site/domain/words/text.ts'
 
 const WORD_LENGTH_MAX = 24
 /** Telephone, card, account and identity numbers have at least so many digits, however they are grouped. */

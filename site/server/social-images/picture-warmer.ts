@@ -1,7 +1,7 @@
 /** Draws the social images of agents that have just changed, so that they are in the cache before somebody shares one. */
 import type { Logger } from 'pino'
-import type { Catalogue, Pictures } from '#site/server/process/services.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
+import type { Catalogue, Pictures } from '#site/server/services/services.ts'
 import { pictureOfAgent } from './share-picture.ts'
 
 /** Pages come first: drawing starts this long after the last change (a debounce). */

@@ -1,11 +1,12 @@
 /** The content and the address of the picture that represents an agent's page where it is shared. */
-import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
-import type { Agent } from '#site/catalogue/agent.ts'
-import { cardOf } from '#site/catalogue/card.ts'
-import { hash } from '#site/catalogue/cover/random.ts'
-import { UNCATEGORIZED } from '#site/messages/agent.ts'
-import { HERO_SUBTITLE } from '#site/messages/browse.ts'
-import { PRICING_LABELS } from '#site/messages/card.ts'
+
+import type { Agent } from '#site/domain/agent.ts'
+import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
+import { cardOf } from '#site/domain/card.ts'
+import { hash } from '#site/domain/cover/random.ts'
+import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { HERO_SUBTITLE } from '#site/domain/texts/browse.ts'
+import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 
 export const PICTURE_WIDTH = 1200
 export const PICTURE_HEIGHT = 630

@@ -1,5 +1,5 @@
 /** Absolute addresses of agents' pages, for feeds and other machine-readable files. */
-import { agentPath } from '#site/catalogue/addresses.ts'
+import { agentPath } from '#site/domain/addresses.ts'
 
 export function agentAddress(origin: string, id: string): string {
   return origin + agentPath(id)

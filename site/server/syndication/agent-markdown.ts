@@ -1,10 +1,10 @@
 /** An agent's page as Markdown: its facts as front matter, then what it is. */
-import type { Agent } from '#site/catalogue/agent.ts'
-import { githubLink, webAddress, xLink } from '#site/catalogue/links.ts'
-import { markdownLine, markdownLink, markdownText } from '#site/catalogue/markdown.ts'
-import { qualitiesOf } from '#site/catalogue/qualities.ts'
-import { visit } from '#site/messages/agent.ts'
-import { QUALITY_LABELS } from '#site/messages/qualities.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { githubLink, webAddress, xLink } from '#site/domain/links.ts'
+import { qualitiesOf } from '#site/domain/qualities.ts'
+import { visit } from '#site/domain/texts/agent.ts'
+import { QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
+import { markdownLine, markdownLink, markdownText } from '#site/domain/words/markdown.ts'
 import { agentAddress } from './addresses.ts'
 
 export function agentMarkdown(origin: string, agent: Agent): string {

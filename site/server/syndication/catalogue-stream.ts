@@ -1,9 +1,9 @@
 /** The whole public catalogue as a stream: read, compressed and sent piece by piece, whatever its size. */
 import { Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import { encodingFor } from '#site/server/http/encoding.ts'
-import type { Catalogue } from '#site/server/process/services.ts'
+import type { Catalogue } from '#site/server/services/services.ts'
 
 /** One piece is written at a time, so that other visitors are served in between. */
 const PIECE_AGENTS = 200

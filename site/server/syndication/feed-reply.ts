@@ -1,8 +1,9 @@
 /** The replies of the feeds: the newest agents of all, or of a category. */
-import { BRAND_NAME } from '#site/brand.ts'
-import { categoryPath, PAGES } from '#site/catalogue/addresses.ts'
-import { FEED_DESCRIPTION, FEED_LABEL, newestOf } from '#site/messages/syndication.ts'
-import type { Services } from '#site/server/process/services.ts'
+
+import { categoryPath, PAGES } from '#site/domain/addresses.ts'
+import { BRAND_NAME } from '#site/domain/brand.ts'
+import { FEED_DESCRIPTION, FEED_LABEL, newestOf } from '#site/domain/texts/syndication.ts'
+import type { Services } from '#site/server/services/services.ts'
 import { atomFeed, type Feed, jsonFeed, rssFeed } from './feed.ts'
 import { movedTo, nothing, surface } from './reply.ts'
 

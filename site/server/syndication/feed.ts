@@ -1,7 +1,7 @@
 /** RSS 2.0, Atom and JSON Feed of agents, newest first. */
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
-import { BRAND_NAME } from '#site/brand.ts'
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { BRAND_NAME } from '#site/domain/brand.ts'
 import { agentAddress } from './addresses.ts'
 import { escapeXml, xmlText } from './xml-text.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import { CATEGORIES, sampleAgents } from '#site/tests/support/sample-agents.ts'
 import { agentList, application, breadcrumbs, graph, scriptJson, webSite } from './json-ld.ts'
 

@@ -11,13 +11,13 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts'
-import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
-import { agentPath, categoryPath } from '#site/catalogue/addresses.ts'
-import type { Agent, Category } from '#site/catalogue/agent.ts'
-import { cardOf } from '#site/catalogue/card.ts'
-import { githubLink, webAddress, xLink } from '#site/catalogue/links.ts'
-import { pictureAt } from '#site/catalogue/uploaded-picture.ts'
-import { HOME } from '#site/messages/syndication.ts'
+import { agentPath, categoryPath } from '#site/domain/addresses.ts'
+import type { Agent, Category } from '#site/domain/agent.ts'
+import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
+import { cardOf } from '#site/domain/card.ts'
+import { githubLink, webAddress, xLink } from '#site/domain/links.ts'
+import { HOME } from '#site/domain/texts/syndication.ts'
+import { pictureAt } from '#site/domain/uploaded-picture.ts'
 import { agentAddress } from './addresses.ts'
 
 /** Things of one page as one document. */

@@ -1,12 +1,13 @@
 /** llms.txt: what this directory is and where its contents are, for language models (llmstxt.org). */
-import { BRAND_LINE, BRAND_NAME } from '#site/brand.ts'
-import { categoryPath } from '#site/catalogue/addresses.ts'
-import type { Agent, Category } from '#site/catalogue/agent.ts'
-import { cardOf } from '#site/catalogue/card.ts'
-import { bareLink, markdownLine, markdownLink } from '#site/catalogue/markdown.ts'
-import * as words from '#site/messages/syndication.ts'
-import { CATEGORIES } from '#site/messages/topics.ts'
-import type { Catalogue } from '#site/server/process/services.ts'
+
+import { categoryPath } from '#site/domain/addresses.ts'
+import type { Agent, Category } from '#site/domain/agent.ts'
+import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
+import { cardOf } from '#site/domain/card.ts'
+import * as words from '#site/domain/texts/syndication.ts'
+import { CATEGORIES } from '#site/domain/texts/topics.ts'
+import { bareLink, markdownLine, markdownLink } from '#site/domain/words/markdown.ts'
+import type { Catalogue } from '#site/server/services/services.ts'
 import { markdownAddress } from './addresses.ts'
 import { FEED_LENGTH } from './feed-reply.ts'
 

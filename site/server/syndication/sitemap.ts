@@ -1,7 +1,7 @@
 /** Sitemaps: an index, one map of the other pages, and one for every 10,000 places of agents in the catalogue. */
-import { alternativesPath, categoryPath, newsPath, PAGES, tagPath } from '#site/catalogue/addresses.ts'
-import { newsPageCount } from '#site/catalogue/news.ts'
-import type { AgentDate, AgentPart, Catalogue } from '#site/server/process/services.ts'
+import { alternativesPath, categoryPath, newsPath, PAGES, tagPath } from '#site/domain/addresses.ts'
+import { newsPageCount } from '#site/domain/news.ts'
+import type { AgentDate, AgentPart, Catalogue } from '#site/server/services/services.ts'
 import { agentAddress } from './addresses.ts'
 import { escapeXml } from './xml-text.ts'
 

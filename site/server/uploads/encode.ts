@@ -9,14 +9,14 @@ import {
   IMAGE_SECONDS_MAX,
   IMAGE_SIDE_MAX,
   IMAGE_WIDTHS,
-} from '#site/catalogue/limits.ts'
-import { filesOf } from '#site/catalogue/uploaded-picture.ts'
+} from '#site/domain/limits.ts'
 import {
   IMAGE_BROKEN,
   IMAGE_TOO_LONG,
   IMAGE_TOO_MANY_PIXELS,
   IMAGE_TOO_SLOW,
-} from '#site/messages/stored-images.ts'
+} from '#site/domain/texts/stored-images.ts'
+import { filesOf } from '#site/domain/uploaded-picture.ts'
 import { isPng, pixelChunks } from './png.ts'
 
 /** The next is tried if the files of the one before take more bytes than the upload. */

@@ -1,9 +1,9 @@
 /** The bytes of stored images: from this machine's disk, else from PocketBase. */
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
-import { filesOf } from '#site/catalogue/uploaded-picture.ts'
+import { filesOf } from '#site/domain/uploaded-picture.ts'
+import { plainly } from '#site/server/config/failure.ts'
 import type { StoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
-import { plainly } from '#site/server/process/failure.ts'
 import type { ImageFiles } from './image-files.ts'
 
 export interface ImageBody {

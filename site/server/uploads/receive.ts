@@ -2,7 +2,12 @@
 
 import { open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { IMAGE_BROKEN, IMAGE_EMPTY, IMAGE_TOO_LARGE, IMAGE_WRONG_TYPE } from '#site/messages/stored-images.ts'
+import {
+  IMAGE_BROKEN,
+  IMAGE_EMPTY,
+  IMAGE_TOO_LARGE,
+  IMAGE_WRONG_TYPE,
+} from '#site/domain/texts/stored-images.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')

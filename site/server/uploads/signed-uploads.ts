@@ -1,10 +1,10 @@
 /** The addresses of uploads that endpoints hand out. */
 import { randomBytes } from 'node:crypto'
-import { ADMIN_IMAGE_BYTES_MAX, SUBMIT_IMAGE_BYTES_MAX } from '#site/catalogue/limits.ts'
-import { UPLOAD_PATH } from '#site/catalogue/links.ts'
+import { ADMIN_IMAGE_BYTES_MAX, SUBMIT_IMAGE_BYTES_MAX } from '#site/domain/limits.ts'
+import { UPLOAD_PATH } from '#site/domain/links.ts'
+import type { Config } from '#site/server/config/config.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
-import type { Config } from '#site/server/process/config.ts'
-import type { Uploads } from '#site/server/process/services.ts'
+import type { Uploads } from '#site/server/services/services.ts'
 import { Signer } from './signature.ts'
 
 const FOLDER = '/objects/uploads/'

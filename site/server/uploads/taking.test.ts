@@ -4,10 +4,10 @@ import { Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { STORAGE_FULL } from '#site/messages/api.ts'
+import { STORAGE_FULL } from '#site/domain/texts/api.ts'
+import { hasUploadRoom } from '#site/server/config/disk.ts'
 import { apiErrorOf } from '#site/server/http/errors.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
-import { hasUploadRoom } from '#site/server/process/disk.ts'
 import { Thread } from '#site/server/threads/thread.ts'
 import { PNG_START } from '#site/tests/support/image-bytes.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
@@ -17,7 +17,7 @@ import { Signer } from './signature.ts'
 import { Taking } from './taking.ts'
 
 vi.mock('node:fs/promises', { spy: true })
-vi.mock('#site/server/process/disk.ts', { spy: true })
+vi.mock('#site/server/config/disk.ts', { spy: true })
 
 const ENCODED = { width: 10, height: 10, files: [{ name: 480, bytes: new Uint8Array(10) }] }
 

@@ -10,7 +10,7 @@ import {
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_WEAK,
   PASSWORD_WRONG,
-} from '#site/messages/accounts.ts'
+} from '#site/domain/texts/accounts.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, PASSWORD, personOf, type SignedUp, signIn, signUp } from '#site/tests/support/people.ts'

@@ -7,7 +7,7 @@ import {
   CATEGORY_NAME_TAKEN,
   CATEGORY_NOT_EMPTY,
   CATEGORY_NOT_FOUND,
-} from '#site/messages/admin-categories.ts'
+} from '#site/domain/texts/admin-categories.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'

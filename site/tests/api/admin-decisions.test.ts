@@ -1,8 +1,12 @@
 /** Decisions on submissions through the API: what follows from each, who is too late, and what is never featured. */
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED, PAGE_NOT_MADE } from '#site/messages/administration.ts'
-import { SUBMISSION_NOT_FOUND } from '#site/messages/submission-fields.ts'
+import {
+  CHANGED_MEANWHILE,
+  ONLY_APPROVED_FEATURED,
+  PAGE_NOT_MADE,
+} from '#site/domain/texts/administration.ts'
+import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import { administeredSite } from '#site/tests/support/administered-site.ts'
 import {
   type Administrator,

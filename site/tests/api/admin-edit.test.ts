@@ -6,10 +6,10 @@ import {
   ADMIN_IMAGES_TOO_MANY,
   ADMIN_NAME_REQUIRED,
   ADMIN_WEBSITE_INVALID,
-} from '#site/messages/admin-edit.ts'
-import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
-import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
-import { DESCRIPTION_TOO_SHORT } from '#site/messages/submission-fields.ts'
+} from '#site/domain/texts/admin-edit.ts'
+import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
+import { DESCRIPTION_TOO_SHORT } from '#site/domain/texts/submission-fields.ts'
 import { administeredSite } from '#site/tests/support/administered-site.ts'
 import { type Administrator, agentNow, decidedOn, submitted } from '#site/tests/support/administration.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'

@@ -1,9 +1,9 @@
 /** The largest file that an administrator may import. */
 
 import { beforeAll, expect, test } from 'vitest'
-import { IMPORT_FILE_BYTES_MAX, IMPORT_ROWS_MAX } from '#site/catalogue/limits.ts'
 import { readImport } from '#site/contracts/imports.ts'
-import { IMPORT_FILE_TOO_LARGE } from '#site/messages/imports.ts'
+import { IMPORT_FILE_BYTES_MAX, IMPORT_ROWS_MAX } from '#site/domain/limits.ts'
+import { IMPORT_FILE_TOO_LARGE } from '#site/domain/texts/api.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'

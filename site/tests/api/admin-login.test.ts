@@ -1,8 +1,8 @@
 /** POST /api/admin/login: who gets a token of the administration, what it opens, and when it is over. */
 import { beforeAll, expect, test } from 'vitest'
-import { ADMIN_SESSION_HOURS } from '#site/catalogue/limits.ts'
-import { CREDENTIALS_WRONG, EMAIL_INVALID } from '#site/messages/accounts.ts'
-import { ADMIN_REQUIRED, TOKEN_DEAD } from '#site/messages/api.ts'
+import { ADMIN_SESSION_HOURS } from '#site/domain/limits.ts'
+import { CREDENTIALS_WRONG, EMAIL_INVALID } from '#site/domain/texts/accounts.ts'
+import { ADMIN_REQUIRED, TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'

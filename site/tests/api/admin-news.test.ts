@@ -12,9 +12,9 @@ import {
   SUMMARY_TOO_LONG,
   TITLE_REQUIRED,
   TITLE_TOO_LONG,
-} from '#site/messages/admin-news.ts'
-import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
-import { NO_FEEDS } from '#site/messages/news-feeds.ts'
+} from '#site/domain/texts/admin-news.ts'
+import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { NO_FEEDS } from '#site/server/news/news-feed-texts.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { sharedSite } from '#site/tests/support/shared-site.ts'

@@ -2,14 +2,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listUsers } from '#site/contracts/administration.ts'
-import { suspendedBecause } from '#site/messages/accounts.ts'
+import { suspendedBecause } from '#site/domain/texts/accounts.ts'
 import {
   LAST_ADMINISTRATOR,
   OWN_ROLE,
   OWN_SUSPENSION,
   SUSPENSION_REASON_REQUIRED,
   USER_NOT_FOUND,
-} from '#site/messages/administration.ts'
+} from '#site/domain/texts/administration.ts'
 import { type Administrator, newAdministrator, submitted } from '#site/tests/support/administration.ts'
 import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'

@@ -1,7 +1,7 @@
 /** The page of an agent's alternatives: published, found by search engines, and in step with what it shows. */
 import { globSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { allAlternatives, alternativesTitle } from '#site/messages/alternatives.ts'
+import { allAlternatives, alternativesTitle } from '#site/features/agent/alternatives-texts.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import { startTestSite, TEST_ORIGIN } from '#site/tests/support/site.ts'
 

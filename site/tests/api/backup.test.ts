@@ -14,10 +14,10 @@ import {
   NOT_A_BACKUP,
   NOTHING_TO_BACK_UP,
   RESTORED_WITHOUT_KEY,
-} from '#site/messages/backups.ts'
-import { FOLDER_IN_USE } from '#site/messages/start.ts'
+} from '#site/server/backups/backup-texts.ts'
 import { CHECKSUMS, DATABASE } from '#site/server/backups/manifest.ts'
 import { writeArchive } from '#site/server/backups/write-archive.ts'
+import { FOLDER_IN_USE } from '#site/server/config/start-texts.ts'
 import {
   BACKUP_KEY,
   emptyFolder,

@@ -11,8 +11,8 @@ import {
   PASSWORD_REQUIRED,
   PASSWORD_TOO_SHORT,
   SIGN_IN_PASSWORD_TOO_SHORT,
-} from '#site/messages/accounts.ts'
-import { BODY_NO_OBJECT } from '#site/messages/api.ts'
+} from '#site/domain/texts/accounts.ts'
+import { BODY_NO_OBJECT } from '#site/domain/texts/api.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'

@@ -1,7 +1,7 @@
 /** The claims beside the account forms, on pages that are built before an operator sets them. */
 import { expect, onTestFinished, test } from 'vitest'
-import { SAMPLE_AGENTS } from '#site/brand.ts'
-import { ABOUT } from '#site/messages/sign-in.ts'
+import { SAMPLE_AGENTS } from '#site/domain/brand.ts'
+import { ABOUT } from '#site/features/account/sign-in-texts.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
 
 const PAGES = ['/signin', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/confirm-email']

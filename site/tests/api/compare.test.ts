@@ -1,9 +1,9 @@
 /** The page that sets agents side by side, as whoever opens its address gets it. */
 import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { COMPARED_MAX } from '#site/catalogue/limits.ts'
-import { COMPARISON_CUT, NOTHING_TO_COMPARE, noLongerListed } from '#site/messages/compare.ts'
-import { COMPARE } from '#site/messages/compare-choice.ts'
+import { COMPARED_MAX } from '#site/domain/limits.ts'
+import { COMPARE } from '#site/features/compare/choice-texts.ts'
+import { COMPARISON_CUT, NOTHING_TO_COMPARE, noLongerListed } from '#site/features/compare/compare-texts.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'
 import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'

@@ -1,7 +1,7 @@
 /** A crowd signs up at once, from everywhere: checking passwords keeps a core busy, and must not take the site. */
 import { availableParallelism } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
-import { BUSY } from '#site/messages/api.ts'
+import { BUSY } from '#site/domain/texts/api.ts'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/people.ts'
 import { startTestSite } from '#site/tests/support/site.ts'
 

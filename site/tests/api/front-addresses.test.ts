@@ -1,11 +1,11 @@
 /** Addresses that do not exist, must not exist, or take other methods. */
 
 import { beforeAll, expect, test } from 'vitest'
-import { AGENT_NOT_FOUND, METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/messages/api.ts'
-import { BACK_TO_HOME, PAGE_NOT_FOUND } from '#site/messages/not-found.ts'
+import { AGENT_NOT_FOUND, METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'
 import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { BACK_TO_HOME, PAGE_NOT_FOUND } from '#site/ui/not-found-texts.ts'
 
 let site: OpenSite
 

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { PORT_TAKEN, UNKNOWN_SETTING } from '#site/messages/start.ts'
+import { startSite } from '#site/server/app/site.ts'
 import { ROOT } from '#site/server/build/build.ts'
-import { readConfig } from '#site/server/process/config.ts'
-import { startSite } from '#site/server/process/site.ts'
+import { readConfig } from '#site/server/config/config.ts'
+import { PORT_TAKEN, UNKNOWN_SETTING } from '#site/server/config/start-texts.ts'
 
 interface Ending {
   code: number | null

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PAGE_NOT_FOUND } from '#site/messages/not-found.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { PAGE_NOT_FOUND } from '#site/ui/not-found-texts.ts'
 
 let site: TestSite
 let console: PocketBase

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { ALREADY_LISTED } from '#site/messages/api.ts'
+import { ALREADY_LISTED } from '#site/domain/texts/api.ts'
 import { newAdministrator } from '#site/tests/support/administration.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'

@@ -1,6 +1,11 @@
 /** Links in mails, on a site without a mail server: confirming an address, setting a new password, changing the address. */
 import { beforeAll, expect, test } from 'vitest'
-import { LINK_DEAD, PASSWORD_REFUSED, PASSWORD_TOO_SHORT, PASSWORD_WRONG } from '#site/messages/accounts.ts'
+import {
+  LINK_DEAD,
+  PASSWORD_REFUSED,
+  PASSWORD_TOO_SHORT,
+  PASSWORD_WRONG,
+} from '#site/domain/texts/accounts.ts'
 import { readMail } from '#site/tests/support/mail-server.ts'
 import { mailedToken, mailsTo } from '#site/tests/support/mailbox.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'

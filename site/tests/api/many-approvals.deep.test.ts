@@ -1,7 +1,7 @@
 /** A thousand approvals, sent as the desk's bulk bar sends them: the desk answers meanwhile, and each is counted and published once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ADMIN_LIST_SIZE_MAX, BULK_MAX } from '#site/catalogue/limits.ts'
+import { ADMIN_LIST_SIZE_MAX, BULK_MAX } from '#site/domain/limits.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
 import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { runSql } from '#site/tests/support/raw-sql.ts'

@@ -1,7 +1,7 @@
 /** 64 people at once, each pair of person and agent three times, while an administrator edits: votes equal counters. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AgentList } from '#site/catalogue/filters.ts'
+import type { AgentList } from '#site/domain/filters.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import { callApi, PASSWORD, signIn } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'

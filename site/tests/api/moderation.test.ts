@@ -1,7 +1,7 @@
 /** The public moderation log: page, feed and API say what was decided, and of whom they say nothing. */
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { publicReason } from '#site/messages/moderation.ts'
+import { publicReason } from '#site/domain/texts/moderation.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi } from '#site/tests/support/people.ts'

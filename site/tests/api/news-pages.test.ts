@@ -2,8 +2,8 @@
 import { globSync } from 'node:fs'
 import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { NEWS_PAGE_SIZE } from '#site/catalogue/news.ts'
-import { NO_NEWS } from '#site/messages/news.ts'
+import { NEWS_PAGE_SIZE } from '#site/domain/news.ts'
+import { NO_NEWS } from '#site/features/news/news-texts.ts'
 import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
 
 let site: TestSite

@@ -4,8 +4,8 @@ import {
   PASSWORD_RESET_UNAVAILABLE,
   SIGN_IN_UNAVAILABLE,
   SIGN_UP_UNAVAILABLE,
-} from '#site/messages/accounts.ts'
-import { DATABASE_AWAY } from '#site/messages/api.ts'
+} from '#site/domain/texts/accounts.ts'
+import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
 import { startAwakeClock } from '#site/tests/support/awake-clock.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import { callApi, newEmail, signUp } from '#site/tests/support/people.ts'

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PAGE_SIZE } from '#site/catalogue/limits.ts'
+import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
 import { ENDLESS_SLUG, insertCategory, runSql } from '#site/tests/support/raw-sql.ts'
 import { agentFolder, consoleOf, read, soon, writeSome } from '#site/tests/support/restarted-site.ts'

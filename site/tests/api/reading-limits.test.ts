@@ -1,6 +1,6 @@
 /** What has to be made for a reader is bounded for each place, whatever the address looks like; what is ready is not. */
 import { expect, onTestFinished, test } from 'vitest'
-import { TOO_MANY } from '#site/messages/api.ts'
+import { TOO_MANY } from '#site/domain/texts/api.ts'
 import { signUp } from '#site/tests/support/people.ts'
 import { type RawAnswer, rawRequest } from '#site/tests/support/raw-request.ts'
 import { startTestSite } from '#site/tests/support/site.ts'

@@ -1,8 +1,13 @@
 /** Files in parts, past the site: everybody reaches their own, within limits. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { S3_FILE_BYTES_MAX, S3_OPEN_UPLOADS_MAX } from '#site/catalogue/limits.ts'
-import { FILE_TOO_LARGE, KEY_FOREIGN, PARTS_REFUSED, UPLOAD_UNKNOWN } from '#site/messages/file-storage.ts'
+import { S3_FILE_BYTES_MAX, S3_OPEN_UPLOADS_MAX } from '#site/domain/limits.ts'
+import {
+  FILE_TOO_LARGE,
+  KEY_FOREIGN,
+  PARTS_REFUSED,
+  UPLOAD_UNKNOWN,
+} from '#site/domain/texts/file-storage.ts'
 import { type Cast, expiredToken, makeCast } from '#site/tests/support/cast.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
 import { S3Site, uploadPath } from '#site/tests/support/s3-site.ts'

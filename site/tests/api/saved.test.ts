@@ -1,6 +1,6 @@
 /** What a person saves follows the account: merged, limited, theirs alone, and gone with it. */
 import { beforeAll, expect, test } from 'vitest'
-import { SAVED_MAX } from '#site/catalogue/limits.ts'
+import { SAVED_MAX } from '#site/domain/limits.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, PASSWORD, type SignedUp, signUp } from '#site/tests/support/people.ts'

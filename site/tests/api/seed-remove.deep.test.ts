@@ -1,18 +1,18 @@
 /** `npm run seed -- --remove` beside a running site: the demo's people and votes go, everything real stays. */
 import { spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AgentList } from '#site/catalogue/filters.ts'
+import type { AgentList } from '#site/domain/filters.ts'
+import { ROOT } from '#site/server/build/build.ts'
+import { callApi, signUp } from '#site/tests/support/people.ts'
+import { startTestSite, TEST_ADMIN, type TestSite } from '#site/tests/support/site.ts'
+import { MARKER } from '../../../scripts/seed/seed-demo.ts'
 import {
   DEMO_PEOPLE_REMOVED,
   NO_DEMO_PEOPLE,
   NOTHING_TO_SEED,
   SEED_UNFINISHED,
   SEED_USAGE,
-} from '#site/messages/seed.ts'
-import { ROOT } from '#site/server/build/build.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, TEST_ADMIN, type TestSite } from '#site/tests/support/site.ts'
-import { MARKER } from '../../../scripts/seed/seed-demo.ts'
+} from '../../../scripts/seed/seed-texts.ts'
 
 function seed(site: TestSite, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', ...args], {

@@ -1,6 +1,6 @@
 /** How many submissions are taken: from a person, from an address, and with letters to a mailbox that nobody has proved. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RECEIVED_SUBJECT } from '#site/messages/mails.ts'
+import { RECEIVED_SUBJECT } from '#site/server/mail/mail-texts.ts'
 import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'

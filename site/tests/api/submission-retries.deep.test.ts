@@ -1,7 +1,7 @@
 /** A submission that is sent again comes in once: by its Idempotency-Key, also when PocketBase is killed meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KEY_USED } from '#site/messages/submission-fields.ts'
+import { KEY_USED } from '#site/domain/texts/submission-fields.ts'
 import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { signUp } from '#site/tests/support/people.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'

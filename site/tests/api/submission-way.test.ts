@@ -1,6 +1,11 @@
 /** The whole way of a submission: received, rejected, changed, approved; with mails whose links work. */
 import { beforeAll, expect, test } from 'vitest'
-import { APPROVED_SUBJECT, RECEIVED_SUBJECT, REJECTED_SUBJECT, REVIEWER_WROTE } from '#site/messages/mails.ts'
+import {
+  APPROVED_SUBJECT,
+  RECEIVED_SUBJECT,
+  REJECTED_SUBJECT,
+  REVIEWER_WROTE,
+} from '#site/server/mail/mail-texts.ts'
 import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, type SignedUp, signUp } from '#site/tests/support/people.ts'

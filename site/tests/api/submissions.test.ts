@@ -1,7 +1,7 @@
 /** POST /api/agents: what is accepted, what is refused with which words, and who sees what came in. */
 
 import { beforeAll, expect, test } from 'vitest'
-import { CATEGORY_REQUIRED } from '#site/messages/submission-fields.ts'
+import { CATEGORY_REQUIRED } from '#site/domain/texts/submission-fields.ts'
 import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'

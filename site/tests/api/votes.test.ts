@@ -1,7 +1,7 @@
 /** Upvoting and deleting through the site's own API: what is acknowledged is in the caller's next read. */
 import { beforeAll, expect, test } from 'vitest'
-import type { AgentList } from '#site/catalogue/filters.ts'
-import { AGENT_NOT_FOUND, ALREADY_UPVOTED, NOT_YOUR_AGENT } from '#site/messages/api.ts'
+import type { AgentList } from '#site/domain/filters.ts'
+import { AGENT_NOT_FOUND, ALREADY_UPVOTED, NOT_YOUR_AGENT } from '#site/domain/texts/api.ts'
 import { startAwakeClock } from '#site/tests/support/awake-clock.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import { photo } from '#site/tests/support/image-bytes.ts'

@@ -1,16 +1,16 @@
 /** Added Today as the visitor's clock sees it. */
 
 import type { Page } from 'playwright/test'
+import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { LOADING_AGENTS } from '#site/domain/texts/browse.ts'
+import { VIEW_DETAILS } from '#site/domain/texts/card.ts'
 import {
   ADDED_TODAY_SUBTITLE,
   NOTHING_NEW,
   NOTHING_NEW_EXPLAINED,
   ONLY_THIS_WEEK,
   RECENT_FAILED,
-} from '#site/messages/added-today.ts'
-import { UNCATEGORIZED } from '#site/messages/agent.ts'
-import { LOADING_AGENTS } from '#site/messages/browse.ts'
-import { VIEW_DETAILS } from '#site/messages/card.ts'
+} from '#site/features/added-today/added-today-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 

@@ -1,6 +1,6 @@
 /** The tab with figures: those specified, charts that are read by keyboard or as tables, and what was sent last. */
 import type { Page } from 'playwright/test'
-import { RECENT_ACTIVITY_SHOWN } from '#site/catalogue/limits.ts'
+import { RECENT_ACTIVITY_SHOWN } from '#site/domain/limits.ts'
 import {
   ANALYTICS_FAILED,
   APPROVAL_RATE,
@@ -14,14 +14,14 @@ import {
   TABLE,
   TIME_TO_DECISION,
   VOTES,
-} from '#site/messages/analytics.ts'
-import { TRY_AGAIN } from '#site/messages/retry.ts'
+} from '#site/features/admin/analytics/analytics-texts.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/admin-steps.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabAndPress, tabTo } from '#site/tests/support/forms.ts'
 import { ANALYTICS } from '#site/tests/support/sample-records.ts'
 import type { TestSite } from '#site/tests/support/site.ts'
+import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
 
 const TAB = '/admin/dashboard#analytics'
 const WIDTHS = [PHONE, { width: 1280, height: 800 }]

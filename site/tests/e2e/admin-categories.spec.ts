@@ -1,6 +1,6 @@
 /** The administration's tab with the categories: read, and kept in order. */
 import type { Page } from 'playwright/test'
-import { CATEGORY_NAME_REQUIRED } from '#site/messages/admin-categories.ts'
+import { CATEGORY_NAME_REQUIRED } from '#site/domain/texts/admin-categories.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'

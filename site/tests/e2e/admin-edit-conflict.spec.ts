@@ -6,8 +6,8 @@ import {
   savedBy,
   takenOver,
   UNSAVED_HINT,
-} from '#site/messages/admin-edit.ts'
-import { SAVE_CHANGES } from '#site/messages/profile.ts'
+} from '#site/domain/texts/admin-edit.ts'
+import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { conflict, openEditor } from '#site/tests/support/admin-editing.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/forms.ts'

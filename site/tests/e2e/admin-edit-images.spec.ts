@@ -10,9 +10,9 @@ import {
   moveEarlier,
   moveLater,
   removeImage,
-} from '#site/messages/admin-edit.ts'
-import { SAVE_CHANGES } from '#site/messages/profile.ts'
-import { uploadAddressFailed, uploaded } from '#site/messages/uploads.ts'
+} from '#site/domain/texts/admin-edit.ts'
+import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
+import { uploadAddressFailed, uploaded } from '#site/domain/texts/uploads.ts'
 import { openEditor } from '#site/tests/support/admin-editing.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'

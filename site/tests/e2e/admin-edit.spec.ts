@@ -1,5 +1,5 @@
 /** The administrators' editor: what it shows, saves and refuses, on a phone and on a desktop, by keyboard alone. */
-import { adminEditPath } from '#site/catalogue/addresses.ts'
+import { adminEditPath } from '#site/domain/addresses.ts'
 import {
   ADMIN_CATEGORY_REQUIRED,
   AGENT_NOT_FETCHED,
@@ -8,18 +8,18 @@ import {
   CATEGORIES_NOT_FETCHED,
   EDIT_LABELS,
   OPEN_WEBSITE,
-} from '#site/messages/admin-edit.ts'
-import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
-import { ADMIN_DASHBOARD } from '#site/messages/page-names.ts'
-import { SAVE_CHANGES } from '#site/messages/profile.ts'
-import { TRY_AGAIN } from '#site/messages/retry.ts'
-import { SELECT_CATEGORY } from '#site/messages/submit.ts'
+} from '#site/domain/texts/admin-edit.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
+import { ADMIN_DASHBOARD } from '#site/domain/texts/page-names.ts'
+import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
+import { SELECT_CATEGORY } from '#site/features/submit/state/submit-texts.ts'
 import { ADMIN_EDIT_CASES } from '#site/tests/support/admin-edit-cases.ts'
 import { openEditor } from '#site/tests/support/admin-editing.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, expectError, failOnce, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/forms.ts'
 import { hydrated } from '#site/tests/support/visit.ts'
+import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
 
 const NO_AGENT = adminEditPath('missing00000000')
 

@@ -1,11 +1,17 @@
 /** The files of the administration's tab Import: chosen, dropped, unreadable, broken off. */
-import type { Import } from '#site/browser/imports.ts'
-import { COLUMN_LEFT_OUT, openImportOf, UNREADABLE_FILE, UPLOAD_BROKE } from '#site/messages/import-screen.ts'
-import { TRY_AGAIN } from '#site/messages/retry.ts'
+
+import {
+  COLUMN_LEFT_OUT,
+  openImportOf,
+  UNREADABLE_FILE,
+  UPLOAD_BROKE,
+} from '#site/domain/texts/import-screen.ts'
+import type { Import } from '#site/features/admin/import/import-calls.ts'
 import { asImporterOf, FILE, importPanel, openImportTab } from '#site/tests/support/admin-importing.ts'
 import { adminRoute } from '#site/tests/support/admin-steps.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { IMPORT_ID, UNREADABLE } from '#site/tests/support/sample-import.ts'
+import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
 
 test('an unreadable file says why, stays open, and is read again with its columns named', async ({
   page,

@@ -7,7 +7,7 @@ import {
   IMPORT_NOW,
   removeImportOf,
   reportTitle,
-} from '#site/messages/import-screen.ts'
+} from '#site/domain/texts/import-screen.ts'
 import {
   importButton,
   importPanel,

@@ -1,7 +1,6 @@
 /** The administration's tab that imports agents: tried out, imported, stopped, followed. */
 
-import type { Import } from '#site/browser/imports.ts'
-import { adminEditPath } from '#site/catalogue/addresses.ts'
+import { adminEditPath } from '#site/domain/addresses.ts'
 import {
   ADD_AS_PENDING,
   CONFIRM_YES,
@@ -20,9 +19,9 @@ import {
   rowsDone,
   rowsTaken,
   SHOW_RUNNING,
-} from '#site/messages/import-screen.ts'
-import { TRY_AGAIN } from '#site/messages/retry.ts'
-import { STOP } from '#site/messages/stop.ts'
+} from '#site/domain/texts/import-screen.ts'
+import type { Import } from '#site/features/admin/import/import-calls.ts'
+import { STOP } from '#site/features/admin/kit/stop-texts.ts'
 import { asHinderedImporter, asImporter, OTHER } from '#site/tests/support/admin-import-screens.ts'
 import {
   asImporterOf,
@@ -38,6 +37,7 @@ import { PHONE, tabAndPress, tabTo } from '#site/tests/support/forms.ts'
 import { STATS } from '#site/tests/support/sample-administration.ts'
 import { IMPORT_ID, IMPORTED, INTERRUPTED, READY, RUNNING, TRIED } from '#site/tests/support/sample-import.ts'
 import { reload } from '#site/tests/support/visit.ts'
+import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
 
 for (const [width, size] of [
   [360, PHONE],

@@ -1,6 +1,6 @@
 /** The way into the administration and out of it. */
 import type { Page } from 'playwright/test'
-import { CREDENTIALS_WRONG } from '#site/messages/accounts.ts'
+import { CREDENTIALS_WRONG } from '#site/domain/texts/accounts.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
 import { newAdministrator } from '#site/tests/support/administration.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'

@@ -1,8 +1,8 @@
 /** The administration's tab with AI News. */
 import type { Page } from 'playwright/test'
-import { editArticleOf, hideOf, LINK_INVALID, showOf, TITLE_REQUIRED } from '#site/messages/admin-news.ts'
-import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
-import { NO_FEEDS } from '#site/messages/news-feeds.ts'
+import { editArticleOf, hideOf, LINK_INVALID, showOf, TITLE_REQUIRED } from '#site/domain/texts/admin-news.ts'
+import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { NO_FEEDS } from '#site/server/news/news-feed-texts.ts'
 import { asOvertakenAdmin, NEWS_TAB } from '#site/tests/support/admin-news-screens.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'

@@ -1,7 +1,7 @@
 /** The administration on a phone: which tab is open is seen, and what was decided already can be worked on at once. */
 import type { Page } from 'playwright/test'
-import { ADMINISTRATION } from '#site/messages/administration.ts'
-import { MORE_ACTIONS } from '#site/messages/desk.ts'
+import { ADMINISTRATION } from '#site/domain/texts/administration.ts'
+import { MORE_ACTIONS } from '#site/features/admin/review/review-texts.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/admin-steps.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { atDesk, seeReviewed } from '#site/tests/support/desk-steps.ts'

@@ -1,7 +1,7 @@
 /** The administration's tab with the people. */
 
 import type { Page } from 'playwright/test'
-import { SUSPENSION_REASON_REQUIRED } from '#site/messages/administration.ts'
+import { SUSPENSION_REASON_REQUIRED } from '#site/domain/texts/administration.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'

@@ -1,6 +1,10 @@
 /** Like, Share and Upvote on an agent's page. */
 
 import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser.ts'
+import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
+import { signIn } from '#site/tests/support/signed-in.ts'
+import { visit } from '#site/tests/support/visit.ts'
 import {
   LIKE_ADDED,
   LIKE_REMOVED,
@@ -9,11 +13,7 @@ import {
   SIGN_IN_TO_UPVOTE,
   UPVOTE_COUNTED,
   UPVOTE_FAILED,
-} from '#site/messages/toasts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
-import { visit } from '#site/tests/support/visit.ts'
+} from '#site/ui/toast/toast-texts.ts'
 
 async function openAgent(page: Page): Promise<string> {
   const [first] = await (await page.request.get('/api/agents/featured')).json()

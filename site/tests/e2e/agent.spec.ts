@@ -7,16 +7,16 @@ import {
   SIMILAR_AGENTS,
   SUBMITTED_BY,
   UNCATEGORIZED,
-} from '#site/messages/agent.ts'
-import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
-import { ALL_AGENTS } from '#site/messages/browse.ts'
-import { upvotesNoun } from '#site/messages/card.ts'
-import { BACK_TO_HOME } from '#site/messages/not-found.ts'
-import { QUALITIES_TITLE } from '#site/messages/qualities.ts'
+} from '#site/domain/texts/agent.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
+import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
+import { upvotesNoun } from '#site/domain/texts/card.ts'
+import { QUALITIES_TITLE } from '#site/domain/texts/qualities.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
 import { BROKEN_PICTURE, SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
 import { visit } from '#site/tests/support/visit.ts'
+import { BACK_TO_HOME } from '#site/ui/not-found-texts.ts'
 
 test.beforeEach(({ page }) => servePictures(page))
 

@@ -1,7 +1,7 @@
 /** Alternatives to an agent: from its page and from a search, by keyboard, on a phone, and without JavaScript. */
 import type { Page } from 'playwright/test'
-import { agentPath, alternativesPath } from '#site/catalogue/addresses.ts'
-import { allAlternatives, alternativesTitle, compareWith } from '#site/messages/alternatives.ts'
+import { agentPath, alternativesPath } from '#site/domain/addresses.ts'
+import { allAlternatives, alternativesTitle, compareWith } from '#site/features/agent/alternatives-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { featuredAgent } from '#site/tests/support/scenes.ts'
 import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'

@@ -1,5 +1,5 @@
 /** From the desk to the public: what is approved there has its page for everybody, one refresh later. */
-import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { bar, openDesk, submitMany, undoToast } from '#site/tests/support/desk.ts'

@@ -1,7 +1,7 @@
 /** The tab with the audit log: what was changed, filters, older entries, the export, and a chain that is whole or not. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { adminEditPath } from '#site/catalogue/addresses.ts'
+import { adminEditPath } from '#site/domain/addresses.ts'
 import {
   ACTION_FILTER,
   ACTOR_FILTER,
@@ -14,14 +14,14 @@ import {
   CHECK_ALL,
   EXPORT,
   LOAD_OLDER_ENTRIES,
-} from '#site/messages/audit.ts'
-import { TRY_AGAIN } from '#site/messages/retry.ts'
+} from '#site/features/admin/audit/audit-texts.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/admin-steps.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { callApi } from '#site/tests/support/people.ts'
 import { AUDIT } from '#site/tests/support/sample-records.ts'
+import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
 
 const TAB = '/admin/dashboard#audit'
 

@@ -2,9 +2,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright/test'
-import { UPLOAD_RETRY_MS } from '#site/catalogue/limits.ts'
-import { SUBMISSION_FAILED, SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/messages/submit.ts'
-import { ADDED_IMAGES } from '#site/messages/uploads.ts'
+import { UPLOAD_RETRY_MS } from '#site/domain/limits.ts'
+import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
+import {
+  SUBMISSION_FAILED,
+  SUBMIT_FOR_REVIEW,
+  SUBMIT_LABELS,
+} from '#site/features/submit/state/submit-texts.ts'
 import { test as base, expect } from '#site/tests/support/browser.ts'
 import { type CuttingProxy, startCuttingProxy } from '#site/tests/support/cutting-proxy.ts'
 import { button, toast } from '#site/tests/support/forms.ts'

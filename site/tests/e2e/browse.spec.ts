@@ -1,8 +1,8 @@
 /** The home page with JavaScript: list, filters, search, and what happens when the API is slow or away. */
 import type { Page } from 'playwright/test'
-import type { AgentList } from '#site/catalogue/filters.ts'
-import { SEARCH_LABEL } from '#site/messages/header.ts'
-import { NOTHING_LISTED } from '#site/stores/listing.ts'
+import type { AgentList } from '#site/domain/filters.ts'
+import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
+import { NOTHING_LISTED } from '#site/features/browse/state/listing.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 
 const counter = (page: Page) => page.locator('p[aria-live]')

@@ -1,7 +1,7 @@
 /** A card is one markup: its facts fit on a line, and the list view lays the same out as lines. */
 import type { Locator, Page } from 'playwright/test'
-import { PRICE_COLUMN } from '#site/messages/browse.ts'
-import { viewDetailsOf } from '#site/messages/card.ts'
+import { PRICE_COLUMN } from '#site/domain/texts/browse.ts'
+import { viewDetailsOf } from '#site/domain/texts/card.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { hangList, seeSkeletons, takeFilterAway } from '#site/tests/support/screen-steps.ts'
 import { cards } from '#site/tests/support/search-steps.ts'

@@ -1,6 +1,6 @@
 /** Choosing agents to compare in cards, which show their boxes only when they are of use. */
 import type { Page } from 'playwright/test'
-import { SHOW_AS } from '#site/messages/browse.ts'
+import { SHOW_AS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { choice, firstFive, trayOf } from '#site/tests/support/compare-steps.ts'
 import { tabTo } from '#site/tests/support/forms.ts'

@@ -1,7 +1,7 @@
 /** How the marks and places of choosing look where the sheets of other pages are not. */
 import type { Locator, Page } from 'playwright/test'
-import { BROWSE_TO_COMPARE, NOTHING_TO_COMPARE } from '#site/messages/compare.ts'
-import { CHOSEN_SAVED } from '#site/messages/compare-choice.ts'
+import { CHOSEN_SAVED } from '#site/features/compare/choice-texts.ts'
+import { BROWSE_TO_COMPARE, NOTHING_TO_COMPARE } from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { compareAction, trayOf } from '#site/tests/support/compare-steps.ts'
 import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'

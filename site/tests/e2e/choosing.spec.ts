@@ -1,6 +1,6 @@
 /** Choosing agents in lines to compare them, wherever agents are listed, and what the tray does with them. */
-import { SAVED } from '#site/messages/agent.ts'
-import { alsoIn } from '#site/messages/browse.ts'
+import { SAVED } from '#site/domain/texts/agent.ts'
+import { alsoIn } from '#site/domain/texts/browse.ts'
 import {
   CHOOSE_ONE_MORE,
   CHOSEN_SAVED,
@@ -9,7 +9,7 @@ import {
   chooseToCompare,
   saveChosen,
   takeOff,
-} from '#site/messages/compare-choice.ts'
+} from '#site/features/compare/choice-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   choice,

@@ -1,9 +1,9 @@
 /** The free place among agents side by side: what is typed early, and what is saved. */
 import type { Page } from 'playwright/test'
-import type { Agent } from '#site/catalogue/agent.ts'
-import { SAVED } from '#site/messages/agent.ts'
-import { saveOf } from '#site/messages/card.ts'
-import { ADD_AGENT, addToCompared, FROM_SAVED } from '#site/messages/compare.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { SAVED } from '#site/domain/texts/agent.ts'
+import { saveOf } from '#site/domain/texts/card.ts'
+import { ADD_AGENT, addToCompared, FROM_SAVED } from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { holdFiles } from '#site/tests/support/compare-steps.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/forms.ts'

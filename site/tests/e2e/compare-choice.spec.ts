@@ -6,7 +6,7 @@ import {
   COMPARE,
   COMPARISON_FULL,
   takeOff,
-} from '#site/messages/compare-choice.ts'
+} from '#site/features/compare/choice-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { compareAction, trayOf } from '#site/tests/support/compare-steps.ts'
 import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'

@@ -9,7 +9,7 @@ import {
   ONLY_DIFFERING,
   RIGHT_AGENT,
   takeOut,
-} from '#site/messages/compare.ts'
+} from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
 

@@ -1,6 +1,7 @@
 /** The review desk by pointer and on phones: what it shows of a submission, and everything else that can be done with it. */
-import { SUBMISSION_NOT_REMOVED, SUBMISSION_REMOVED } from '#site/messages/desk.ts'
-import { SUBMISSIONS_FAILED } from '#site/messages/profile.ts'
+
+import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
+import { SUBMISSION_NOT_REMOVED, SUBMISSION_REMOVED } from '#site/features/admin/review/review-texts.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { bar, current, lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'

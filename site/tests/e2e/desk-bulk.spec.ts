@@ -1,5 +1,7 @@
 /** What the review desk does with many submissions at once. */
-import { ADMIN_LIST_SIZE } from '#site/catalogue/limits.ts'
+import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
+import { STOP } from '#site/features/admin/kit/stop-texts.ts'
+import { approveMany, chooseAll, MANY_HINT } from '#site/features/admin/review/bulk-texts.ts'
 import {
   APPROVE,
   BULK,
@@ -10,9 +12,7 @@ import {
   manyApproved,
   STATUS_NOT_UPDATED,
   UNDO_DECISION,
-} from '#site/messages/desk.ts'
-import { approveMany, chooseAll, MANY_HINT } from '#site/messages/desk-many.ts'
-import { STOP } from '#site/messages/stop.ts'
+} from '#site/features/admin/review/review-texts.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'

@@ -1,5 +1,5 @@
 /** Back from the editor, the desk stands where it was left. */
-import { BACK_TO_DASHBOARD } from '#site/messages/admin-edit.ts'
+import { BACK_TO_DASHBOARD } from '#site/domain/texts/admin-edit.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { lines } from '#site/tests/support/desk.ts'
 import { atDesk, seeReviewed } from '#site/tests/support/desk-steps.ts'

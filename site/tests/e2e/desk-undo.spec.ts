@@ -1,6 +1,6 @@
 /** Decisions of the review desk that are taken back, fail, or come too late. */
-import { changedBy } from '#site/messages/administration.ts'
-import { FIND_SUBMISSION } from '#site/messages/desk.ts'
+import { changedBy } from '#site/domain/texts/administration.ts'
+import { FIND_SUBMISSION } from '#site/features/admin/review/review-texts.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {

@@ -1,5 +1,5 @@
 /** The review desk by keyboard: walking, approving, rejecting, and switching the keys off. */
-import { FIND_SUBMISSION, REJECTION_LABELS } from '#site/messages/desk.ts'
+import { FIND_SUBMISSION, REJECTION_LABELS } from '#site/features/admin/review/review-texts.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {

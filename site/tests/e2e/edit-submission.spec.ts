@@ -1,8 +1,9 @@
 /** Changing an own submission in the form it was sent by. */
-import { ANOTHER_PRODUCT } from '#site/messages/duplicates.ts'
 
-import { SENT_UNKNOWN } from '#site/messages/sent.ts'
-import { DESCRIPTION_TOO_SHORT } from '#site/messages/submission-fields.ts'
+import { DESCRIPTION_TOO_SHORT } from '#site/domain/texts/submission-fields.ts'
+
+import { SENT_UNKNOWN } from '#site/features/submission/sent-texts.ts'
+import { ANOTHER_PRODUCT } from '#site/features/submit/state/duplicate-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, expectError, fill, toast } from '#site/tests/support/forms.ts'
 import { decide, sendAs } from '#site/tests/support/sent-by.ts'

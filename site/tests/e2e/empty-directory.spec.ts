@@ -1,8 +1,8 @@
 /** A directory on its first day: no agents, no categories, no news. */
 
 import { test as base, expect } from 'playwright/test'
-import { NOTHING_NEW } from '#site/messages/added-today.ts'
-import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS, NO_CATEGORIES } from '#site/messages/browse.ts'
+import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS, NO_CATEGORIES } from '#site/domain/texts/browse.ts'
+import { NOTHING_NEW } from '#site/features/added-today/added-today-texts.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
 const test = base.extend<object, { site: TestSite }>({

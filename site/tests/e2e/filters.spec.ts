@@ -1,14 +1,14 @@
 /** Filters on real data: every count, every order, by keyboard, and as an address that can be passed on. */
 
 import type { Page } from 'playwright/test'
-import type { Category } from '#site/catalogue/agent.ts'
+import type { Category } from '#site/domain/agent.ts'
 import {
   ACTIVE_FILTERS,
   ALL_AGENTS,
   NO_AGENTS,
   NO_AGENTS_FILTERS,
   SORT_LABELS,
-} from '#site/messages/browse.ts'
+} from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 

@@ -1,8 +1,8 @@
 /** Signing in with Google through the browser, against a provider on this machine. */
 
 import { expect } from 'playwright/test'
-import { DELETE_MY_ACCOUNT, EDIT_PROFILE, SAVE_CHANGES } from '#site/messages/profile.ts'
-import { GOOGLE_ERRORS } from '#site/messages/sign-in.ts'
+import { DELETE_MY_ACCOUNT, EDIT_PROFILE, SAVE_CHANGES } from '#site/domain/texts/profile.ts'
+import { GOOGLE_ERRORS } from '#site/features/account/sign-in-texts.ts'
 import {
   button,
   expectError,

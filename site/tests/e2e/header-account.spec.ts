@@ -1,6 +1,6 @@
 /** Who is signed in, in the header: early, without React, without moving anything, in every tab. */
 import type { Page } from 'playwright/test'
-import { EDIT_PROFILE } from '#site/messages/profile.ts'
+import { EDIT_PROFILE } from '#site/domain/texts/profile.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/forms.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'

@@ -1,6 +1,6 @@
 /** What the header's link to the profile is called: a word where there is room, else a tooltip. */
 import type { Page } from 'playwright/test'
-import { TOOLTIP_DELAY_MS } from '#site/catalogue/limits.ts'
+import { TOOLTIP_DELAY_MS } from '#site/domain/limits.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 import { visit } from '#site/tests/support/visit.ts'

@@ -1,10 +1,10 @@
 /** The header's panels on a phone, and the way to what is saved. */
 import type { Page } from 'playwright/test'
-import { SEARCH_LABEL } from '#site/messages/header.ts'
-import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
-import { CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from '#site/messages/panels.ts'
+import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
+import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
+import { CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from '#site/ui/panel-texts.ts'
 
 test.describe('on a phone, the search beside the menu', () => {
   test.use({ viewport: { width: 360, height: 780 } })

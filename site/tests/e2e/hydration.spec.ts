@@ -1,15 +1,15 @@
 /** React comes with the first touch: nothing before it, and nothing lost when a click is quicker. */
 
 import type { Page } from 'playwright/test'
-import { RECENT_FRESH_MS } from '#site/catalogue/limits.ts'
-import { MORE_SCREENSHOTS } from '#site/messages/agent.ts'
-import { ALL_AGENTS } from '#site/messages/browse.ts'
-import { LIKE_ADDED, SIGN_IN_TO_UPVOTE } from '#site/messages/toasts.ts'
+import { RECENT_FRESH_MS } from '#site/domain/limits.ts'
+import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
+import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { fetchedAhead } from '#site/tests/support/fetched-ahead.ts'
 import { keepToasts } from '#site/tests/support/kept-toasts.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
+import { LIKE_ADDED, SIGN_IN_TO_UPVOTE } from '#site/ui/toast/toast-texts.ts'
 
 const MINUTE_MS = 60_000
 const waiting = (page: Page) => page.locator('astro-island[ssr]')

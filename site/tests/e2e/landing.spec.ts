@@ -1,13 +1,13 @@
 /** How the home page opens: with everything, with filters set, in a low window, on a phone, and what its title says. */
 import type { Locator, Page } from 'playwright/test'
-import { BRAND_LINE } from '#site/brand.ts'
+import { BRAND_LINE } from '#site/domain/brand.ts'
 import {
   ALL_AGENTS,
   APPLY_FILTERS,
   CONTENTS_LABEL,
   EDITORS_PICKS,
   HERO_TITLE,
-} from '#site/messages/browse.ts'
+} from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 

@@ -1,7 +1,7 @@
 /** Further screenshots, one at a time and large. */
 
 import type { Page } from 'playwright/test'
-import { MORE_SCREENSHOTS } from '#site/messages/agent.ts'
+import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
 import { visit } from '#site/tests/support/visit.ts'

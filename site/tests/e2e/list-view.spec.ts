@@ -1,6 +1,6 @@
 /** The switch between cards and lines: what it does, that it is remembered, and that nothing flashes or jumps. */
 import type { Page } from 'playwright/test'
-import { ALL_AGENTS } from '#site/messages/browse.ts'
+import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { touch, visit } from '#site/tests/support/visit.ts'
 

@@ -1,9 +1,9 @@
 /** The search box on the page with the list: the list follows what is typed, and the history follows the list. */
 
 import type { Page } from 'playwright/test'
-import type { AgentList } from '#site/catalogue/filters.ts'
-import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
-import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS } from '#site/messages/browse.ts'
+import type { AgentList } from '#site/domain/filters.ts'
+import { SEARCH_REST_MS } from '#site/domain/limits.ts'
+import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { box, cards, found, list, title } from '#site/tests/support/search-steps.ts'
 import { restingScroll, visit } from '#site/tests/support/visit.ts'

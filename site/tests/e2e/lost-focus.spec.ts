@@ -1,8 +1,8 @@
 /** An answer that comes late takes the focus from nobody who has gone on to the header's search. */
 
 import type { Page, Route } from 'playwright/test'
-import { SEARCH_LABEL } from '#site/messages/header.ts'
-import { LINK_DEAD_TITLE, SEND_LINK } from '#site/messages/sign-in.ts'
+import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
+import { LINK_DEAD_TITLE, SEND_LINK } from '#site/features/account/sign-in-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, fill } from '#site/tests/support/forms.ts'
 import { PASSWORD } from '#site/tests/support/people.ts'

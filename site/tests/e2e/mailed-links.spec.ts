@@ -1,6 +1,6 @@
 /** Mailed links that are opened: what becomes of their tokens, and of those that are of no use any more. */
-import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#site/messages/accounts.ts'
-import { CONFIRM_PASSWORD } from '#site/messages/sign-in.ts'
+import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#site/domain/texts/accounts.ts'
+import { CONFIRM_PASSWORD } from '#site/features/account/sign-in-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, expectError, expectTexts, fill, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { mailedToken } from '#site/tests/support/mailbox.ts'

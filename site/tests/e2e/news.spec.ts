@@ -1,8 +1,8 @@
 /** AI News as a reader goes through it: days, pages, sources, and nothing when there is nothing. */
 
 import type { Page } from 'playwright/test'
-import { NEWS_PAGE_SIZE } from '#site/catalogue/news.ts'
-import { BROWSE_ALL } from '#site/messages/browse.ts'
+import { NEWS_PAGE_SIZE } from '#site/domain/news.ts'
+import { BROWSE_ALL } from '#site/domain/texts/browse.ts'
 import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import type { TestSite } from '#site/tests/support/site.ts'

@@ -1,8 +1,8 @@
 /** Reading without JavaScript: everything that can be read is there, and nothing that would do nothing. */
 
-import { AGENT_DETAILS } from '#site/messages/agent.ts'
-import { CONTENTS_LABEL } from '#site/messages/browse.ts'
-import { SUBMIT_FOR_REVIEW } from '#site/messages/submit.ts'
+import { AGENT_DETAILS } from '#site/domain/texts/agent.ts'
+import { CONTENTS_LABEL } from '#site/domain/texts/browse.ts'
+import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
 

@@ -13,13 +13,13 @@ import {
   OPERATIONS_FAILED,
   REPLICA_DAMAGED,
   WRONG_NOW,
-} from '#site/messages/operations.ts'
-import { TRY_AGAIN } from '#site/messages/retry.ts'
+} from '#site/domain/texts/operations.ts'
 import { adminRoute, asAdmin, keepAdmin, seeAdminTab } from '#site/tests/support/admin-steps.ts'
 import { newAdministrator } from '#site/tests/support/administration.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/sample-operations.ts'
+import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
 
 const TAB = '/admin/dashboard#operations'
 /** A job, or the next look at the site. */

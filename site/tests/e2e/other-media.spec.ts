@@ -1,7 +1,7 @@
 /** An agent's page on paper, and where a person's own colours are forced upon it. */
 import type { Page } from 'playwright/test'
-import { AGENT_DETAILS, BACK_TO_BROWSE, SIMILAR_AGENTS } from '#site/messages/agent.ts'
-import { FILTERS } from '#site/messages/browse.ts'
+import { AGENT_DETAILS, BACK_TO_BROWSE, SIMILAR_AGENTS } from '#site/domain/texts/agent.ts'
+import { FILTERS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button } from '#site/tests/support/forms.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'

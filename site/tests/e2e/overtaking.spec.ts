@@ -1,9 +1,9 @@
 /** Acts that overtake an answer or each other: what somebody did last counts, and nothing moves while they type. */
 
-import type { Category } from '#site/catalogue/agent.ts'
-import { SEARCH_REST_MS } from '#site/catalogue/limits.ts'
-import { ACTIVE_FILTERS, ALL_AGENTS, HERO_TITLE } from '#site/messages/browse.ts'
-import { SEARCH_LABEL } from '#site/messages/header.ts'
+import type { Category } from '#site/domain/agent.ts'
+import { SEARCH_REST_MS } from '#site/domain/limits.ts'
+import { ACTIVE_FILTERS, ALL_AGENTS, HERO_TITLE } from '#site/domain/texts/browse.ts'
+import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { touch, visit } from '#site/tests/support/visit.ts'
 

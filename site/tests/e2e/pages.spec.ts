@@ -1,9 +1,9 @@
 /** The pages around the catalogue: news, terms, privacy, and paths that lead nowhere. */
 
-import { BROWSE_ALL } from '#site/messages/browse.ts'
-import { PAGE_NOT_FOUND } from '#site/messages/not-found.ts'
+import { BROWSE_ALL } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
+import { PAGE_NOT_FOUND } from '#site/ui/not-found-texts.ts'
 
 test('AI News groups articles by day, newest first, each leading to its source', async ({
   page,

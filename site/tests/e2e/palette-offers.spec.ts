@@ -1,12 +1,12 @@
 /** What the command palette offers: popular agents, then those whose names begin as typed. */
-import type { AgentList } from '#site/catalogue/filters.ts'
-import { SORT_LABELS } from '#site/messages/browse.ts'
-import { THEME_SYSTEM } from '#site/messages/header.ts'
-import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
-import { PALETTE } from '#site/messages/palette.ts'
-import { OPEN_MENU } from '#site/messages/panels.ts'
+import type { AgentList } from '#site/domain/filters.ts'
+import { SORT_LABELS } from '#site/domain/texts/browse.ts'
+import { THEME_SYSTEM } from '#site/domain/texts/header.ts'
+import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import { PALETTE } from '#site/features/palette/palette-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { box, group, open, palette } from '#site/tests/support/palette-steps.ts'
+import { OPEN_MENU } from '#site/ui/panel-texts.ts'
 
 test('offers popular agents, categories, pages and actions, and found agents once something is typed', async ({
   page,

@@ -1,6 +1,6 @@
 /** The command palette: how it opens, what it offers, and every key in it. */
 
-import type { AgentList } from '#site/catalogue/filters.ts'
+import type { AgentList } from '#site/domain/filters.ts'
 import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { holdFiles } from '#site/tests/support/compare-steps.ts'

@@ -1,8 +1,8 @@
 /** Mailed links: a new password, a confirmed address, a changed address. */
-import { PROFILE_SAVED } from '#site/messages/account-toasts.ts'
-import { EMAIL_INVALID, PASSWORD_REQUIRED } from '#site/messages/accounts.ts'
-import { RESET_BUTTON } from '#site/messages/mails.ts'
-import { EDIT_PROFILE, RESEND_VERIFICATION } from '#site/messages/profile.ts'
+
+import { EMAIL_INVALID, PASSWORD_REQUIRED } from '#site/domain/texts/accounts.ts'
+import { EDIT_PROFILE, RESEND_VERIFICATION } from '#site/domain/texts/profile.ts'
+import { PROFILE_SAVED } from '#site/features/account/account-toasts.ts'
 import {
   BACK_TO_SIGN_IN,
   CHECK_EMAIL,
@@ -14,7 +14,8 @@ import {
   RESEND_EMAIL,
   SET_PASSWORD,
   VERIFIED,
-} from '#site/messages/sign-in.ts'
+} from '#site/features/account/sign-in-texts.ts'
+import { RESET_BUTTON } from '#site/server/mail/mail-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   button,

@@ -1,13 +1,13 @@
 /** The Admin tab of a person's own page. */
 import type { Page } from 'playwright/test'
-import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
+import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { MY_SUBMISSIONS, SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
 import {
   FEATURED_NOT_UPDATED,
   FEATURED_UPDATED,
   STATUS_NOT_UPDATED,
   STATUS_UPDATED,
-} from '#site/messages/desk.ts'
-import { MY_SUBMISSIONS, SUBMISSIONS_FAILED } from '#site/messages/profile.ts'
+} from '#site/features/admin/review/review-texts.ts'
 import { adminRoute } from '#site/tests/support/admin-steps.ts'
 import { newAdministrator } from '#site/tests/support/administration.ts'
 import { expect, test } from '#site/tests/support/browser.ts'

@@ -1,5 +1,5 @@
 /** A person's own page: who they are, editing, tabs. */
-import { PENDING_SUBMISSIONS } from '#site/messages/profile-admin.ts'
+import { PENDING_SUBMISSIONS } from '#site/features/profile/state/profile-admin-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   button,

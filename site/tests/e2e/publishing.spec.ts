@@ -1,5 +1,5 @@
 /** What is changed in PocketBase is on the site, and what is not approved never is. */
-import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 

@@ -1,5 +1,5 @@
 /** Somebody presses one button after another before React is there. */
-import { ALL_AGENTS } from '#site/messages/browse.ts'
+import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { holdFiles, showLines } from '#site/tests/support/compare-steps.ts'
 

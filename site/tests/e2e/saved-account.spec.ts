@@ -1,13 +1,13 @@
 /** Saved agents and accounts: signing in, out, and in as somebody else; and what is shared and exported. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { sharedPath } from '#site/catalogue/saved-list.ts'
-import { SAVED } from '#site/messages/agent.ts'
-import * as texts from '#site/messages/saved.ts'
-import { NOTIFICATION } from '#site/messages/toasts.ts'
+import { sharedPath } from '#site/domain/saved-list.ts'
+import { SAVED } from '#site/domain/texts/agent.ts'
+import * as texts from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { callApi, type SignedUp, signUp } from '#site/tests/support/people.ts'
 import { visit } from '#site/tests/support/visit.ts'
+import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
 const AT = '2026-11-01T09:00:00.000Z'
 

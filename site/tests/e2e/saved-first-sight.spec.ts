@@ -1,7 +1,7 @@
 /** The page of saved agents before its script has come: it says what is known by then, and nothing moves later. */
 import type { Page } from 'playwright/test'
-import { SAVED_PAGE } from '#site/messages/page-names.ts'
-import * as texts from '#site/messages/saved.ts'
+import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
+import * as texts from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { holdFiles } from '#site/tests/support/compare-steps.ts'
 import { PHONE } from '#site/tests/support/forms.ts'

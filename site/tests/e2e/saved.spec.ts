@@ -1,13 +1,13 @@
 /** Saving agents: on cards, on their pages, on the page of saved ones, by mouse and keyboard, in two tabs and without JavaScript. */
 import type { Page } from 'playwright/test'
-import { SAVED } from '#site/messages/agent.ts'
-import { saveOf } from '#site/messages/card.ts'
-import { COMPARISON_FULL } from '#site/messages/compare-choice.ts'
-import * as texts from '#site/messages/saved.ts'
-import { NOTIFICATION } from '#site/messages/toasts.ts'
+import { SAVED } from '#site/domain/texts/agent.ts'
+import { saveOf } from '#site/domain/texts/card.ts'
+import { COMPARISON_FULL } from '#site/features/compare/choice-texts.ts'
+import * as texts from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/forms.ts'
 import { visit } from '#site/tests/support/visit.ts'
+import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
 const bookmark = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: saveOf(name) })

@@ -1,8 +1,8 @@
 /** Searches by what somebody wants: matches, what only fills up the page, the order, and suggestions that are near. */
 
 import type { Page } from 'playwright/test'
-import type { AgentList } from '#site/catalogue/filters.ts'
-import { alsoIn, SORT_LABELS, SORT_RELEVANCE } from '#site/messages/browse.ts'
+import type { AgentList } from '#site/domain/filters.ts'
+import { alsoIn, SORT_LABELS, SORT_RELEVANCE } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { box, cards, found, title } from '#site/tests/support/search-steps.ts'
 import { visit } from '#site/tests/support/visit.ts'

@@ -1,10 +1,10 @@
 /** The settings of an account: leaving, password, data, deletion. */
 
 import { readFile } from 'node:fs/promises'
-import { ACCOUNT_DELETED, LOGGED_OUT, LOGGED_OUT_HERE } from '#site/messages/account-toasts.ts'
-import { PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#site/messages/accounts.ts'
-import { DELETE_ACCOUNT_TITLE } from '#site/messages/profile.ts'
-import { NEW_PASSWORD } from '#site/messages/sign-in.ts'
+import { PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#site/domain/texts/accounts.ts'
+import { DELETE_ACCOUNT_TITLE } from '#site/domain/texts/profile.ts'
+import { ACCOUNT_DELETED, LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-toasts.ts'
+import { NEW_PASSWORD } from '#site/features/account/sign-in-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   button,

@@ -1,6 +1,6 @@
 /** Signing in: fields, messages, success and failure. */
-import { EMAIL_INVALID, SIGN_IN_PASSWORD_TOO_SHORT } from '#site/messages/accounts.ts'
-import { CONTINUE_WITH_GOOGLE, FORGOT_PASSWORD } from '#site/messages/sign-in.ts'
+import { EMAIL_INVALID, SIGN_IN_PASSWORD_TOO_SHORT } from '#site/domain/texts/accounts.ts'
+import { CONTINUE_WITH_GOOGLE, FORGOT_PASSWORD } from '#site/features/account/sign-in-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   button,

@@ -8,8 +8,8 @@ import {
   PASSWORD_TOO_WEAK,
   PASSWORDS_DIFFER,
   PERSON_NAME_TOO_LONG,
-} from '#site/messages/accounts.ts'
-import { CONTINUE_WITH_GOOGLE, PASSWORD_HINT } from '#site/messages/sign-in.ts'
+} from '#site/domain/texts/accounts.ts'
+import { CONTINUE_WITH_GOOGLE, PASSWORD_HINT } from '#site/features/account/sign-in-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   button,

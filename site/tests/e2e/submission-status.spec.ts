@@ -1,7 +1,7 @@
 /** What somebody with the secret link of a submission sees, without an account. */
 
-import { EDIT_SUBMISSION, SEND_AGAIN } from '#site/messages/followed-submission.ts'
-import { CARD_PREVIEW } from '#site/messages/sent.ts'
+import { CARD_PREVIEW } from '#site/features/submission/sent-texts.ts'
+import { EDIT_SUBMISSION, SEND_AGAIN } from '#site/features/submission/submission-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, expectTexts, PHONE, tabAndPress } from '#site/tests/support/forms.ts'
 import { decide, requestsOf, sendAs } from '#site/tests/support/sent-by.ts'

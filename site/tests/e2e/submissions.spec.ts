@@ -1,9 +1,9 @@
 /** A person's own submissions on their page. */
 
 import type { Page } from 'playwright/test'
-import { UNCATEGORIZED } from '#site/messages/agent.ts'
-import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
-import { MY_SUBMISSIONS, NO_SUBMISSIONS } from '#site/messages/profile.ts'
+import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import { MY_SUBMISSIONS, NO_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, expectTexts, PHONE, seeWaiting, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'

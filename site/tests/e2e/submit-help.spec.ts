@@ -1,11 +1,11 @@
 /** What helps with a submission: a website that is read for it, and a look for entries that are alike. */
 
-import { WEBSITE_INVALID } from '#site/messages/submission-fields.ts'
-import { SUBMIT_FOR_REVIEW } from '#site/messages/submit.ts'
-import { NOTIFICATION } from '#site/messages/toasts.ts'
+import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
+import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button } from '#site/tests/support/forms.ts'
 import { fillAgent, newAgent, send } from '#site/tests/support/submit-steps.ts'
+import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
 const PROPOSAL = {
   site: 'paper.example',

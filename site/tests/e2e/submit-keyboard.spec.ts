@@ -1,8 +1,9 @@
 /** The whole way in by keyboard alone, on a phone's width: the form, its image, the queue and the status page. */
-import { CARD_PREVIEW } from '#site/messages/sent.ts'
-import { IMAGES_UNFINISHED } from '#site/messages/submission-fields.ts'
-import { SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/messages/submit.ts'
-import { ADDED_IMAGES } from '#site/messages/uploads.ts'
+
+import { IMAGES_UNFINISHED } from '#site/domain/texts/submission-fields.ts'
+import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
+import { CARD_PREVIEW } from '#site/features/submission/sent-texts.ts'
+import { SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, PHONE, tabAndPress, tabTo } from '#site/tests/support/forms.ts'
 import { fillAgent, newAgent } from '#site/tests/support/submit-steps.ts'

@@ -1,7 +1,7 @@
 /** What is shown once a submission is sent, to whoever has sent it. */
 
-import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
-import { MY_SUBMISSIONS } from '#site/messages/profile.ts'
+import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { seeWaiting, toast } from '#site/tests/support/forms.ts'
 import { signIn, stored } from '#site/tests/support/signed-in.ts'

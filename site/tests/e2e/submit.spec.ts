@@ -1,6 +1,6 @@
 /** Submitting an agent: the form, what it says, what it keeps and what comes of it. */
 
-import { SUBMIT_AGENT } from '#site/messages/page-names.ts'
+import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import {
   AGENT_NAME_REQUIRED,
   CATEGORY_REQUIRED,
@@ -11,7 +11,7 @@ import {
   TOO_MANY_TAGS,
   WEBSITE_INVALID,
   X_ACCOUNT_INVALID,
-} from '#site/messages/submission-fields.ts'
+} from '#site/domain/texts/submission-fields.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, expectError, expectTexts, PHONE, toast } from '#site/tests/support/forms.ts'
 import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/submit-steps.ts'

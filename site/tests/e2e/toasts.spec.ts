@@ -1,7 +1,7 @@
 /** Toasts: one at a time, for as long as they are meant to stay, within reach of keyboard and finger. */
 
 import type { Locator, Page } from 'playwright/test'
-import { ALL_AGENTS } from '#site/messages/browse.ts'
+import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 import { visit } from '#site/tests/support/visit.ts'

@@ -1,7 +1,7 @@
 /** Tooltips: they wait before the first, and not before the next. */
 
 import type { Page } from 'playwright/test'
-import { ALL_AGENTS } from '#site/messages/browse.ts'
+import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { touch, visit } from '#site/tests/support/visit.ts'
 

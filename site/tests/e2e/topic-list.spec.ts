@@ -1,7 +1,7 @@
 /** The list on the pages of categories and tags: filters and order stay there, what is wider leads to the home page. */
 import type { Page } from 'playwright/test'
-import type { Category } from '#site/catalogue/agent.ts'
-import { ACTIVE_FILTERS } from '#site/messages/browse.ts'
+import type { Category } from '#site/domain/agent.ts'
+import { ACTIVE_FILTERS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 

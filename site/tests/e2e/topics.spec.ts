@@ -1,9 +1,9 @@
 /** Pages of categories and tags as a visitor reads them. */
 
 import type { Page } from 'playwright/test'
-import type { Category } from '#site/catalogue/agent.ts'
-import { PAGE_SIZE } from '#site/catalogue/limits.ts'
-import { BROWSE_ALL } from '#site/messages/browse.ts'
+import type { Category } from '#site/domain/agent.ts'
+import { PAGE_SIZE } from '#site/domain/limits.ts'
+import { BROWSE_ALL } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
 import { visit } from '#site/tests/support/visit.ts'

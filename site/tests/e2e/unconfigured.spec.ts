@@ -1,7 +1,7 @@
 /** A site that nobody has configured, as the first `npm start` on a laptop: no mail server, no Google, limits on. */
 
 import { expect } from 'playwright/test'
-import { SIGN_IN_FAILED, SIGNED_IN } from '#site/messages/account-toasts.ts'
+import { SIGN_IN_FAILED, SIGNED_IN } from '#site/features/account/account-toasts.ts'
 import {
   CHECK_EMAIL,
   CONFIRM_PASSWORD,
@@ -11,7 +11,7 @@ import {
   SEND_LINK,
   SET_PASSWORD,
   VERIFIED,
-} from '#site/messages/sign-in.ts'
+} from '#site/features/account/sign-in-texts.ts'
 import { button, fill, toast } from '#site/tests/support/forms.ts'
 import { test as base } from '#site/tests/support/kept-toasts.ts'
 import { mailedLink } from '#site/tests/support/mailbox.ts'

@@ -1,8 +1,8 @@
 /** What people write into agents is shown as text on every screen, and never runs. */
 
 import type { Page } from 'playwright/test'
-import { AGENT_DETAILS, SIMILAR_AGENTS } from '#site/messages/agent.ts'
-import { EDITORS_PICKS } from '#site/messages/browse.ts'
+import { AGENT_DETAILS, SIMILAR_AGENTS } from '#site/domain/texts/agent.ts'
+import { EDITORS_PICKS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 

@@ -3,7 +3,7 @@
  * decided at the browser's edge, because a real server can be made to do neither when a test wants it.
  */
 import type { Page } from 'playwright/test'
-import { UPLOAD_RETRY_MS } from '#site/catalogue/limits.ts'
+import { UPLOAD_RETRY_MS } from '#site/domain/limits.ts'
 import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { PHONE } from '#site/tests/support/forms.ts'

@@ -1,7 +1,7 @@
 /** Images that go to the site, and what keeps them from going. */
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { UPLOAD_FLAG_MS } from '#site/catalogue/limits.ts'
+import { UPLOAD_FLAG_MS } from '#site/domain/limits.ts'
 import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { toast } from '#site/tests/support/forms.ts'

@@ -1,5 +1,5 @@
 /** Uploaded pictures on pages: each browser loads the width that fits, and nothing moves when it arrives. */
-import { SIMILAR_AGENTS } from '#site/messages/agent.ts'
+import { SIMILAR_AGENTS } from '#site/domain/texts/agent.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { noisyJpeg } from '#site/tests/support/image-bytes.ts'
 import { uploadImage } from '#site/tests/support/uploading.ts'

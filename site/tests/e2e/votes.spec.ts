@@ -1,12 +1,12 @@
 /** Voting against the real site: by the button, and by opening a card. */
 
 import type { Page } from 'playwright/test'
-import type { Agent } from '#site/catalogue/agent.ts'
-import { UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/messages/toasts.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, fill, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { keepToasts } from '#site/tests/support/kept-toasts.ts'
 import { initials, signIn } from '#site/tests/support/signed-in.ts'
+import { UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
 
 const count = (page: Page, id: string) => page.locator(`[data-upvotes="${id}"]`).first()
 const card = (page: Page, name: string) => page.getByRole('link', { name: `View Details: ${name}` })

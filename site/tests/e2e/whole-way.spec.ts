@@ -1,8 +1,8 @@
 /** The whole way in: a stranger's agent with its images, from the empty form to its public page and the last mail. */
 import type { Page } from 'playwright/test'
-import { OPEN_ITS_PAGE } from '#site/messages/followed-submission.ts'
-import { APPROVED_SUBJECT, RECEIVED_SUBJECT } from '#site/messages/mails.ts'
-import { ADDED_IMAGES } from '#site/messages/uploads.ts'
+import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
+import { OPEN_ITS_PAGE } from '#site/features/submission/submission-texts.ts'
+import { APPROVED_SUBJECT, RECEIVED_SUBJECT } from '#site/server/mail/mail-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { decide } from '#site/tests/support/sent-by.ts'

@@ -1,6 +1,11 @@
 /** The screens of accounts in each of their states. */
-import { LOADING_PROFILE, MY_SUBMISSIONS } from '#site/messages/profile.ts'
-import { LINK_DEAD_TITLE, VERIFIED, VERIFYING, VERIFYING_FAILED } from '#site/messages/sign-in.ts'
+import { LOADING_PROFILE, MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
+import {
+  LINK_DEAD_TITLE,
+  VERIFIED,
+  VERIFYING,
+  VERIFYING_FAILED,
+} from '#site/features/account/sign-in-texts.ts'
 import {
   acceptForgot,
   answerVerification,

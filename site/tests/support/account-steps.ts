@@ -1,9 +1,13 @@
 /** The steps that bring the screens of accounts into one of their states. */
 
 import type { Page } from 'playwright/test'
-import { DELETE_MY_ACCOUNT, EDIT_PROFILE } from '#site/messages/profile.ts'
-import { approveOf, DECIDED_HERE, NO_PENDING_SUBMISSIONS } from '#site/messages/profile-admin.ts'
-import { CHECK_EMAIL, CONFIRM_ADDRESS, SEND_LINK, SIGNING_IN } from '#site/messages/sign-in.ts'
+import { DELETE_MY_ACCOUNT, EDIT_PROFILE } from '#site/domain/texts/profile.ts'
+import { CHECK_EMAIL, CONFIRM_ADDRESS, SEND_LINK, SIGNING_IN } from '#site/features/account/sign-in-texts.ts'
+import {
+  approveOf,
+  DECIDED_HERE,
+  NO_PENDING_SUBMISSIONS,
+} from '#site/features/profile/state/profile-admin-texts.ts'
 import { adminRoute } from './admin-steps.ts'
 import { PENDING } from './sample-administration.ts'
 import { SUBMISSIONS } from './sample-submissions.ts'

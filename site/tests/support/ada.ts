@@ -1,5 +1,5 @@
 /** A person as the site describes one. */
-import type { Person } from '#site/catalogue/person.ts'
+import type { Person } from '#site/domain/person.ts'
 
 export const ADA: Person = {
   id: 'a'.repeat(15),

@@ -1,9 +1,9 @@
 /** An administrator in the browser who edits an agent of the running site. */
 import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
-import { adminEditPath } from '#site/catalogue/addresses.ts'
-import { savedBy } from '#site/messages/admin-edit.ts'
-import { editOf } from '#site/messages/followed-submission.ts'
+import { adminEditPath } from '#site/domain/addresses.ts'
+import { savedBy } from '#site/domain/texts/admin-edit.ts'
+import { editOf } from '#site/features/submission/submission-texts.ts'
 import { enterAdministration } from './administrators.ts'
 import { expect } from './browser.ts'
 import { callApi } from './people.ts'

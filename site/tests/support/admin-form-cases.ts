@@ -3,9 +3,9 @@
 import { createCategory } from '#site/contracts/admin-categories.ts'
 import { addArticle } from '#site/contracts/admin-news.ts'
 import { suspendUser } from '#site/contracts/administration.ts'
-import { ArticleFields } from '#site/forms/article.ts'
-import { CategoryFields } from '#site/forms/category.ts'
-import { SuspendUser } from '#site/forms/suspend-user.ts'
+import { CategoryFields } from '#site/features/admin/categories/category-fields.ts'
+import { ArticleFields } from '#site/features/admin/news/article-rules.ts'
+import { SuspendUser } from '#site/features/admin/users/suspend-fields.ts'
 import type { Pair } from './judged-form.ts'
 
 export const ADMIN_PAIRS = {

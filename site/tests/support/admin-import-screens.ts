@@ -1,6 +1,5 @@
 /** The tab Import in each of its states. */
 import type { Page } from 'playwright/test'
-import type { Import } from '#site/browser/imports.ts'
 import {
   CONFIRM_IMPORT,
   IMPORT_NOW,
@@ -8,7 +7,8 @@ import {
   openImportOf,
   RUNS_TITLE,
   UPLOAD_BROKE_HINT,
-} from '#site/messages/import-screen.ts'
+} from '#site/domain/texts/import-screen.ts'
+import type { Import } from '#site/features/admin/import/import-calls.ts'
 import { seeAlert } from './account-steps.ts'
 import {
   adminRoute,

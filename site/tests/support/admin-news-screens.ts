@@ -8,8 +8,8 @@ import {
   NO_ARTICLES_YET,
   SAVE_ARTICLE,
   TITLE_REQUIRED,
-} from '#site/messages/admin-news.ts'
-import { CHANGED_MEANWHILE } from '#site/messages/administration.ts'
+} from '#site/domain/texts/admin-news.ts'
+import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
 import { seeAlert } from './account-steps.ts'
 import {
   adminRoute,

@@ -1,6 +1,6 @@
 /** Two administrators at once through the API: one wins, one entry is written, and the public page is what the status says. */
 import { beforeAll, expect, test } from 'vitest'
-import { AGENT_NOT_FOUND } from '#site/messages/api.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { type Administrator, agentNow, newAdministrator } from '#site/tests/support/administration.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'

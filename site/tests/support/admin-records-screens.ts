@@ -1,7 +1,7 @@
 /** The tabs with figures and with the audit log in each of their states. */
 import type { Page } from 'playwright/test'
-import { TABLE, VOTES } from '#site/messages/analytics.ts'
-import { CHAIN_BROKEN } from '#site/messages/audit.ts'
+import { TABLE, VOTES } from '#site/features/admin/analytics/analytics-texts.ts'
+import { CHAIN_BROKEN } from '#site/features/admin/audit/audit-texts.ts'
 import { seeAlert } from './account-steps.ts'
 import { adminRoute, asAdmin, asAdminButFailing, seeAdminTab } from './admin-steps.ts'
 import { ANALYTICS, AUDIT } from './sample-records.ts'

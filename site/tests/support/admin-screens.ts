@@ -1,8 +1,8 @@
 /** The screens of the administration in each of their states. */
 
-import { mergeOf, NEW_CATEGORY } from '#site/messages/admin-categories.ts'
-import { grantAdminTo, LOADING_USERS, suspendOf } from '#site/messages/admin-users.ts'
-import { LETTER_DELETE_OF, OPERATIONS_FAILED } from '#site/messages/operations.ts'
+import { mergeOf, NEW_CATEGORY } from '#site/domain/texts/admin-categories.ts'
+import { LETTER_DELETE_OF, OPERATIONS_FAILED } from '#site/domain/texts/operations.ts'
+import { grantAdminTo, LOADING_USERS, suspendOf } from '#site/features/admin/users/user-texts.ts'
 import { seeAlert } from './account-steps.ts'
 import { ADMIN_EDIT } from './admin-edit-screens.ts'
 import { IMPORTS } from './admin-import-screens.ts'

@@ -1,8 +1,8 @@
 /** The steps that bring the administration's screens into one of their states. */
 import type { Page } from 'playwright/test'
-import { CATEGORY_NAME_REQUIRED, MANAGE, nameOf, renameOf } from '#site/messages/admin-categories.ts'
-import { SUSPEND } from '#site/messages/admin-users.ts'
-import { FORGOT_ADMIN_PASSWORD, SUSPENSION_REASON_REQUIRED } from '#site/messages/administration.ts'
+import { CATEGORY_NAME_REQUIRED, MANAGE, nameOf, renameOf } from '#site/domain/texts/admin-categories.ts'
+import { FORGOT_ADMIN_PASSWORD, SUSPENSION_REASON_REQUIRED } from '#site/domain/texts/administration.ts'
+import { SUSPEND } from '#site/features/admin/users/user-texts.ts'
 import { KEPT_CATEGORIES, NOOR, STATS, USERS } from './sample-administration.ts'
 import { NEWS_LIST } from './sample-news.ts'
 import { OPERATIONS_REPORT } from './sample-operations.ts'

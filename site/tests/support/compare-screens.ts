@@ -1,6 +1,6 @@
 /** The page that sets agents side by side, with as many as it can hold. */
 import type { Page } from 'playwright/test'
-import { ADD_AGENT, AGENTS_TO_ADD, ONLY_DIFFERING } from '#site/messages/compare.ts'
+import { ADD_AGENT, AGENTS_TO_ADD, ONLY_DIFFERING } from '#site/features/compare/compare-texts.ts'
 import { CHOSEN, seeTray, showLines, trayOf, withChosen } from './compare-steps.ts'
 import { SAVED_LIST, SAVED_SAMPLES } from './sample-saved.ts'
 import { featuredAgent } from './scenes.ts'

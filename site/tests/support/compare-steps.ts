@@ -1,7 +1,7 @@
 /** Steps that choose agents to compare. */
 import type { Page } from 'playwright/test'
-import type { Agent } from '#site/catalogue/agent.ts'
-import { CHOSEN_TO_COMPARE, COMPARE, chooseToCompare } from '#site/messages/compare-choice.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { CHOSEN_TO_COMPARE, COMPARE, chooseToCompare } from '#site/features/compare/choice-texts.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 
 export const trayOf = (page: Page) => page.getByRole('region', { name: CHOSEN_TO_COMPARE })

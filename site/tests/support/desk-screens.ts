@@ -1,5 +1,5 @@
 /** The review desk in each of its states. */
-import { LOADING_QUEUE } from '#site/messages/desk.ts'
+import { LOADING_QUEUE } from '#site/features/admin/review/review-texts.ts'
 import { seeAlert } from './account-steps.ts'
 import { asAdminButFailing, asAdminButHanging } from './admin-steps.ts'
 import {

@@ -1,7 +1,7 @@
 /** The steps that bring the review desk into one of its states. */
 import type { Page, Route } from 'playwright/test'
-import { APPROVE, BULK, chooseOf, REJECT, UNDO_DECISION } from '#site/messages/desk.ts'
-import { KEYS } from '#site/messages/desk-keys.ts'
+import { KEYS } from '#site/features/admin/review/key-texts.ts'
+import { APPROVE, BULK, chooseOf, REJECT, UNDO_DECISION } from '#site/features/admin/review/review-texts.ts'
 import { adminRoute, asAdmin } from './admin-steps.ts'
 import { DESK_LINES, deskItem, deskPage } from './sample-desk.ts'
 

@@ -1,7 +1,7 @@
 /** What browser tests of the review desk see and do: submissions of the test's own, and their lines. */
 import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
-import { FIND_SUBMISSION, UNDO_DECISION } from '#site/messages/desk.ts'
+import { FIND_SUBMISSION, UNDO_DECISION } from '#site/features/admin/review/review-texts.ts'
 import { expect } from './browser.ts'
 import type { TestSite } from './site.ts'
 import type { TestCatalogue } from './test-catalogue.ts'

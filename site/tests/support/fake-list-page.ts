@@ -1,10 +1,10 @@
 /** A list page without a browser: its address, its history and an API that answers by number. */
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Agent, Category } from '#site/catalogue/agent.ts'
-import { PAGE_SIZE } from '#site/catalogue/limits.ts'
-import { readBrowseQuery } from '#site/forms/browse-query.ts'
-import { Browse } from '#site/stores/browse.ts'
-import { listingOf, NOTHING_LISTED } from '#site/stores/listing.ts'
+import type { Agent, Category } from '#site/domain/agent.ts'
+import { PAGE_SIZE } from '#site/domain/limits.ts'
+import { Browse } from '#site/features/browse/state/browse-list.ts'
+import { readBrowseQuery } from '#site/features/browse/state/browse-query.ts'
+import { listingOf, NOTHING_LISTED } from '#site/features/browse/state/listing.ts'
 
 export const TOTAL = 40
 const CATEGORIES: Category[] = [

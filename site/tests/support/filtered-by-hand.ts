@@ -1,9 +1,9 @@
 /** What filters leave and count, computed from the agents alone, without any index. */
-import { type Agent, PRICING_MODELS } from '#site/catalogue/agent.ts'
-import type { Facets, ListQuery } from '#site/catalogue/filters.ts'
-import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/catalogue/limits.ts'
-import { byQuality, QUALITIES, qualitiesOf } from '#site/catalogue/qualities.ts'
-import { tagSlugs } from '#site/catalogue/tags.ts'
+import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
+import type { Facets, ListQuery } from '#site/domain/filters.ts'
+import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
+import { byQuality, QUALITIES, qualitiesOf } from '#site/domain/qualities.ts'
+import { tagSlugs } from '#site/domain/tags.ts'
 import { CATEGORIES } from './sample-agents.ts'
 
 /** `all` are the agents of the whole catalogue, whose number decides which tags have a page. */

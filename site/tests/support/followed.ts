@@ -1,7 +1,7 @@
 /** A replica that follows a test's PocketBase, and whether the two are equal. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { startSearch } from '#site/server/catalogue/search/client.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'

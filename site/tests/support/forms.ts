@@ -1,7 +1,7 @@
 /** What browser tests of forms see and do. */
 
 import type { Locator, Page, Route } from 'playwright/test'
-import { NOTIFICATION } from '#site/messages/toasts.ts'
+import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 import { expect } from './browser.ts'
 
 export const PHONE = { width: 360, height: 780 }

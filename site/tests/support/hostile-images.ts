@@ -1,6 +1,6 @@
 /** Images and files that are meant to do harm, each made by code, with what becomes of them. */
 import { randomBytes } from 'node:crypto'
-import { SUBMIT_IMAGE_BYTES_MAX } from '#site/catalogue/limits.ts'
+import { SUBMIT_IMAGE_BYTES_MAX } from '#site/domain/limits.ts'
 import {
   IMAGE_BROKEN,
   IMAGE_EMPTY,
@@ -8,7 +8,7 @@ import {
   IMAGE_TOO_LONG,
   IMAGE_TOO_MANY_PIXELS,
   IMAGE_WRONG_TYPE,
-} from '#site/messages/stored-images.ts'
+} from '#site/domain/texts/stored-images.ts'
 import { disguised, type Hostile } from './disguised-images.ts'
 import {
   bomb,

@@ -1,6 +1,6 @@
 /** Toasts that stay until a test has seen them, however slow the machine; e2e/toasts.spec.ts and e2e/desk-undo.spec.ts have how long they stay. */
 import { type BrowserContext, test as base } from 'playwright/test'
-import { TOAST_MS, UNDO_SECONDS } from '#site/catalogue/limits.ts'
+import { TOAST_MS, UNDO_SECONDS } from '#site/domain/limits.ts'
 
 /** What every browser test begins with. */
 export const test = base.extend({

@@ -1,7 +1,7 @@
 /** A process that only starts PocketBase, in the folder and on the port it is given, and says so: for tests that kill it. */
 import { pino } from 'pino'
+import { readConfig } from '#site/server/config/config.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
-import { readConfig } from '#site/server/process/config.ts'
 
 await startPocketBase(
   readConfig({ DATA_DIR: process.argv[2], POCKETBASE_PORT: process.argv[3] ?? '0' }),

@@ -1,8 +1,8 @@
 /** Random agents whose texts mean something in HTML, XML, JSON or Markdown, the same at every run. */
 import fc from 'fast-check'
 import type PocketBase from 'pocketbase'
-import { PRICING_MODELS } from '#site/catalogue/agent.ts'
-import { NAME_DISGUISE } from '#site/catalogue/person.ts'
+import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { NAME_DISGUISE } from '#site/domain/person.ts'
 import { writeAgent } from './catalogue-writer.ts'
 
 const SEED = 20261121

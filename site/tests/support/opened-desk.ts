@@ -4,18 +4,18 @@ import { vi } from 'vitest'
 /** The desk of a page that was just opened, with its list. */
 export async function openDesk() {
   vi.resetModules()
-  const queue = await import('#site/stores/desk.ts')
+  const queue = await import('#site/features/admin/review/state/queue.ts')
   const parts = {
     ...queue,
-    ...(await import('#site/stores/desk-decisions.ts')),
-    ...(await import('#site/stores/desk-item.ts')),
-    ...(await import('#site/stores/desk-order.ts')),
-    ...(await import('#site/stores/desk-undo.ts')),
-    ...(await import('#site/stores/desk-bulk.ts')),
-    ...(await import('#site/stores/desk-choice.ts')),
-    ...(await import('#site/stores/desk-conflict.ts')),
-    ...(await import('#site/stores/desk-dialog.ts')),
-    ...(await import('#site/stores/toast.ts')),
+    ...(await import('#site/features/admin/review/state/decisions.ts')),
+    ...(await import('#site/features/admin/review/state/open-item.ts')),
+    ...(await import('#site/features/admin/review/state/queue-order.ts')),
+    ...(await import('#site/features/admin/review/state/undo.ts')),
+    ...(await import('#site/features/admin/review/state/bulk.ts')),
+    ...(await import('#site/features/admin/review/state/choice.ts')),
+    ...(await import('#site/features/admin/review/state/conflict.ts')),
+    ...(await import('#site/features/admin/review/state/open-dialog.ts')),
+    ...(await import('#site/ui/toast/toast.ts')),
   }
   parts.$item.listen(() => undefined)
   await queue.loadDesk()

@@ -1,8 +1,8 @@
 /** What a page weighs before anybody touches it, for the bench and the test of its goals: document, style sheets and scripts, compressed as they are sent, without pictures, fonts and prefetched files. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright'
-import type { AgentList } from '#site/catalogue/filters.ts'
-import { PAGE_SIZE_MAX } from '#site/catalogue/limits.ts'
+import type { AgentList } from '#site/domain/filters.ts'
+import { PAGE_SIZE_MAX } from '#site/domain/limits.ts'
 
 /** In bytes; a kilobyte is a thousand of them. */
 export const WEIGHT_GOALS = { home: 95_000, signedInHome: 100_000, agent: 20_000, submit: 60_000 }

@@ -1,7 +1,7 @@
 /** What browser tests see of the command palette. */
 import type { Locator, Page } from 'playwright/test'
-import { SEARCH_LABEL } from '#site/messages/header.ts'
-import { PALETTE } from '#site/messages/palette.ts'
+import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
+import { PALETTE } from '#site/features/palette/palette-texts.ts'
 import { expect } from './browser.ts'
 
 export const palette = (page: Page): Locator => page.getByRole('dialog', { name: PALETTE })

@@ -1,6 +1,6 @@
 /** People of a test site, acting through its own API. */
 import { z } from 'zod'
-import type { Person } from '#site/catalogue/person.ts'
+import type { Person } from '#site/domain/person.ts'
 
 export interface ApiAnswer {
   status: number

@@ -1,7 +1,7 @@
 /** What every surface made for machines says of each agent, read with a parser of that format. */
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { Agent } from '#site/catalogue/agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
 
 export interface Facts {
   id: string

@@ -1,5 +1,5 @@
 /** Invented agents for tests, the same for the same seed. */
-import { type Agent, type Category, PRICING_MODELS } from '#site/catalogue/agent.ts'
+import { type Agent, type Category, PRICING_MODELS } from '#site/domain/agent.ts'
 import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
 
 export const CATEGORIES: Category[] = ['Coding', 'Writing', 'Research', 'Sales', 'Support'].map(

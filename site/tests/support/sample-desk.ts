@@ -1,5 +1,5 @@
 /** The queue of the review desk and submissions in it, as the screens show them. */
-import type { DeskItem, DeskLine, DeskPage } from '#site/browser/desk.ts'
+import type { DeskItem, DeskLine, DeskPage } from '#site/features/admin/review/state/review-calls.ts'
 import { FOLLOWED } from './sample-submissions.ts'
 
 type Sample = readonly [name: string, category: string, submitter: string, sent: string, ...DeskLine['flags']]

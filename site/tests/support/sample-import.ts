@@ -1,5 +1,11 @@
 /** What the tab Import shows when it is only looked at: an awesome list, read, tried out and imported. */
-import type { Import, ImportOptions, ImportReading, ImportReport, ImportRun } from '#site/browser/imports.ts'
+import type {
+  Import,
+  ImportOptions,
+  ImportReading,
+  ImportReport,
+  ImportRun,
+} from '#site/features/admin/import/import-calls.ts'
 
 export const IMPORT_ID = 'import-of-a-test'
 const TIMES = {

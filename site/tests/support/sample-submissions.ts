@@ -1,6 +1,7 @@
 /** Submissions of every status, as the site tells of them. */
-import type { FollowedSubmission, Submission } from '#site/browser/followed-submission.ts'
-import type { SentFields } from '#site/catalogue/submission-changes.ts'
+
+import type { SentFields } from '#site/domain/submission-changes.ts'
+import type { FollowedSubmission, Submission } from '#site/features/submission/submission-calls.ts'
 
 const SUBMISSION: Submission = {
   id: 'submission00001',

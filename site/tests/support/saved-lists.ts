@@ -1,7 +1,7 @@
 /** Lists of saved agents in a fake browser, and who is signed in to it, for stores under test. */
 import { vi } from 'vitest'
-import { AUTH_TOKEN } from '#site/browser/storage.ts'
-import type { SavedAgent } from '#site/catalogue/saved.ts'
+import { AUTH_TOKEN } from '#site/client/storage.ts'
+import type { SavedAgent } from '#site/domain/saved.ts'
 
 export const MINUTE = 60_000
 
@@ -22,13 +22,13 @@ export const signOut = () => window.localStorage.removeItem(AUTH_TOKEN)
 /** The stores as another page has them. */
 export async function loadPage() {
   vi.resetModules()
-  const { $toasts } = await import('#site/stores/toast.ts')
-  const { isFollowing } = await import('#site/browser/saved-account.ts')
+  const { $toasts } = await import('#site/ui/toast/toast.ts')
+  const { isFollowing } = await import('#site/features/saved/state/stored-saved.ts')
   return {
     $toasts,
     isFollowing,
-    ...(await import('#site/stores/saved.ts')),
-    ...(await import('#site/stores/saving.ts')),
-    ...(await import('#site/stores/saved-account.ts')),
+    ...(await import('#site/features/saved/state/saved-list.ts')),
+    ...(await import('#site/features/saved/state/saving.ts')),
+    ...(await import('#site/features/saved/state/saved-account.ts')),
   }
 }

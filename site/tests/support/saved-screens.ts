@@ -1,8 +1,8 @@
 /** The page of saved agents in each of its states. */
 import type { Page } from 'playwright/test'
-import { SAVED_MAX } from '#site/catalogue/limits.ts'
-import { sharedPath } from '#site/catalogue/saved-list.ts'
-import { addNote, GONE_LIST, LOADING_SAVED, NOTHING_SAVED, noteOn } from '#site/messages/saved.ts'
+import { SAVED_MAX } from '#site/domain/limits.ts'
+import { sharedPath } from '#site/domain/saved-list.ts'
+import { addNote, GONE_LIST, LOADING_SAVED, NOTHING_SAVED, noteOn } from '#site/features/saved/saved-texts.ts'
 import { SAVED_LIST, SAVED_SAMPLES } from './sample-saved.ts'
 import { featuredAgent } from './scenes.ts'
 import type { ScreenState } from './screen-state.ts'

@@ -1,11 +1,11 @@
 /** The steps that bring a screen into one of its states, for a page in any browser. */
 
 import type { Page } from 'playwright/test'
-import { NOTHING_NEW, ONLY_THIS_WEEK } from '#site/messages/added-today.ts'
-import { SAVE_AGENT } from '#site/messages/agent.ts'
-import { allAlternatives } from '#site/messages/alternatives.ts'
-import { alsoIn, LOADING_AGENTS } from '#site/messages/browse.ts'
-import { CHOSEN_TO_COMPARE, COMPARE } from '#site/messages/compare-choice.ts'
+import { SAVE_AGENT } from '#site/domain/texts/agent.ts'
+import { alsoIn, LOADING_AGENTS } from '#site/domain/texts/browse.ts'
+import { NOTHING_NEW, ONLY_THIS_WEEK } from '#site/features/added-today/added-today-texts.ts'
+import { allAlternatives } from '#site/features/agent/alternatives-texts.ts'
+import { CHOSEN_TO_COMPARE, COMPARE } from '#site/features/compare/choice-texts.ts'
 import { signIn } from './signed-in.ts'
 
 const LIST = '**/api/agents?*'

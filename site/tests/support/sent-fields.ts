@@ -15,7 +15,7 @@ import {
   WEBSITE_INVALID,
   WEBSITE_TOO_LONG,
   X_ACCOUNT_INVALID,
-} from '#site/messages/submission-fields.ts'
+} from '#site/domain/texts/submission-fields.ts'
 
 export const VALID_FIELDS = {
   name: 'Ada',

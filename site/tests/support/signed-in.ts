@@ -1,6 +1,6 @@
 /** Somebody who has just signed up, in the browser of a test. */
 import type { Page } from 'playwright/test'
-import type { Person } from '#site/catalogue/person.ts'
+import type { Person } from '#site/domain/person.ts'
 import { newEmail, PASSWORD } from './people.ts'
 import { TEST_ADMIN } from './site.ts'
 

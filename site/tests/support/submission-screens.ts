@@ -1,9 +1,9 @@
 /** What a submitter sees afterwards, in each of its states. */
 
 import type { Page } from 'playwright/test'
-import { LOADING_AGENT, NOT_PUBLIC_TITLE } from '#site/messages/agent.ts'
-import { EDIT_SUBMISSION, SUBMISSION_UNKNOWN } from '#site/messages/followed-submission.ts'
-import { LOADING_SUBMISSION } from '#site/messages/submit.ts'
+import { LOADING_AGENT, NOT_PUBLIC_TITLE } from '#site/domain/texts/agent.ts'
+import { EDIT_SUBMISSION, SUBMISSION_UNKNOWN } from '#site/features/submission/submission-texts.ts'
+import { LOADING_SUBMISSION } from '#site/features/submit/state/submit-texts.ts'
 import { seeTitle, sendEmpty } from './account-steps.ts'
 import { FOLLOWED } from './sample-submissions.ts'
 import { hiddenAgent, rejectedAgent } from './scenes.ts'

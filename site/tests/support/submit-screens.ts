@@ -1,9 +1,9 @@
 /** The form that submits an agent, and what it shows afterwards, in each of its states. */
 
 import type { Page } from 'playwright/test'
-import { FETCH_DETAILS, WEBSITE_TO_READ } from '#site/messages/prefill.ts'
-import { SENT_UNKNOWN } from '#site/messages/sent.ts'
-import { SUBMITTING as SENDING, SUBMIT_FOR_REVIEW } from '#site/messages/submit.ts'
+import { SENT_UNKNOWN } from '#site/features/submission/sent-texts.ts'
+import { FETCH_DETAILS, WEBSITE_TO_READ } from '#site/features/submit/state/prefill-texts.ts'
+import { SUBMITTING as SENDING, SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
 import { sendEmpty } from './account-steps.ts'
 import { FOLLOWED } from './sample-submissions.ts'
 import type { ScreenState } from './screen-state.ts'

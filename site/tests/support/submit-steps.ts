@@ -1,7 +1,7 @@
 /** What browser tests do with the form that submits an agent. */
 
 import type { Page } from 'playwright/test'
-import { SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/messages/submit.ts'
+import { SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
 import type { OpenSite } from './open-site.ts'
 
 let agents = 0

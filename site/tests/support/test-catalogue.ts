@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
-import type { Agent, Category } from '#site/catalogue/agent.ts'
-import type { AgentList } from '#site/catalogue/filters.ts'
+import type { Agent, Category } from '#site/domain/agent.ts'
+import type { AgentList } from '#site/domain/filters.ts'
 import type { TestSite } from './site.ts'
 
 /** Fields as PocketBase names them. */

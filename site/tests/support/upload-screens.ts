@@ -1,7 +1,7 @@
 /** The upload of preview images in each of its states. */
 
 import type { Page } from 'playwright/test'
-import { REQUEST_EXPIRED } from '#site/messages/uploads.ts'
+import { REQUEST_EXPIRED } from '#site/domain/texts/uploads.ts'
 import { DIALOG, type ScreenState } from './screen-state.ts'
 import {
   chooseFiles,

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { build } from 'vite'
-import { PAGES } from '#site/catalogue/addresses.ts'
+import { PAGES } from '#site/domain/addresses.ts'
 import { ROOT } from '#site/server/build/build.ts'
 
 /** The bundle of uppy-client.ts. */

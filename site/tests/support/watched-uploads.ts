@@ -1,7 +1,7 @@
 /** Uploads whose work a test does by hand: what is sent, when it ends and how. */
 import { vi } from 'vitest'
-import { UploadFailure, type Watch } from '#site/browser/uploads.ts'
-import { createUploads } from '#site/stores/uploads.ts'
+import { UploadFailure, type Watch } from '#site/features/upload/upload-calls.ts'
+import { createUploads } from '#site/features/upload/uploads.ts'
 
 /** An upload under way, which the test ends as it likes. */
 interface Sending {

@@ -1,5 +1,5 @@
 /** Search as the main thread sees it: a worker holds the index, so that neither building nor searching delays a page. */
-import type { AgentList, ListQuery } from '#site/catalogue/filters.ts'
+import type { AgentList, ListQuery } from '#site/domain/filters.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import type { Answer, Change } from './protocol.ts'

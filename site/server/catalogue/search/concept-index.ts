@@ -1,5 +1,5 @@
 /** How strongly each agent and category shows each concept: a concept is searched like one more word. */
-import type { Category, PricingModel } from '#site/catalogue/agent.ts'
+import type { Category, PricingModel } from '#site/domain/agent.ts'
 import { agentWords, type Strengths } from './agent-words.ts'
 import type { Concepts, Evidence } from './concepts.ts'
 import { Postings } from './postings.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editDistance, editsAllowed } from '#site/catalogue/edit-distance.ts'
+import { editDistance, editsAllowed } from '#site/domain/words/edit-distance.ts'
 import { DeleteIndex } from './delete-index.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'abcd'), minLength: 3, maxLength: 10 })

@@ -2,7 +2,7 @@
  * Words near a misspelt one. Two words within k edits share a form with at most k letters left out (SymSpell);
  * those forms are kept as hashes in two sorted typed arrays. Hits are checked, so equal hashes do no harm.
  */
-import { editDistance, editsAllowed } from '#site/catalogue/edit-distance.ts'
+import { editDistance, editsAllowed } from '#site/domain/words/edit-distance.ts'
 
 export interface Near {
   word: string

@@ -1,6 +1,6 @@
 /** Which tags the index's documents carry: to filter by them, and to tell the most carried among matches. */
-import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/catalogue/limits.ts'
-import { tagSlugs } from '#site/catalogue/tags.ts'
+import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
+import { tagSlugs } from '#site/domain/tags.ts'
 
 export class DocumentTags {
   readonly #numbers = new Map<string, number>()

@@ -1,8 +1,8 @@
 /** The index's columns, one slot per document; a changed agent gets a new document and its old one is dead. */
-import { type Agent, PRICING_MODELS } from '#site/catalogue/agent.ts'
-import { qualitiesOf, qualityBits } from '#site/catalogue/qualities.ts'
-import { hotness } from '#site/catalogue/ranking.ts'
-import { nameOrder } from '#site/catalogue/text.ts'
+import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
+import { qualitiesOf, qualityBits } from '#site/domain/qualities.ts'
+import { hotness } from '#site/domain/ranking.ts'
+import { nameOrder } from '#site/domain/words/text.ts'
 import { DocumentTags } from './document-tags.ts'
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array

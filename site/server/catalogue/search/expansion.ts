@@ -1,6 +1,6 @@
 /** A query's words into groups of alternatives: the stem, joined neighbours, synonyms, completions, splits, typos. */
-import { editsAllowed } from '#site/catalogue/edit-distance.ts'
-import { stem } from '#site/catalogue/stem.ts'
+import { editsAllowed } from '#site/domain/words/edit-distance.ts'
+import { stem } from '#site/domain/words/stem.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Postings } from './postings.ts'
 import { COMPLETIONS_MAX, PREFIX_WEIGHT, SPLIT_WEIGHT, SYNONYM_WEIGHT, TYPO_WEIGHT } from './weights.ts'

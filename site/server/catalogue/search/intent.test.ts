@@ -1,7 +1,7 @@
 /** Searches by what somebody wants, on agents that are described in other words. */
 import { expect, test } from 'vitest'
-import type { Agent } from '#site/catalogue/agent.ts'
-import type { ListQuery } from '#site/catalogue/filters.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { sampleAgents } from '#site/tests/support/sample-agents.ts'
 import { SearchIndex } from './search-index.ts'
 

@@ -1,5 +1,5 @@
 /** The words of the index: postings by stem, words as written, names, synonyms. */
-import { nameKey } from '#site/catalogue/text.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 import type { AgentWords } from './agent-words.ts'
 import { Postings } from './postings.ts'
 import type { Synonyms } from './synonyms.ts'

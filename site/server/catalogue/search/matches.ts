@@ -1,5 +1,5 @@
 /** Tells what a person would call a match from what may only fill up the first page. */
-import { PAGE_SIZE } from '#site/catalogue/limits.ts'
+import { PAGE_SIZE } from '#site/domain/limits.ts'
 import type { Documents } from './documents.ts'
 import type { Question } from './question.ts'
 import type { Hits, Scorer } from './scorer.ts'

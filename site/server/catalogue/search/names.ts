@@ -1,6 +1,6 @@
 /** Names that a query spells out, begins or misspells. */
-import { editsAllowed } from '#site/catalogue/edit-distance.ts'
-import { fold, nameKey } from '#site/catalogue/text.ts'
+import { editsAllowed } from '#site/domain/words/edit-distance.ts'
+import { fold, nameKey } from '#site/domain/words/text.ts'
 import type { Documents } from './documents.ts'
 import type { Lexicon } from './lexicon.ts'
 import { EXACT_NAME_BONUS, NAME_PREFIX_BONUS, SAME_SPELLING_BONUS } from './weights.ts'

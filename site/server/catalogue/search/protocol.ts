@@ -1,5 +1,5 @@
 /** The messages between the main thread and the search worker. */
-import type { ListQuery } from '#site/catalogue/filters.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 
 export type Change = Pick<Applied, 'version' | 'changed' | 'removed' | 'voted'>

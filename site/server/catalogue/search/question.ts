@@ -1,7 +1,7 @@
 /** Reads a query: which names it spells, what it asks for, how that is to be had, and whom the answers should resemble. */
-import { chunks } from '#site/catalogue/chunks.ts'
-import { stem } from '#site/catalogue/stem.ts'
-import { nameKey } from '#site/catalogue/text.ts'
+import { chunks } from '#site/domain/chunks.ts'
+import { stem } from '#site/domain/words/stem.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 import { type Asked, type Concepts, meaningfulWords } from './concepts.ts'
 import type { Documents } from './documents.ts'
 import type { Lexicon } from './lexicon.ts'

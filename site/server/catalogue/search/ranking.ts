@@ -1,5 +1,5 @@
 /** Ranks what was scored: words and concepts together, the likeliest categories' agents up, then names. */
-import { PAGE_SIZE } from '#site/catalogue/limits.ts'
+import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { CategoryVote } from './category-vote.ts'
 import { type ConceptIndex, IMPACT_STRENGTH } from './concept-index.ts'
 import type { Documents } from './documents.ts'

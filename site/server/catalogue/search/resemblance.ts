@@ -1,7 +1,7 @@
 /** Reads 'X alternative' and 'like X': the agent that others should resemble. */
-import { editsAllowed } from '#site/catalogue/edit-distance.ts'
-import { stem } from '#site/catalogue/stem.ts'
-import { nameKey } from '#site/catalogue/text.ts'
+import { editsAllowed } from '#site/domain/words/edit-distance.ts'
+import { stem } from '#site/domain/words/stem.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 import type { Concepts } from './concepts.ts'
 import type { Documents } from './documents.ts'
 import type { Lexicon } from './lexicon.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListQuery } from '#site/catalogue/filters.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { resultKey } from './result-cache.ts'
 
 const QUERY: ListQuery = {

@@ -1,5 +1,5 @@
 /** Caches the latest search results as JSON, by query. */
-import type { ListQuery } from '#site/catalogue/filters.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { VersionedCache } from '#site/server/catalogue/versioned-cache.ts'
 
 /** Small, because the front caches whole responses too. */

@@ -1,6 +1,6 @@
 /** Full-text search in memory: one pass over typed arrays gives order, exact total and facets. */
-import type { Agent, Category } from '#site/catalogue/agent.ts'
-import type { ListQuery } from '#site/catalogue/filters.ts'
+import type { Agent, Category } from '#site/domain/agent.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { agentWords } from './agent-words.ts'
 import { ConceptIndex } from './concept-index.ts'
 import { Concepts } from './concepts.ts'

@@ -1,8 +1,8 @@
 /** From hits to a page: filters, exact total, facets under the other filters, order. */
-import { PRICING_MODELS } from '#site/catalogue/agent.ts'
-import type { Facets, ListQuery } from '#site/catalogue/filters.ts'
-import { PAGE_SIZE } from '#site/catalogue/limits.ts'
-import { byQuality, QUALITIES, qualityBits } from '#site/catalogue/qualities.ts'
+import { PRICING_MODELS } from '#site/domain/agent.ts'
+import type { Facets, ListQuery } from '#site/domain/filters.ts'
+import { PAGE_SIZE } from '#site/domain/limits.ts'
+import { byQuality, QUALITIES, qualityBits } from '#site/domain/qualities.ts'
 import type { Documents } from './documents.ts'
 import type { Filling, Ranked } from './matches.ts'
 import type { Hits } from './scorer.ts'

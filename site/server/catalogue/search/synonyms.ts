@@ -1,6 +1,6 @@
 /** Words that mean the same in this catalogue, from rows a person can edit. */
-import { stem } from '#site/catalogue/stem.ts'
-import { fold } from '#site/catalogue/text.ts'
+import { stem } from '#site/domain/words/stem.ts'
+import { fold } from '#site/domain/words/text.ts'
 
 export interface Synonyms {
   /** Stems that mean the same as a stem. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListQuery } from '#site/catalogue/filters.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { SearchThread } from './thread.ts'
 

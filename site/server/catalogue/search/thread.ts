@@ -1,5 +1,5 @@
 /** One search worker thread as the main thread drives it, from building its index to its end. */
-import type { ListQuery } from '#site/catalogue/filters.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
 import type { Answer, Change, SearchEvent, SearchRequest } from './protocol.ts'
 

@@ -1,5 +1,5 @@
 /** A question as what is scored: groups of words, concepts and their weights, corrections. */
-import { stem } from '#site/catalogue/stem.ts'
+import { stem } from '#site/domain/words/stem.ts'
 import type { ConceptIndex } from './concept-index.ts'
 import { type Concepts, meaningfulStems } from './concepts.ts'
 import type { Documents } from './documents.ts'

@@ -1,6 +1,6 @@
 /** The search worker: builds the index from the replica, keeps it in step and answers each query with one JSON text. */
 import { workerData } from 'node:worker_threads'
-import type { AgentList, AlsoIn, ListQuery } from '#site/catalogue/filters.ts'
+import type { AgentList, AlsoIn, ListQuery } from '#site/domain/filters.ts'
 import { listText } from '#site/server/catalogue/agent-texts.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { openReplica } from '#site/server/replica/schema.ts'

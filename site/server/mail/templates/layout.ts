@@ -1,7 +1,7 @@
 /** The layout of every letter, as HTML that mail programs understand and as plain text. */
 import { escapeUTF8 } from 'entities'
-import { BRAND_NAME } from '#site/brand.ts'
-import { GREETING, LINK_BY_HAND, REVIEWER_WROTE, WHY_THIS_MAIL } from '#site/messages/mails.ts'
+import { BRAND_NAME } from '#site/domain/brand.ts'
+import { GREETING, LINK_BY_HAND, REVIEWER_WROTE, WHY_THIS_MAIL } from '#site/server/mail/mail-texts.ts'
 import type { LetterText } from './letters.ts'
 
 interface Facts {

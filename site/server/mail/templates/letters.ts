@@ -1,5 +1,5 @@
 /** The letters by name: the page each leads to and what it says. */
-import { PAGES } from '#site/catalogue/addresses.ts'
+import { PAGES } from '#site/domain/addresses.ts'
 import {
   CHANGE_BUTTON,
   CHANGE_NOTE,
@@ -13,7 +13,7 @@ import {
   VERIFY_NOTE,
   VERIFY_SUBJECT,
   VERIFY_TEXT,
-} from '#site/messages/mails.ts'
+} from '#site/server/mail/mail-texts.ts'
 
 export interface LetterText {
   /** Path of the page the link leads to; it takes the token, if there is one. */

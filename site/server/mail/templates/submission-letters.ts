@@ -1,6 +1,6 @@
 /** The letters about a submission: what each says depends on the submission and on whose it is. */
 import { z } from 'zod'
-import { agentPath, PAGES, submissionPath } from '#site/catalogue/addresses.ts'
+import { agentPath, PAGES, submissionPath } from '#site/domain/addresses.ts'
 import {
   APPROVED_BUTTON,
   APPROVED_NOTE,
@@ -14,7 +14,7 @@ import {
   REJECTED_SUBJECT,
   receivedText,
   rejectedText,
-} from '#site/messages/mails.ts'
+} from '#site/server/mail/mail-texts.ts'
 import type { LetterText } from './letters.ts'
 
 export const submissionFacts = z.object({

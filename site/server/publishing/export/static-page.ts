@@ -1,8 +1,8 @@
 /** Turns a page of the running site into one that needs no server: the page without JavaScript, whose other links lead to the site. */
 import { decodeHTML } from 'entities'
 import { Parser } from 'htmlparser2'
-import { STATIC_COPY } from '#site/messages/publish.ts'
 import { staticCopyPolicy, withPolicy } from '#site/server/build/content-policy.ts'
+import { STATIC_COPY } from '#site/server/publishing/publish-texts.ts'
 
 export interface StaticCopy {
   /** Origin of the running site. */

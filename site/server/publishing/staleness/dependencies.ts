@@ -1,8 +1,8 @@
 /** Reads from the replica what pages depend on: which pages exist, which agents and tags changed, who comes first in a category. */
 import type { DatabaseSync } from 'node:sqlite'
-import { categoryPath, newsPath } from '#site/catalogue/addresses.ts'
-import { PAGE_SIZE, TAG_PAGE_AGENTS_MIN } from '#site/catalogue/limits.ts'
-import { newsPageCount } from '#site/catalogue/news.ts'
+import { categoryPath, newsPath } from '#site/domain/addresses.ts'
+import { PAGE_SIZE, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
+import { newsPageCount } from '#site/domain/news.ts'
 import {
   agentPages,
   alternativesPages,

@@ -1,8 +1,8 @@
 /** The main thread's side of the publisher: starts its worker, starts it again when it ends, and passes messages. */
 import type { Logger } from 'pino'
+import { isDiskFull } from '#site/server/config/disk.ts'
+import type { LogSink } from '#site/server/config/log.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import { isDiskFull } from '#site/server/process/disk.ts'
-import type { LogSink } from '#site/server/process/log.ts'
 import { isPage } from '#site/server/publishing/paths.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'

@@ -1,6 +1,7 @@
 /** The messages between the main thread and the publisher's worker. */
+
+import type { Config } from '#site/server/config/config.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import type { Config } from '#site/server/process/config.ts'
 import type { PagePath } from '#site/server/publishing/paths.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import type { FollowerState } from '#site/server/replica/follower.ts'

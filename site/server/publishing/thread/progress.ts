@@ -1,6 +1,6 @@
 /** Saves how far the pages have followed the change feed, so that a restart renders only what is missing. */
 import type { Logger } from 'pino'
-import { plainly } from '#site/server/process/failure.ts'
+import { plainly } from '#site/server/config/failure.ts'
 import type { Publisher } from '#site/server/publishing/publisher.ts'
 import { removeOtherBuilds } from '#site/server/publishing/store/builds.ts'
 import type { Manifest } from '#site/server/publishing/store/manifest.ts'

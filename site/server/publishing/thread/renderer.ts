@@ -1,8 +1,8 @@
 /** Loads Astro's bundle in the publisher's worker and renders pages with it. */
 import { pathToFileURL } from 'node:url'
 import { openAccounts } from '#site/server/accounts/callers.ts'
-import { host } from '#site/server/process/host.ts'
-import type { Services } from '#site/server/process/services.ts'
+import { host } from '#site/server/services/host.ts'
+import type { Services } from '#site/server/services/services.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
 import type { PublisherSettings } from './messages.ts'
 

@@ -1,6 +1,6 @@
 /** The entry of the publisher's worker thread: connects its messages to the publishing site. */
 import { workerData } from 'node:worker_threads'
-import { openLog } from '#site/server/process/log.ts'
+import { openLog } from '#site/server/config/log.ts'
 import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
 import type { FromPublisher, PublisherStart, ToPublisher } from './messages.ts'
 import { PublishingSite } from './publishing-site.ts'

@@ -1,0 +1,39 @@
+/** Prints how large the code is: lines and files for production and tests, the administration, the hooks' routes, the README. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const CODE = /\.(ts|tsx|astro|js|mjs)$/
+const TESTS = /\.test\.|^site\/tests\/|^pocketbase\/tests\//
+const ADMINISTRATION = /\/(admin|administration|importing|operations)\//
+
+const files = execFileSync('git', ['ls-files', 'site', 'pocketbase', 'scripts'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => CODE.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const production = files.filter(({ file }) => !TESTS.test(file))
+
+function lines(some: typeof files): number {
+  return some.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+}
+
+function largestFolder(): string {
+  const folders = Map.groupBy(production, ({ file }) => dirname(file))
+  const [name = '', inside = []] = [...folders].sort(([, a], [, b]) => b.length - a.length)[0] ?? []
+  return `${inside.length} (${name})`
+}
+
+const hooks = production.filter(({ file }) => file.startsWith('pocketbase/pb_hooks/'))
+const readme = readFileSync('README.md', 'utf8')
+console.table({
+  'production lines': lines(production),
+  'production files': production.length,
+  'production files under 15 lines': production.filter((one) => lines([one]) < 15).length,
+  'files in the largest folder': largestFolder(),
+  'administration lines': lines(production.filter(({ file }) => ADMINISTRATION.test(file))),
+  'test lines': lines(files.filter(({ file }) => TESTS.test(file))),
+  'hook routes': hooks.reduce((sum, { text }) => sum + [...text.matchAll(/routerAdd\(/g)].length, 0),
+  'README lines': readme.split('\n').length - 1,
+  'README words': readme.split(/\s+/).length,
+})

@@ -1,0 +1,80 @@
+/** Stores the current user in this browser, so that pages and tabs share one reply and the header shows it from the first paint. */
+import { USER_FRESH_MS } from '#site/domain/limits.ts'
+import { fullName, initials, type Person } from '#site/domain/person.ts'
+import { ACCOUNT_CHANGED } from './events.ts'
+import { AUTH_TOKEN, CURRENT_USER, readStored, removeStored, writeStored } from './storage.ts'
+
+interface Kept {
+  /** When the site said so, in milliseconds since the epoch. */
+  at: number
+  person: Person
+  /** Texts as the header shows them, by the name of their place. */
+  shown: { initials: string; name: string; email: string; picture: string }
+}
+
+/** The person of the last reply; undefined for a guest. */
+export function keptPerson(): Person | undefined {
+  return read()?.person
+}
+
+/** Whether the stored person is fresh. */
+export function isFresh(now = Date.now()): boolean {
+  const age = now - (read()?.at ?? Number.NEGATIVE_INFINITY)
+  return age >= 0 && age < USER_FRESH_MS
+}
+
+/** Notes that the person has upvoted an agent, without making the rest any fresher. */
+export function keepVote(agent: string): void {
+  const kept = read()
+  if (kept && !kept.person.votes.includes(agent))
+    keepPerson({ ...kept.person, votes: [...kept.person.votes, agent] }, kept.at)
+}
+
+export function keepPerson(person: Person, now = Date.now()): void {
+  const { email, profileImageUrl: picture } = person
+  const shown = { initials: initials(person), name: fullName(person) || email, email, picture }
+  const kept: Kept = { at: now, person, shown }
+  writeStored('local', CURRENT_USER, JSON.stringify(kept))
+  tell()
+}
+
+/** Marks the stored person as stale, so that the API is asked again. */
+export function markPersonStale(): void {
+  const kept = read()
+  if (kept) writeStored('local', CURRENT_USER, JSON.stringify({ ...kept, at: 0 }))
+}
+
+/** Stores a token with its person. */
+export function openSession(token: string, person: Person): void {
+  writeStored('local', AUTH_TOKEN, token)
+  keepPerson(person)
+}
+
+export function closeSession(): void {
+  removeStored('local', AUTH_TOKEN)
+  removeStored('local', CURRENT_USER)
+  tell()
+}
+
+function read(): Kept | undefined {
+  const text = readStored('local', AUTH_TOKEN) && readStored('local', CURRENT_USER)
+  if (!text) return undefined
+  try {
+    const kept: unknown = JSON.parse(text)
+    return isKept(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return value instanceof Object && 'at' in value && 'person' in value && isPerson(value.person)
+}
+
+function isPerson(value: unknown): boolean {
+  return value instanceof Object && 'votes' in value && Array.isArray(value.votes)
+}
+
+function tell(): void {
+  globalThis.document?.dispatchEvent(new Event(ACCOUNT_CHANGED))
+}

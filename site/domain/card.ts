@@ -1,0 +1,75 @@
+/** The part of an agent that a card shows, which is less to send than the whole agent. */
+
+import { isFound } from '#site/domain/words/found-words.ts'
+import type { Agent } from './agent.ts'
+import { type Quality, qualitiesOf, qualityOf, qualityRepeated, SIGNS } from './qualities.ts'
+import { tagSlug } from './tags.ts'
+
+export interface CardAgent
+  extends Pick<
+    Agent,
+    | 'id'
+    | 'name'
+    | 'description'
+    | 'categoryName'
+    | 'pricingModel'
+    | 'status'
+    | 'upvotes'
+    | 'tags'
+    | 'previewImages'
+    | 'previewSizes'
+  > {
+  /** Those that the card shows. */
+  qualities: Quality[]
+}
+
+/** Words of a card after its pricing and its licence; there is seldom room for more. */
+const WORDS_SHOWN = 3
+/** No card shows more of a description than this. */
+const DESCRIPTION_SHOWN = 280
+
+/** `search` is what found it. */
+export function cardOf(agent: Agent, search = ''): CardAgent {
+  const { id, name, categoryName, pricingModel, status, upvotes } = agent
+  const qualities = qualitiesShown(agent)
+  const worded = qualities.filter((quality) => quality !== 'open-source')
+  return {
+    id,
+    name,
+    description: opening(agent.description),
+    categoryName,
+    pricingModel,
+    status,
+    upvotes,
+    qualities,
+    previewImages: agent.previewImages.slice(0, 1),
+    previewSizes: agent.previewSizes.slice(0, 1),
+    tags: tagsShown(agent, search).slice(0, Math.max(WORDS_SHOWN - worded.length, 1)),
+  }
+}
+
+/** Open source has a mark of its own, the others are words; none that the pricing says. */
+function qualitiesShown(agent: Agent): Quality[] {
+  const told = qualitiesOf(agent).filter((quality) => SIGNS[quality].pricing !== agent.pricingModel)
+  return told.slice(0, told[0] === 'open-source' ? WORDS_SHOWN + 1 : WORDS_SHOWN)
+}
+
+/** Found ones first, then those that say how an agent is to be had; none that a card says otherwise. */
+function tagsShown({ tags, pricingModel }: Agent, search: string): string[] {
+  const rank = (tag: string) => (isFound(tag, search) ? 0 : qualityOf(tag) ? 1 : 2)
+  return tags
+    .filter((tag) => tagSlug(tag) !== pricingModel && !isSaidByQuality(tag, search))
+    .sort((one, other) => rank(one) - rank(other))
+}
+
+/** What was found stays in the words it was found by. */
+function isSaidByQuality(tag: string, search: string): boolean {
+  const quality = qualityRepeated(tag)
+  return quality !== undefined && (!isFound(tag, search) || isFound(quality, search))
+}
+
+function opening(description: string): string {
+  if (description.length <= DESCRIPTION_SHOWN) return description
+  const cut = description.slice(0, DESCRIPTION_SHOWN)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_SHOWN / 2))}…`
+}

@@ -1,0 +1,55 @@
+/** Names of products in forms that can be compared. */
+import { editDistance } from '#site/domain/words/edit-distance.ts'
+import { fold, nameKey } from '#site/domain/words/text.ts'
+
+export interface ProductName {
+  /** Without case, accents, punctuation, spaces and slogan. */
+  whole: string
+  /** Also without words that many names end in. */
+  bare: string
+}
+
+const MARKS = /[™®©℠]/gu
+const ASIDE = /\s*[([][^)\]]*[)\]]/gu
+/** What follows a dash or a line has two words or more when it is a slogan, after a colon three. */
+const SLOGAN = /\s+[-–—|·•]\s+\S+\s+\S.*$|:\s+\S+\s+\S+\s+\S.*$|\s+by\s+\S.*$/iu
+const ENDING = /[\s.\-_]+(?:ai|app|agent|agents|assistant|io|com|dev|hq|inc)$/u
+const BEGINNING = /^the\s+/u
+/** In shorter names one other letter makes another name. */
+const TYPO_LENGTH_MIN = 7
+
+export function productName(name: string): ProductName {
+  const plain = fold(name.replace(MARKS, ''))
+  const short = plain.replace(ASIDE, '').replace(SLOGAN, '').trim()
+  const text = nameKey(short) ? short : plain
+  return { whole: nameKey(text), bare: nameKey(withoutEnding(text.replace(BEGINNING, ''))) || nameKey(text) }
+}
+
+/** Whether two names differ by one typing mistake. Another digit is another version, another first letter another name. */
+export function isMistyped(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < TYPO_LENGTH_MIN || one[0] !== other[0]) return false
+  return digitsOf(one) === digitsOf(other) && editDistance(one, other, 1) === 1
+}
+
+/**
+ * Keys that names with one mistake between them share: it leaves the first letter and the first or the last half of the
+ * shorter one as they are, and the length differs by one at most. Without the first letter, all names with a common
+ * ending would share one.
+ */
+export function typoKeys(name: string): string[] {
+  return [name.length, name.length - 1]
+    .filter((length) => length >= TYPO_LENGTH_MIN)
+    .flatMap((length) => {
+      const half = Math.floor((length - 1) / 2)
+      return [`${length} ${name.slice(0, half)}-`, `${length} ${name[0]}-${name.slice(-half)}`]
+    })
+}
+
+function withoutEnding(text: string): string {
+  const shorter = text.replace(ENDING, '')
+  return shorter === text || nameKey(shorter).length < 2 ? text : withoutEnding(shorter)
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D+/g, ' ').trim()
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
+import { isQuality, QUALITIES, qualitiesOf, qualityRepeated, SIGNS } from './qualities.ts'
+import { tagSlug } from './tags.ts'
+
+type Fields = Parameters<typeof qualitiesOf>[0]
+
+const PLAIN: Fields = { pricingModel: 'paid', tags: [], githubUrl: '' }
+
+test.each<[Partial<Fields>, string[]]>([
+  [{ tags: ['open-source'] }, ['open-source']],
+  [{ githubUrl: 'https://github.com/example/agent' }, ['open-source']],
+  [{ tags: ['Self Hosted'] }, ['self-hosted']],
+  [{ tags: ['On-Premise', 'SDK'] }, ['self-hosted', 'api']],
+  [{ tags: ['offline'] }, ['local']],
+  [{ tags: ['Local Models'] }, ['local']],
+  [{ tags: ['No Code'] }, ['no-code']],
+  [{ tags: ['api'] }, ['api']],
+  [{ tags: ['enterprise'] }, ['enterprise']],
+  [{ pricingModel: 'enterprise' }, ['enterprise']],
+])('%o is %o', (fields, qualities) => {
+  expect(qualitiesOf({ ...PLAIN, ...fields })).toEqual(qualities)
+})
+
+test.each([['low-code'], ['open'], ['api-testing'], ['localisation'], ['code'], ['']])(
+  'a tag %o says nothing about how an agent is to be had',
+  (tag) => {
+    expect(qualitiesOf({ ...PLAIN, tags: [tag] })).toEqual([])
+  },
+)
+
+test('they come once each, in their own order, and are slugs themselves', () => {
+  const tags = [...QUALITIES].reverse()
+  const agent = { pricingModel: 'enterprise', tags, githubUrl: 'https://github.com/example/agent' } as const
+  expect(qualitiesOf({ ...agent, tags: [...tags, ...tags] })).toEqual(QUALITIES)
+  expect(QUALITIES.map(tagSlug)).toEqual(QUALITIES)
+})
+
+test('a tag repeats the quality whose name it is, and not the one it says more than', () => {
+  expect(QUALITIES.map((quality) => qualityRepeated(QUALITY_LABELS[quality]))).toEqual(QUALITIES)
+  const telling = QUALITIES.flatMap((quality) => SIGNS[quality].tags).filter((tag) => !qualityRepeated(tag))
+  expect(telling.length).toBeGreaterThan(0)
+  expect(telling.map((tag) => qualitiesOf({ ...PLAIN, tags: [tag] }).length)).toEqual(telling.map(() => 1))
+  expect(qualityRepeated('python')).toBeUndefined()
+})
+
+test('other words are none', () => {
+  expect(QUALITIES.every(isQuality)).toBe(true)
+  expect(isQuality('free')).toBe(false)
+})

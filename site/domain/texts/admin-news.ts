@@ -1,0 +1,83 @@
+/** What keeping AI News says. */
+import {
+  NEWS_FIRST_YEAR,
+  NEWS_SOURCE_LENGTH_MAX,
+  NEWS_SUMMARY_LENGTH_MAX,
+  NEWS_TITLE_LENGTH_MAX,
+  URL_LENGTH_MAX,
+} from '#site/domain/limits.ts'
+import type { Wording } from '#site/domain/wording.ts'
+
+export const TITLE_REQUIRED = 'Title is required'
+export const TITLE_TOO_LONG = `Title must be at most ${NEWS_TITLE_LENGTH_MAX} characters`
+export const LINK_INVALID = 'Link must be an http or https address without a name or password'
+export const LINK_TOO_LONG = `Link must be at most ${URL_LENGTH_MAX} characters`
+export const SOURCE_REQUIRED = 'Source is required'
+export const SOURCE_TOO_LONG = `Source must be at most ${NEWS_SOURCE_LENGTH_MAX} characters`
+export const SUMMARY_TOO_LONG = `Summary must be at most ${NEWS_SUMMARY_LENGTH_MAX} characters`
+export const DATE_INVALID = `Date must be a day from ${NEWS_FIRST_YEAR} on that has begun`
+export const linkTaken = (title: string, hidden: boolean) =>
+  `Link is that of an article that is there already${hidden ? ', hidden' : ''}: ${title}`
+export const ARTICLE_NOT_FOUND = 'Article not found'
+
+export const NEWS_FETCH_FAILED = 'Failed to fetch the news'
+export const LOADING_NEWS = 'Loading news'
+export const NO_ARTICLES_YET = 'There is no article yet. Add one, or gather those of the feeds.'
+export const NO_ARTICLE_FOUND = 'No article is like that.'
+export const FIND_ARTICLE = 'Find an article'
+export const NEWS_WORDS = 'Title, source or words'
+export const ARTICLES_SHOWN = 'Which articles'
+export const ARTICLE_STATES = { '': 'All articles', shown: 'Shown', hidden: 'Hidden' } as const
+
+export const ARTICLE_TITLE = 'Title'
+export const ARTICLE_SOURCE = 'Source'
+export const ARTICLE_DATE = 'Date'
+export const ARTICLE_LABELS = {
+  title: ARTICLE_TITLE,
+  url: 'Link',
+  source: ARTICLE_SOURCE,
+  publishedAt: ARTICLE_DATE,
+  summary: 'Summary',
+} as const
+export const ARTICLE_DATE_HINT = 'The day (UTC) under which it stands.'
+export const ARTICLE_ACTIONS = 'Actions'
+export const ARTICLE_HIDDEN = 'Hidden'
+export const EDIT_ARTICLE = 'Edit'
+export const editArticleOf = (title: string) => `Edit ${title}`
+export const HIDE = 'Hide'
+export const hideOf = (title: string) => `Hide ${title}`
+export const SHOW = 'Show'
+export const showOf = (title: string) => `Show ${title}`
+
+export const ADD_ARTICLE = 'Add article'
+export const ADD_ARTICLE_TEXT = 'It stands in AI News as soon as it is saved.'
+export const EDIT_ARTICLE_TITLE = 'Edit article'
+export const CREATE_ARTICLE = 'Add'
+export const SAVE_ARTICLE = 'Save'
+export const SAVING_ARTICLE = 'Saving...'
+export const overwritten = (fields: readonly string[]) =>
+  fields.length === 0
+    ? 'What they saved is in the form now; save again to keep it with yours.'
+    : `You both changed ${fields.join(' and ')}. Take theirs, or save again to keep yours.`
+export const theySaved = (field: string) => `${field}, as they saved it`
+export const takeTheirsOf = (field: string) => `Take theirs: ${field}`
+export const EMPTY_VALUE = '(empty)'
+
+export const GATHERED_FAILED = {
+  title: 'Error',
+  description: 'The feeds could not be asked',
+} satisfies Wording
+export const ARTICLE_ADDED = { title: 'Article added' } satisfies Wording
+export const ARTICLE_CHANGED = { title: 'Article changed' } satisfies Wording
+export const ARTICLE_IS_HIDDEN = {
+  title: 'Article hidden',
+  description: 'It has left AI News, and gathering does not bring it back.',
+} satisfies Wording
+export const ARTICLE_IS_SHOWN = {
+  title: 'Article shown',
+  description: 'It stands in AI News again.',
+} satisfies Wording
+export const ARTICLE_NOT_SAVED = {
+  title: 'Error',
+  description: 'Failed to save the article',
+} satisfies Wording

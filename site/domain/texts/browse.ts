@@ -1,0 +1,59 @@
+/** The words of the home page: hero, picks, filters, list. */
+
+import { counted } from '#site/domain/counted.ts'
+import type { SortBy, View } from '#site/domain/filters.ts'
+
+export const HERO_TITLE = 'Discover the Best AI Agents'
+export const HERO_SUBTITLE =
+  'Browse hundreds of AI-powered tools, read in plain words what each one does, and pick the one that fits the job.'
+export const CONTENTS_LABEL = 'Browse by category'
+export const EDITORS_PICKS = "Editor's Picks"
+
+export const searchHeading = (term: string) => `Search results for "${term}"`
+export const searchFound = (total: number) => `Found ${counted(total, 'agent')} matching your search`
+export const ALL_AGENTS = 'All AI Agents'
+export const SEARCH_RESULTS = 'Search Results'
+export const alsoIn = (category: string) => `Also in ${category}`
+export const showing = (shown: number, total: number) => `Showing ${shown} of ${counted(total, 'agent')}`
+/** The columns of the list view. */
+export const AGENT_COLUMN = 'Agent'
+export const TEXT_COLUMN = 'What it does'
+export const PRICE_COLUMN = 'Price and qualities'
+export const earlierAgents = (before: number) => `Show earlier agents (${before})`
+export const loadMore = (remaining: number) => `Load More Agents (${remaining} remaining)`
+export const LOADING_AGENTS = 'Loading agents'
+
+export const NO_AGENTS = 'No agents found'
+export const NO_AGENTS_SEARCH = 'Try adjusting your search terms or filters'
+export const NO_AGENTS_FILTERS = 'No agents match your current filters. Try adjusting your criteria.'
+/** Where the whole directory holds nothing, nobody's search or filters are to blame. */
+export const DIRECTORY_EMPTY =
+  'This directory holds no agents yet. They appear here as soon as the first one is approved.'
+export const BROWSE_ALL = 'Browse all agents'
+export const DID_YOU_MEAN = 'Did you mean'
+export const suggested = (term: string) => `"${term}"`
+export const AGENTS_FAILED = 'Failed to fetch agents'
+export const AGENTS_FAILED_HINT = 'The list could not be loaded. Check the connection and try again.'
+
+/** The name of the switch between the two ways to show the list. */
+export const SHOW_AS = 'Show as'
+export const VIEW_LABELS: Record<View, string> = { cards: 'Cards', list: 'List' }
+
+export const FILTERS = 'Filters'
+export const NO_CATEGORIES = 'No categories available'
+export const PRICING_ALL = 'All'
+export const SORT_BY = 'Sort By'
+export const SORT_LABELS: Record<SortBy, string> = {
+  popular: 'Most Popular',
+  newest: 'Newest First',
+  upvoted: 'Most Upvoted',
+  name: 'Name A-Z',
+}
+/** In the place of 'Most Popular' while a search is ranked by how well it fits. */
+export const SORT_RELEVANCE = 'Relevance'
+export const APPLY_FILTERS = 'Apply filters'
+export const CLEAR_ALL = 'Clear all'
+export const CLOSE_FILTERS = 'Close filters'
+export const ACTIVE_FILTERS = 'Active filters'
+export const removeFilter = (label: string) => `Remove filter ${label}`
+export const showAgents = (total: number) => `Show ${counted(total, 'agent')}`

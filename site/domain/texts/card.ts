@@ -1,0 +1,16 @@
+/** The words on an agent's card. */
+import type { PricingModel } from '#site/domain/agent.ts'
+
+export const VIEW_DETAILS = 'View Details'
+export const NEW = 'New'
+export const PRICING_LABELS: Record<PricingModel, string> = {
+  free: 'Free',
+  freemium: 'Freemium',
+  paid: 'Paid',
+  enterprise: 'Enterprise',
+}
+/** What a number of upvotes is followed by. */
+export const upvotesNoun = (upvotes: number) => (upvotes === 1 ? 'upvote' : 'upvotes')
+export const viewDetailsOf = (name: string) => `${VIEW_DETAILS}: ${name}`
+export const likeOf = (name: string) => `Like ${name}`
+export const saveOf = (name: string) => `Save ${name}`

@@ -1,0 +1,59 @@
+/** What the public moderation log says. */
+
+import { counted } from '#site/domain/counted.ts'
+import type { ModerationAction, RejectionReason } from '#site/domain/moderation.ts'
+
+export const MODERATION_LOG = 'Moderation log'
+export const MODERATION_EXPLAINED =
+  'Everything a moderator decided here, with the reason. Names of people, and of what was refused, are left out.'
+export const LOAD_OLDER = 'Load older decisions'
+export const OLDER_FAILED = 'Older decisions could not be loaded'
+export const NOTHING_DECIDED = 'Nothing was decided yet'
+export const NOTHING_DECIDED_EXPLAINED =
+  'Decisions on submissions and agents appear here as soon as they are made.'
+export const IN_SEVEN_DAYS = 'in the last 7 days'
+export const CHANGED = 'Changed'
+export const REMOVED = 'Removed'
+export const UNFEATURED = 'Unfeatured'
+/** What a decision without a name was about; it stands alone. */
+export const unnamed = (action: ModerationAction, count: number) => {
+  const noun = action === 'rejected' || action === 'approved' ? 'submission' : 'entry'
+  if (count > 1) return noun === 'entry' ? `${count} entries` : counted(count, noun)
+  return noun === 'entry' ? 'An entry' : 'A submission'
+}
+
+const REASONS: Record<RejectionReason, string> = {
+  'not-an-agent': 'Not an agent: it is a course, a list or a plain website.',
+  'already-listed': 'It is listed already.',
+  'website-broken': 'Its website did not work.',
+  advertisement: 'It reads like an advertisement.',
+  'wrong-fields': 'Its fields did not describe it.',
+  other: '',
+}
+const FIELDS: Record<string, string> = {
+  name: 'name',
+  description: 'description',
+  websiteUrl: 'website',
+  category: 'category',
+  pricingModel: 'pricing',
+  tags: 'tags',
+  previewImages: 'images',
+  xAccount: 'X account',
+  githubUrl: 'GitHub address',
+}
+
+/** Why, as a sentence; empty where nothing is to be said. */
+export function publicReason(action: ModerationAction, reason: string, fields: readonly string[]): string {
+  if (action === 'changed') {
+    const names = fields.map((field) => FIELDS[field]).filter((name) => name !== undefined)
+    return names.length > 0 ? `Corrected: ${names.join(', ')}.` : ''
+  }
+  return isReason(reason) ? REASONS[reason] : ''
+}
+
+function isReason(reason: string): reason is RejectionReason {
+  return reason in REASONS
+}
+
+/** One line of the feed. */
+export const feedTitle = (action: string, what: string) => `${action}: ${what}`

@@ -1,0 +1,76 @@
+/** What is said while preview images are uploaded. */
+import { counted } from '#site/domain/counted.ts'
+import type { Wording } from '#site/domain/wording.ts'
+
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+
+/** Rounded up, so that a file over a limit never looks like one that keeps it. */
+export function fileSize(bytes: number): string {
+  if (bytes < MEGABYTE) return `${Math.ceil(bytes / KILOBYTE)} kB`
+  return `${Math.ceil((bytes / MEGABYTE) * 10) / 10} MB`
+}
+
+export const ADD_SCREENSHOTS = 'Add screenshots'
+export const uploadHint = (most: number, bytesMax: number) =>
+  `PNG or JPG, at most ${counted(most, 'image')}, ${fileSize(bytesMax)} each. Drop, paste or choose.`
+export const CHOOSE_FILES = 'Choose files'
+export const chooseHint = (bytesMax: number) =>
+  `or drop them here, or paste. PNG or JPG, ${fileSize(bytesMax)} each.`
+export const ADDED_IMAGES = 'Added images'
+export const UPLOADED_FILES = 'Files'
+export const CLOSE_UPLOADS = 'Close'
+export const DONE = 'Done'
+export const PAUSE_ALL = 'Pause all'
+export const RESUME_ALL = 'Resume all'
+export const UPLOADS_UNAVAILABLE = 'The upload could not be opened. Check the connection and try again.'
+
+export const WAITING = (bytes: number) => `Waiting, ${fileSize(bytes)}`
+export const WAITING_AGAIN = (bytes: number) => `Waiting to try again, ${fileSize(bytes)}`
+export const PREPROCESSING = 'Preparing: turning it upright, taking out the place it was taken'
+export function uploading(progress: number, bytes: number, secondsLeft: number | undefined): string {
+  const left = secondsLeft === undefined ? '' : `, about ${secondsLeft} s left`
+  return `Uploading, ${progress}% of ${fileSize(bytes)}${left}`
+}
+export const POSTPROCESSING = 'Finishing: the server makes three sizes'
+export const complete = (bytes: number) => (bytes > 0 ? `Complete, ${fileSize(bytes)}` : 'Complete')
+export const paused = (progress: number, bytes: number) => `Paused at ${progress}% of ${fileSize(bytes)}`
+
+export const pauseOf = (name: string) => `Pause ${name}`
+export const resumeOf = (name: string) => `Resume ${name}`
+export const retryOf = (name: string) => `Retry ${name}`
+export const removeOf = (name: string) => `Remove ${name}`
+
+export function uploadSummary(completed: number, total: number, failed: number): string {
+  if (total === 0) return 'No files yet'
+  return `${completed} of ${total} complete${failed > 0 ? `, ${failed} failed` : ''}`
+}
+
+/** What went wrong, as the specification names it, and what to do. */
+export const AUTHORIZATION_REQUIRED = 'Authorization required'
+export const AUTHORIZATION_HINT = 'Sign in again in another tab, then retry.'
+export const REQUEST_EXPIRED = 'Request has expired'
+export const EXPIRED_HINT = 'A new address is asked for when you try again.'
+/** In the administrators' editor. */
+export const uploadAddressFailed = (status: number, body: string) =>
+  `Failed to get upload URL: ${status} ${body}`
+export const NON_2XX = 'Non 2xx'
+export const NON_2XX_HINT = 'The server did not take the file. Try again in a moment.'
+export const NETWORK_ERROR = 'Network error'
+export const NETWORK_HINT = 'Check the connection, then retry.'
+export const problem = (what: string, hint: string) => `${what}. ${hint}`
+
+export const notTaken = (count: number) =>
+  count === 1 ? '1 file was not taken' : `${count} files were not taken`
+export const wrongType = (name: string) => `${name} is neither PNG nor JPG. Save it as one of them first.`
+export const tooLarge = (name: string, bytes: number, bytesMax: number) =>
+  `${name} has ${fileSize(bytes)}; ${fileSize(bytesMax)} is the most. Screenshots of half the size look the same here.`
+export const emptyFile = (name: string) => `${name} is empty.`
+export const oneTooMany = (name: string, most: number) =>
+  `${name} is one too many; ${counted(most, 'image')} is the most. Remove one to add it.`
+export const ONLY_A_LINK = 'A picture of another page is only a link. Save it to a file first.'
+
+export const uploaded = (count: number): Wording => ({
+  title: 'Upload Successful',
+  description: `${count === 1 ? '1 image' : `${count} image(s)`} uploaded successfully.`,
+})

@@ -1,0 +1,35 @@
+/** Whether the visitor is signed in, which means that this browser stores a token. */
+import { atom, onMount } from 'nanostores'
+import { goTo } from '#site/client/navigation.ts'
+import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
+import { PAGES } from '#site/domain/addresses.ts'
+import { carryToast } from '#site/ui/toast/toast.ts'
+import { SIGN_IN_TO_LIKE, SIGN_IN_TO_UPVOTE } from '#site/ui/toast/toast-texts.ts'
+
+export type Session = { state: 'signed-out' } | { state: 'signed-in'; token: string }
+
+export const SIGN_IN_PATH = PAGES.signIn
+export const PROFILE_PATH = PAGES.profile
+
+export const $session = atom<Session>(storedSession())
+
+/** Returns whether the visitor is signed in; a guest is told why that is needed and sent to sign in. */
+export function requireSignIn(act: 'like' | 'upvote'): boolean {
+  $session.set(storedSession())
+  if ($session.get().state === 'signed-in') return true
+  carryToast({ ...(act === 'like' ? SIGN_IN_TO_LIKE : SIGN_IN_TO_UPVOTE), sign: 'note' })
+  goTo(SIGN_IN_PATH)
+  return false
+}
+
+// Follows signing in or out in another tab.
+onMount($session, () => {
+  const refresh = () => $session.set(storedSession())
+  globalThis.addEventListener?.('storage', refresh)
+  return () => globalThis.removeEventListener?.('storage', refresh)
+})
+
+function storedSession(): Session {
+  const token = readStored('local', AUTH_TOKEN)
+  return token ? { state: 'signed-in', token } : { state: 'signed-out' }
+}

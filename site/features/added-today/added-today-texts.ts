@@ -1,0 +1,22 @@
+/** The texts of Added Today. */
+import { counted } from '#site/domain/counted.ts'
+
+export const ADDED_TODAY_SUBTITLE = 'Discover the newest AI agents added to our platform'
+
+export function today(agents: number): string {
+  return `Today (${counted(agents, 'agent')})`
+}
+export function moreThisWeek(agents: number): string {
+  return `This Week (${counted(agents, 'more agent')})`
+}
+export function thisWeek(agents: number): string {
+  return `This Week (${counted(agents, 'agent')})`
+}
+
+export const ONLY_THIS_WEEK = 'No agents were added today, but here are the latest from this week!'
+export const NOTHING_NEW = 'No new agents today'
+export const NOTHING_NEW_EXPLAINED =
+  'Check back later for the latest AI agents, or browse our existing collection.'
+
+export const RECENT_FAILED = 'Failed to fetch recent agents'
+export const RECENT_FAILED_HINT = 'The newest agents could not be loaded. Check the connection and try again.'

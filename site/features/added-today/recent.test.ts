@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RECENT_FRESH_MS } from '#site/domain/limits.ts'
+import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { agentNumber } from '#site/tests/support/fake-list-page.ts'
+import { RECENT_FAILED } from './added-today-texts.ts'
+
+const NOW = Date.parse('2025-11-18T12:00:00Z')
+const loadPage = async () => {
+  vi.resetModules()
+  return await import('./recent.ts')
+}
+
+beforeEach(() => void fakeBrowser())
+afterEach(() => vi.unstubAllGlobals())
+
+test('a page of the last six minutes is taken as it is, seen at the visitor’s time', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const { $openedAt, $recent, openRecent } = await loadPage()
+  openRecent(NOW - RECENT_FRESH_MS, NOW)
+  expect($openedAt.get()).toBe(NOW)
+  expect($recent.get()).toEqual({ state: 'published' })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('an older page asks for the 24 newest agents', async () => {
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path)
+    return Response.json([agentNumber(1)])
+  })
+  const { $recent, openRecent, recentOf } = await loadPage()
+  openRecent(NOW - RECENT_FRESH_MS - 1, NOW)
+  expect($recent.get()).toEqual({ state: 'loading' })
+  await vi.waitFor(
+    () => expect($recent.get()).toEqual({ state: 'fetched', agents: [recentOf(agentNumber(1))] }),
+    60_000,
+  )
+  expect(paths).toEqual(['/api/agents/recent?limit=24'])
+})
+
+test('a failure says so and can be tried again', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  const { $recent, fetchRecent } = await loadPage()
+  await fetchRecent()
+  expect($recent.get()).toEqual({ state: 'failed', message: RECENT_FAILED })
+  vi.stubGlobal('fetch', async () => new Response('[]'))
+  await fetchRecent()
+  expect($recent.get()).toEqual({ state: 'fetched', agents: [] })
+})

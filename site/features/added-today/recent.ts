@@ -1,0 +1,40 @@
+/** The agents of Added Today: those of the page, fetched again when the page is old. */
+import { atom } from 'nanostores'
+import { callApi } from '#site/client/api.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { type CardAgent, cardOf } from '#site/domain/card.ts'
+import { RECENT_FETCHED, RECENT_FRESH_MS } from '#site/domain/limits.ts'
+import { RECENT_FAILED } from './added-today-texts.ts'
+
+/** With its date, by which it is sorted into days. */
+export type RecentAgent = CardAgent & Pick<Agent, 'createdAt'>
+
+export type Recent =
+  | { state: 'published' }
+  | { state: 'loading' }
+  | { state: 'fetched'; agents: RecentAgent[] }
+  | { state: 'failed'; message: string }
+
+export const $recent = atom<Recent>({ state: 'published' })
+
+/** The visitor's clock when the island started; before that the page's own time counts. */
+export const $openedAt = atom<number | undefined>(undefined)
+
+export function openRecent(publishedAt: number, now = Date.now()): void {
+  $openedAt.set(now)
+  if (now - publishedAt > RECENT_FRESH_MS) void fetchRecent()
+}
+
+export async function fetchRecent(): Promise<void> {
+  $recent.set({ state: 'loading' })
+  try {
+    const agents = await callApi<Agent[]>(`/api/agents/recent?limit=${RECENT_FETCHED}`)
+    $recent.set({ state: 'fetched', agents: agents.map(recentOf) })
+  } catch {
+    $recent.set({ state: 'failed', message: RECENT_FAILED })
+  }
+}
+
+export function recentOf(agent: Agent): RecentAgent {
+  return { ...cardOf(agent), createdAt: agent.createdAt }
+}

@@ -1,0 +1,112 @@
+/** The form of the administrators' editor, under the agent's name, id and status. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { setPageTitle } from '#site/client/page-title.ts'
+import { PAGES } from '#site/domain/addresses.ts'
+import {
+  agentId,
+  DASHBOARD,
+  EDIT_LABELS,
+  EDIT_LINKS,
+  THE_ENTRY,
+  THE_ENTRY_HINT,
+} from '#site/domain/texts/admin-edit.ts'
+import { CANCEL, SAVE_CHANGES, SAVING } from '#site/domain/texts/profile.ts'
+import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
+import { editOf } from '#site/features/submission/submission-texts.ts'
+import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { ErrorSummary } from '#site/ui/form/error-summary.tsx'
+import { FormContext } from '#site/ui/form/form-context.tsx'
+import { FormSection } from '#site/ui/form/form-section.tsx'
+import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
+import { CategoryChoice, PricingChoice } from './choices.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { EditedAgent } from './edit-calls.ts'
+import { $saves, adminEditForm } from './edit-sending.ts'
+import { DescriptionText, EditText, WebsiteText } from './texts.tsx'
+import { TilesSection } from './tiles-section.tsx'
+
+export function EditForm({ agent }: { agent: EditedAgent }) {
+  const { name } = agent
+  useEffect(() => setPageTitle(editOf(name)), [name])
+  return (
+    <FormContext value={adminEditForm}>
+      <EditHead agent={agent} />
+      <div className="mb-8 grid gap-6 empty:hidden">
+        <ConflictNotice />
+        <ErrorSummary labels={EDIT_LABELS} />
+      </div>
+      <CheckedForm form={adminEditForm} summary={false}>
+        <TilesSection />
+        <FormSection title={THE_ENTRY} hint={THE_ENTRY_HINT}>
+          <EditText name="name" />
+          <DescriptionText />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <CategoryChoice agent={agent} />
+            <PricingChoice />
+          </div>
+          <EditText name="tags" />
+        </FormSection>
+        <FormSection title={EDIT_LINKS}>
+          <WebsiteText />
+          <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+            <EditText name="xAccount" />
+            <EditText name="githubUrl" type="url" />
+          </div>
+        </FormSection>
+        <Saving />
+      </CheckedForm>
+    </FormContext>
+  )
+}
+
+function EditHead({ agent: { id, name, status, featured } }: { agent: EditedAgent }) {
+  return (
+    <div className="pagehead">
+      <div className="mr-auto min-w-0">
+        <a
+          className="mb-2 inline-flex items-center gap-2 text-muted hover:text-base-content"
+          href={PAGES.dashboard}
+        >
+          <ArrowLeft className="size-4" />
+          {DASHBOARD}
+        </a>
+        <h1 className="display text-4xl wrap-anywhere">{editOf(name)}</h1>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="num tag">{agentId(id)}</span>
+        <StatusTag status={status} />
+        {featured && <FeaturedTag />}
+      </div>
+    </div>
+  )
+}
+
+function Saving() {
+  const place = useRef<HTMLDivElement>(null)
+  const saves = useStore($saves, { ssr: 'initial' })
+  const isPending = useStore(adminEditForm.$state, { ssr: 'initial' }).state === 'pending'
+  useEffect(() => {
+    // The button has lost the focus while it was disabled, which it is until the form has heard of the save.
+    const isLost = document.activeElement === document.body
+    if (saves > 0 && !isPending && isLost)
+      place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [saves, isPending])
+  return (
+    <div ref={place} className="form-section ledger">
+      <div className="grid gap-4 lg:col-start-2">
+        <Refusal />
+        <div className="flex flex-wrap items-center gap-2">
+          <SubmitButton
+            label={SAVE_CHANGES}
+            pending={SAVING}
+            className="btn-primary btn-lg min-w-[9.75rem] text-base"
+          />
+          <a className="btn btn-ghost btn-lg text-base" href={PAGES.dashboard}>
+            {CANCEL}
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

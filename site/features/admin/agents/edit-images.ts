@@ -1,0 +1,74 @@
+/** The images in the administrators' editor, in their order, and those on their way to it. */
+import { atom } from 'nanostores'
+import { ADMIN_TOKEN, readStored } from '#site/client/storage.ts'
+import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGES_MAX } from '#site/domain/limits.ts'
+import { UNFINISHED_IMAGE } from '#site/features/submit/state/agent-fields.ts'
+import { sendImage } from '#site/features/upload/upload-calls.ts'
+import { BROWSER_TOOLS, type UploadTools } from '#site/features/upload/upload-queue.ts'
+import { createUploads } from '#site/features/upload/uploads.ts'
+
+export interface Tile {
+  /** As an agent names it. */
+  address: string
+  /** Where an administrator sees it, which may need a signature. */
+  view: string
+}
+
+/** The first is the main picture. */
+export const $tiles = atom<readonly Tile[]>([])
+
+/** With the administrator's own token, which alone lets images be so large. */
+const send: UploadTools['send'] = (body, watch) =>
+  sendImage(body, { ...watch, as: readStored('local', ADMIN_TOKEN) })
+
+export const editUploads = createUploads(
+  {
+    most: ADMIN_IMAGES_MAX,
+    bytesMax: ADMIN_IMAGE_BYTES_MAX,
+    others: () => $tiles.get().length,
+  },
+  { ...BROWSER_TOOLS, send },
+)
+
+/** What is uploaded becomes a tile, but not while the dialog still shows its line; returns a stop function. */
+export function followUploads(): () => void {
+  const take = () => {
+    if (editUploads.$open.get()) return
+    for (const { id, status } of editUploads.$files.get()) {
+      if (status.state !== 'complete') continue
+      const { path: address, view } = status
+      $tiles.set([...$tiles.get(), { address, view }])
+      editUploads.remove(id)
+    }
+  }
+  const stops = [editUploads.$open.subscribe(take), editUploads.$files.listen(take)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Each image once. */
+export function tilesOf(images: readonly string[]): Tile[] {
+  const tiles = images.map((view): Tile => ({ view, address: view.replace(/^(\/[^?]*)\?.*$/, '$1') }))
+  return tiles.filter(({ address }, at) => tiles.findIndex((tile) => tile.address === address) === at)
+}
+
+/** As the agent names them; one that is still on its way keeps it from being saved. */
+export function imageAddresses(): string[] {
+  const uploaded = editUploads.$images.get().map(({ path }) => path)
+  const unfinished = editUploads.$busy.get() ? [UNFINISHED_IMAGE] : []
+  return [...$tiles.get().map(({ address }) => address), ...uploaded, ...unfinished]
+}
+
+export function removeTile(address: string): void {
+  $tiles.set($tiles.get().filter((tile) => tile.address !== address))
+}
+
+/** To a place counted from 0; past either end does nothing. */
+export function moveTile(address: string, to: number): void {
+  const tiles = $tiles.get()
+  const tile = tiles.find((one) => one.address === address)
+  if (!tile || to < 0 || to >= tiles.length) return
+  const others = tiles.filter((one) => one !== tile)
+  $tiles.set([...others.slice(0, to), tile, ...others.slice(to)])
+}

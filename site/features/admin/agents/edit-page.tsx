@@ -1,0 +1,79 @@
+/** The administrators' editor of an agent, in each of its states. */
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { PAGES } from '#site/domain/addresses.ts'
+import {
+  AGENT_NOT_FETCHED,
+  BACK_TO_DASHBOARD,
+  EDITED_NOT_FETCHED_HINT,
+  EDITED_NOT_FOUND,
+  LOADING_EDITED,
+} from '#site/domain/texts/admin-edit.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
+import { loadCategories } from '#site/features/browse/state/categories.ts'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { EditForm } from './edit-form.tsx'
+import { followUploads } from './edit-images.ts'
+import { $editing, guardUnsaved, openEdited } from './edited-agent.ts'
+import '#site/styles/submit.css'
+import './edit.css'
+
+const SECTIONS = ['h-32', 'h-96', 'h-56']
+
+export function EditPage() {
+  const editing = useStore($editing, { ssr: 'initial' })
+  useEffect(() => {
+    void openEdited()
+    void loadCategories()
+    const stops = [guardUnsaved(), followUploads()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  if (editing.state === 'editing') return <EditForm agent={editing.agent} />
+  if (editing.state === 'missing') return <Missing />
+  return editing.state === 'failed' ? <Failed /> : <Loading />
+}
+
+function Loading() {
+  return (
+    <div role="status" className="pt-14">
+      <h1 className="sr-only">{LOADING_EDITED}</h1>
+      <div className="mb-8 skeleton h-10 w-72 max-w-full rounded-selector" />
+      {SECTIONS.map((height) => (
+        <div key={height} className="form-section ledger pt-4">
+          <div className="skeleton h-7 w-40 rounded-selector" />
+          <div className={`skeleton rounded-field ${height}`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <div className="pt-10">
+      <EmptyState level={1} title={AGENT_NOT_FOUND} text={EDITED_NOT_FOUND}>
+        <a className="btn btn-primary" href={PAGES.dashboard}>
+          {BACK_TO_DASHBOARD}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Failed() {
+  return (
+    <div role="alert" className="pt-10">
+      <EmptyState level={1} title={AGENT_NOT_FETCHED} text={EDITED_NOT_FETCHED_HINT}>
+        <button type="button" className="btn btn-primary" onClick={() => openEdited()}>
+          {TRY_AGAIN}
+        </button>
+        <a className="btn btn-ghost" href={PAGES.dashboard}>
+          {BACK_TO_DASHBOARD}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** Icons that only the admin area shows, from lucide (lucide.dev, ISC license). */
+import { icon } from '#site/ui/lucide.tsx'
+
+export const ArrowDown = icon('M12 5v14', 'm19 12-7 7-7-7')
+export const ArrowLeft = icon('m12 19-7-7 7-7', 'M19 12H5')
+export const ArrowRight = icon('M5 12h14', 'm12 5 7 7-7 7')
+export const CornerDownRight = icon('m15 10 5 5-5 5', 'M4 4v7a4 4 0 0 0 4 4h12')
+export const Download = icon('M12 15V3', 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4', 'm7 10 5 5 5-5')
+export const Ellipsis = icon(
+  <circle cx="12" cy="12" r="1" />,
+  <circle cx="19" cy="12" r="1" />,
+  <circle cx="5" cy="12" r="1" />,
+)
+export const GripVertical = icon(
+  <circle cx="9" cy="12" r="1" />,
+  <circle cx="9" cy="5" r="1" />,
+  <circle cx="9" cy="19" r="1" />,
+  <circle cx="15" cy="12" r="1" />,
+  <circle cx="15" cy="5" r="1" />,
+  <circle cx="15" cy="19" r="1" />,
+)
+export const History = icon('M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8', 'M3 3v5h5', 'M12 7v5l4 2')
+export const RefreshCw = icon(
+  'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8',
+  'M21 3v5h-5',
+  'M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16',
+  'M8 16H3v5',
+)
+export const ShieldCheck = icon(
+  'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z',
+  'm9 12 2 2 4-4',
+)
+export const Table = icon(
+  'M12 3v18',
+  <rect width="18" height="18" x="3" y="3" rx="2" />,
+  'M3 9h18',
+  'M3 15h18',
+)
+export const Unlink = icon(
+  'm18.84 12.25 1.72-1.71h-.02a5.004 5.004 0 0 0-.12-7.07 5.006 5.006 0 0 0-6.95 0l-1.72 1.71',
+  'm5.17 11.75-1.71 1.71a5.004 5.004 0 0 0 .12 7.07 5.006 5.006 0 0 0 6.95 0l1.71-1.71',
+  <line x1="8" x2="8" y1="2" y2="5" />,
+  <line x1="2" x2="5" y1="8" y2="8" />,
+  <line x1="16" x2="16" y1="19" y2="22" />,
+  <line x1="19" x2="22" y1="16" y2="16" />,
+)

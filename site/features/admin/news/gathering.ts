@@ -1,0 +1,49 @@
+/** The gathering of news: set going by an administrator, followed until it has ended, and its report. */
+import { atom } from 'nanostores'
+import { ApiFailure } from '#site/client/api.ts'
+import { GATHERING_REFRESH_MS } from '#site/domain/limits.ts'
+import { GATHERED_FAILED } from '#site/domain/texts/admin-news.ts'
+import { fetchOperations, type JobReport, startJob } from '#site/features/admin/operations/operation-calls.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
+import { loadFirstNews } from './article-list.ts'
+
+/** The last one that was begun here. */
+export const $gathering = atom<JobReport | undefined>(undefined)
+
+/** Follows one that is under way until it has ended or the returned function is called. */
+export function watchGathering(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const look = async () => {
+    const before = $gathering.get()
+    const { jobs } = await fetchOperations().catch(() => ({ jobs: before ? [before] : [] }))
+    if (isOver) return
+    const job = jobs.find(({ name }) => name === 'news')
+    $gathering.set(job)
+    if (before?.state === 'running' && job?.state !== 'running') void loadFirstNews()
+    if (job?.state === 'running') lookSoon()
+  }
+  const lookSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(look, GATHERING_REFRESH_MS)
+  }
+  const unlisten = $gathering.listen((job, before) => {
+    if (job?.state === 'running' && before?.state !== 'running') lookSoon()
+  })
+  void look()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    unlisten()
+  }
+}
+
+export async function gatherNow(): Promise<void> {
+  if ($gathering.get()?.state === 'running') return
+  try {
+    $gathering.set(await startJob('news'))
+  } catch (error) {
+    const body = error instanceof ApiFailure ? error.body : undefined
+    showToast({ ...GATHERED_FAILED, ...(body && { description: body.message }), tone: 'destructive' })
+  }
+}

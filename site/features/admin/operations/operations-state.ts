@@ -1,0 +1,92 @@
+/** How the running site fares, read again every few seconds while somebody looks, and what is set going on it. */
+import { atom } from 'nanostores'
+import { ApiFailure } from '#site/client/api.ts'
+import { OPERATIONS_REFRESH_MS } from '#site/domain/limits.ts'
+import type { OperationJob } from '#site/domain/operations.ts'
+import {
+  CHECK_NAMES,
+  LETTER_DELETED,
+  LETTER_QUEUED,
+  OPERATION_FAILED,
+  WRONG_NOW,
+} from '#site/domain/texts/operations.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
+import {
+  deleteLetter,
+  type FailedLetter,
+  fetchOperations,
+  type OperationsReport,
+  retryLetter,
+  startJob,
+} from './operation-calls.ts'
+
+export interface OperationsState {
+  /** The last that could be read. */
+  report: OperationsReport | undefined
+  readAt: number
+  isFailed: boolean
+}
+
+export const $operations = atom<OperationsState>({ report: undefined, readAt: 0, isFailed: false })
+/** What is told to somebody who does not see the screen: only what has turned bad. */
+export const $alarm = atom('')
+
+let asked = 0
+
+/** Reads now and again and again, until the returned function is called. */
+export function watchOperations(): () => void {
+  void loadOperations()
+  const timer = setInterval(() => void loadOperations(), OPERATIONS_REFRESH_MS)
+  return () => clearInterval(timer)
+}
+
+/** What is known stays until there is something newer. */
+export async function loadOperations(): Promise<void> {
+  asked += 1
+  const turn = asked
+  const report = await fetchOperations().catch(() => undefined)
+  // A later one has overtaken this.
+  if (turn !== asked) return
+  const before = $operations.get()
+  if (!report) return $operations.set({ ...before, isFailed: true })
+  $operations.set({ report, readAt: Date.now(), isFailed: false })
+  if (before.report) tellWhatTurnedBad(before.report, report)
+}
+
+function tellWhatTurnedBad(before: OperationsReport, { checks }: OperationsReport): void {
+  const wasWell = new Set(before.checks.filter(({ ok }) => ok).map(({ name }) => name))
+  const turned = checks.filter(({ ok, name }) => !ok && wasWell.has(name))
+  const isOver = checks.every(({ ok }) => ok)
+  if (turned.length > 0)
+    $alarm.set(WRONG_NOW(turned.map(({ name, text }) => `${CHECK_NAMES[name]}. ${text}`).join('; ')))
+  else if (isOver) $alarm.set('')
+}
+
+export async function beginJob(job: OperationJob): Promise<void> {
+  await attempt(() => startJob(job))
+}
+
+export async function sendLetterAgain({ id }: FailedLetter): Promise<void> {
+  if (await attempt(() => retryLetter(id))) showToast(LETTER_QUEUED)
+}
+
+export async function removeLetter({ id }: FailedLetter): Promise<void> {
+  if (await attempt(() => deleteLetter(id))) showToast(LETTER_DELETED)
+}
+
+/** Whatever comes of it, the screen shows how it is now. */
+async function attempt(act: () => Promise<unknown>): Promise<boolean> {
+  const failure = await act().then(
+    () => undefined,
+    (error: unknown) => ({ ...OPERATION_FAILED, ...said(error) }),
+  )
+  if (failure) showToast({ ...failure, tone: 'destructive' })
+  await loadOperations()
+  return !failure
+}
+
+/** In the server's own words, when it has some. */
+function said(error: unknown): { description?: string } {
+  const message = error instanceof ApiFailure ? error.body?.message : undefined
+  return message ? { description: message } : {}
+}

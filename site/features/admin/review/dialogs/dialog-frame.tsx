@@ -1,0 +1,22 @@
+/** A dialog of the desk: head, scrolling body, foot; on phones a sheet from below. */
+import { type ReactNode, useId, useRef } from 'react'
+import { closeDialog } from '#site/features/admin/review/state/open-dialog.ts'
+import { DialogHead } from '#site/ui/dialog/dialog-head.tsx'
+import { useCover } from '#site/ui/dialog/use-cover.ts'
+import { useOpenDialog } from '#site/ui/dialog/use-open-dialog.ts'
+import { CLOSE_TOAST } from '#site/ui/toast/toast-texts.ts'
+import '#site/ui/dialog/dialog.css'
+import './dialogs.css'
+
+export function DeskDialogFrame({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useCover(dialog)
+  useOpenDialog(dialog)
+  return (
+    <dialog ref={dialog} className="dlg desk-dialog" aria-labelledby={id} onClose={closeDialog}>
+      <DialogHead id={id} title={title} close={CLOSE_TOAST} onClose={closeDialog} />
+      {children}
+    </dialog>
+  )
+}

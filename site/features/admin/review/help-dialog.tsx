@@ -1,0 +1,40 @@
+/** The keys of the desk, and the switch for whoever does not want single keys to work. */
+import { useStore } from '@nanostores/react'
+import { DeskDialogFrame } from '#site/features/admin/review/dialogs/dialog-frame.tsx'
+import { $dialog } from '#site/features/admin/review/state/open-dialog.ts'
+import { $keysWork, letKeysWork } from '#site/features/admin/review/state/stored-keys.ts'
+import { KEY_HELP, KEYS, KEYS_WORK, KEYS_WORK_HINT } from './key-texts.ts'
+
+export function HelpDialog() {
+  const dialog = useStore($dialog)
+  const work = useStore($keysWork)
+  if (dialog.kind !== 'help') return null
+  return (
+    <DeskDialogFrame title={KEYS}>
+      <div className="dlg-body">
+        <dl className="divide-y divide-rule">
+          {KEY_HELP.map(([key, does]) => (
+            <div key={key} className="flex gap-4 py-1.5">
+              <dt className="w-16 flex-none">
+                <kbd className="desk-key">{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-4 flex cursor-pointer gap-2.5">
+          <input
+            type="checkbox"
+            className="checkbox checkbox-sm checkbox-primary mt-0.5"
+            checked={work}
+            onChange={({ target }) => letKeysWork(target.checked)}
+          />
+          <span>
+            {KEYS_WORK}
+            <span className="block text-sm text-muted">{KEYS_WORK_HINT}</span>
+          </span>
+        </label>
+      </div>
+    </DeskDialogFrame>
+  )
+}

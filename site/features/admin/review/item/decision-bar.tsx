@@ -1,0 +1,64 @@
+/** What can be decided on the submission that is shown, with the key of each decision. */
+import { useStore } from '@nanostores/react'
+import { Key } from '#site/features/admin/review/key.tsx'
+import { KEYS } from '#site/features/admin/review/key-texts.ts'
+import { APPROVE, decideOn, NEXT_PREVIOUS, REJECT } from '#site/features/admin/review/review-texts.ts'
+import { decide } from '#site/features/admin/review/state/decisions.ts'
+import { askToReject, openHelp } from '#site/features/admin/review/state/open-dialog.ts'
+import { $desk } from '#site/features/admin/review/state/queue.ts'
+import { lineOf } from '#site/features/admin/review/state/queue-state.ts'
+import type { DeskLine } from '#site/features/admin/review/state/review-calls.ts'
+import { MoreActions } from './more-actions.tsx'
+import { OtherActions } from './other-actions.tsx'
+
+export function DecisionBar() {
+  const desk = useStore($desk)
+  const line = lineOf(desk, desk.current)
+  if (!line) return null
+  const isPending = line.status === 'pending'
+  return (
+    <div className="decide" role="toolbar" aria-label={decideOn(line.name)}>
+      {isPending && <Verdicts line={line} />}
+      {/* On phones the verdicts leave no room for the others; without them all stand in the bar. */}
+      <OtherActions line={line} className={isPending ? 'max-lg:hidden' : 'max-lg:border-edge'} />
+      {isPending && <MoreActions line={line} />}
+      <span className="ml-auto flex items-center gap-2 text-sm text-muted max-xl:hidden">
+        <Key name="j" />
+        <Key name="k" /> {NEXT_PREVIOUS}
+        <button
+          type="button"
+          className="desk-help"
+          aria-label={KEYS}
+          aria-haspopup="dialog"
+          onClick={openHelp}
+        >
+          <Key name="?" />
+        </button>
+      </span>
+    </div>
+  )
+}
+
+function Verdicts({ line: { id } }: { line: DeskLine }) {
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-keyshortcuts="a"
+        onClick={() => decide(id, { status: 'approved' })}
+      >
+        {APPROVE} <Key name="a" />
+      </button>
+      <button
+        type="button"
+        className="btn btn-outline"
+        aria-keyshortcuts="r"
+        aria-haspopup="dialog"
+        onClick={() => askToReject(id)}
+      >
+        {REJECT} <Key name="r" />
+      </button>
+    </>
+  )
+}

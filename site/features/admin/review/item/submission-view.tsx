@@ -1,0 +1,115 @@
+/** The submission that is being read: what it is, what changed, how its card and page will look, and hints. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
+import {
+  DESK_QUEUE,
+  ITEM_FAILED,
+  ITEM_FAILED_HINT,
+  LOADING_ITEM,
+  NOTHING_SHOWN,
+  PREVIEW_REGION,
+  placeIn,
+} from '#site/features/admin/review/review-texts.ts'
+import { $item, readAnew } from '#site/features/admin/review/state/open-item.ts'
+import { $desk } from '#site/features/admin/review/state/queue.ts'
+import { backToQueue, useWayBack } from '#site/features/admin/review/use-way-back.ts'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { CardToBe } from './card-to-be.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { Hints } from './hints.tsx'
+import { ItemChanges } from './item-changes.tsx'
+import { ItemHead } from './item-head.tsx'
+import { PageToBe } from './page-to-be.tsx'
+import './item.css'
+
+export function SubmissionView() {
+  const { current, view } = useStore($desk)
+  const place = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each submission is read from its beginning
+  useEffect(() => {
+    place.current?.scrollTo(0, 0)
+    if (view === 'item' && isOnPhone(place.current)) window.scrollTo(0, 0)
+  }, [current])
+  useEffect(() => {
+    // What had the focus, the line of the queue, is out of sight.
+    if (view === 'item' && isOnPhone(place.current)) place.current?.querySelector('h2')?.focus()
+  }, [view])
+  useWayBack(view, () => isOnPhone(place.current))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do too
+    <section ref={place} className="desk-view" aria-label={PREVIEW_REGION} tabIndex={0}>
+      <BackToQueue />
+      <div className="desk-body">{current ? <Item key={current} /> : <Nothing />}</div>
+    </section>
+  )
+}
+
+/** Where the queue and the submission are pages of their own. */
+function isOnPhone(view: HTMLElement | null): boolean {
+  const queue = view?.closest('.desk')?.querySelector<HTMLElement>('.desk-queue')
+  return queue?.offsetParent === null
+}
+
+function BackToQueue() {
+  const { lines, current, total } = useStore($desk)
+  const place = lines.findIndex(({ id }) => id === current) + 1
+  return (
+    <p className="flex items-center py-2 lg:hidden">
+      <button type="button" className="btn btn-ghost -ml-4 font-medium text-muted" onClick={backToQueue}>
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {DESK_QUEUE}
+      </button>
+      {place > 0 && <span className="num ml-auto text-sm text-muted">{placeIn(place, total)}</span>}
+    </p>
+  )
+}
+
+function Item() {
+  const shown = useStore($item)
+  return (
+    <>
+      <div className="grid min-w-0 content-start gap-6">
+        <ItemHead />
+        <ConflictNotice />
+        {shown.state === 'shown' && (
+          <>
+            <ItemChanges item={shown.item} />
+            <CardToBe submission={shown.item.submission} />
+            <PageToBe name={shown.item.submission.name} previewUrl={shown.item.previewUrl} />
+          </>
+        )}
+        {shown.state === 'loading' && <Skeleton />}
+        {shown.state === 'failed' && <Failed id={shown.id} />}
+      </div>
+      {shown.state === 'shown' && <Hints item={shown.item} />}
+    </>
+  )
+}
+
+function Nothing() {
+  const { list } = useStore($desk)
+  return <p className="py-6 text-muted">{list === 'listed' && NOTHING_SHOWN}</p>
+}
+
+function Skeleton() {
+  return (
+    <div role="status" aria-label={LOADING_ITEM}>
+      <div className="skeleton h-72 max-w-[19.25rem] rounded-box" />
+      <div className="skeleton mt-6 h-96 rounded-box" />
+    </div>
+  )
+}
+
+function Failed({ id }: { id: string }) {
+  return (
+    <div role="alert">
+      <EmptyState title={ITEM_FAILED} text={ITEM_FAILED_HINT}>
+        <button type="button" className="btn btn-primary" onClick={() => readAnew(id)}>
+          {TRY_AGAIN}
+        </button>
+      </EmptyState>
+    </div>
+  )
+}

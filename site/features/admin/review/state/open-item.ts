@@ -1,0 +1,120 @@
+/** The submission that the desk shows; the next one is read ahead. */
+import { atom, onMount } from 'nanostores'
+import { painted } from '#site/client/painted.ts'
+import { READ_AHEAD_MS } from '#site/domain/limits.ts'
+import { $desk, changeDesk } from './queue.ts'
+import { keepVersion } from './queue-order.ts'
+import { updated } from './queue-state.ts'
+import { type DeskItem, fetchDeskItem } from './review-calls.ts'
+
+export type ShownItem =
+  | { state: 'none' }
+  | { state: 'loading'; id: string }
+  | { state: 'failed'; id: string }
+  | { state: 'shown'; id: string; item: DeskItem }
+
+export const $item = atom<ShownItem>({ state: 'none' })
+
+/** The submission on screen; one that failed to load counts, because its error is. */
+let displayed: string | undefined
+
+export function isDisplayed(id: string): boolean {
+  return displayed === id
+}
+
+interface Reading {
+  item: Promise<DeskItem>
+  stop: () => void
+  at: number
+}
+const readings = new Map<string, Reading>()
+
+/** What somebody has read of it; undefined when it is not what the desk shows. */
+export function itemRead(id: string): DeskItem | undefined {
+  const shown = $item.get()
+  return shown.state === 'shown' && shown.id === id ? shown.item : undefined
+}
+
+/** Reads it anew the next time, or now if it is shown. */
+export function readAnew(id: string): void {
+  readings.get(id)?.stop()
+  readings.delete(id)
+  const shown = $item.get()
+  if (shown.state !== 'none' && shown.id === id) void show(id)
+}
+
+onMount($item, () => $desk.subscribe(follow))
+
+function follow(): void {
+  const { current } = $desk.get()
+  const shown = $item.get()
+  if (current === (shown.state === 'none' ? undefined : shown.id)) return
+  if (current === undefined) $item.set({ state: 'none' })
+  else void show(current)
+}
+
+async function show(id: string): Promise<void> {
+  displayed = undefined
+  $item.set({ state: 'loading', id })
+  stopOthers(id)
+  const reading = read(id)
+  // Another one is shown by now, or the same one is being read anew.
+  const isOver = () => $desk.get().current !== id || readings.get(id) !== reading
+  try {
+    const item = await reading.item
+    if (isOver()) return
+    keepVersion(id, item.version)
+    const { status, featured } = item.submission
+    display({ state: 'shown', id, item })
+    if (!$desk.get().underway.includes(id)) changeDesk((desk) => updated(desk, id, { status, featured }))
+    readAhead()
+  } catch {
+    if (isOver()) return
+    readings.delete(id)
+    display({ state: 'failed', id })
+  }
+}
+
+function display(shown: Extract<ShownItem, { state: 'shown' | 'failed' }>): void {
+  $item.set(shown)
+  void painted().then(() => {
+    if ($item.get() === shown) displayed = shown.id
+  })
+}
+
+function read(id: string): Reading {
+  const known = readings.get(id)
+  if (known && Date.now() - known.at < READ_AHEAD_MS) return known
+  const stopping = new AbortController()
+  const reading = {
+    item: fetchDeskItem(id, stopping.signal),
+    stop: () => stopping.abort(),
+    at: Date.now(),
+  }
+  readings.set(id, reading)
+  return reading
+}
+
+function readAhead(): void {
+  const id = nextId()
+  if (!id) return
+  const reading = read(id)
+  reading.item.catch(() => {
+    // It is asked for again once it is to be shown.
+    if (readings.get(id) === reading) readings.delete(id)
+  })
+}
+
+function stopOthers(id: string): void {
+  const wanted = [id, nextId()]
+  for (const [other, { stop }] of readings) {
+    if (wanted.includes(other)) continue
+    stop()
+    readings.delete(other)
+  }
+}
+
+function nextId(): string | undefined {
+  const { lines, current } = $desk.get()
+  return lines[lines.findIndex(({ id }) => id === current) + 1]?.id
+}

@@ -1,0 +1,61 @@
+/** The form that signs in to the administration; it can be sent once both fields are filled. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { PAGES } from '#site/domain/addresses.ts'
+import { BACK_TO_SITE, FORGOT_ADMIN_PASSWORD } from '#site/domain/texts/administration.ts'
+import { SIGN_IN } from '#site/domain/texts/page-names.ts'
+import { EMAIL, PASSWORD, SIGNING_IN } from '#site/features/account/sign-in-texts.ts'
+import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
+import { CheckedForm, Refusal } from '#site/ui/form/checked-form.tsx'
+import { Field } from '#site/ui/form/field.tsx'
+import { PasswordField } from '#site/ui/form/password-field.tsx'
+import { adminLoginForm, tellForgotten } from './administrator.ts'
+
+export function AdminLoginForm() {
+  const place = useRef<HTMLDivElement>(null)
+  const [filled, setFilled] = useState(false)
+  const look = () => setFilled(isFilled(place.current))
+  // The browser may have filled in, or somebody typed, before this ran.
+  useEffect(() => setFilled(isFilled(place.current)), [])
+  return (
+    <div ref={place} onInput={look} onChange={look}>
+      <CheckedForm form={adminLoginForm} className="mt-8 space-y-5">
+        <Refusal />
+        <Field name="email" label={EMAIL} type="email" autoComplete="username" />
+        <PasswordField
+          name="password"
+          label={PASSWORD}
+          autoComplete="current-password"
+          beside={
+            <button type="button" className="textlink cursor-pointer text-sm" onClick={() => tellForgotten()}>
+              {FORGOT_ADMIN_PASSWORD}
+            </button>
+          }
+        />
+        <LoginButton filled={filled} />
+      </CheckedForm>
+      <a className="mt-6 inline-flex items-center gap-2 text-muted hover:text-base-content" href={PAGES.home}>
+        <ArrowLeft className="size-4" />
+        {BACK_TO_SITE}
+      </a>
+    </div>
+  )
+}
+
+function LoginButton({ filled }: { filled: boolean }) {
+  const isPending = useStore(adminLoginForm.$state, { ssr: 'initial' }).state === 'pending'
+  return (
+    <button
+      type="submit"
+      className="btn btn-primary btn-lg w-full text-base noscript:hidden"
+      disabled={isPending || !filled}
+    >
+      {isPending ? SIGNING_IN : SIGN_IN}
+    </button>
+  )
+}
+
+function isFilled(place: HTMLElement | null): boolean {
+  const fields = Array.from(place?.querySelectorAll('input') ?? [])
+  return fields.every(({ value }) => value.trim() !== '')
+}

@@ -1,0 +1,47 @@
+/** What the page of an agent's alternatives says. */
+import type { Alternative } from '#site/domain/alternatives.ts'
+import { counted } from '#site/domain/counted.ts'
+import type { Quality } from '#site/domain/qualities.ts'
+import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
+
+export const ALTERNATIVES = 'Alternatives'
+export const SHARES = 'In common'
+export const DIFFERS = 'Differs'
+export const SAME_TERMS = 'Not in price or openness'
+export const alternativesTitle = (name: string) => `Alternatives to ${name}`
+export const allAlternatives = (name: string) => `All alternatives to ${name}`
+export const alternativesExplained = (name: string, count: number) =>
+  `${counted(count, 'agent')} like ${name}, the most alike first: what each one does, what it has in common with ${name} and where it differs.`
+export const compareWith = (name: string) => `Compare with ${name}`
+
+const AND = new Intl.ListFormat('en')
+const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** What both do, as a sentence would have it: tags are written with hyphens. Empty where that cannot be said. */
+export function inCommon({ shares, field }: Alternative): string {
+  const words = AND.format(shares.map((word) => word.replaceAll(/(?<=\w\w)-(?=\w)/g, ' ')))
+  return field ? [field, words].filter(Boolean).join(': ') : opened(words)
+}
+
+/** How an alternative is had otherwise; empty where it is had alike. What it is not known for may only not be told. */
+export function differences({ pricing, gains, lacks }: Alternative): string {
+  const words = [
+    ...(pricing ? [`${PRICING_LABELS[pricing.its]} instead of ${lower(PRICING_LABELS[pricing.other])}`] : []),
+    ...(gains.length > 0 ? [AND.format(gains.map(labelOf))] : []),
+    ...(lacks.length > 0 ? [`not listed as ${OR.format(lacks.map(labelOf))}`] : []),
+  ]
+  return opened(words.join(', '))
+}
+
+function labelOf(quality: Quality): string {
+  return lower(QUALITY_LABELS[quality])
+}
+
+function lower(text: string): string {
+  return text.toLowerCase()
+}
+
+function opened(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

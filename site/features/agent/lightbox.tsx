@@ -1,0 +1,57 @@
+/** An agent's pictures one at a time, as large as the window allows: arrow keys turn, Escape closes, focus returns to where it was. */
+import type { KeyboardEvent, RefObject } from 'react'
+import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
+import type { Picture } from '#site/domain/uploaded-picture.ts'
+import { useCover } from '#site/ui/dialog/use-cover.ts'
+import { LightboxControls } from './lightbox-controls.tsx'
+
+export interface Shot extends Picture {
+  alt: string
+}
+
+interface Props {
+  dialog: RefObject<HTMLDialogElement | null>
+  shots: Shot[]
+  /** Undefined until one is opened, so that nothing is loaded before. */
+  shown: number | undefined
+  onShow: (index: number) => void
+}
+
+export function Lightbox({ dialog, shots, shown = -1, onShow }: Props) {
+  useCover(dialog)
+  const shot = shots[shown]
+  const turn = (by: number) => onShow((shown + by + shots.length) % shots.length)
+  const close = () => dialog.current?.close()
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={MORE_SCREENSHOTS}
+      className="overlay place-items-center"
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      {shot && (
+        <figure className="overlay-box flex max-h-[94dvh] w-[94vw] max-w-[80rem] flex-col overflow-hidden border border-rule bg-surface">
+          <img
+            key={shot.src}
+            src={shot.src}
+            srcSet={shot.srcSet}
+            sizes={shot.srcSet && '(min-width: 85rem) 80rem, 94vw'}
+            width={shot.width}
+            height={shot.height}
+            alt={shot.alt}
+            data-picture
+            className="min-h-0 w-full flex-1 bg-base-200 object-contain"
+          />
+          <LightboxControls position={shown + 1} total={shots.length} onTurn={turn} onClose={close} />
+        </figure>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,25 @@
+/** Gives the components of the browse island the list's state and its actions. */
+import { createContext, useContext } from 'react'
+import type { Category } from '#site/domain/agent.ts'
+import type { Browse } from '#site/features/browse/state/browse-list.ts'
+import type { BrowseState } from '#site/features/browse/state/browse-state.ts'
+import type { Topic } from '#site/features/browse/state/topic-query.ts'
+
+export interface Browsing extends BrowseState {
+  browse: Browse
+  categories: Category[]
+  /** Where the list stands on the page of a category or a tag. */
+  topic: Topic | undefined
+  /** The whole directory holds nothing. */
+  isEmpty: boolean
+  /** The search whose results are on the page. */
+  search: string
+}
+
+export const BrowseContext = createContext<Browsing | undefined>(undefined)
+
+export function useBrowsing(): Browsing {
+  const browsing = useContext(BrowseContext)
+  if (!browsing) throw new Error('This part belongs inside the browse island.')
+  return browsing
+}

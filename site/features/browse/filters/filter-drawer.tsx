@@ -1,0 +1,67 @@
+/** The filters on narrow screens: a bottom sheet whose button tells how many agents are left. */
+import { useEffect, useRef } from 'react'
+import { CLOSE_FILTERS, FILTERS, showAgents } from '#site/domain/texts/browse.ts'
+import { useBrowsing } from '#site/features/browse/browse-context.ts'
+import { hasFilters } from '#site/features/browse/state/browse-query.ts'
+import { useCover } from '#site/ui/dialog/use-cover.ts'
+import { X } from '#site/ui/icons.tsx'
+import { ClearFilters } from './clear-filters.tsx'
+import { FilterFields } from './filter-fields.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+export function FilterDrawer({ open, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useCover(dialog)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  useEffect(() => {
+    if (!open) return
+    const sidebarFits = window.matchMedia('(min-width: 80rem)')
+    sidebarFits.addEventListener('change', onClose)
+    return () => sidebarFits.removeEventListener('change', onClose)
+  }, [open, onClose])
+  return (
+    <dialog ref={dialog} className="modal modal-bottom" aria-labelledby="drawer-title" onClose={onClose}>
+      <div className="modal-box flex max-h-[86dvh] flex-col rounded-t-box border-t-[3px] border-base-content p-0">
+        <div className="flex items-center px-4 pt-3 pb-1">
+          <h2 id="drawer-title" className="display text-2xl">
+            {FILTERS}
+          </h2>
+          <button
+            type="button"
+            className="btn btn-square btn-ghost ml-auto"
+            aria-label={CLOSE_FILTERS}
+            onClick={onClose}
+          >
+            <X className="size-5" />
+          </button>
+        </div>
+        <div className="overflow-y-auto overscroll-contain px-4 pb-6">
+          {open && <FilterFields place="drawer" />}
+        </div>
+        <DrawerFoot onClose={onClose} />
+      </div>
+      <form method="dialog" className="modal-backdrop">
+        <button type="submit" tabIndex={-1} aria-label={CLOSE_FILTERS} />
+      </form>
+    </dialog>
+  )
+}
+
+function DrawerFoot({ onClose }: { onClose: () => void }) {
+  const { query, listing } = useBrowsing()
+  return (
+    <div className="flex gap-3 border-t border-rule bg-surface p-4">
+      {hasFilters(query) && <ClearFilters className="btn flex-1" />}
+      <button type="button" className="btn btn-primary flex-[2]" onClick={onClose}>
+        {showAgents(listing.total)}
+      </button>
+    </div>
+  )
+}

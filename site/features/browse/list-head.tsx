@@ -1,0 +1,51 @@
+/** The list's title, its counter, the way to the filters on narrow screens, and how the list is shown. */
+
+import { ALL_AGENTS, FILTERS, LOADING_AGENTS, SEARCH_RESULTS, showing } from '#site/domain/texts/browse.ts'
+import { ListFilter } from '#site/ui/icons.tsx'
+import { useBrowsing } from './browse-context.ts'
+import { LIST_TITLE_ID } from './focus.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+export function ListHead({ onFilters }: { onFilters: () => void }) {
+  const { query, search, topic } = useBrowsing()
+  const { categories, pricingModel, qualities, tags } = query
+  const active = categories.length + qualities.length + tags.length + (pricingModel ? 1 : 0)
+  return (
+    <div className="list-head ledger">
+      <h2 id={LIST_TITLE_ID} tabIndex={-1} className="display text-3xl wrap-anywhere">
+        {topic?.heading ?? (search ? SEARCH_RESULTS : ALL_AGENTS)}
+      </h2>
+      <Counter />
+      <button
+        type="button"
+        className="list-filters btn btn-outline btn-sm noscript:hidden xl:hidden"
+        aria-haspopup="dialog"
+        onClick={onFilters}
+      >
+        <ListFilter className="size-4" />
+        {FILTERS}
+        {active > 0 && <span className="tag tag-featured num h-5!">{active}</span>}
+      </button>
+      <ViewSwitch />
+    </div>
+  )
+}
+
+function Counter() {
+  const { query, search, listing, progress } = useBrowsing()
+  const waits = progress.state === 'loading' && progress.slow
+  return (
+    <p
+      aria-live={search && query.page === 1 ? 'off' : 'polite'}
+      className="list-counter num min-h-5 text-sm text-muted"
+    >
+      {waits && (
+        <>
+          <span className="skeleton inline-block h-4 w-40 rounded-selector align-middle" />
+          <span className="sr-only">{LOADING_AGENTS}</span>
+        </>
+      )}
+      {!waits && progress.state !== 'failed' && showing(listing.agents.length, listing.total)}
+    </p>
+  )
+}

@@ -1,0 +1,140 @@
+/** The list of cards, with skeletons while they load and a message when there are none. */
+import { memo, useLayoutEffect, useRef } from 'react'
+import { scrollAsAwaited } from '#site/client/address.ts'
+import type { CardAgent } from '#site/domain/card.ts'
+import { HOME_SKELETONS } from '#site/domain/limits.ts'
+import { alsoIn, LOADING_AGENTS } from '#site/domain/texts/browse.ts'
+import { ActiveFilters } from '#site/features/browse/filters/active-filters.tsx'
+import { remainingOf } from '#site/features/browse/state/listing.ts'
+import { AgentCard } from '#site/features/card/agent-card.tsx'
+import { SkeletonCard } from '#site/features/card/skeleton-card.tsx'
+import { ChooseBox } from '#site/features/compare/choose-box.tsx'
+import { SaveButton } from '#site/features/saved/save-button.tsx'
+import { LikeButton } from '#site/features/vote/like-button.tsx'
+import { useBrowsing } from './browse-context.ts'
+import { CARDS_ID, focusAwaitedCard } from './focus.ts'
+import { ListColumns } from './list-columns.tsx'
+import { ListHead } from './list-head.tsx'
+import { EarlierAgents, LoadMore } from './load-more.tsx'
+import { NothingListed } from './nothing-listed.tsx'
+import { useUnseenSkipped } from './unseen-cards.ts'
+
+const ALSO_ID = 'also-in'
+/** In sight when the page opens on most screens. */
+const EAGER_CARDS = 3
+
+export const List = memo(({ onFilters }: { onFilters: () => void }) => {
+  return (
+    <div className="min-w-0">
+      <ListHead onFilters={onFilters} />
+      <ActiveFilters />
+      <EarlierAgents />
+      <Cards />
+      <LoadMore />
+      <AlsoIn />
+    </div>
+  )
+})
+
+function Cards() {
+  const { listing, progress } = useBrowsing()
+  if (progress.state === 'loading' && progress.slow) return <Skeletons count={HOME_SKELETONS} />
+  if (listing.agents.length === 0 || progress.state === 'failed') return <NothingListed />
+  const busy = progress.state === 'loading' || progress.state === 'appending'
+  const appended = progress.state === 'appending' && progress.slow
+  return (
+    <>
+      <Items agents={listing.agents} marks={listing.search} busy={busy} />
+      {appended && <Skeletons count={Math.min(HOME_SKELETONS, remainingOf(listing))} follows />}
+    </>
+  )
+}
+
+interface ItemsProps {
+  agents: CardAgent[]
+  marks: string
+  busy: boolean
+}
+
+const Items = memo(({ agents, marks, busy }: ItemsProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  useUnseenSkipped(list, agents)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what it waits for
+  useLayoutEffect(() => {
+    focusAwaitedCard()
+    scrollAsAwaited()
+  }, [agents])
+  return (
+    <>
+      <ListColumns />
+      <ul ref={list} id={CARDS_ID} className="cards" aria-busy={busy}>
+        {agents.map((agent, index) => (
+          <Item key={agent.id} agent={agent} marks={marks} eager={index < EAGER_CARDS} />
+        ))}
+      </ul>
+    </>
+  )
+})
+
+/** Fills up the first page of a search with few matches. */
+function AlsoIn() {
+  const { listing, progress } = useBrowsing()
+  const isReplaced = progress.state === 'failed' || (progress.state === 'loading' && progress.slow)
+  if (!listing.also || isReplaced) return null
+  const { categoryName, agents } = listing.also
+  return (
+    <section aria-labelledby={ALSO_ID} className="mt-12">
+      <div className="ledger mb-6">
+        <h2 id={ALSO_ID} className="display text-2xl wrap-anywhere">
+          {alsoIn(categoryName)}
+        </h2>
+      </div>
+      <ul className="cards">
+        {agents.map((agent) => (
+          <Item key={agent.id} agent={agent} marks={listing.search} eager={false} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ItemProps {
+  agent: CardAgent
+  marks: string
+  eager: boolean
+}
+
+/** Cards that stay are not rendered again while a filter is pressed or the next page comes. */
+const Item = memo(({ agent, marks, eager }: ItemProps) => (
+  <li className="card-place">
+    <AgentCard
+      agent={agent}
+      marks={marks}
+      eager={eager}
+      like={<LikeButton id={agent.id} name={agent.name} />}
+      choose={<ChooseBox agent={agent} />}
+      save={<SaveButton id={agent.id} name={agent.name} />}
+    />
+  </li>
+))
+
+function Skeletons({ count, follows = false }: { count: number; follows?: boolean }) {
+  return (
+    <>
+      {!follows && <ListColumns />}
+      <ul
+        aria-busy="true"
+        data-unseen-skipped=""
+        aria-label={LOADING_AGENTS}
+        className={`cards ${follows ? 'cards-follow' : ''}`}
+      >
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+          <li key={index} className="card-place">
+            <SkeletonCard />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

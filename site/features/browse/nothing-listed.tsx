@@ -1,0 +1,82 @@
+/** Shown instead of cards when nothing matched or the list could not be fetched. */
+import { PAGES } from '#site/domain/addresses.ts'
+import {
+  AGENTS_FAILED,
+  AGENTS_FAILED_HINT,
+  BROWSE_ALL,
+  CONTENTS_LABEL,
+  DIRECTORY_EMPTY,
+  NO_AGENTS,
+  NO_AGENTS_FILTERS,
+  NO_AGENTS_SEARCH,
+} from '#site/domain/texts/browse.ts'
+import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import { ClearFilters } from '#site/features/browse/filters/clear-filters.tsx'
+import { browseAddress, hasFilters, NO_FILTERS } from '#site/features/browse/state/browse-query.ts'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { useBrowsing } from './browse-context.ts'
+
+export function NothingListed() {
+  const { browse, query, search, progress, isEmpty } = useBrowsing()
+  if (progress.state === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState title={AGENTS_FAILED} text={AGENTS_FAILED_HINT}>
+          <button type="button" className="btn btn-primary" onClick={() => browse.retry()}>
+            {TRY_AGAIN}
+          </button>
+        </EmptyState>
+      </div>
+    )
+  }
+  if (isEmpty) {
+    return (
+      <EmptyState title={NO_AGENTS} text={DIRECTORY_EMPTY}>
+        <a className="btn btn-primary" href={PAGES.submit}>
+          {SUBMIT_AGENT}
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <EmptyState title={NO_AGENTS} text={search ? NO_AGENTS_SEARCH : NO_AGENTS_FILTERS}>
+        {hasFilters(query) ? (
+          <ClearFilters className="btn btn-primary" />
+        ) : (
+          <a className="btn btn-primary" href="/">
+            {BROWSE_ALL}
+          </a>
+        )}
+        <a className="btn btn-outline" href={PAGES.submit}>
+          {SUBMIT_AGENT}
+        </a>
+      </EmptyState>
+      {search && <CategoryLinks />}
+    </>
+  )
+}
+
+/** Links to categories that replace the search. */
+function CategoryLinks() {
+  const { query, categories } = useBrowsing()
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={CONTENTS_LABEL} className="mt-10">
+      <p className="font-semibold">{CONTENTS_LABEL}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {categories.map(({ id, slug, name }) => (
+          <li key={id} className="min-w-0">
+            <a
+              className="btn btn-outline btn-sm max-w-full"
+              href={browseAddress({ ...query, ...NO_FILTERS, search: '', categories: [slug], page: 1 })}
+            >
+              <span className="truncate">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

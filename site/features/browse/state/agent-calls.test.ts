@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { severalAgents } from '#site/contracts/agents.ts'
+import { SAVED_MAX } from '#site/domain/limits.ts'
+import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { fetchSeveral } from './agent-calls.ts'
+
+const calls: string[][] = []
+
+beforeEach(() => {
+  fakeBrowser()
+  calls.length = 0
+  vi.stubGlobal('fetch', async (address: string) => {
+    const ids = new URL(address, 'https://roster.example').searchParams.getAll('ids')
+    calls.push(ids)
+    if (!severalAgents.query.safeParse({ ids }).success) return new Response('too many', { status: 400 })
+    return Response.json(ids.map((id) => ({ id })))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const idsTo = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(15, '0'))
+
+test.each([1, SAVED_MAX, SAVED_MAX + 1, 2 * SAVED_MAX + 5])(
+  '%i agents are read, in their order',
+  async (count) => {
+    const ids = idsTo(count)
+    expect((await fetchSeveral(ids)).map(({ id }) => id)).toEqual(ids)
+    expect(calls).toHaveLength(Math.ceil(count / SAVED_MAX))
+  },
+)

@@ -1,0 +1,143 @@
+import { expect, test, vi } from 'vitest'
+import { PAGE_SIZE } from '#site/domain/limits.ts'
+import { browseAt, fakeListPage, pageOf, TOTAL } from '#site/tests/support/fake-list-page.ts'
+import { NO_FILTERS } from './browse-query.ts'
+
+const page = fakeListPage()
+
+test('what the page came with is shown without a call', () => {
+  const browse = browseAt(page, '?category=coding')
+  browse.follow()
+  const { $state } = browse
+  expect($state.get().progress).toEqual({ state: 'idle' })
+  expect($state.get().listing.agents).toHaveLength(PAGE_SIZE)
+  expect(page.calls).toEqual([])
+})
+
+test('a changed filter starts again at page 1 with exactly the documented query', async () => {
+  const browse = browseAt(page, '?search=code&category=coding&page=2')
+  await browse.filter({ pricingModel: 'paid', sortBy: 'newest' })
+  expect(page.calls.map(String)).toEqual([
+    'sortBy=newest&limit=12&offset=0&categoryIds=categorycoding0&pricingModel=paid&search=code',
+  ])
+  expect(page.visited[0]).toBe('push /?search=code&category=coding&pricing=paid&sort=newest')
+  await browse.chooseCategory({ slug: 'design', on: true })
+  expect(page.calls[1]?.getAll('categoryIds')).toEqual(['categorycoding0', 'categorydesign0'])
+  await browse.chooseCategory({ slug: 'coding', on: false })
+  expect(page.calls[2]?.getAll('categoryIds')).toEqual(['categorydesign0'])
+  await browse.filter(NO_FILTERS)
+  expect(browse.$state.get().query).toMatchObject({ search: 'code', categories: [], pricingModel: undefined })
+})
+
+test('Load More asks for the next page only, appends it and keeps the address in step', async () => {
+  const browse = browseAt(page, '')
+  await browse.loadMore()
+  await browse.loadMore()
+  expect(page.calls.map((params) => params.get('offset'))).toEqual(['12', '24'])
+  expect(browse.$state.get().listing.agents.map(({ name }) => name)).toEqual(
+    Array.from({ length: 36 }, (_, index) => `Agent ${index}`),
+  )
+  expect(page.visited).toEqual(['replace /?page=2', 'replace /?page=3'])
+})
+
+test('an agent that moved to the next page meanwhile is not shown twice', async () => {
+  const browse = browseAt(page, '')
+  page.answered = () => Response.json({ ...pageOf(new URLSearchParams({ offset: '11' })) })
+  await browse.loadMore()
+  const ids = browse.$state.get().listing.agents.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the answer to an older question never replaces a newer one', async () => {
+  const browse = browseAt(page, '')
+  let answerFirst: (response: Response) => void = () => undefined
+  page.answered = () => new Promise((resolve) => (answerFirst = resolve))
+  const first = browse.filter({ sortBy: 'name' })
+  page.answered = (params) => Response.json(pageOf(params))
+  await browse.filter({ sortBy: 'newest' })
+  answerFirst(Response.json({ ...pageOf(new URLSearchParams({ offset: '0' })), total: 1 }))
+  await first
+  expect(browse.$state.get()).toMatchObject({ query: { sortBy: 'newest' }, listing: { total: TOTAL } })
+})
+
+test('a slow answer is said to be slow, a failed one failed, and trying again asks the same', async () => {
+  vi.useFakeTimers()
+  const browse = browseAt(page, '')
+  page.answered = () => new Response('no', { status: 503 })
+  const states: unknown[] = []
+  browse.$state.listen(({ progress }) => states.push(progress))
+  await browse.filter({ pricingModel: 'free' })
+  expect(states.at(-1)).toEqual({ state: 'failed' })
+  page.answered = (params) =>
+    new Promise((resolve) => setTimeout(() => resolve(Response.json(pageOf(params))), 500))
+  const again = browse.retry()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(states.at(-1)).toEqual({ state: 'loading', slow: true })
+  await vi.advanceTimersByTimeAsync(400)
+  await again
+  expect(states.at(-1)).toEqual({ state: 'idle' })
+  expect(String(page.calls[1])).toBe(String(page.calls[0]))
+})
+
+test('a failed Load More keeps the list and can be tried again', async () => {
+  const browse = browseAt(page, '')
+  page.answered = () => new Response('', { status: 500 })
+  await browse.loadMore()
+  expect(browse.$state.get()).toMatchObject({
+    query: { page: 1 },
+    progress: { state: 'append-failed' },
+  })
+  expect(browse.$state.get().listing.agents).toHaveLength(PAGE_SIZE)
+  page.answered = (params) => Response.json(pageOf(params))
+  await browse.retry()
+  expect(browse.$state.get()).toMatchObject({ query: { page: 2 }, progress: { state: 'idle' } })
+})
+
+test('Back shows at once what was there, and an unknown address is fetched page by page', async () => {
+  const browse = browseAt(page, '')
+  browse.follow()
+  await browse.loadMore()
+  await browse.filter({ pricingModel: 'free' })
+  page.calls = []
+  page.back('?page=2')
+  expect(browse.$state.get()).toMatchObject({
+    query: { page: 2, pricingModel: undefined },
+    progress: { state: 'idle' },
+  })
+  expect(browse.$state.get().listing.agents).toHaveLength(24)
+  expect(page.calls).toEqual([])
+  page.back('?sort=name&page=3')
+  await vi.waitFor(() => expect(browse.$state.get().listing.agents).toHaveLength(36), 60_000)
+  expect(page.calls.map((params) => params.get('offset'))).toEqual(['0', '12', '24'])
+})
+
+test('where a static host answered another address with its home page, the address wins', async () => {
+  const browse = browseAt(page, '')
+  page.address.search = '?pricing=free'
+  browse.follow()
+  await vi.waitFor(() => expect(browse.$state.get().progress.state).toBe('idle'), 60_000)
+  expect(browse.$state.get().query.pricingModel).toBe('free')
+})
+
+test('Load More before the answer to a filter adds nothing to the list that is about to go', async () => {
+  const browse = browseAt(page, '')
+  const held = Promise.withResolvers<Response>()
+  page.answered = () => held.promise
+  const filtered = browse.filter({ pricingModel: 'free' })
+  const more = browse.loadMore()
+  held.resolve(Response.json(pageOf(new URLSearchParams({ offset: '0' }))))
+  await Promise.all([filtered, more])
+  expect(page.calls.map((params) => params.get('offset'))).toEqual(['0'])
+  expect(browse.$state.get()).toMatchObject({ query: { pricingModel: 'free', page: 1 } })
+  expect(browse.$state.get().listing.agents).toHaveLength(PAGE_SIZE)
+})
+
+test('Back right after a filter leaves address, query and list at the place it leads to', async () => {
+  const browse = browseAt(page, '')
+  browse.follow()
+  const filtered = browse.filter({ pricingModel: 'free' })
+  page.back('')
+  await filtered
+  expect(page.address.search).toBe('')
+  expect(browse.$state.get()).toMatchObject({ query: { pricingModel: undefined } })
+})

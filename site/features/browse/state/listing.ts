@@ -1,0 +1,63 @@
+/** The loaded pages of a list, with its total and facets. */
+import type { Agent } from '#site/domain/agent.ts'
+import { type CardAgent, cardOf } from '#site/domain/card.ts'
+import type { AgentList, AlsoIn, Facets, Likeness } from '#site/domain/filters.ts'
+import { byQuality } from '#site/domain/qualities.ts'
+
+export interface Listing {
+  /** The search of these results; empty when there was none. */
+  search: string
+  agents: CardAgent[]
+  /** How many agents come before these. */
+  before: number
+  total: number
+  facets: Facets
+  /** What fills up a page with few matches. */
+  also?: AlsoIn<CardAgent> | undefined
+  /** Whom they resemble. */
+  like?: Likeness | undefined
+  suggestion?: string | undefined
+}
+
+export const NOTHING_LISTED: Listing = {
+  search: '',
+  agents: [],
+  before: 0,
+  total: 0,
+  facets: {
+    categories: {},
+    pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 },
+    qualities: byQuality(() => 0),
+    tags: [],
+  },
+}
+
+export function listingOf(list: AgentList, search: string, before = 0): Listing {
+  const { agents, total, facets, also, like, suggestion } = list
+  const cards = (some: readonly Agent[]) => some.map((agent) => cardOf(agent, search))
+  return {
+    search,
+    agents: cards(agents),
+    before,
+    total,
+    facets,
+    also: also && { ...also, agents: cards(also.agents) },
+    like,
+    suggestion,
+  }
+}
+
+export function remainingOf({ total, before, agents }: Listing): number {
+  return total - before - agents.length
+}
+
+/** The next page under the ones before it; an agent that moved between the two calls stays where it was. */
+export function appendListing(before: Listing, next: Listing): Listing {
+  const shown = new Set(before.agents.map(({ id }) => id))
+  return {
+    ...next,
+    also: next.also ?? before.also,
+    before: before.agents.length > 0 ? before.before : next.before,
+    agents: [...before.agents, ...next.agents.filter(({ id }) => !shown.has(id))],
+  }
+}

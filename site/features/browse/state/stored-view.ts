@@ -1,0 +1,20 @@
+/** How lists are laid out, kept in this browser; layouts/theme-boot.astro applies it before the first paint. */
+
+import { removeStored, writeStored } from '#site/client/storage.ts'
+import type { View } from '#site/domain/filters.ts'
+
+const KEY = 'view'
+
+export function readView(): View {
+  return globalThis.document?.documentElement.dataset['view'] === 'list' ? 'list' : 'cards'
+}
+
+export function showView(view: View): void {
+  if (view === 'list') {
+    writeStored('local', KEY, view)
+    document.documentElement.dataset['view'] = view
+  } else {
+    removeStored('local', KEY)
+    delete document.documentElement.dataset['view']
+  }
+}

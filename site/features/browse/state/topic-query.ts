@@ -1,0 +1,72 @@
+/** The list on a category's or a tag's own page: what of it is preset there, and which addresses are still that page's. */
+import type { Category } from '#site/domain/agent.ts'
+import { SORT_DEFAULT } from '#site/domain/filters.ts'
+import { PAGE_SIZE } from '#site/domain/limits.ts'
+import { type BrowseQuery, browseAddress, browseParams, type IsTag, readBrowseQuery } from './browse-query.ts'
+import { browseTitle } from './browse-title.ts'
+
+export interface Topic {
+  path: string
+  /** Slugs of the categories and tags that are chosen as long as somebody is on the page. */
+  categories: readonly string[]
+  tags: readonly string[]
+  /** The title of the list. */
+  heading: string
+  /** The title of the page while nothing else is chosen. */
+  title: string
+}
+
+type Known = readonly Pick<Category, 'id' | 'slug' | 'name'>[]
+const NOTHING_ELSE = { pricingModel: undefined, qualities: [], sortBy: SORT_DEFAULT } as const
+
+/** What an address asks for; on a topic's page that is never anything but the topic. */
+export function readListQuery(
+  params: URLSearchParams,
+  known: Known,
+  topic?: Topic,
+  isTag?: IsTag,
+): BrowseQuery {
+  const query = readBrowseQuery(params, known, isTag)
+  return topic ? { ...query, search: '', categories: topic.categories, tags: topic.tags } : query
+}
+
+/** False where the query is to be answered by the home page. */
+export function isOnPage({ search, categories, tags }: BrowseQuery, topic?: Topic): boolean {
+  return !topic || (search === '' && isSame(categories, topic.categories) && isSame(tags, topic.tags))
+}
+
+/** The parameters of the query's address. */
+export function listParams(query: BrowseQuery, topic?: Topic): URLSearchParams {
+  return browseParams(topic && isOnPage(query, topic) ? { ...query, categories: [], tags: [] } : query)
+}
+
+/** The address of the list: the topic's as long as nothing else is chosen than its page can show. */
+export function listAddress(query: BrowseQuery, topic?: Topic): string {
+  if (!topic || !isOnPage(query, topic)) return browseAddress(query)
+  const params = listParams(query, topic).toString()
+  return params ? `${topic.path}?${params}` : topic.path
+}
+
+/** Where the list really is, if its address holds what means nothing: unknown tags, bad values, pages after the last. */
+export function properAddress(
+  address: string,
+  query: BrowseQuery,
+  total: number,
+  topic?: Topic,
+): string | undefined {
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const proper = { ...query, page: Math.min(query.page, last) }
+  const params = listParams(proper, topic)
+  params.sort()
+  return address === (params.size > 0 ? `?${params}` : '') ? undefined : listAddress(proper, topic)
+}
+
+/** The title of the page that shows the list; undefined for the home page's own. */
+export function pageTitle(query: BrowseQuery, known: Known, topic?: Topic): string | undefined {
+  const title = browseTitle(query, known)
+  return topic && title === browseTitle({ ...query, ...NOTHING_ELSE }, known) ? topic.title : title
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((value) => others.includes(value))
+}

@@ -1,0 +1,21 @@
+/** Brings the tray of agents chosen to compare to a page, once any is chosen; a page that compares them has none. */
+import { whenIdle, whenShown } from '#site/client/activation.ts'
+import { COMPARED_CHANGED } from '#site/client/events.ts'
+import { COMPARED, readStored } from '#site/client/storage.ts'
+
+interface TrayModule {
+  openTray: (isNew: boolean) => void
+}
+
+export function startTray(load: () => Promise<TrayModule>): void {
+  if (document.querySelector('[data-compare]')) return
+  let started = false
+  const start = (isNew: boolean) => {
+    if (started || !readStored('local', COMPARED)) return
+    started = true
+    void load().then(({ openTray }) => openTray(isNew))
+  }
+  whenShown(() => whenIdle(() => start(false)))
+  document.addEventListener(COMPARED_CHANGED, () => start(true))
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, () => start(false))
+}

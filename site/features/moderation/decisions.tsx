@@ -1,0 +1,77 @@
+/** The decisions of the moderation log: those of the page, and below them the older ones that are asked for. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { agentPath } from '#site/domain/addresses.ts'
+import { type LogEntry, type LogLine, logLines } from '#site/domain/moderation.ts'
+import { LOAD_OLDER, OLDER_FAILED, unnamed } from '#site/domain/texts/moderation.ts'
+import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { DecisionTag } from './decision-tag.tsx'
+import { $older, loadOlder } from './decisions-list.ts'
+import './moderation.css'
+
+interface Props {
+  entries: LogEntry[]
+  /** What to ask for the older ones. */
+  next?: string | undefined
+}
+
+export function Decisions({ entries, next: first }: Props) {
+  const older = useStore($older, { ssr: 'initial' })
+  const next = older.next === undefined ? first : older.next
+  const list = useRef<HTMLOListElement>(null)
+  const shown = older.entries.length
+  useEffect(() => {
+    // The button that had the focus is gone after the last page.
+    if (shown > 0 && !next && document.activeElement === document.body) list.current?.focus()
+  }, [shown, next])
+  return (
+    <>
+      <ol className="days" ref={list} tabIndex={-1}>
+        {logLines([...entries, ...older.entries]).map((line) => (
+          <Line key={line.number} line={line} />
+        ))}
+      </ol>
+      {next && (
+        <div className="mt-10 flex flex-wrap items-center gap-4 noscript:hidden">
+          <button
+            type="button"
+            className="btn btn-outline"
+            aria-disabled={older.state === 'loading'}
+            onClick={() => void loadOlder(next)}
+          >
+            {older.state === 'failed' ? TRY_AGAIN : LOAD_OLDER}
+          </button>
+          {older.state === 'failed' && (
+            <p role="alert" className="text-error">
+              {OLDER_FAILED}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Line({ line: { at, action, agent, reason, count } }: { line: LogLine }) {
+  return (
+    <li>
+      <time className="num text-sm text-muted" dateTime={at}>
+        {new Date(at).toLocaleDateString('en-US', DAY)}
+      </time>
+      <span>
+        <DecisionTag action={action} />
+      </span>
+      {agent ? (
+        <a className="textlink font-semibold wrap-anywhere justify-self-start" href={agentPath(agent.id)}>
+          {agent.name}
+        </a>
+      ) : (
+        <span className="text-muted">{unnamed(action, count)}</span>
+      )}
+      <span className="text-muted wrap-anywhere">{reason}</span>
+    </li>
+  )
+}
+
+/** In one form everywhere, so that what the server wrote stands. */
+const DAY = { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' } as const

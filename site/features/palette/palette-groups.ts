@@ -1,0 +1,139 @@
+/** The command palette's options for a text: agents, categories, pages and actions. */
+import { THEMES } from '#site/client/theme.ts'
+import { agentPath, categoryPath, newsPath, PAGES } from '#site/domain/addresses.ts'
+import type { Category } from '#site/domain/agent.ts'
+import type { CardAgent } from '#site/domain/card.ts'
+import { SORT_LABELS, searchHeading } from '#site/domain/texts/browse.ts'
+import { THEME_DARK, THEME_LIGHT, THEME_SYSTEM } from '#site/domain/texts/header.ts'
+import {
+  ADDED_TODAY,
+  AI_NEWS,
+  BROWSE,
+  PRIVACY,
+  PROFILE,
+  SUBMIT_AGENT,
+  TERMS,
+} from '#site/domain/texts/page-names.ts'
+import { fold, nameKey } from '#site/domain/words/text.ts'
+import {
+  PALETTE_ACTIONS_GROUP,
+  PALETTE_AGENTS_GROUP,
+  PALETTE_CATEGORIES_GROUP,
+  PALETTE_PAGES_GROUP,
+} from './palette-texts.ts'
+
+export type PaletteSign =
+  | 'category'
+  | 'browse'
+  | 'added-today'
+  | 'news'
+  | 'submit'
+  | 'profile'
+  | 'page'
+  | 'search'
+  | keyof typeof THEMES
+
+interface EntryBase {
+  id: string
+  label: string
+}
+/** An agent with its picture, a link, or a theme to choose. */
+export type PaletteEntry =
+  | (EntryBase & { kind: 'agent'; href: string; agent: CardAgent })
+  | (EntryBase & { kind: 'link'; href: string; sign: PaletteSign })
+  | (EntryBase & { kind: 'theme'; theme: string; sign: PaletteSign })
+
+export interface PaletteGroup {
+  id: string
+  label: string
+  entries: PaletteEntry[]
+}
+
+export interface PaletteContent {
+  text: string
+  /** Found for the text. */
+  agents: readonly CardAgent[]
+  /** Offered before anything is typed. */
+  popular: readonly CardAgent[]
+  categories: readonly Category[]
+}
+
+/** Before anything is typed, so that pages and actions are in sight too. */
+const CATEGORIES_UNASKED = 5
+
+/** The groups that are not empty, in order. */
+export function paletteGroups({ text, agents, popular, categories }: PaletteContent): PaletteGroup[] {
+  const isAsked = text.trim() !== ''
+  const offered = isAsked ? categories : categories.slice(0, CATEGORIES_UNASKED)
+  const fits = ({ label }: EntryBase) => matches(label, text)
+  const groups = [
+    isAsked
+      ? { id: 'agents', label: PALETTE_AGENTS_GROUP, entries: agents.map(agentEntry) }
+      : { id: 'popular', label: SORT_LABELS.popular, entries: popular.map(agentEntry) },
+    {
+      id: 'categories',
+      label: PALETTE_CATEGORIES_GROUP,
+      entries: offered.map(categoryEntry).filter(fits),
+    },
+    { id: 'pages', label: PALETTE_PAGES_GROUP, entries: PAGE_LINKS.filter(fits) },
+    {
+      id: 'actions',
+      label: PALETTE_ACTIONS_GROUP,
+      entries: [...searchEntry(text), ...THEME_ENTRIES.filter(fits)],
+    },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+/** Who types in the palette means a name: those that begin with the text come first, else the order stays. */
+export function namesFirst(agents: readonly CardAgent[], text: string): CardAgent[] {
+  const key = nameKey(text)
+  const begins = ({ name }: CardAgent) => key !== '' && nameKey(name).startsWith(key)
+  return [...agents.filter(begins), ...agents.filter((agent) => !begins(agent))]
+}
+
+/** Whether every word of the text begins a word of the label. */
+function matches(label: string, text: string): boolean {
+  const words = fold(label).split(/[^\p{L}\p{N}]+/u)
+  const wanted = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return wanted.every((start) => words.some((word) => word.startsWith(start)))
+}
+
+function agentEntry(agent: CardAgent): PaletteEntry {
+  return { kind: 'agent', id: `agent-${agent.id}`, label: agent.name, href: agentPath(agent.id), agent }
+}
+
+function categoryEntry({ id, name, slug }: Category): PaletteEntry {
+  return { kind: 'link', id: `category-${id}`, label: name, href: categoryPath(slug), sign: 'category' }
+}
+
+function searchEntry(text: string): PaletteEntry[] {
+  const search = text.trim()
+  if (!search) return []
+  const href = `/?${new URLSearchParams({ search })}`
+  return [{ kind: 'link', id: 'search', label: searchHeading(search), href, sign: 'search' }]
+}
+
+const page = (id: string, label: string, href: string, sign: PaletteSign): PaletteEntry => ({
+  kind: 'link',
+  id: `page-${id}`,
+  label,
+  href,
+  sign,
+})
+
+const PAGE_LINKS = [
+  page('browse', BROWSE, '/', 'browse'),
+  page('added-today', ADDED_TODAY, PAGES.addedToday, 'added-today'),
+  page('ai-news', AI_NEWS, newsPath(1), 'news'),
+  page('submit', SUBMIT_AGENT, PAGES.submit, 'submit'),
+  page('profile', PROFILE, PAGES.profile, 'profile'),
+  page('terms', TERMS, PAGES.terms, 'page'),
+  page('privacy', PRIVACY, PAGES.privacy, 'page'),
+]
+
+const THEME_ENTRIES: PaletteEntry[] = [
+  { kind: 'theme', id: 'theme-light', label: THEME_LIGHT, theme: THEMES.light, sign: 'light' },
+  { kind: 'theme', id: 'theme-system', label: THEME_SYSTEM, theme: THEMES.system, sign: 'system' },
+  { kind: 'theme', id: 'theme-dark', label: THEME_DARK, theme: THEMES.dark, sign: 'dark' },
+]

@@ -1,0 +1,50 @@
+/** Opens the command palette by Ctrl-K, ⌘K or a button, as there are no such keys on a phone; loads it only then and keeps what is typed meanwhile. */
+import { focusSearch } from '#site/ui/header-panels.ts'
+
+interface PaletteModule {
+  /** Opens it with a text to begin with, or closes the open one. */
+  togglePalette: (text: string) => void
+}
+
+/** What has been typed since the palette was called; undefined while none is on its way. */
+let early: string | undefined
+
+export function startPalette(load: () => Promise<PaletteModule>): void {
+  document.addEventListener('keydown', (event) => {
+    if (isShortcut(event)) {
+      event.preventDefault()
+      void open(load)
+    } else if (early !== undefined) keep(event)
+  })
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[data-palette]') : undefined
+    if (!button) return
+    // The panel gives the focus back to its own button, where the palette then finds it.
+    button.closest<HTMLElement>('[popover]')?.hidePopover()
+    void open(load)
+  })
+}
+
+async function open(load: () => Promise<PaletteModule>): Promise<void> {
+  if (early !== undefined) return
+  early = ''
+  try {
+    const { togglePalette } = await load()
+    if (early !== undefined) togglePalette(early)
+  } catch {
+    focusSearch()
+  } finally {
+    early = undefined
+  }
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+}
+
+function keep(event: KeyboardEvent): void {
+  if (event.key === 'Escape') early = undefined
+  if (early === undefined || event.key.length !== 1 || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  early += event.key
+}

@@ -1,0 +1,52 @@
+/** The button and dialog that delete the account once its owner has proved who they are. */
+import { useRef, useState } from 'react'
+import type { Person } from '#site/domain/person.ts'
+import {
+  CANCEL,
+  DELETE_ACCOUNT_TEXT,
+  DELETE_ACCOUNT_TITLE,
+  DELETE_MY_ACCOUNT,
+  DELETING,
+} from '#site/domain/texts/profile.ts'
+import { deleteAccountForm } from '#site/features/profile/state/account-deletion.ts'
+import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
+import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { OwnerProof } from './owner-proof.tsx'
+
+export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [closings, setClosings] = useState(0)
+  const clear = () => {
+    deleteAccountForm.reset()
+    setClosings(closings + 1)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-ghost -ml-4 text-error"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {DELETE_MY_ACCOUNT}
+      </button>
+      <ConfirmDialog dialog={dialog} title={DELETE_ACCOUNT_TITLE} text={DELETE_ACCOUNT_TEXT} onClose={clear}>
+        {/* A form of its own each time: what was typed goes with the dialog. */}
+        <CheckedForm key={closings} form={deleteAccountForm} className="mt-5 space-y-5">
+          <OwnerProof hasPassword={hasPassword} />
+          <Refusal />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton
+              label={DELETE_MY_ACCOUNT}
+              pending={DELETING}
+              className="btn-error min-w-[10.5rem]"
+            />
+            <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
+              {CANCEL}
+            </button>
+          </div>
+        </CheckedForm>
+      </ConfirmDialog>
+    </>
+  )
+}

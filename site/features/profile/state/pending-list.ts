@@ -1,0 +1,72 @@
+/** The submissions that wait, as an administrator decides on them on their own page. */
+import { atom } from 'nanostores'
+import { ApiFailure } from '#site/client/api.ts'
+import type { Wording } from '#site/domain/wording.ts'
+import {
+  FEATURED_NOT_UPDATED,
+  FEATURED_UPDATED,
+  STATUS_NOT_UPDATED,
+  STATUS_UPDATED,
+} from '#site/features/admin/review/review-texts.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
+import { decideOn, fetchPending, type PendingLine, setFeatured } from './own-administration.ts'
+
+export type Pending =
+  | { state: 'loading' }
+  /** What was decided here stays until the list is read again, so that it can still be featured. */
+  | { state: 'listed'; lines: readonly PendingLine[]; total: number }
+  | { state: 'failed' }
+
+export const $pending = atom<Pending>({ state: 'loading' })
+
+/** The submission that is being changed. */
+export const $beingDecided = atom<string | undefined>(undefined)
+
+export async function loadPending(): Promise<void> {
+  if ($pending.get().state === 'failed') $pending.set({ state: 'loading' })
+  try {
+    const { submissions, total } = await fetchPending()
+    $pending.set({ state: 'listed', lines: submissions, total })
+  } catch {
+    $pending.set({ state: 'failed' })
+  }
+}
+
+export async function decide(line: PendingLine, status: 'approved' | 'rejected'): Promise<void> {
+  await change(line.id, STATUS_UPDATED, STATUS_NOT_UPDATED, () => decideOn(line, status))
+}
+
+export async function feature(line: PendingLine, featured: boolean): Promise<void> {
+  await change(line.id, FEATURED_UPDATED, FEATURED_NOT_UPDATED, () => setFeatured(line, featured))
+}
+
+type Changed = Pick<PendingLine, 'status' | 'featured' | 'version'>
+
+async function change(
+  id: string,
+  success: Wording,
+  failure: Wording,
+  send: () => Promise<Changed>,
+): Promise<void> {
+  if ($beingDecided.get()) return
+  $beingDecided.set(id)
+  try {
+    const { status, featured, version } = await send()
+    replace(id, { status, featured, version })
+    showToast(success)
+  } catch (error) {
+    const body = error instanceof ApiFailure ? error.body : undefined
+    showToast({ ...failure, ...(body && { description: body.message }), tone: 'destructive' })
+    // Somebody else has decided on it.
+    if (error instanceof ApiFailure && [404, 409].includes(error.status)) await loadPending()
+  } finally {
+    $beingDecided.set(undefined)
+  }
+}
+
+function replace(id: string, changed: Changed): void {
+  const now = $pending.get()
+  if (now.state !== 'listed') return
+  const lines = now.lines.map((line) => (line.id === id ? { ...line, ...changed } : line))
+  $pending.set({ ...now, lines })
+}

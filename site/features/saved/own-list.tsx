@@ -1,0 +1,120 @@
+/** One's own saved agents. */
+import { useStore } from '@nanostores/react'
+import { type RefObject, useRef } from 'react'
+import { PAGES } from '#site/domain/addresses.ts'
+import { copySavedLink, type SavedPage } from '#site/features/saved/state/opened-list.ts'
+import { $chosen, chosenOf, toggleChosen } from '#site/features/saved/state/saved-choice.ts'
+import { type SavedLine as Line, saveCsv, saveMarkdown } from '#site/features/saved/state/saved-export.ts'
+import { $saved } from '#site/features/saved/state/saved-list.ts'
+import { emptySaved, removeSaved } from '#site/features/saved/state/saved-removal.ts'
+import { Link, X } from '#site/ui/icons.tsx'
+import { CompareLink } from './compare-link.tsx'
+import { NothingSaved } from './nothing-saved.tsx'
+import { SavedHead } from './saved-head.tsx'
+import { SavedLine } from './saved-line.tsx'
+import { SavedNote } from './saved-note.tsx'
+import * as texts from './saved-texts.ts'
+
+export function OwnList({ page }: { page: SavedPage }) {
+  const list = useRef<HTMLUListElement>(null)
+  const lines = useStore($saved).flatMap((saved): Line[] => {
+    const agent = page.agents.get(saved.id)
+    return agent ? [{ ...saved, agent }] : []
+  })
+  const ids = lines.map(({ id }) => id)
+  const chosen = chosenOf(useStore($chosen), ids)
+  const isWaiting = page.state === 'loading'
+  if (isWaiting || lines.length === 0) return <NothingSaved gone={page.gone} isWaiting={isWaiting} />
+  return (
+    <>
+      <SavedHead text={HEAD_TEXTS[page.whose](lines.length)} notices={noticesOf(page)}>
+        <CompareLink ids={chosen} label={texts.compareChosen(chosen.length)} className="btn btn-primary" />
+        <button type="button" className="btn btn-outline" onClick={() => void copySavedLink(ids)}>
+          <Link className="size-4" strokeWidth={1.75} />
+          {texts.COPY_SAVED_LINK}
+        </button>
+      </SavedHead>
+      <ul ref={list} className="saved">
+        {lines.map(({ id, agent, note }, at) => (
+          <SavedLine
+            key={id}
+            agent={agent}
+            isChosen={chosen.includes(id)}
+            onChoose={() => toggleChosen(id, ids)}
+            action={
+              <button
+                type="button"
+                data-remove
+                className="btn btn-square btn-ghost btn-sm"
+                aria-label={texts.removeSavedAgent(agent.name)}
+                onClick={() => {
+                  removeSaved(id, agent.name)
+                  focusNear(list, at)
+                }}
+              >
+                <X className="size-4" />
+              </button>
+            }
+          >
+            <SavedNote id={id} name={agent.name} note={note} />
+          </SavedLine>
+        ))}
+      </ul>
+      <Foot lines={lines} whose={page.whose} />
+    </>
+  )
+}
+
+const HEAD_TEXTS = {
+  nobody: texts.keptHere,
+  account: texts.keptByAccount,
+  'former account': texts.keptForAccount,
+} as const
+
+function noticesOf({ gone, isAlone }: SavedPage): string[] {
+  return [...(gone > 0 ? [texts.savedGone(gone)] : []), ...(isAlone ? [texts.ACCOUNT_NOT_READ] : [])]
+}
+
+/** The focus goes to the line that takes the place of the one that goes; with the last line all that can have it goes. */
+function focusNear(list: RefObject<HTMLUListElement | null>, at: number): void {
+  const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+  const next = buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById('main')
+  next?.focus()
+}
+
+/** The button that was pressed goes with the list. */
+function empty(): void {
+  emptySaved()
+  document.getElementById('main')?.focus()
+}
+
+function Foot({ lines, whose }: { lines: readonly Line[]; whose: SavedPage['whose'] }) {
+  return (
+    <div className="saved-foot mt-6 flex print:hidden flex-wrap items-start gap-x-8 gap-y-4 text-sm text-muted">
+      <p className="max-w-[62ch] basis-80 grow">
+        {whose !== 'account' && (
+          <>
+            <a className="textlink" href={PAGES.signIn}>
+              {texts.SIGN_IN_TO_SYNC}
+            </a>{' '}
+            {texts.SIGN_IN_TO_SYNC_WHY}{' '}
+          </>
+        )}
+        {whose === 'former account' && `${texts.STAYS_WITH_ACCOUNT} `}
+        {texts.LINK_IS_ABOUT}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 md:ml-auto">
+        {texts.EXPORT_SAVED}
+        <button type="button" className="textlink cursor-pointer" onClick={() => saveMarkdown(lines)}>
+          {texts.AS_MARKDOWN}
+        </button>
+        <button type="button" className="textlink cursor-pointer" onClick={() => saveCsv(lines)}>
+          {texts.AS_CSV}
+        </button>
+      </p>
+      <button type="button" className="btn btn-ghost btn-sm -my-1.5 text-error" onClick={empty}>
+        {texts.EMPTY_THE_LIST}
+      </button>
+    </div>
+  )
+}

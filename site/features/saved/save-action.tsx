@@ -1,0 +1,25 @@
+/** Saves the page's agent. */
+import { useStore } from '@nanostores/react'
+import { SAVE_AGENT, SAVED } from '#site/domain/texts/agent.ts'
+import { $saved, isSaved } from '#site/features/saved/state/saved-list.ts'
+import { toggleSaved } from '#site/features/saved/state/saving.ts'
+import { Bookmark } from '#site/ui/icons.tsx'
+
+export function SaveAction({ id }: { id: string }) {
+  const saved = isSaved(useStore($saved, { ssr: 'initial' }), id)
+  return (
+    <button
+      type="button"
+      className="act group/save"
+      data-save=""
+      aria-pressed={saved}
+      // browser/shown-saved.ts may have been here first, and a style sheet picks the word.
+      suppressHydrationWarning
+      onClick={() => toggleSaved(id)}
+    >
+      <Bookmark className="size-4.5" strokeWidth={1.75} />
+      <span className="group-aria-pressed/save:hidden">{SAVE_AGENT}</span>
+      <span className="hidden group-aria-pressed/save:inline">{SAVED}</span>
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+/** A card's bookmark, above the link that covers the card; use it inside <Tooltips>. */
+import { useStore } from '@nanostores/react'
+import { saveOf } from '#site/domain/texts/card.ts'
+import { $saved, isSaved } from '#site/features/saved/state/saved-list.ts'
+import { toggleSaved } from '#site/features/saved/state/saving.ts'
+import { Bookmark } from '#site/ui/icons.tsx'
+import { Tooltip } from '#site/ui/tooltip.tsx'
+
+interface Props {
+  id: string
+  name: string
+}
+
+export function SaveButton({ id, name }: Props) {
+  const saved = isSaved(useStore($saved, { ssr: 'initial' }), id)
+  return (
+    <Tooltip label={saveOf(name)}>
+      <button
+        type="button"
+        className="btn btn-square btn-ghost btn-sm relative z-10 noscript:hidden not-aria-pressed:text-muted aria-pressed:[&>svg]:fill-current"
+        data-save={id}
+        aria-pressed={saved}
+        // browser/shown-saved.ts may have been here first.
+        suppressHydrationWarning
+        aria-label={saveOf(name)}
+        onClick={() => toggleSaved(id)}
+      >
+        <Bookmark className="size-4" />
+      </button>
+    </Tooltip>
+  )
+}

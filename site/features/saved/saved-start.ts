@@ -1,0 +1,25 @@
+/** Shows which agents of the page are saved, for visitors who have saved any, be it elsewhere while this page is open. */
+import { SAVED_CHANGED } from '#site/client/events.ts'
+
+interface ShownSaved {
+  startShownSaved: () => void
+}
+
+/** components/account-boot.astro, which listens first, marks the root when anything is saved. */
+export function startSaved(load: () => Promise<ShownSaved>): void {
+  let started = false
+  const start = () => {
+    if (started || !('saved' in document.documentElement.dataset)) return
+    started = true
+    load().then(
+      ({ startShownSaved }) => startShownSaved(),
+      // The connection broke: the next change asks again.
+      () => {
+        started = false
+      },
+    )
+  }
+  start()
+  document.addEventListener(SAVED_CHANGED, start)
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, start)
+}

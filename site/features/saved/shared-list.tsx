@@ -1,0 +1,102 @@
+/** A list that somebody shared: read-only, beside one's own. */
+import { useStore } from '@nanostores/react'
+import { PAGES } from '#site/domain/addresses.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { COMPARED_MAX } from '#site/domain/limits.ts'
+import type { SavedPage } from '#site/features/saved/state/opened-list.ts'
+import { $chosen, toggleChosen } from '#site/features/saved/state/saved-choice.ts'
+import { $saved, isSaved } from '#site/features/saved/state/saved-list.ts'
+import { saveAgents } from '#site/features/saved/state/saving.ts'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Bookmark } from '#site/ui/icons.tsx'
+import { Tooltips } from '#site/ui/tooltip.tsx'
+import { CompareLink } from './compare-link.tsx'
+import { SaveButton } from './save-button.tsx'
+import { SavedHead } from './saved-head.tsx'
+import { SavedLine } from './saved-line.tsx'
+import * as texts from './saved-texts.ts'
+
+export function SharedList({ page }: { page: SavedPage }) {
+  const agents = [...page.agents.values()]
+  if (agents.length === 0) return <NoList page={page} />
+  const { shared, gone } = page
+  const notices = [...(shared?.isCut ? [texts.LIST_CUT] : []), ...(gone > 0 ? [texts.savedGone(gone)] : [])]
+  return (
+    <Tooltips>
+      <SavedHead text={texts.sharedList(agents.length)} notices={notices}>
+        <Buttons agents={agents} />
+      </SavedHead>
+      <Lines agents={agents} />
+    </Tooltips>
+  )
+}
+
+function Lines({ agents }: { agents: readonly Agent[] }) {
+  const chosen = useStore($chosen)
+  const ids = agents.map(({ id }) => id)
+  return (
+    <ul className="saved">
+      {agents.map((agent) => (
+        <SavedLine
+          key={agent.id}
+          agent={agent}
+          isChosen={chosen.includes(agent.id)}
+          onChoose={() => toggleChosen(agent.id, ids)}
+          action={<SaveButton id={agent.id} name={agent.name} />}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Buttons({ agents }: { agents: readonly Agent[] }) {
+  const saved = useStore($saved)
+  const missing = agents.filter(({ id }) => !isSaved(saved, id))
+  const chosen = useStore($chosen)
+  const isAll = chosen.length === 0 && agents.length <= COMPARED_MAX
+  const now = Date.now()
+  return (
+    <>
+      {missing.length > 0 ? (
+        <button
+          type="button"
+          className="btn btn-primary"
+          // A moment apart, so that the list keeps its order.
+          onClick={() => saveAgents(missing.map(({ id }, at) => ({ id, note: '', at: now - at })))}
+        >
+          <Bookmark className="size-4" strokeWidth={1.75} />
+          {texts.saveAll(missing.length)}
+        </button>
+      ) : (
+        <a className="btn btn-primary" href={PAGES.saved}>
+          <Bookmark className="size-4 fill-current" strokeWidth={1.75} />
+          {texts.ALL_SAVED}
+        </a>
+      )}
+      <CompareLink
+        ids={isAll ? agents.map(({ id }) => id) : chosen}
+        label={isAll ? texts.COMPARE_ALL : texts.compareChosen(chosen.length)}
+        className="btn btn-outline"
+      />
+    </>
+  )
+}
+
+/** Nothing of it can be shown: its ids are broken, or none is listed any more. */
+function NoList({ page: { gone } }: { page: SavedPage }) {
+  const isGone = gone > 0
+  return (
+    <>
+      <SavedHead />
+      <EmptyState
+        level={2}
+        title={isGone ? texts.GONE_LIST : texts.BAD_LIST}
+        text={isGone ? texts.GONE_LIST_HINT : texts.BAD_LIST_HINT}
+      >
+        <a className="btn btn-primary" href={PAGES.saved}>
+          {texts.YOUR_LIST}
+        </a>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** Shows on bookmarks which agents are saved before React has started. */
+
+import { SAVED_CHANGED } from '#site/client/events.ts'
+import { readStored, SAVED } from '#site/client/storage.ts'
+import { parseSaved } from '#site/domain/saved.ts'
+import { pageAgent } from '#site/features/agent/page-agent.ts'
+
+export function startShownSaved(): void {
+  showSaved()
+  document.addEventListener(SAVED_CHANGED, showSaved)
+  window.addEventListener('pageshow', showSaved)
+  window.addEventListener('storage', showSaved)
+}
+
+/** The bookmark of an agent's own page names no agent, because its HTML is the same on all. */
+function showSaved(): void {
+  const saved = new Set(parseSaved(readStored('local', SAVED)).map(({ id }) => id))
+  for (const button of document.querySelectorAll<HTMLElement>('astro-island[ssr] [data-save]'))
+    button.setAttribute('aria-pressed', String(saved.has(button.dataset['save'] || pageAgent().id)))
+}

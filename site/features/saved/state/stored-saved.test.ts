@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SAVED, SAVED_ACCOUNT } from '#site/client/storage.ts'
+import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { adoptSaved, readFollowed } from './stored-saved.ts'
+
+beforeEach(() => fakeBrowser())
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['what was known is nothing', '{"owner":"ada","session":"s","known":null,"left":[],"parked":null}'],
+  ['an agent has no time', '{"owner":"ada","session":"s","known":[{"id":"a1"}],"left":[],"parked":{}}'],
+  ['a parked list is none', '{"owner":"eve","session":"s","known":[],"left":[],"parked":{"ada":null}}'],
+  ['it is no JSON', '{'],
+])('where it is damaged, a person can sign in and the list becomes theirs: %s', (_, damaged) => {
+  const list = JSON.stringify([{ id: 'a1', note: '', at: 1 }])
+  window.localStorage.setItem(SAVED, list)
+  window.localStorage.setItem(SAVED_ACCOUNT, damaged)
+  adoptSaved('ada')
+  expect(readFollowed()).toMatchObject({ owner: 'ada', known: [], parked: {} })
+  expect(window.localStorage.getItem(SAVED)).toBe(list)
+})

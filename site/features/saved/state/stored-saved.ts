@@ -1,0 +1,117 @@
+/** Whose the saved agents of this browser are, and what that account was last known to have of them. */
+
+import { SAVED_CHANGED } from '#site/client/events.ts'
+import {
+  AUTH_TOKEN,
+  readStored,
+  removeStored,
+  SAVED,
+  SAVED_ACCOUNT,
+  writeStored,
+} from '#site/client/storage.ts'
+import { claimsIn } from '#site/client/token-claims.ts'
+import { parseSaved, type SavedAgent } from '#site/domain/saved.ts'
+
+export interface FollowedAccount {
+  /** Empty while the list is nobody's. */
+  owner: string
+  /** The session in which the account was last read. */
+  session: string
+  /** What the account had; where the list differs, the account has not heard of it yet. */
+  known: SavedAgent[]
+  /** For which there was no room in the account. */
+  left: string[]
+  /** Lists of other people with what their accounts have not heard of yet, until they sign in again. */
+  parked: Record<string, { saved: SavedAgent[]; known: SavedAgent[] }>
+}
+
+const NOBODY: FollowedAccount = { owner: '', session: '', known: [], left: [], parked: {} }
+
+export function readFollowed(): FollowedAccount {
+  try {
+    const stored: unknown = JSON.parse(readStored('local', SAVED_ACCOUNT) ?? '')
+    return isFollowed(stored) ? stored : NOBODY
+  } catch {
+    return NOBODY
+  }
+}
+
+/** False where the browser is full. */
+export function writeFollowed(followed: FollowedAccount): boolean {
+  return writeStored('local', SAVED_ACCOUNT, JSON.stringify(followed))
+}
+
+/** Whether the account of this session was read and has heard of everything. */
+export function isFollowing(): boolean {
+  const { owner, session, known, left } = readFollowed()
+  const present = presentSession()
+  const saved = parseSaved(readStored('local', SAVED)).filter(({ id }) => !left.includes(id))
+  return owner === present?.owner && session === present.session && isSame(saved, known)
+}
+
+/** The account of the stored token. */
+export function presentSession(): Pick<FollowedAccount, 'owner' | 'session'> | undefined {
+  const token = readStored('local', AUTH_TOKEN)
+  if (!token) return undefined
+  const { id, jti, iat } = claimsIn(token)
+  return typeof id === 'string' ? { owner: id, session: `${jti ?? iat ?? ''}` } : undefined
+}
+
+/** Makes the list that of a person who signs in: nobody's becomes theirs, another person's is never shown to them. */
+export function adoptSaved(person: string): void {
+  const followed = readFollowed()
+  if (followed.owner === person) return
+  const { [person]: own, ...parked } = followed.parked
+  const saved = parseSaved(readStored('local', SAVED))
+  const isOthers = followed.owner !== ''
+  if (isOthers && !isSame(saved, followed.known)) parked[followed.owner] = { saved, known: followed.known }
+  const next = { ...NOBODY, owner: person, known: own?.known ?? [], parked }
+  // In a full browser what others have not told their accounts goes first.
+  if (!writeFollowed(next)) writeFollowed({ ...next, parked: {} })
+  if (!(isOthers || own) || writeSaved(own?.saved ?? [])) return
+  // What is known and missing from the list would count as removed.
+  writeFollowed({ ...readFollowed(), known: [] })
+}
+
+/** Takes a person's list out of this browser, and nothing out of their account. */
+export function forgetSaved(): void {
+  removeStored('local', SAVED)
+  const { parked } = readFollowed()
+  writeFollowed({ ...NOBODY, parked })
+  globalThis.document?.dispatchEvent(new Event(SAVED_CHANGED))
+}
+
+/** In place of another person's list, which goes even where this one is not kept. */
+function writeSaved(saved: readonly SavedAgent[]): boolean {
+  removeStored('local', SAVED)
+  const isKept = writeStored('local', SAVED, JSON.stringify(saved))
+  globalThis.document?.dispatchEvent(new Event(SAVED_CHANGED))
+  return isKept
+}
+
+function isSame(a: readonly SavedAgent[], b: readonly SavedAgent[]): boolean {
+  const text = (list: readonly SavedAgent[]) =>
+    JSON.stringify(list.map(({ id, note, at }) => [id, note, at]).toSorted())
+  return text(a) === text(b)
+}
+
+/** Whoever signs in depends on it: what is damaged must not be taken for it. */
+function isFollowed(value: unknown): value is FollowedAccount {
+  if (!(value instanceof Object && 'owner' in value && 'session' in value)) return false
+  if (!('known' in value && 'left' in value && 'parked' in value)) return false
+  const { owner, session, known, left, parked } = value
+  const isNamed = typeof owner === 'string' && typeof session === 'string'
+  return isNamed && isList(known) && Array.isArray(left) && parked instanceof Object && areParked(parked)
+}
+
+function areParked(parked: object): boolean {
+  return Object.values(parked).every(
+    (one: unknown) =>
+      one instanceof Object && 'saved' in one && 'known' in one && isList(one.saved) && isList(one.known),
+  )
+}
+
+/** Whether nothing in it is damaged. */
+function isList(list: unknown): boolean {
+  return Array.isArray(list) && parseSaved(JSON.stringify(list)).length === list.length
+}

@@ -1,0 +1,85 @@
+/** Two sendings of a submission side by side: only what changed, marked by strokes and lines as well as by colour. */
+import { createElement, Fragment } from 'react'
+import { compareSubmissions, type SentFields } from '#site/domain/submission-changes.ts'
+import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { FIELD_LABELS } from '#site/domain/texts/submission-fields.ts'
+import type { Piece } from '#site/domain/words/text-changes.ts'
+import {
+  addedImages,
+  asBefore,
+  EMPTY_FIELD,
+  FIELD,
+  IMAGES_REORDERED,
+  imagesOf,
+  NOTHING_CHANGED,
+  removedImages,
+} from './submission-texts.ts'
+import './field-changes.css'
+
+interface Props {
+  before: SentFields
+  after: SentFields
+  /** What the columns are, such as "Rejected, Nov 14" and "Sent again, Nov 20". */
+  labels: { before: string; after: string }
+  /** By id. */
+  categoryNames: ReadonlyMap<string, string>
+}
+
+export function FieldChanges({ before, after, labels, categoryNames }: Props) {
+  const { changed, same } = compareSubmissions(before, after, {
+    category: (id) => categoryNames.get(id) ?? UNCATEGORIZED,
+    pricing: (model) => PRICING_LABELS[model],
+    images: imagesOf,
+    added: addedImages,
+    removed: removedImages,
+    reordered: IMAGES_REORDERED,
+  })
+  if (changed.length === 0) return <p className="text-sm text-muted">{NOTHING_CHANGED}</p>
+  return (
+    <>
+      <div className="changes text-sm">
+        <div className="change change-head font-semibold" aria-hidden="true">
+          <span>{FIELD}</span>
+          <span>{labels.before}</span>
+          <span>{labels.after}</span>
+        </div>
+        <dl>
+          {changed.map((field) => (
+            <div key={field.field} className="change">
+              <dt className="text-muted max-md:font-semibold">{FIELD_LABELS[field.field]}</dt>
+              <Version label={labels.before} pieces={field.before} />
+              <Version label={labels.after} pieces={field.after} />
+            </div>
+          ))}
+        </dl>
+      </div>
+      {same.length > 0 && (
+        <p className="mt-2 text-sm text-muted">{asBefore(same.map((field) => FIELD_LABELS[field]))}</p>
+      )}
+    </>
+  )
+}
+
+function Version({ label, pieces }: { label: string; pieces: readonly Piece[] }) {
+  return (
+    <dd className="whitespace-pre-line wrap-anywhere">
+      <span className="font-medium text-muted md:sr-only">{`${label}: `}</span>
+      {pieces.length === 0 && <span className="text-muted">{EMPTY_FIELD}</span>}
+      {createElement(Fragment, null, ...pieces.map(marked))}
+    </dd>
+  )
+}
+
+/** The space after a piece stays outside its mark. */
+function marked({ kind, text }: Piece) {
+  if (kind === 'same') return text
+  const words = text.trimEnd()
+  const Mark = kind === 'gone' ? 'del' : 'ins'
+  return (
+    <>
+      <Mark>{words}</Mark>
+      {text.slice(words.length)}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** The submission that the link after the number sign leads to, and what became of it. */
+import { atom, onMount } from 'nanostores'
+import { onFragment, readFragment } from '#site/client/address.ts'
+import { ApiFailure } from '#site/client/api.ts'
+import { fetchCategories } from '#site/features/browse/state/category-calls.ts'
+import { type FollowedSubmission, fetchSubmission } from './submission-calls.ts'
+
+export type Followed =
+  | { state: 'loading' }
+  | { state: 'unknown' }
+  | { state: 'failed' }
+  | {
+      state: 'found'
+      /** What opens it. */
+      key: string
+      followed: FollowedSubmission
+      /** By id. */
+      categoryNames: ReadonlyMap<string, string>
+    }
+
+export const $followed = atom<Followed>({ state: 'loading' })
+
+export async function followSubmission(): Promise<void> {
+  const key = readFragment()
+  if (!key) return $followed.set({ state: 'unknown' })
+  $followed.set({ state: 'loading' })
+  const found = await read(key)
+  // Another link was opened meanwhile.
+  if (readFragment() === key) $followed.set(found)
+}
+
+async function read(key: string): Promise<Followed> {
+  try {
+    const [followed, categories] = await Promise.all([fetchSubmission(key), fetchCategories()])
+    const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
+    return { state: 'found', key, followed, categoryNames }
+  } catch (error) {
+    return { state: isRefusal(error) ? 'unknown' : 'failed' }
+  }
+}
+
+/** Whether the link leads nowhere, rather than not now. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status < 429
+}
+
+// Another link pasted into the same page only changes what stands after the number sign.
+onMount($followed, () => onFragment(() => void followSubmission()))

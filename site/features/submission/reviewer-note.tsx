@@ -1,0 +1,24 @@
+/** The note of whoever reviewed a submission. */
+import { MessageSquare } from '#site/ui/icons.tsx'
+import { noteFrom } from './submission-texts.ts'
+
+interface Props {
+  note: string
+  /** When it was written, as people read it. */
+  date: string | undefined
+  /** A rejection's note is marked as one. */
+  isRejection: boolean
+  className?: string
+}
+
+export function ReviewerNote({ note, date, isRejection, className = '' }: Props) {
+  return (
+    <div className={`notice max-w-[62ch] ${isRejection ? 'notice-bad' : ''} ${className}`}>
+      <MessageSquare strokeWidth={1.75} aria-hidden="true" />
+      <div className="text-sm wrap-anywhere">
+        <p className="font-semibold">{noteFrom(date)}</p>
+        <p className="whitespace-pre-line">{note}</p>
+      </div>
+    </div>
+  )
+}

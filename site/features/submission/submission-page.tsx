@@ -1,0 +1,68 @@
+/** What became of a submission, for whoever has its link. */
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { PAGES } from '#site/domain/addresses.ts'
+import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import { LOADING_SUBMISSION } from '#site/features/submit/state/submit-texts.ts'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { $followed, type Followed, followSubmission } from './followed-submission.ts'
+import { SubmissionStatus } from './submission-status.tsx'
+import {
+  SUBMISSION_FAILED_HINT,
+  SUBMISSION_NOT_LOADED,
+  SUBMISSION_UNKNOWN,
+  SUBMISSION_UNKNOWN_HINT,
+} from './submission-texts.ts'
+import '#site/styles/app.css'
+import '#site/styles/submit.css'
+
+const LOADING: Followed = { state: 'loading' }
+
+export function SubmissionPage() {
+  const followed = useStore($followed, { ssr: () => LOADING })
+  useEffect(() => void followSubmission(), [])
+  if (followed.state === 'found') {
+    const { key, ...found } = followed
+    return <SubmissionStatus submissionKey={key} {...found} />
+  }
+  if (followed.state === 'loading') return <Skeleton />
+  const isUnknown = followed.state === 'unknown'
+  return (
+    <div role="alert" className="pt-10 xl:pt-14">
+      <EmptyState
+        level={1}
+        title={isUnknown ? SUBMISSION_UNKNOWN : SUBMISSION_NOT_LOADED}
+        text={isUnknown ? SUBMISSION_UNKNOWN_HINT : SUBMISSION_FAILED_HINT}
+      >
+        {isUnknown ? (
+          <a className="btn btn-primary" href={PAGES.submit}>
+            {SUBMIT_AGENT}
+          </a>
+        ) : (
+          <button type="button" className="btn btn-primary" onClick={() => followSubmission()}>
+            {TRY_AGAIN}
+          </button>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="grid gap-x-16 gap-y-10 pt-10 pb-6 xl:grid-cols-[1fr_21rem] xl:pt-14" role="status">
+      <h1 className="sr-only">{LOADING_SUBMISSION}</h1>
+      <div>
+        <div className="skeleton h-12 w-full max-w-[26rem] rounded-selector" />
+        <div className="skeleton mt-5 h-5 w-full max-w-[30rem] rounded-selector" />
+        <div className="ledger mt-8">
+          <div className="skeleton h-12 w-40 rounded-selector" />
+          <div className="skeleton mt-4 h-6 w-full max-w-[30rem] rounded-selector" />
+        </div>
+        <div className="skeleton mt-8 h-10 w-32 rounded-selector" />
+      </div>
+      <div className="skeleton h-80 rounded-box max-xl:max-w-[21rem]" />
+    </div>
+  )
+}

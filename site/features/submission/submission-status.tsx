@@ -1,0 +1,107 @@
+/** A submission's status: its place in the queue or what was decided, its card, and what was sent when. */
+
+import { longDate, monthDay } from '#site/client/local-date.ts'
+import { agentPath, editPath } from '#site/domain/addresses.ts'
+import { cardOf } from '#site/domain/card.ts'
+import { AgentCard } from '#site/features/card/agent-card.tsx'
+import { QueuePlace } from '#site/features/submit/queue-place.tsx'
+import { Pencil } from '#site/ui/icons.tsx'
+import { StatusTag } from '#site/ui/tag.tsx'
+import { ReviewerNote } from './reviewer-note.tsx'
+import { Sendings } from './sendings.tsx'
+import { CARD_PREVIEW, inQueue } from './sent-texts.ts'
+import type { FollowedSubmission, Submission } from './submission-calls.ts'
+import {
+  CARD_LIVE,
+  EDIT,
+  EDIT_AND_RESUBMIT,
+  isLive,
+  LIVE_TEXT,
+  likelyReadBy,
+  liveSince,
+  OPEN_ITS_PAGE,
+  REJECTED_TEXT,
+  WAITS_TEXT,
+  wasRejected,
+} from './submission-texts.ts'
+import { ViewLink } from './view-link.tsx'
+
+interface Props {
+  submissionKey: string
+  followed: FollowedSubmission
+  categoryNames: ReadonlyMap<string, string>
+}
+
+const TITLES = { pending: inQueue, approved: isLive, rejected: wasRejected }
+const TEXTS = { pending: WAITS_TEXT, approved: LIVE_TEXT, rejected: REJECTED_TEXT }
+
+export function SubmissionStatus({ submissionKey, followed, categoryNames }: Props) {
+  const { submission, sendings } = followed
+  const { name, status } = submission
+  return (
+    <div className="grid gap-x-16 gap-y-10 pt-10 pb-6 xl:grid-cols-[1fr_21rem] xl:pt-14">
+      <div className="min-w-0">
+        <h1 className="display text-4xl md:text-5xl wrap-anywhere">{TITLES[status](name)}</h1>
+        <div className="mt-4">
+          <StatusTag status={status} />
+        </div>
+        <p className="mt-3 max-w-[46ch] text-lg text-muted">{TEXTS[status]}</p>
+        <Progress submission={submission} />
+        <Actions submission={submission} submissionKey={submissionKey} />
+        <Sendings sendings={sendings} categoryNames={categoryNames} />
+      </div>
+      <aside aria-label={status === 'approved' ? CARD_LIVE : CARD_PREVIEW} className="max-w-[21rem] xl:pt-2">
+        <p className="caption mb-2">{status === 'approved' ? CARD_LIVE : CARD_PREVIEW}</p>
+        {/* A picture of the card: nothing in it is to be pressed. */}
+        <div inert>
+          <AgentCard agent={cardOf(submission)} eager />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+function Progress({ submission }: { submission: Submission }) {
+  const { status, queue, moderationNote, decidedAt = '' } = submission
+  const decided = longDate(decidedAt)
+  const likelyRead = monthDay(queue?.likelyReadAt ?? '')
+  return (
+    <>
+      {status === 'pending' && queue && (
+        <>
+          <QueuePlace queue={queue} />
+          {likelyRead && <p className="mt-1 text-sm text-muted">{likelyReadBy(likelyRead)}</p>}
+        </>
+      )}
+      {status === 'approved' && decided && <p className="mt-3 font-semibold">{liveSince(decided)}</p>}
+      {moderationNote && (
+        <ReviewerNote
+          note={moderationNote}
+          date={decided}
+          isRejection={status === 'rejected'}
+          className="mt-8"
+        />
+      )}
+    </>
+  )
+}
+
+function Actions({ submission, submissionKey }: { submission: Submission; submissionKey: string }) {
+  const { id, status } = submission
+  const isRejected = status === 'rejected'
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      {status === 'approved' ? (
+        <a className="btn btn-primary" href={agentPath(id)}>
+          {OPEN_ITS_PAGE}
+        </a>
+      ) : (
+        <a className={`btn ${isRejected ? 'btn-primary' : 'btn-outline'}`} href={editPath(submissionKey)}>
+          <Pencil className="size-4" />
+          {isRejected ? EDIT_AND_RESUBMIT : EDIT}
+        </a>
+      )}
+      <ViewLink submission={submission} />
+    </div>
+  )
+}

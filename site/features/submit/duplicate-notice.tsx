@@ -1,0 +1,104 @@
+/** Warns, below the field where it was noticed, that an agent seems to be listed already. */
+import { useStore } from '@nanostores/react'
+import { localDate } from '#site/client/local-date.ts'
+import { agentPath } from '#site/domain/addresses.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { CoverImage } from '#site/features/card/cover-image.tsx'
+import {
+  ANOTHER_PRODUCT,
+  addedOn,
+  alreadyListed,
+  alreadyWaiting,
+  LIKENESS_TEXTS,
+  TELL_US_INSTEAD,
+  WAITING_TEXTS,
+} from '#site/features/submit/state/duplicate-texts.ts'
+import { $duplicates, noticedAt } from '#site/features/submit/state/duplicates.ts'
+import type { Duplicate } from '#site/features/submit/state/submit-calls.ts'
+import { $isAnother, type TextField } from '#site/features/submit/state/submit-fields.ts'
+import { TriangleAlert } from '#site/ui/icons.tsx'
+
+export function DuplicateNotice({ field }: { field: TextField }) {
+  const duplicates = useStore($duplicates, { ssr: 'initial' })
+  const found = noticedAt(field, duplicates)
+  if (found.length === 0) return null
+  return (
+    <div
+      role="status"
+      tabIndex={-1}
+      data-refused={duplicates.refused || undefined}
+      className="notice notice-warn mt-3"
+    >
+      <TriangleAlert />
+      <div className="grid gap-3">
+        {found.map((duplicate) => (
+          <Noticed key={duplicate.agent?.id ?? duplicate.name} duplicate={duplicate} />
+        ))}
+        <AnotherProduct />
+      </div>
+    </div>
+  )
+}
+
+function Noticed({ duplicate: { agent, name, likeness } }: { duplicate: Duplicate }) {
+  if (!agent) {
+    return (
+      <div>
+        <p className="font-semibold">{alreadyWaiting(name)}</p>
+        <p className="text-sm text-muted">{WAITING_TEXTS[likeness]}</p>
+      </div>
+    )
+  }
+  const date = localDate(agent.createdAt)
+  return (
+    <div>
+      <p className="font-semibold">{alreadyListed(name)}</p>
+      <p className="text-sm text-muted">
+        {LIKENESS_TEXTS[likeness]}
+        {date ? addedOn(date) : '.'} {TELL_US_INSTEAD}
+      </p>
+      <Entry agent={agent} />
+    </div>
+  )
+}
+
+function Entry({ agent }: { agent: Agent }) {
+  const { id, name, categoryName, pricingModel } = agent
+  return (
+    <div className="mt-3 flex items-center gap-3">
+      <CoverImage
+        agent={agent}
+        width={64}
+        height={40}
+        sizes="64px"
+        className="h-10 w-16 flex-none rounded-selector object-cover"
+      />
+      <p className="min-w-0 text-sm">
+        <a className="textlink font-semibold" href={agentPath(id)} target="_blank" rel="noopener">
+          {name}
+        </a>
+        <br />
+        <span className="text-muted">
+          {categoryName || UNCATEGORIZED}, {PRICING_LABELS[pricingModel]}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function AnotherProduct() {
+  const isAnother = useStore($isAnother, { ssr: 'initial' })
+  return (
+    <label className="flex cursor-pointer items-center gap-2.5 py-1">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-sm checkbox-primary"
+        checked={isAnother}
+        onChange={({ target }) => $isAnother.set(target.checked)}
+      />
+      <span>{ANOTHER_PRODUCT}</span>
+    </label>
+  )
+}

@@ -1,0 +1,84 @@
+/** The form that changes a submission that waits or was rejected. */
+import { useEffect } from 'react'
+import { longDate } from '#site/client/local-date.ts'
+import { setPageTitle } from '#site/client/page-title.ts'
+import type { Category } from '#site/domain/agent.ts'
+import { CANCEL } from '#site/domain/texts/profile.ts'
+import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
+import type { Submission } from '#site/features/submission/submission-calls.ts'
+import {
+  EDIT_PENDING_HINT,
+  EDIT_REJECTED_HINT,
+  EDIT_SUBMISSION,
+  SAVE_SUBMISSION,
+  SAVING_SUBMISSION,
+  SEND_AGAIN,
+  SENDING_AGAIN,
+} from '#site/features/submission/submission-texts.ts'
+import { forgetOnceRetyped } from '#site/features/submit/state/duplicates.ts'
+import { editForm, shownAt } from '#site/features/submit/state/edited-form.ts'
+import { SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
+import { loadTagsInUse } from '#site/features/submit/state/tags-in-use.ts'
+import { CheckedForm, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { ErrorSummary } from '#site/ui/form/error-summary.tsx'
+import { FormContext } from '#site/ui/form/form-context.tsx'
+import { ImagesSection } from './images-section.tsx'
+import { NotSent } from './not-sent.tsx'
+import { AdditionalSection, BasicSection, VerificationSection } from './submit-sections.tsx'
+
+interface Props {
+  submissionKey: string
+  submission: Submission
+  categories: readonly Category[]
+}
+
+export function EditForm({ submissionKey, submission, categories }: Props) {
+  const { status, moderationNote, decidedAt = '' } = submission
+  const isRejected = status === 'rejected'
+  useEffect(() => {
+    setPageTitle(EDIT_SUBMISSION)
+    void loadTagsInUse()
+  }, [])
+  useEffect(forgetOnceRetyped, [])
+  return (
+    <FormContext value={editForm}>
+      <h1 className="display text-4xl md:text-5xl">{EDIT_SUBMISSION}</h1>
+      <p className="mt-2 max-w-[46ch] text-lg text-muted">
+        {isRejected ? EDIT_REJECTED_HINT : EDIT_PENDING_HINT}
+      </p>
+      <div className="mt-6 grid max-w-[58rem] gap-6 empty:hidden">
+        {moderationNote && (
+          <ReviewerNote note={moderationNote} date={longDate(decidedAt)} isRejection={isRejected} />
+        )}
+        <ErrorSummary labels={SUBMIT_LABELS} />
+      </div>
+      <CheckedForm form={editForm} summary={false} className="mt-8">
+        <BasicSection categories={categories} />
+        <AdditionalSection />
+        <VerificationSection />
+        <ImagesSection />
+        <SavingSection isRejected={isRejected} back={shownAt(submissionKey)} />
+      </CheckedForm>
+    </FormContext>
+  )
+}
+
+function SavingSection({ isRejected, back }: { isRejected: boolean; back: string }) {
+  return (
+    <div className="form-section ledger">
+      <div className="lg:col-start-2">
+        <NotSent />
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <SubmitButton
+            label={isRejected ? SEND_AGAIN : SAVE_SUBMISSION}
+            pending={isRejected ? SENDING_AGAIN : SAVING_SUBMISSION}
+            className="btn-primary btn-lg min-w-[11.75rem] text-base"
+          />
+          <a className="btn btn-ghost btn-lg text-base" href={back}>
+            {CANCEL}
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+/** The box above the form that reads a website and proposes what it says of itself. */
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { $prefill, fetchDetails, type Prefill } from '#site/features/submit/state/prefill.ts'
+import {
+  FETCH_DETAILS,
+  FETCHING,
+  foundDetails,
+  NOTHING_FOUND,
+  START_FROM_ADDRESS,
+  START_HINT,
+  WEBSITE_TO_READ,
+} from '#site/features/submit/state/prefill-texts.ts'
+import { sendEarly } from '#site/ui/form/checked-form.tsx'
+import { Check, CircleAlert, Link2 } from '#site/ui/icons.tsx'
+
+const TITLE_ID = 'prefill-title'
+const NOTE_ID = 'prefill-note'
+
+export function PrefillBox() {
+  const form = useRef<HTMLFormElement>(null)
+  const prefill = useStore($prefill, { ssr: 'initial' })
+  const isFetching = prefill.state === 'fetching'
+  const isWrong = prefill.state === 'failed'
+  useEffect(() => sendEarly(form.current), [])
+  useEffect(() => (isFetching ? () => keepFocus(form.current) : undefined), [isFetching])
+  const fetchTyped = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void fetchDetails(String(new FormData(event.currentTarget).get('address') ?? ''))
+  }
+  return (
+    <section className="prefill" aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} className="text-lg">
+        {START_FROM_ADDRESS}
+      </h2>
+      <p className="text-sm text-muted">{START_HINT}</p>
+      <form ref={form} method="post" noValidate className="mt-3" onSubmit={fetchTyped}>
+        <label className={`input w-full ${isWrong ? 'input-error' : ''}`}>
+          <Link2 className="size-4 text-muted" />
+          <span className="sr-only">{WEBSITE_TO_READ}</span>
+          <input
+            type="url"
+            name="address"
+            placeholder="https://"
+            autoComplete="url"
+            enterKeyHint="go"
+            aria-invalid={isWrong || undefined}
+            aria-describedby={NOTE_ID}
+          />
+        </label>
+        <button
+          type="submit"
+          className="btn btn-outline min-w-[7.75rem] noscript:hidden"
+          disabled={isFetching}
+        >
+          {isFetching ? FETCHING : FETCH_DETAILS}
+        </button>
+      </form>
+      <div id={NOTE_ID} role="status">
+        <Note prefill={prefill} />
+      </div>
+    </section>
+  )
+}
+
+/** Gives the focus back to the button, which lost it while it was disabled. */
+function keepFocus(form: HTMLFormElement | null): void {
+  if (document.activeElement === document.body) form?.querySelector('button')?.focus()
+}
+
+function Note({ prefill }: { prefill: Prefill }) {
+  if (prefill.state === 'failed') {
+    return (
+      <p className="mt-3 flex items-start gap-2 text-sm font-medium text-error">
+        <CircleAlert className="mt-0.5 size-4" />
+        <span className="min-w-0 wrap-anywhere">{prefill.message}</span>
+      </p>
+    )
+  }
+  if (prefill.state !== 'found') return null
+  const { labels, differing } = prefill
+  return (
+    <p className="mt-3 flex items-start gap-2 text-sm">
+      <Check className="mt-0.5 size-4 text-success" />
+      <span>{labels.length > 0 ? foundDetails(labels, differing) : NOTHING_FOUND}</span>
+    </p>
+  )
+}

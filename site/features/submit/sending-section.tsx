@@ -1,0 +1,86 @@
+/** The end of the form: the terms, the buttons, and how long a review takes. */
+import { useStore } from '@nanostores/react'
+import { PAGES } from '#site/domain/addresses.ts'
+import { CANCEL } from '#site/domain/texts/profile.ts'
+import { $reviewQueue } from '#site/features/submit/state/review-queue.ts'
+import { $termsAccepted } from '#site/features/submit/state/submit-fields.ts'
+import {
+  I_ACCEPT,
+  KEPT_HERE,
+  mostAreRead,
+  SUBMIT_FOR_REVIEW,
+  SUBMIT_LABELS,
+  SUBMITTING,
+  TERMS_AND_CONDITIONS,
+  usuallyReadWithin,
+  waitingNow,
+} from '#site/features/submit/state/submit-texts.ts'
+import { SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { useField } from '#site/ui/form/field.tsx'
+import { FormNote } from '#site/ui/form/form-note.tsx'
+import { NotSent } from './not-sent.tsx'
+
+export function SendingSection() {
+  return (
+    <div className="form-section ledger">
+      <div className="lg:col-start-2">
+        <Terms />
+        <NotSent />
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <SubmitButton
+            label={SUBMIT_FOR_REVIEW}
+            pending={SUBMITTING}
+            className="btn-primary btn-lg min-w-[11.75rem] text-base"
+          />
+          <a className="btn btn-ghost btn-lg text-base" href={PAGES.home}>
+            {CANCEL}
+          </a>
+        </div>
+        <Waiting />
+      </div>
+    </div>
+  )
+}
+
+function Terms() {
+  const accepted = useStore($termsAccepted, { ssr: 'initial' })
+  const { attributes, error } = useField({ name: 'acceptTerms', label: SUBMIT_LABELS.acceptTerms })
+  return (
+    <>
+      <label className="flex cursor-pointer items-center gap-2.5 py-1">
+        <input
+          {...attributes}
+          type="checkbox"
+          required
+          className="checkbox checkbox-sm checkbox-primary"
+          checked={accepted}
+          onChange={({ target }) => $termsAccepted.set(target.checked)}
+        />
+        <span>
+          {I_ACCEPT}{' '}
+          <a className="textlink font-semibold" href={PAGES.terms} target="_blank" rel="noopener">
+            {TERMS_AND_CONDITIONS}
+          </a>
+        </span>
+      </label>
+      {error && (
+        <FormNote id={attributes['aria-describedby'] ?? ''} isError>
+          {error}
+        </FormNote>
+      )}
+    </>
+  )
+}
+
+/** What is not known is left out. */
+function Waiting() {
+  const queue = useStore($reviewQueue, { ssr: 'initial' })
+  const read =
+    queue?.medianHours === undefined ? '' : `; ${mostAreRead(usuallyReadWithin(queue.medianHours))}`
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {KEPT_HERE}
+      {queue && queue.waiting > 0 && ` ${waitingNow(queue.waiting)}${read}.`}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+/** What is shown once a submission is sent: its place in the queue, its card, and how to follow it. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { PAGES } from '#site/domain/addresses.ts'
+import { cardOf } from '#site/domain/card.ts'
+import { emailIn } from '#site/domain/submitter-text.ts'
+import { SIGN_IN } from '#site/domain/texts/page-names.ts'
+import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
+import { AgentCard } from '#site/features/card/agent-card.tsx'
+import {
+  CARD_PREVIEW,
+  FOLLOW_BY_LINK,
+  inQueue,
+  mostSubmissionsRead,
+  NOTIFIED,
+  SENT_UNKNOWN,
+  SENT_UNKNOWN_HINT,
+  SUBMIT_ANOTHER,
+} from '#site/features/submission/sent-texts.ts'
+import { $reviewQueue, loadReviewQueue } from '#site/features/submit/state/review-queue.ts'
+import type { SentSubmission } from '#site/features/submit/state/submit-calls.ts'
+import { LOADING_SUBMISSION, usuallyReadWithin } from '#site/features/submit/state/submit-texts.ts'
+import { catchFocus } from '#site/ui/form/lost-focus.ts'
+import { LoaderCircle } from '#site/ui/icons.tsx'
+import { QueuePlace } from './queue-place.tsx'
+import { StatusLink } from './status-link.tsx'
+
+export function SentSubmissionView({ submission }: { submission: SentSubmission }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The form had the focus and is gone.
+  useEffect(() => {
+    catchFocus(title.current)
+    window.scrollTo(0, 0)
+    void loadReviewQueue()
+  }, [])
+  const hours = useStore($reviewQueue)?.medianHours
+  return (
+    <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[1fr_21rem]">
+      <div className="min-w-0">
+        <h1 ref={title} tabIndex={-1} className="display text-4xl md:text-5xl wrap-anywhere">
+          {inQueue(submission.name)}
+        </h1>
+        <p className="mt-3 max-w-[46ch] text-lg text-muted">
+          {isWrittenTo(submission) ? NOTIFIED : FOLLOW_BY_LINK}{' '}
+          {hours !== undefined && mostSubmissionsRead(usuallyReadWithin(hours))}
+        </p>
+        {submission.queue && <QueuePlace queue={submission.queue} />}
+        <div className="mt-8 flex flex-wrap gap-2">
+          {!submission.statusKey && (
+            <a className="btn btn-primary" href={`${PAGES.profile}#submissions`}>
+              {MY_SUBMISSIONS}
+            </a>
+          )}
+          <a className="btn btn-outline" href={PAGES.submit}>
+            {SUBMIT_ANOTHER}
+          </a>
+        </div>
+        {submission.statusKey && <StatusLink statusKey={submission.statusKey} />}
+      </div>
+      <CardPreview submission={submission} />
+    </div>
+  )
+}
+
+/** The toast promises it to everybody; this says it to whoever has an account or left an address. */
+function isWrittenTo({ statusKey, submittedBy = '' }: SentSubmission): boolean {
+  return !statusKey || emailIn(submittedBy) !== ''
+}
+
+function CardPreview({ submission }: { submission: SentSubmission }) {
+  return (
+    <aside aria-label={CARD_PREVIEW} className="max-w-[21rem] self-start">
+      <h2 className="caption mb-2">{CARD_PREVIEW}</h2>
+      {/* Nothing on it leads anywhere yet. */}
+      <div inert>
+        <AgentCard agent={cardOf(submission)} eager />
+      </div>
+    </aside>
+  )
+}
+
+export function SentWaiting() {
+  return (
+    <div className="flex min-h-[62vh] items-center justify-center" role="status">
+      <LoaderCircle className="size-8 animate-spin text-muted" />
+      <span className="sr-only">{LOADING_SUBMISSION}</span>
+    </div>
+  )
+}
+
+export function SentUnknown() {
+  return (
+    <div className="min-h-[50vh]">
+      <h1 className="display text-4xl md:text-5xl">{SENT_UNKNOWN}</h1>
+      <p className="mt-3 max-w-[46ch] text-lg text-muted">{SENT_UNKNOWN_HINT}</p>
+      <div className="mt-8 flex flex-wrap gap-2">
+        <a className="btn btn-primary" href={PAGES.signIn}>
+          {SIGN_IN}
+        </a>
+        <a className="btn btn-outline" href={PAGES.submit}>
+          {SUBMIT_ANOTHER}
+        </a>
+      </div>
+    </div>
+  )
+}

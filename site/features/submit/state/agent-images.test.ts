@@ -1,0 +1,46 @@
+/** What the forms about an agent send besides their fields: the accepted terms, and images. */
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { editAgent } from '#site/contracts/admin-edit.ts'
+import { submitAgent } from '#site/contracts/submissions.ts'
+import { AdminEdit } from '#site/features/admin/agents/edit-rules.ts'
+import { AGENT_FIELDS } from '#site/tests/support/agent-field-cases.ts'
+import { submission } from '#site/tests/support/submission-cases.ts'
+import { Submit } from './submit-rules.ts'
+
+const PICTURE = 'https://paper.example/picture.png'
+const UPLOAD = `/objects/uploads/${'0a'.repeat(16)}`
+const NO_IMAGE = /^An image must be one that was uploaded here/
+
+/** What the form and the contract say of images, which has to be the same. */
+function told(name: 'submit' | 'admin-edit', images: string[]): string | undefined {
+  const { form, body, fields } =
+    name === 'submit'
+      ? { form: Submit, body: submitAgent.body, fields: { ...submission, previewImageURLs: images } }
+      : { form: AdminEdit, body: editAgent.body, fields: { ...AGENT_FIELDS, previewImages: images } }
+  const inForm = v.safeParse(form, fields).issues?.[0].message
+  expect(body.safeParse({ ...fields, tags: [] }).error?.issues[0]?.message).toBe(inForm)
+  return inForm
+}
+
+test('a submission needs the terms accepted, which is not sent', () => {
+  const { acceptTerms: _, ...unaccepted } = submission
+  const message = 'You must accept the terms and conditions'
+  expect(v.safeParse(Submit, unaccepted).issues).toMatchObject([{ message }])
+  const sent = v.parse(Submit, { ...submission, allowDuplicate: true, seconds: 40 })
+  expect(sent).not.toHaveProperty('acceptTerms')
+  expect(sent).toMatchObject({ tags: ['pdf', 'citations'], allowDuplicate: true, seconds: 40 })
+})
+
+test.each([
+  ['submit', 3, 'Please keep at most 3 images'],
+  // As many as an imported agent may have; PocketBase holds the others to five.
+  ['admin-edit', 10, 'An agent has at most 5 images'],
+] as const)('%s: at most %i images, uploaded here or at an https address', (name, most, tooMany) => {
+  const images = Array.from({ length: most }, (_, i) => (i % 2 ? UPLOAD : PICTURE))
+  expect(told(name, images)).toBeUndefined()
+  expect(told(name, [...images, UPLOAD])).toBe(tooMany)
+  expect(told(name, ['http://paper.example/picture.png'])).toMatch(NO_IMAGE)
+  expect(told(name, ['/objects/uploads/../secret'])).toMatch(NO_IMAGE)
+  expect(told(name, [`${PICTURE}?${'p'.repeat(2048)}`])).toBe('A URL must be at most 2048 characters')
+})

@@ -1,0 +1,97 @@
+/** Entries that may be the agent that is being submitted, looked up once typing rests. */
+import { atom } from 'nanostores'
+import { ApiFailure } from '#site/client/api.ts'
+import { DUPLICATE_REST_MS } from '#site/domain/limits.ts'
+import { isGithubUrl, isWebUrl } from '#site/domain/links.ts'
+import { type Duplicate, fetchDuplicates } from './submit-calls.ts'
+import { $fields, $isAnother, type SubmitFields, type TextField } from './submit-fields.ts'
+
+/** Where each likeness is noticed. */
+const NOTICED_AT = { website: 'websiteUrl', repository: 'githubUrl', name: 'name' } as const satisfies Record<
+  Duplicate['likeness'],
+  TextField
+>
+const LOOKED_AT = Object.values(NOTICED_AT)
+const NAME_LENGTH_MIN = 2
+
+export interface Duplicates {
+  found: readonly Duplicate[]
+  /** The site has refused the submission because of them. */
+  refused: boolean
+}
+
+export const $duplicates = atom<Duplicates>({ found: [], refused: false })
+
+/** Those noticed at a field. */
+export function noticedAt(field: TextField, { found }: Duplicates): Duplicate[] {
+  return found.filter(({ likeness }) => NOTICED_AT[likeness] === field)
+}
+
+/** Looks after typing; returns a stop function. */
+export function followDuplicates(): () => void {
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let asked = ''
+  const look = (fields: SubmitFields) => {
+    const query = queryOf(fields)
+    const text = JSON.stringify(query)
+    if (text === asked) return
+    asked = text
+    clearTimeout(resting)
+    resting = setTimeout(() => void find(query, () => asked === text), DUPLICATE_REST_MS)
+  }
+  const stop = $fields.subscribe(look)
+  return () => {
+    clearTimeout(resting)
+    stop()
+  }
+}
+
+/** Looks only whether the name or an address is typed anew, after which nothing said of the old ones counts; returns a stop function. */
+export function forgetOnceRetyped(): () => void {
+  let judged = JSON.stringify(queryOf($fields.get()))
+  return $fields.listen((fields) => {
+    const text = JSON.stringify(queryOf(fields))
+    if (text !== judged) show([], false)
+    judged = text
+  })
+}
+
+/** Shows the entries that the site has refused the submission for, if that was it. */
+export function showRefused(error: unknown): void {
+  const found = (error instanceof ApiFailure && error.body?.duplicates) || []
+  if (found.length > 0) show(found, true)
+  else $duplicates.set({ ...$duplicates.get(), refused: false })
+}
+
+export function forgetDuplicates(): void {
+  $duplicates.set({ found: [], refused: false })
+}
+
+async function find(query: ReturnType<typeof queryOf>, isCurrent: () => boolean): Promise<void> {
+  if (Object.values(query).every((text) => text === '')) return show([], false)
+  // A warning that cannot be had is none; the site looks again when the form is sent.
+  const found = await fetchDuplicates(query).catch(() => [])
+  if (isCurrent()) show(found, false)
+}
+
+/** Whoever said that it is another product than those said nothing about any that are new. */
+function show(found: readonly Duplicate[], refused: boolean): void {
+  const known = new Set($duplicates.get().found.map(keyOf))
+  if (found.some((duplicate) => !known.has(keyOf(duplicate)))) $isAnother.set(false)
+  if (found.length === 0) $isAnother.set(false)
+  $duplicates.set({ found, refused })
+}
+
+function keyOf({ name, agent }: Duplicate): string {
+  return agent?.id ?? name
+}
+
+function queryOf(fields: SubmitFields) {
+  const text = Object.fromEntries(LOOKED_AT.map((field) => [field, fields[field].trim()]))
+  const { websiteUrl = '', githubUrl = '', name = '' } = text
+  return {
+    websiteUrl: isWebUrl(websiteUrl) ? websiteUrl : '',
+    githubUrl: isGithubUrl(githubUrl) ? githubUrl : '',
+    name: name.length >= NAME_LENGTH_MIN ? name : '',
+  }
+}

@@ -1,0 +1,72 @@
+/** The submission that the form changes, as its address names it: by an own id, or by the secret key after the number sign. */
+import { atom } from 'nanostores'
+import { readAddress, readFragment } from '#site/client/address.ts'
+import { ApiFailure } from '#site/client/api.ts'
+import { newKey } from '#site/client/random-key.ts'
+import { BY_LINK } from '#site/domain/addresses.ts'
+import { UPLOAD_PATH } from '#site/domain/links.ts'
+import { type SentFields, sentFieldsOf } from '#site/domain/submission-changes.ts'
+import { fetchSubmission, type Submission } from '#site/features/submission/submission-calls.ts'
+import { imageNumber } from '#site/features/submission/submission-texts.ts'
+import { $fields } from './submit-fields.ts'
+import { restoreImages } from './submit-images.ts'
+
+export type Edited =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'unknown' }
+  | { state: 'failed' }
+  /** Public by now, and no longer the submitter's to change. */
+  | { state: 'approved'; submission: Submission }
+  | {
+      state: 'editing'
+      /** What opens it. */
+      key: string
+      submission: Submission
+      /** The same for every try to send the changes. */
+      sendingKey: string
+    }
+
+export const $edited = atom<Edited>({ state: 'none' })
+
+/** Undefined where the form is for a new submission. */
+export function editedKey(): string | undefined {
+  const named = readAddress().get('edit')
+  return (named === BY_LINK ? readFragment() : named) || undefined
+}
+
+export async function openEdited(): Promise<void> {
+  const key = editedKey()
+  if (!key) return
+  $edited.set({ state: 'loading' })
+  try {
+    const { submission, sendings } = await fetchSubmission(key)
+    const last = sendings.at(-1)?.fields
+    if (submission.status === 'approved') return $edited.set({ state: 'approved', submission })
+    // One that was sent before sendings were kept has none.
+    fill(last ?? sentFieldsOf(submission), submission.previewImages)
+    $edited.set({ state: 'editing', key, submission, sendingKey: newKey() })
+  } catch (error) {
+    $edited.set({ state: isRefusal(error) ? 'unknown' : 'failed' })
+  }
+}
+
+/** `shown` are addresses where its images can be seen, which those on the site need a signature for. */
+function fill({ tags, previewImageURLs, ...fields }: SentFields, shown: readonly string[]): void {
+  const { name, description, websiteUrl, categoryId, pricingModel, xAccount, githubUrl, submittedBy } = fields
+  $fields.set({
+    ...{ name, description, websiteUrl, categoryId, pricingModel, xAccount, githubUrl, submittedBy },
+    tags: tags.join(', '),
+  })
+  const isUpload = (address: string) => UPLOAD_PATH.test(address)
+  const uploads = previewImageURLs.filter(isUpload).map((path, index) => ({
+    ...{ path, name: imageNumber(index + 1), bytes: 0 },
+    view: shown.find((address) => address.startsWith(path)) ?? path,
+  }))
+  restoreImages({ pictures: previewImageURLs.filter((address) => !isUpload(address)), uploads })
+}
+
+/** Whether it is not theirs to change, rather than not to be had now. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status < 429
+}

@@ -1,0 +1,73 @@
+/** The form that submits an agent. */
+import { ApiFailure } from '#site/client/api.ts'
+import { SUBMIT_SECONDS_MIN } from '#site/domain/limits.ts'
+import { createForm } from '#site/ui/form/form.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
+import { followDuplicates, forgetDuplicates, showRefused } from './duplicates.ts'
+import { editedKey } from './edited-submission.ts'
+import { forgetPrefill } from './prefill.ts'
+import { showSent } from './sent-submission.ts'
+import { type SentSubmission, sendSubmission } from './submit-calls.ts'
+import { forgetDraft, openDraft, renewKey, secondsSinceBegun, sendingKey } from './submit-draft.ts'
+import { $isAnother, clearFields, type SubmitFields } from './submit-fields.ts'
+import { clearImages, imageAddresses } from './submit-images.ts'
+import { Submit } from './submit-rules.ts'
+import { SUBMISSION_FAILED, SUBMISSION_SENT } from './submit-texts.ts'
+
+export const submitForm = createForm({
+  name: 'submit',
+  schema: Submit,
+  more: () => ({
+    previewImageURLs: imageAddresses(),
+    allowDuplicate: $isAnother.get(),
+  }),
+  send: async (fields) => {
+    await asSlowAsAPerson()
+    const submission = await sendWithKey({ ...fields, seconds: secondsSinceBegun() }).catch((error) => {
+      showRefused(error)
+      throw error
+    })
+    startAnew()
+    showToast(SUBMISSION_SENT)
+    showSent(submission)
+  },
+  failed: SUBMISSION_FAILED,
+})
+
+/** Restores the draft and looks for entries that are alike; returns a stop function. Where another submission is changed, the draft waits. */
+export function openSubmitForm(typed: Partial<SubmitFields>): () => void {
+  if (editedKey()) return () => {}
+  const stops = [openDraft(typed), followDuplicates()]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/**
+ * A key that the site knows for something else means that an earlier try, whose answer was lost, has arrived, and that
+ * the form was changed since: what is sent now is another submission, which the look for doubles has to judge.
+ */
+async function sendWithKey(fields: Parameters<typeof sendSubmission>[0]): Promise<SentSubmission> {
+  try {
+    return await sendSubmission(fields, sendingKey())
+  } catch (error) {
+    const isKeyUsed = error instanceof ApiFailure && error.status === 409 && !error.body?.duplicates
+    if (!isKeyUsed) throw error
+    renewKey()
+    return await sendSubmission(fields, sendingKey())
+  }
+}
+
+/** The site takes what is sent faster for a program's; somebody whose form is filled by the browser waits a moment. */
+async function asSlowAsAPerson(): Promise<void> {
+  const missing = SUBMIT_SECONDS_MIN - secondsSinceBegun()
+  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing * 1000 + 50))
+}
+
+function startAnew(): void {
+  clearFields()
+  clearImages()
+  forgetDraft()
+  forgetPrefill()
+  forgetDuplicates()
+}

@@ -1,0 +1,197 @@
+/** One table of cases runs through each form and its contract, so that browser and server cannot drift apart. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import * as contracts from '#site/contracts/accounts.ts'
+import { editAgent } from '#site/contracts/admin-edit.ts'
+import { submitAgent } from '#site/contracts/submissions.ts'
+import { tagsIn } from '#site/domain/words/tag-text.ts'
+import { ConfirmEmail } from '#site/features/account/mailed-links/confirm-email-fields.ts'
+import { ForgotPassword } from '#site/features/account/mailed-links/forgot-password-fields.ts'
+import { ResetPassword } from '#site/features/account/mailed-links/reset-password-fields.ts'
+import { SignIn } from '#site/features/account/sign-in-fields.ts'
+import { SignUp } from '#site/features/account/sign-up-fields.ts'
+import { AdminEdit } from '#site/features/admin/agents/edit-rules.ts'
+import { DeleteAccount } from '#site/features/profile/state/account-deletion-fields.ts'
+import { ChangePassword } from '#site/features/profile/state/password-fields.ts'
+import { Profile } from '#site/features/profile/state/profile-fields.ts'
+import { ROOT } from '#site/server/build/build.ts'
+import { ADMIN_EDIT_CASES } from '#site/tests/support/admin-edit-cases.ts'
+import { ADMIN_CASES, ADMIN_PAIRS } from '#site/tests/support/admin-form-cases.ts'
+import { AGENT_FIELDS } from '#site/tests/support/agent-field-cases.ts'
+import { type Fields, judge, type Pair } from '#site/tests/support/judged-form.ts'
+import { SUBMISSION_CASES, submission } from '#site/tests/support/submission-cases.ts'
+import { Submit } from './submit-rules.ts'
+
+const EMAIL_INVALID = 'Please enter a valid email address'
+const TOO_SHORT = 'Password must be at least 8 characters'
+const TOO_WEAK = 'Password must contain at least one lowercase letter, one uppercase letter, and one number'
+const TOO_LONG = 'Password must be at most 71 characters; accented letters and emoji count as several'
+const DISGUISED = 'A name must not hold control characters or marks that turn the direction of writing'
+const REQUIRED = 'Please enter your password'
+
+const names = { firstName: 'Ada', lastName: 'Okafor' }
+const chosen = { password: 'Correct-7', confirmPassword: 'Correct-7' }
+const email = 'ada@roster.example'
+const token = 'mailed'
+const PAIRS = {
+  'sign-in': { form: SignIn, body: contracts.signIn.body, valid: { email, password: '123456' } },
+  'sign-up': { form: SignUp, body: contracts.signUp.body, valid: { ...names, email, ...chosen } },
+  'forgot-password': { form: ForgotPassword, body: contracts.forgotPassword.body, valid: { email } },
+  'reset-password': {
+    form: ResetPassword,
+    body: contracts.resetPassword.body,
+    valid: chosen,
+    more: { token },
+  },
+  'confirm-email': {
+    form: ConfirmEmail,
+    body: contracts.confirmEmail.body,
+    valid: { password: 'x' },
+    more: { token },
+  },
+  'change-password': {
+    form: ChangePassword,
+    body: contracts.changePassword.body,
+    valid: { currentPassword: 'x', ...chosen },
+  },
+  'delete-account': { form: DeleteAccount, body: contracts.deleteAccount.body, valid: { password: 'x' } },
+  ...ADMIN_PAIRS,
+  submit: {
+    form: Submit,
+    body: submitAgent.body,
+    valid: submission,
+    sent: ({ tags = '', acceptTerms: _, ...fields }) => ({
+      ...fields,
+      tags: tagsIn(tags),
+    }),
+    unsent: ['acceptTerms'],
+  },
+  'admin-edit': {
+    form: AdminEdit,
+    body: editAgent.body,
+    valid: AGENT_FIELDS,
+    sent: ({ tags = '', ...fields }) => ({ ...fields, tags: tagsIn(tags) }),
+  },
+} satisfies Record<string, Pair>
+
+type Name = keyof typeof PAIRS
+
+const EMAILS = [
+  '',
+  'ada',
+  'ada@',
+  '@x.org',
+  'ada@example',
+  'a b@x.org',
+  'ada@x..org',
+  `${'a'.repeat(250)}@x.org`,
+]
+type Case = [name: Name, field: string, value: string, message: string | undefined]
+
+const CASES: Case[] = [
+  ...ADMIN_CASES.map(([name, field, value, message]): Case => [name, field, value, message]),
+  ...(['sign-in', 'sign-up', 'forgot-password'] as const).flatMap((name) => [
+    ...EMAILS.map((value): [Name, string, string, string] => [name, 'email', value, EMAIL_INVALID]),
+    [name, 'email', ' Ada.O+list@mail.roster.example ', undefined] satisfies Case,
+  ]),
+  ...(['sign-up', 'reset-password', 'change-password'] as const).flatMap(
+    (name): [Name, string, string, string | undefined][] => [
+      [name, 'password', '', TOO_SHORT],
+      [name, 'password', 'Sho-rt7', TOO_SHORT],
+      [name, 'password', 'correct-7', TOO_WEAK],
+      [name, 'password', 'CORRECT-7', TOO_WEAK],
+      [name, 'password', 'Correct-x', TOO_WEAK],
+      [name, 'password', `Aa1${'x'.repeat(69)}`, TOO_LONG],
+      [name, 'password', `Aa1${'x'.repeat(68)}`, undefined],
+      [name, 'password', 'Aa1\n  über', undefined],
+      [name, 'password', `Aa1${'ü'.repeat(35)}`, TOO_LONG],
+      [name, 'password', `Aa1${'ü'.repeat(34)}`, undefined],
+    ],
+  ),
+  ['sign-in', 'password', '12345', 'Password must be at least 6 characters'],
+  ['sign-in', 'password', 'x'.repeat(72), TOO_LONG],
+  ['sign-in', 'password', '😀'.repeat(18), TOO_LONG],
+  ['sign-in', 'password', '      ', undefined],
+  ['sign-up', 'firstName', '', 'First name is required'],
+  ['sign-up', 'firstName', '  ', 'First name is required'],
+  ['sign-up', 'lastName', '', 'Last name is required'],
+  ['sign-up', 'firstName', 'Ada\u202e', DISGUISED],
+  ['sign-up', 'lastName', 'Oka\u0000for', DISGUISED],
+  ['sign-up', 'lastName', 'علی\u200cرضا', undefined],
+  ['sign-up', 'lastName', 'x'.repeat(81), 'A name must be at most 80 characters'],
+  ['confirm-email', 'password', '', REQUIRED],
+  ['change-password', 'currentPassword', '', REQUIRED],
+  ['delete-account', 'password', '', REQUIRED],
+  ...SUBMISSION_CASES.map(([field, value, message]): Case => ['submit', field, value, message]),
+  ...ADMIN_EDIT_CASES.map(([field, value, message]): Case => ['admin-edit', field, value, message]),
+]
+
+/** Held by the API alone, or not sent: parts of forms, and what stands in the address of a list. */
+const OTHERS = ['admin-login', 'agent-fields', 'browse-query', 'submit-draft']
+
+test('every form is compared with its contract', () => {
+  const compared = [import.meta.filename, join(ROOT, 'site/tests/support/admin-form-cases.ts')]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('')
+  const forms = globSync('site/features/**/*.ts', { cwd: ROOT }).filter(
+    (file) => !file.endsWith('.test.ts') && readFileSync(join(ROOT, file), 'utf8').includes("from 'valibot'"),
+  )
+  expect(forms.length).toBeGreaterThan(10)
+  const missing = forms.filter((file) => !compared.includes(file.replace(/^.*\//, '/')))
+  expect(missing.map((file) => file.replace(/^.*\/|\.ts$/g, '')).sort()).toEqual(OTHERS.toSorted())
+})
+
+test.each(CASES)('%s: %s "%s" is told %s', (name, field, value, message) => {
+  const fields: Fields = { ...PAIRS[name].valid, [field]: value }
+  if (field === 'password' && 'confirmPassword' in fields) fields['confirmPassword'] = value
+  const { inForm, inContract } = judge(PAIRS[name], fields)
+  expect(inForm.messages[field]).toBe(message)
+  expect(inContract.messages[field]).toBe(message)
+})
+
+test.each(['sign-up', 'reset-password', 'change-password'] as const)(
+  '%s: the confirmation has to be equal, is told so at its own field, and is not sent',
+  (name) => {
+    const { form, valid } = PAIRS[name]
+    const differing = judge(PAIRS[name], { ...valid, confirmPassword: 'Correct-8' })
+    expect(differing.inForm.messages).toEqual({ confirmPassword: "Passwords don't match" })
+    expect(v.parse(form, valid)).not.toHaveProperty('confirmPassword')
+  },
+)
+
+test('the profile is sent as it was typed', () => {
+  const typed = { firstName: ' ', lastName: 'x'.repeat(81), email: 'no address' }
+  expect(v.parse(Profile, typed)).toEqual(typed)
+})
+
+test('who has no password deletes the account without one', () => {
+  expect(judge(PAIRS['delete-account'], {}).inForm.output).toEqual({})
+})
+
+test.each(Object.keys(PAIRS) as Name[])('%s: form and contract answer anything alike', (name) => {
+  const pair: Pair = PAIRS[name]
+  const value = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 90 }),
+    fc.emailAddress(),
+    fc.constantFrom(...Object.values(pair.valid), '', ' ', '  Ada ', 'ada@example'),
+  )
+  const anything = fc.record(
+    Object.fromEntries(
+      Object.keys(pair.valid)
+        .filter((field) => field !== 'confirmPassword' && !pair.unsent?.includes(field))
+        .map((field) => [field, value]),
+    ),
+  )
+  fc.assert(
+    fc.property(anything, (fields) => {
+      const repeated = 'confirmPassword' in pair.valid ? { confirmPassword: fields['password'] ?? '' } : {}
+      const unsent = Object.fromEntries((pair.unsent ?? []).map((field) => [field, pair.valid[field] ?? '']))
+      const { inForm, inContract } = judge(pair, { ...fields, ...repeated, ...unsent })
+      expect(inForm).toEqual(inContract)
+    }),
+    { numRuns: 300 },
+  )
+})

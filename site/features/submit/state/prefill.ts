@@ -1,0 +1,112 @@
+/** What a website says of itself: it fills empty fields, and is offered where something was typed already. */
+import { atom } from 'nanostores'
+import { ApiFailure } from '#site/client/api.ts'
+import { canonicalUrl } from '#site/domain/canonical-url.ts'
+import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
+import { FOUND_LABELS, PREFILL_FAILED } from './prefill-texts.ts'
+import { type Proposal, readWebsite } from './submit-calls.ts'
+import { $fields, fillEmpty, type TextField, typeIn } from './submit-fields.ts'
+import { $isFull, $pictures } from './submit-images.ts'
+
+const PROPOSED = ['name', 'description', 'websiteUrl', 'githubUrl', 'xAccount'] as const
+
+export type Prefill =
+  | { state: 'waiting' }
+  | { state: 'fetching' }
+  | { state: 'failed'; message: string }
+  | { state: 'found'; labels: readonly string[]; differing: number }
+
+/** A field that holds what the site says, and what it held before. */
+export interface Filled {
+  site: string
+  value: string
+  before: string
+}
+
+export const $prefill = atom<Prefill>({ state: 'waiting' })
+export const $filled = atom<Partial<Record<string, Filled>>>({})
+/** What the site says where something else was typed. */
+export const $offers = atom<Partial<Record<string, Filled>>>({})
+/** The picture the site shows of itself, until it is taken. */
+export const $foundPicture = atom<{ site: string; address: string } | undefined>(undefined)
+
+export async function fetchDetails(address: string): Promise<void> {
+  if ($prefill.get().state === 'fetching') return
+  if (address.trim() === '') return $prefill.set({ state: 'failed', message: WEBSITE_INVALID })
+  $prefill.set({ state: 'fetching' })
+  try {
+    take(await readWebsite(address.trim()))
+  } catch (error) {
+    const body = error instanceof ApiFailure ? error.body : undefined
+    $prefill.set({ state: 'failed', message: body?.message ?? PREFILL_FAILED })
+  }
+}
+
+/** Gives a field back what it held before. */
+export function undoFilled(field: TextField): void {
+  const filled = $filled.get()[field]
+  if (filled) typeIn(field, filled.before)
+}
+
+export function takeOffer(field: TextField): void {
+  const { [field]: offer, ...others } = $offers.get()
+  if (!offer) return
+  $offers.set(others)
+  const before = $fields.get()[field]
+  typeIn(field, offer.value)
+  $filled.set({ ...$filled.get(), [field]: { ...offer, before } })
+}
+
+export function takePicture(): void {
+  const found = $foundPicture.get()
+  if (!found || $isFull.get()) return
+  $pictures.set([...$pictures.get(), found.address])
+  $foundPicture.set(undefined)
+}
+
+export function dropPicture(address: string): void {
+  $pictures.set($pictures.get().filter((other) => other !== address))
+}
+
+export function forgetPrefill(): void {
+  $prefill.set({ state: 'waiting' })
+  $filled.set({})
+  $offers.set({})
+  $foundPicture.set(undefined)
+}
+
+/** What is typed over is the person's own again. */
+$fields.listen((fields) => {
+  const kept = Object.entries($filled.get()).filter(
+    ([field, filled]) => Reflect.get(fields, field) === filled?.value,
+  )
+  if (kept.length < Object.keys($filled.get()).length) $filled.set(Object.fromEntries(kept))
+})
+
+function take(proposal: Proposal): void {
+  const { site, image } = proposal
+  const offers: Record<string, Filled> = {}
+  const filled: Record<string, Filled> = {}
+  for (const field of PROPOSED) {
+    const [value, before] = [proposal[field]?.trim() ?? '', $fields.get()[field]]
+    if (value === '' || isSame(value, before)) continue
+    ;(before.trim() === '' ? filled : offers)[field] = { site, value, before }
+  }
+  fillEmpty(Object.fromEntries(Object.entries(filled).map(([field, { value }]) => [field, value])))
+  $filled.set({ ...$filled.get(), ...filled })
+  $offers.set(offers)
+  if (image && !$pictures.get().includes(image)) $foundPicture.set({ site, address: image })
+  $prefill.set({ state: 'found', labels: labelsOf(proposal), differing: Object.keys(offers).length })
+}
+
+/** Spellings of one address are no difference that anybody has to look at. */
+function isSame(value: string, typed: string): boolean {
+  if (value === typed.trim()) return true
+  const address = canonicalUrl(value)
+  return address !== undefined && address === canonicalUrl(typed)
+}
+
+function labelsOf(proposal: Proposal): string[] {
+  const found = Object.entries(FOUND_LABELS).filter(([field]) => Reflect.get(proposal, field))
+  return found.map(([, label]) => label)
+}

@@ -1,0 +1,67 @@
+/** The submission that was sent last, shown at /submit?sent=ID, after a reload too. */
+import { atom } from 'nanostores'
+import { onAddress, pushAddress, readAddress } from '#site/client/address.ts'
+import { AUTH_TOKEN, readStored, SENT_SUBMISSION, writeStored } from '#site/client/storage.ts'
+import { PAGES } from '#site/domain/addresses.ts'
+import { readSubmission, type SentSubmission } from './submit-calls.ts'
+
+export type Sent =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'sent'; submission: SentSubmission }
+  | { state: 'unknown' }
+
+export const $sent = atom<Sent>({ state: 'none' })
+
+/** Shows the submission that the address names; returns a stop function. */
+export function followSent(): () => void {
+  void showAddressed()
+  return onAddress(() => void showAddressed())
+}
+
+/** Takes the visitor on to what was sent; Back leads to the form again. */
+export function showSent(submission: SentSubmission): void {
+  keep(submission)
+  pushAddress(`${PAGES.submit}?sent=${submission.id}`)
+  $sent.set({ state: 'sent', submission })
+}
+
+async function showAddressed(): Promise<void> {
+  const id = readAddress().get('sent')
+  if (!id) return $sent.set({ state: 'none' })
+  const kept = keptSubmission(id)
+  $sent.set(kept ? { state: 'sent', submission: kept } : { state: 'loading' })
+  const fresh = await ask(id, kept)
+  if (readAddress().get('sent') !== id) return
+  if (fresh) {
+    keep(fresh)
+    $sent.set({ state: 'sent', submission: fresh })
+  } else if (!kept) $sent.set({ state: 'unknown' })
+}
+
+/** Its place has changed since; whoever can still see it asks. */
+async function ask(id: string, kept: SentSubmission | undefined): Promise<SentSubmission | undefined> {
+  const { statusKey } = kept ?? {}
+  const key = statusKey ?? (readStored('local', AUTH_TOKEN) ? id : undefined)
+  if (!key) return undefined
+  const followed = await readSubmission(key).catch(() => undefined)
+  return followed && { ...followed.submission, ...(statusKey && { statusKey }) }
+}
+
+function keep(submission: SentSubmission): void {
+  writeStored('session', SENT_SUBMISSION, JSON.stringify(submission))
+}
+
+function keptSubmission(id: string): SentSubmission | undefined {
+  try {
+    const kept: unknown = JSON.parse(readStored('session', SENT_SUBMISSION) ?? '')
+    return isSubmission(kept) && kept.id === id ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** This tab has written it, as the site answered it. */
+function isSubmission(value: unknown): value is SentSubmission {
+  return value instanceof Object && 'id' in value && 'name' in value && 'previewImages' in value
+}

@@ -1,0 +1,94 @@
+/** Keeps what is typed into the form in this browser, so that a reload loses nothing and a send is never done twice. */
+import * as v from 'valibot'
+import { newKey } from '#site/client/random-key.ts'
+import { readStored, removeStored, SUBMIT_DRAFT, writeStored } from '#site/client/storage.ts'
+import { DRAFT_REST_MS } from '#site/domain/limits.ts'
+import { isImageAddress } from '#site/domain/links.ts'
+import { SENT_TEXT_FIELDS } from '#site/domain/submission-changes.ts'
+import { $fields, fillEmpty, isEmpty, type SubmitFields } from './submit-fields.ts'
+import { $pictures, imagesToKeep, restoreImages, submitUploads } from './submit-images.ts'
+
+const address = v.pipe(v.string(), v.check(isImageAddress))
+const upload = v.object({ path: address, name: v.string(), bytes: v.number(), view: v.string() })
+const Draft = v.object({
+  fields: v.object(v.entriesFromList(SENT_TEXT_FIELDS, v.fallback(v.string(), ''))),
+  images: v.fallback(v.object({ pictures: v.array(address), uploads: v.array(upload) }), {
+    pictures: [],
+    uploads: [],
+  }),
+  key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  since: v.number(),
+})
+
+/** When the form was begun, in milliseconds since the epoch, and the key its sending has. */
+let begun: { key: string; since: number } | undefined
+let resting: ReturnType<typeof setTimeout> | undefined
+
+/** Restores the draft around what was typed before the page's scripts ran; returns a stop function. */
+export function openDraft(typed: Partial<SubmitFields>): () => void {
+  fillEmpty(typed)
+  const draft = storedDraft()
+  begun = draft ?? { key: newKey(), since: Date.now() }
+  if (draft) {
+    fillEmpty(draft.fields)
+    restoreImages(draft.images)
+  }
+  const kept = [$fields, $pictures, submitUploads.$images]
+  const stops = kept.map((store) => store.listen(saveSoon))
+  globalThis.addEventListener?.('pagehide', saveNow)
+  return () => {
+    saveNow()
+    globalThis.removeEventListener?.('pagehide', saveNow)
+    for (const stop of stops) stop()
+  }
+}
+
+/** The same for every try to send this form, after a reload too. */
+export function sendingKey(): string {
+  saveNow()
+  begun ??= { key: newKey(), since: Date.now() }
+  return begun.key
+}
+
+/** The site has used this one for something else: what is sent next is another submission. */
+export function renewKey(): void {
+  begun = { key: newKey(), since: begun?.since ?? Date.now() }
+  saveNow()
+}
+
+export function secondsSinceBegun(now = Date.now()): number {
+  return Math.max(0, (now - (begun?.since ?? now)) / 1000)
+}
+
+/** Once it is sent: the next form is another one. */
+export function forgetDraft(): void {
+  clearTimeout(resting)
+  resting = undefined
+  begun = { key: newKey(), since: Date.now() }
+  removeStored('local', SUBMIT_DRAFT)
+}
+
+function saveSoon(): void {
+  clearTimeout(resting)
+  resting = setTimeout(saveNow, DRAFT_REST_MS)
+}
+
+function saveNow(): void {
+  clearTimeout(resting)
+  resting = undefined
+  if (!begun) return
+  const images = imagesToKeep()
+  const draft = { fields: $fields.get(), images, ...begun }
+  if (isEmpty() && images.pictures.length + images.uploads.length === 0) removeStored('local', SUBMIT_DRAFT)
+  else writeStored('local', SUBMIT_DRAFT, JSON.stringify(draft))
+}
+
+/** What is damaged, or is none, counts as no draft. */
+function storedDraft(): v.InferOutput<typeof Draft> | undefined {
+  try {
+    const parsed = v.safeParse(Draft, JSON.parse(readStored('local', SUBMIT_DRAFT) ?? ''))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+/** What was typed into the form that submits an agent. */
+import { atom } from 'nanostores'
+import { SENT_TEXT_FIELDS } from '#site/domain/submission-changes.ts'
+
+export type TextField = (typeof SENT_TEXT_FIELDS)[number]
+
+export type SubmitFields = Readonly<Record<TextField, string>>
+
+const EMPTY: SubmitFields = {
+  name: '',
+  description: '',
+  websiteUrl: '',
+  categoryId: '',
+  pricingModel: '',
+  tags: '',
+  xAccount: '',
+  githubUrl: '',
+  submittedBy: '',
+}
+
+export const $fields = atom<SubmitFields>(EMPTY)
+
+/** Neither is ever taken from a draft: each is said anew. */
+export const $termsAccepted = atom(false)
+export const $isAnother = atom(false)
+
+export function typeIn(field: TextField, value: string): void {
+  if ($fields.get()[field] !== value) $fields.set({ ...$fields.get(), [field]: value })
+}
+
+/** Fills fields that are still empty; what was typed stays. */
+export function fillEmpty(values: Partial<SubmitFields>): void {
+  const before = $fields.get()
+  const filled = SENT_TEXT_FIELDS.map((field) => [
+    field,
+    before[field].trim() ? before[field] : (values[field] ?? ''),
+  ])
+  $fields.set(Object.fromEntries(filled) as Record<TextField, string>)
+}
+
+export function clearFields(): void {
+  $fields.set(EMPTY)
+  $termsAccepted.set(false)
+  $isAnother.set(false)
+}
+
+export function isEmpty(): boolean {
+  return SENT_TEXT_FIELDS.every((field) => $fields.get()[field] === '')
+}

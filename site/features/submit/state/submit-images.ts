@@ -1,0 +1,58 @@
+/** The images of the submission: those uploaded for it, and pictures of the web that were chosen. */
+import { atom, computed } from 'nanostores'
+import { readAddress } from '#site/client/address.ts'
+import { BY_LINK } from '#site/domain/addresses.ts'
+import { SUBMIT_IMAGE_BYTES_MAX, SUBMIT_IMAGES_MAX } from '#site/domain/limits.ts'
+import { sendImage } from '#site/features/upload/upload-calls.ts'
+import type { UploadedImage } from '#site/features/upload/upload-file.ts'
+import { BROWSER_TOOLS, type UploadTools } from '#site/features/upload/upload-queue.ts'
+import { createUploads } from '#site/features/upload/uploads.ts'
+import { UNFINISHED_IMAGE } from './agent-fields.ts'
+
+/** Pictures of the web, by their addresses. */
+export const $pictures = atom<readonly string[]>([])
+
+/** What is opened by its secret link has no account, and takes no image that belongs to one. */
+const send: UploadTools['send'] = (body, watch) =>
+  sendImage(body, { ...watch, anonymous: readAddress().get('edit') === BY_LINK })
+
+export const submitUploads = createUploads(
+  {
+    most: SUBMIT_IMAGES_MAX,
+    bytesMax: SUBMIT_IMAGE_BYTES_MAX,
+    others: () => $pictures.get().length,
+  },
+  { ...BROWSER_TOOLS, send },
+)
+
+/** Whether another image would be too many. */
+export const $isFull = computed(
+  [$pictures, submitUploads.$files],
+  (pictures, files) => pictures.length + files.length >= SUBMIT_IMAGES_MAX,
+)
+
+/** As the submission names them; one that is still on its way keeps it from being sent. */
+export function imageAddresses(): string[] {
+  const uploaded = submitUploads.$images.get().map(({ path }) => path)
+  const unfinished = submitUploads.$busy.get() ? [UNFINISHED_IMAGE] : []
+  return [...uploaded, ...$pictures.get(), ...unfinished]
+}
+
+export interface KeptImages {
+  pictures: readonly string[]
+  uploads: readonly UploadedImage[]
+}
+
+export function imagesToKeep(): KeptImages {
+  return { pictures: $pictures.get(), uploads: submitUploads.$images.get() }
+}
+
+export function restoreImages({ pictures, uploads }: KeptImages): void {
+  $pictures.set(pictures)
+  submitUploads.restore(uploads)
+}
+
+export function clearImages(): void {
+  $pictures.set([])
+  submitUploads.reset()
+}

@@ -1,0 +1,51 @@
+/** The texts that are put together from what is known. */
+import { expect, test } from 'vitest'
+import { ordinal } from '#site/features/submission/sent-texts.ts'
+import { foundDetails } from './prefill-texts.ts'
+import {
+  characters,
+  SUBMISSION_FAILED,
+  SUBMISSION_SENT,
+  usuallyReadWithin,
+  waitingNow,
+} from './submit-texts.ts'
+
+test('the specified texts stay as they are', () => {
+  expect(characters(34)).toBe('34 characters (minimum 10)')
+  expect(SUBMISSION_FAILED).toEqual({
+    title: 'Submission Failed',
+    description: 'There was an error submitting your agent. Please try again.',
+  })
+  expect(SUBMISSION_SENT).toEqual({
+    title: 'Success!',
+    description: "Your AI agent has been submitted for review. We'll notify you once it's approved.",
+  })
+})
+
+test('places, waiting and reading times', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '102nd',
+  ])
+  expect([waitingNow(1), waitingNow(14)]).toEqual(['1 submission is waiting', '14 submissions are waiting'])
+  expect([0, 5.2, 24, 40].map(usuallyReadWithin)).toEqual([
+    'within 1 hour',
+    'within 6 hours',
+    'within 24 hours',
+    'within 2 days',
+  ])
+})
+
+test('what a website was found to say', () => {
+  expect(foundDetails(['name'], 0)).toBe('Found 1 detail: name.')
+  expect(foundDetails(['name', 'GitHub', 'a picture'], 2)).toBe(
+    'Found 3 details: name, GitHub and a picture. 2 of them differ from what you wrote.',
+  )
+})

@@ -1,0 +1,80 @@
+/** The words of the page that submits an agent, and of what it shows once the agent is sent. */
+
+import { counted } from '#site/domain/counted.ts'
+import { DESCRIPTION_LENGTH_MIN } from '#site/domain/limits.ts'
+import type { Wording } from '#site/domain/wording.ts'
+
+export const SUBMIT_SUBTITLE =
+  'Tell readers what it does in plain words. A person reviews every submission before it goes live.'
+export const SUBMIT_NEEDS_JAVASCRIPT =
+  'Submitting an agent needs JavaScript, which is off in this browser. Nothing typed here can be sent without it.'
+export const LOADING_SUBMISSION = 'Loading your submission'
+
+export const BASIC_INFORMATION = 'Basic Information'
+export const BASIC_HINT = 'What visitors see on the card and in search.'
+export const ADDITIONAL_DETAILS = 'Additional Details'
+export const ADDITIONAL_HINT = 'Helps people find it.'
+export const VERIFICATION = 'Verification (Optional)'
+export const VERIFICATION_HINT = 'Lets us confirm that you speak for the project.'
+export const PREVIEW_IMAGES = 'Preview Images (Optional)'
+export const PREVIEW_GUIDANCE = '2-3 screenshots, PNG or JPG'
+export const PREVIEW_HINT = 'Without one, the agent wears a cover of its own.'
+
+export const OPTIONAL = 'Optional'
+/** What each field is called, in the order of the page; also in the list of those that need a look. */
+export const SUBMIT_LABELS = {
+  name: 'Agent name',
+  description: 'Description',
+  websiteUrl: 'Website URL',
+  categoryId: 'Category',
+  pricingModel: 'Pricing model',
+  tags: 'Tags',
+  xAccount: 'X handle',
+  githubUrl: 'GitHub URL',
+  submittedBy: 'Your name or email',
+  previewImageURLs: 'Preview images',
+  acceptTerms: 'Terms',
+} as const
+
+export const characters = (count: number) =>
+  `${counted(count, 'character')} (minimum ${DESCRIPTION_LENGTH_MIN})`
+export const SELECT_CATEGORY = 'Select a category'
+export const SELECT_PRICING = 'Select a pricing model'
+
+export const TAGS_HINT = 'Separate tags with commas.'
+export const OFTEN_USED = 'Often used here:'
+export const addTag = (tag: string) => `Add the tag ${tag}`
+export const TAG_SUGGESTIONS = 'Tags in use'
+export const tagsFound = (count: number) => (count === 0 ? '' : `${counted(count, 'tag')} in use fit`)
+export const agentsWith = (count: number) => counted(count, 'agent')
+
+export const I_ACCEPT = 'I accept the'
+export const TERMS_AND_CONDITIONS = 'terms and conditions'
+export const SUBMIT_FOR_REVIEW = 'Submit for Review'
+export const SUBMITTING = 'Submitting...'
+export const LEAVE_EMPTY = 'Leave this field empty'
+
+export const KEPT_HERE = 'Kept in this browser while you write.'
+export const waitingNow = (waiting: number) =>
+  `${counted(waiting, 'submission')} ${waiting === 1 ? 'is' : 'are'} waiting`
+/** Rounded up, so that nobody is promised too much. */
+export function usuallyReadWithin(hours: number): string {
+  return hours <= 24
+    ? `within ${counted(Math.max(1, Math.ceil(hours)), 'hour')}`
+    : `within ${counted(Math.ceil(hours / 24), 'day')}`
+}
+export const mostAreRead = (within: string) => `most are read ${within}`
+
+export const pictureFrom = (site: string) => `A picture from ${site}`
+export const USE_PICTURE = 'Use this picture'
+export const PICTURE_HINT = 'Shown from its own address; nothing is uploaded.'
+export const removePicture = (site: string) => `Remove the picture from ${site}`
+
+export const SUBMISSION_FAILED = {
+  title: 'Submission Failed',
+  description: 'There was an error submitting your agent. Please try again.',
+} satisfies Wording
+export const SUBMISSION_SENT: Wording = {
+  title: 'Success!',
+  description: "Your AI agent has been submitted for review. We'll notify you once it's approved.",
+}

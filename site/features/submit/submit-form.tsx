@@ -1,0 +1,56 @@
+/** The form that submits an agent, with the box above it that reads a website. */
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Category } from '#site/domain/agent.ts'
+import { SENT_TEXT_FIELDS } from '#site/domain/submission-changes.ts'
+import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import { openSubmitForm, submitForm } from '#site/features/submit/state/new-form.ts'
+import { loadReviewQueue } from '#site/features/submit/state/review-queue.ts'
+import { $termsAccepted } from '#site/features/submit/state/submit-fields.ts'
+import { SUBMIT_LABELS, SUBMIT_SUBTITLE } from '#site/features/submit/state/submit-texts.ts'
+import { loadTagsInUse } from '#site/features/submit/state/tags-in-use.ts'
+import { CheckedForm } from '#site/ui/form/checked-form.tsx'
+import { ErrorSummary } from '#site/ui/form/error-summary.tsx'
+import { FormContext } from '#site/ui/form/form-context.tsx'
+import { Honeypot } from './honeypot.tsx'
+import { ImagesSection } from './images-section.tsx'
+import { PrefillBox } from './prefill-box.tsx'
+import { SendingSection } from './sending-section.tsx'
+import { AdditionalSection, BasicSection, VerificationSection } from './submit-sections.tsx'
+
+export function SubmitForm({ categories }: { categories: readonly Category[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  // Before anything is rendered anew, which would write the empty fields of the store over what is there.
+  useLayoutEffect(() => openSubmitForm(typedIn(place.current)), [])
+  useEffect(() => {
+    void Promise.all([loadTagsInUse(), loadReviewQueue()])
+  }, [])
+  return (
+    <FormContext value={submitForm}>
+      <div ref={place} data-submit-form="">
+        <h1 className="display text-4xl md:text-5xl">{SUBMIT_AGENT}</h1>
+        <p className="mt-2 max-w-[46ch] text-lg text-muted">{SUBMIT_SUBTITLE}</p>
+        <div className="mt-6 grid max-w-[58rem] gap-8">
+          <ErrorSummary labels={SUBMIT_LABELS} />
+          <PrefillBox />
+        </div>
+        <CheckedForm form={submitForm} summary={false} className="mt-8">
+          <Honeypot />
+          <BasicSection categories={categories} />
+          <AdditionalSection />
+          <VerificationSection />
+          <ImagesSection />
+          <SendingSection />
+        </CheckedForm>
+      </div>
+    </FormContext>
+  )
+}
+
+/** What somebody has typed before the scripts of the page ran. */
+function typedIn(place: HTMLElement | null): Record<string, string> {
+  const form = place?.querySelector<HTMLFormElement>('form:has([name="acceptTerms"])')
+  if (!form) return {}
+  const typed = new FormData(form)
+  $termsAccepted.set(typed.has('acceptTerms'))
+  return Object.fromEntries(SENT_TEXT_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]))
+}

@@ -1,0 +1,29 @@
+/** The page that submits an agent: the form, empty or for changing what was sent, or the place in the queue of what was sent. */
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Category } from '#site/domain/agent.ts'
+import { $edited, openEdited } from '#site/features/submit/state/edited-submission.ts'
+import { $sent, followSent } from '#site/features/submit/state/sent-submission.ts'
+import { EditApproved, EditFailed } from './edit-closed.tsx'
+import { EditForm } from './edit-form.tsx'
+import { SentSubmissionView, SentUnknown, SentWaiting } from './sent.tsx'
+import { SubmitForm } from './submit-form.tsx'
+import '#site/styles/app.css'
+import '#site/styles/submit.css'
+
+export function SubmitPage({ categories }: { categories: readonly Category[] }) {
+  const sent = useStore($sent, { ssr: 'initial' })
+  const edited = useStore($edited, { ssr: 'initial' })
+  useEffect(followSent, [])
+  useEffect(() => void openEdited(), [])
+  if (sent.state === 'sent') return <SentSubmissionView submission={sent.submission} />
+  if (sent.state === 'loading') return <SentWaiting />
+  if (sent.state === 'unknown') return <SentUnknown />
+  if (edited.state === 'editing')
+    return <EditForm submissionKey={edited.key} submission={edited.submission} categories={categories} />
+  if (edited.state === 'approved') return <EditApproved {...edited.submission} />
+  if (edited.state === 'failed') return <EditFailed />
+  if (edited.state === 'loading') return <SentWaiting />
+  if (edited.state === 'unknown') return <SentUnknown />
+  return <SubmitForm categories={categories} />
+}

@@ -1,0 +1,109 @@
+/** Where a form takes images: a button that opens the upload dialog, and opens by itself when a file is dropped or pasted. */
+import { useStore } from '@nanostores/react'
+import { type ComponentType, type RefObject, useRef, useState } from 'react'
+import { ADD_SCREENSHOTS, ADDED_IMAGES, UPLOADS_UNAVAILABLE, uploadHint } from '#site/domain/texts/uploads.ts'
+import { useKeptFocus } from '#site/ui/dialog/use-restored-focus.ts'
+import { ImagePlus } from '#site/ui/icons.tsx'
+import { FileRow } from './file-row.tsx'
+import type { DialogProps } from './upload-dialog.tsx'
+import type { Uploads } from './uploads.ts'
+import { useDragOver } from './use-drag-over.ts'
+import { useIncoming } from './use-incoming.ts'
+import '#site/ui/dialog/dialog.css'
+import './upload.css'
+
+type Dialog = ComponentType<DialogProps>
+
+let dialogLoad: Promise<Dialog> | undefined
+
+/** FilePond and the dialog are most of the form's code, so they come when somebody is about to use them. */
+function loadDialog(): Promise<Dialog> {
+  dialogLoad ??= import('./upload-dialog.tsx').then(({ UploadDialog }) => UploadDialog)
+  // A load that failed is tried again the next time.
+  dialogLoad.catch(() => {
+    dialogLoad = undefined
+  })
+  return dialogLoad
+}
+
+interface Props {
+  uploads: Uploads
+  /** What the button says where it is one tile of many, which has no room for the hint. */
+  tile?: string
+}
+
+export function UploadArea({ uploads, tile }: Props) {
+  const { most, bytesMax } = uploads.limits
+  const button = useRef<HTMLButtonElement>(null)
+  const { Dialog, failed, dropped, ahead, open } = useDialog(uploads)
+  const over = useDragOver()
+  useIncoming({ onApproach: ahead, onFiles: open })
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="dropzone"
+        aria-haspopup="dialog"
+        data-over={over || undefined}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+        onClick={() => open([])}
+      >
+        <ImagePlus className="size-5" aria-hidden />
+        <span>
+          <span className="block font-semibold">{tile ?? ADD_SCREENSHOTS}</span>
+          {!tile && <span className="block text-sm text-muted">{uploadHint(most, bytesMax)}</span>}
+        </span>
+      </button>
+      {failed && (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-error">
+          {UPLOADS_UNAVAILABLE}
+        </p>
+      )}
+      <AddedImages uploads={uploads} fallback={button} />
+      {Dialog && <Dialog uploads={uploads} dropped={dropped} />}
+    </>
+  )
+}
+
+/** The dialog once it is loaded, and what was dropped or pasted before it was there. */
+function useDialog(uploads: Uploads) {
+  const [Dialog, setDialog] = useState<Dialog>()
+  const [failed, setFailed] = useState(false)
+  const [dropped, setDropped] = useState<readonly File[]>([])
+  const ahead = () => void loadDialog().catch(() => undefined)
+  const open = async (files: readonly File[]) => {
+    try {
+      const loaded = await loadDialog()
+      setFailed(false)
+      setDialog(() => loaded)
+      setDropped(files)
+      uploads.open()
+    } catch {
+      setFailed(true)
+    }
+  }
+  return { Dialog, failed, dropped, ahead, open: (files: readonly File[]) => void open(files) }
+}
+
+interface AddedProps {
+  uploads: Uploads
+  /** Takes the focus when the last image is removed. */
+  fallback: RefObject<HTMLElement | null>
+}
+
+function AddedImages({ uploads, fallback }: AddedProps) {
+  const files = useStore(uploads.$files, { ssr: 'initial' })
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list, fallback)
+  if (files.length === 0) return null
+  return (
+    <ul ref={list} className="files mt-3" aria-label={ADDED_IMAGES}>
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} uploads={uploads} brief />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+/** Upvotes an agent when a signed-in visitor opens its card, without delaying the page that opens. */
+import { ApiFailure, callApi } from '#site/client/api.ts'
+import { pageSettings } from '#site/client/page-settings.ts'
+import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from '#site/client/storage.ts'
+import { keepVote } from '#site/client/stored-account.ts'
+import { agentPath } from '#site/domain/addresses.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { CARD_LINK } from '#site/features/account/account-start.ts'
+import { rememberUpvotes, showUpvotes } from './upvote-counts.ts'
+
+/** `counted` is called for a new vote only; a repeated one needs no message here. */
+export function startCardVotes(counted: () => void): void {
+  const vote = (path: string) => void upvote(path).then(counted, () => undefined)
+  const open = (event: MouseEvent) => voteByOpening(event, vote)
+  document.addEventListener('click', open)
+  document.addEventListener('auxclick', open)
+  const { pathname } = window.location
+  if (readStored('session', OPENED) !== pathname) return
+  removeStored('session', OPENED)
+  vote(pathname)
+}
+
+/** Leaves the vote to the page that opens in this tab, so that it can say thanks. */
+function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(CARD_LINK)
+  const opens = !event.defaultPrevented && event.button < 2
+  if (!link || !opens || !readStored('local', AUTH_TOKEN) || !pageSettings().upvoteOnOpen) return
+  const elsewhere = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey
+  if (elsewhere) vote(link.pathname)
+  else writeStored('session', OPENED, link.pathname)
+}
+
+/** Goes on when the page is left meanwhile. */
+async function upvote(path: string): Promise<void> {
+  const id = path.replace(agentPath(''), '')
+  try {
+    learn(await callApi<Agent>(`/api/agents/${id}/upvote`, { method: 'POST', keepalive: true }))
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 409) keepVote(id)
+    throw error
+  }
+}
+
+function learn({ id, upvotes }: Agent): void {
+  keepVote(id)
+  rememberUpvotes(id, upvotes)
+  showUpvotes({ [id]: upvotes })
+}

@@ -1,0 +1,28 @@
+/** A card's like button, above the link that covers the card; use it inside <Tooltips>. */
+import { useStore } from '@nanostores/react'
+import { likeOf } from '#site/domain/texts/card.ts'
+import { Heart } from '#site/ui/icons.tsx'
+import { Tooltip } from '#site/ui/tooltip.tsx'
+import { $likes, toggleLike } from './likes.ts'
+
+interface Props {
+  id: string
+  name: string
+}
+
+export function LikeButton({ id, name }: Props) {
+  const liked = useStore($likes, { ssr: 'initial' }).has(id)
+  return (
+    <Tooltip label={likeOf(name)}>
+      <button
+        type="button"
+        className={`btn btn-square btn-ghost btn-sm relative z-10 noscript:hidden ${liked ? '' : 'text-muted'}`}
+        aria-pressed={liked}
+        aria-label={likeOf(name)}
+        onClick={() => toggleLike(id)}
+      >
+        <Heart className={liked ? 'size-4 fill-current' : 'size-4'} />
+      </button>
+    </Tooltip>
+  )
+}

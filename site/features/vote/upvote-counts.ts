@@ -1,0 +1,51 @@
+/** Corrects upvote counts in the page's HTML with newer counts that this tab has received. */
+
+import { readStored, UPVOTES, writeStored } from '#site/client/storage.ts'
+import { upvotesNoun } from '#site/domain/texts/card.ts'
+
+/** Published pages have caught up long before. */
+const KEPT_MS = 60_000
+
+type Kept = Record<string, { count: number; at: number }>
+
+/** Writes the newer counts into the page. */
+export function showUpvotes(counts: Readonly<Record<string, number>>): void {
+  for (const counter of document.querySelectorAll<HTMLElement>('[data-upvotes]')) {
+    const count = counts[counter.dataset['upvotes'] ?? '']
+    const [number, noun] = counter.children
+    if (count === undefined || !number || !noun) continue
+    number.textContent = String(count)
+    noun.textContent = ` ${upvotesNoun(count)}`
+  }
+}
+
+/** The count the page shows. */
+export function shownUpvotes(id: string): number | undefined {
+  const text = globalThis.document?.querySelector(`[data-upvotes=${JSON.stringify(id)}]`)?.textContent
+  return text ? Number.parseInt(text, 10) : undefined
+}
+
+/** Keeps a count for the pages this tab opens next. */
+export function rememberUpvotes(id: string, count: number, now = Date.now()): void {
+  writeStored('session', UPVOTES, JSON.stringify({ ...kept(now), [id]: { count, at: now } }))
+}
+
+/** Writes the stored counts into this page, also when Back restores it from the browser's cache. */
+export function startUpvoteCounts(): void {
+  showKept()
+  window.addEventListener('pageshow', showKept)
+}
+
+function showKept(): void {
+  const counts = Object.entries(kept(Date.now())).map(([id, { count }]) => [id, count])
+  if (counts.length > 0) showUpvotes(Object.fromEntries(counts))
+}
+
+function kept(now: number): Kept {
+  try {
+    const all: Kept = JSON.parse(readStored('session', UPVOTES) ?? '{}')
+    return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now - at < KEPT_MS))
+  } catch {
+    return {}
+  }
+}

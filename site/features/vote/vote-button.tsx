@@ -1,0 +1,61 @@
+/** Upvote on an agent's page: it asks, waits, and rests once the vote is given. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { UPVOTE, UPVOTED, UPVOTING } from '#site/domain/texts/agent.ts'
+import { ArrowUp, Check } from '#site/ui/icons.tsx'
+import { showUpvotes } from './upvote-counts.ts'
+import { $upvotes, $upvoting, $voted, upvote } from './vote.ts'
+
+export function VoteButton({ id }: { id: string }) {
+  const upvoting = useStore($upvoting).has(id)
+  const voted = useStore($voted, { ssr: 'initial' }).has(id)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => $upvotes.listen(showUpvotes), [])
+  useEffect(() => (upvoting ? () => keepFocus(button.current) : undefined), [upvoting])
+  return (
+    <button
+      ref={button}
+      type="button"
+      data-vote
+      className="btn btn-accent btn-voted noscript:hidden"
+      aria-pressed={voted}
+      // browser/shown-vote.ts may have been here first.
+      suppressHydrationWarning
+      disabled={upvoting}
+      onClick={() => upvote(id)}
+    >
+      {upvoting ? <Asking label={UPVOTING} /> : <Answers />}
+    </button>
+  )
+}
+
+/** Renders both answers, because a style sheet picks the right one before React has started. */
+function Answers() {
+  return (
+    <>
+      <span className="asks">
+        <Asking label={UPVOTE} />
+      </span>
+      <span className="rests">
+        <span className="tick">
+          <Check className="size-3.5" />
+        </span>
+        <span>{UPVOTED}</span>
+      </span>
+    </>
+  )
+}
+
+function Asking({ label }: { label: string }) {
+  return (
+    <>
+      <ArrowUp className="size-4" strokeWidth={1.75} />
+      {label}
+    </>
+  )
+}
+
+/** Gives the focus back to the button, which lost it while it was disabled. */
+function keepFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus()
+}

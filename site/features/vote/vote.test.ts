@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AUTH_TOKEN } from '#site/client/storage.ts'
+import { keepPerson, keptPerson } from '#site/client/stored-account.ts'
+import type { Person } from '#site/domain/person.ts'
+import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { UPVOTE_COUNTED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
+
+const voter: Person = {
+  ...{ id: 'u1', firstName: 'Ada', lastName: 'Okafor', email: 'ada@roster.example', profileImageUrl: '' },
+  ...{ createdAt: '', role: 'user', isAdmin: false, verified: true, hasPassword: true, votes: ['a2'] },
+}
+
+let browser: FakeBrowser
+
+const loadPage = async () => {
+  vi.resetModules()
+  const { $toasts } = await import('#site/ui/toast/toast.ts')
+  return { $toasts, ...(await import('./vote.ts')) }
+}
+
+const answer = (status: number, body: string) => new Response(body, { status, statusText: 'Reason' })
+
+beforeEach(() => {
+  browser = fakeBrowser()
+  window.localStorage.setItem(AUTH_TOKEN, 'abc')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('an upvote is sent with the token, thanked for, and the new count is read', async () => {
+  const calls: [string, RequestInit][] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    calls.push([path, init])
+    return answer(200, '{"id":"a1","upvotes":641}')
+  })
+  const { $toasts, $upvotes, $upvoting, upvote } = await loadPage()
+  const done = upvote('a1')
+  expect($upvoting.get().has('a1')).toBe(true)
+  await done
+  expect($upvoting.get().has('a1')).toBe(false)
+  expect(calls.map(([path, { method }]) => `${method} ${path}`)).toEqual([
+    'POST /api/agents/a1/upvote',
+    'GET /api/agents/a1',
+  ])
+  const [first] = calls
+  expect(first?.[1]).toMatchObject({ credentials: 'include' })
+  expect(first?.[1]).not.toHaveProperty('body')
+  expect(Object.fromEntries(new Headers(first?.[1].headers))).toEqual({ authorization: 'Bearer abc' })
+  expect($toasts.get()).toMatchObject([
+    { title: 'Thank you!', description: UPVOTE_COUNTED.description, tone: 'default' },
+  ])
+  expect($upvotes.get()).toEqual({ a1: 641 })
+  expect(JSON.parse(window.sessionStorage.getItem('upvotes') ?? '')).toMatchObject({ a1: { count: 641 } })
+})
+
+test('its count is kept for the next page before it is thanked for, though the new one is never read', async () => {
+  const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page))
+  const never = new Promise<Response>(() => undefined)
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    method === 'POST' ? Promise.resolve(answer(200, '{}')) : never,
+  )
+  const { $toasts, upvote } = await loadPage()
+  void upvote('a1')
+  await vi.waitUntil(() => $toasts.get().length > 0)
+  expect(JSON.parse(window.sessionStorage.getItem('upvotes') ?? '{}')).toMatchObject({ a1: { count: 641 } })
+})
+
+test("the count doesn't fall back while the vote isn't visible to readers yet", async () => {
+  const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page))
+  vi.stubGlobal('fetch', async () => answer(200, '{"id":"a1","upvotes":640}'))
+  const { $upvotes, upvote } = await loadPage()
+  await upvote('a1')
+  expect($upvotes.get()).toEqual({ a1: 641 })
+})
+
+test('it counts at once, and not any more when the site refuses it', async () => {
+  const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page))
+  vi.stubGlobal('fetch', async () => answer(503, ''))
+  const { $upvotes, upvote } = await loadPage()
+  const done = upvote('a1')
+  expect($upvotes.get()).toEqual({ a1: 641 })
+  await done
+  expect($upvotes.get()).toEqual({ a1: 640 })
+})
+
+const already = UPVOTED_BEFORE.description
+
+test.for([
+  [409, '{"message":"Already upvoted"}', UPVOTED_BEFORE.title, already, 'default'],
+  [400, 'You have already upvoted it', UPVOTED_BEFORE.title, already, 'default'],
+  [500, '', 'Unable to Vote', 'Please try again in a moment.', 'destructive'],
+  [429, '{"message":"slow down"}', 'Unable to Vote', 'Please try again in a moment.', 'destructive'],
+] as const)('%i %s is answered with %s', async ([status, body, title, description, tone]) => {
+  vi.stubGlobal('fetch', async () => answer(status, body))
+  const { $toasts, $upvotes, $upvoting, upvote } = await loadPage()
+  await upvote('a1')
+  expect($toasts.get()).toMatchObject([{ title, description, tone }])
+  expect($upvotes.get()).toEqual({})
+  expect($upvoting.get().size).toBe(0)
+})
+
+test('a site that cannot be reached, and a second press while the first is under way', async () => {
+  const fetched = vi.fn(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  vi.stubGlobal('fetch', fetched)
+  const { $toasts, upvote } = await loadPage()
+  await Promise.all([upvote('a1'), upvote('a1')])
+  expect(fetched).toHaveBeenCalledOnce()
+  expect($toasts.get()).toMatchObject([{ title: 'Unable to Vote' }])
+})
+
+test('a visitor is sent to sign in and nothing is called', async () => {
+  window.localStorage.removeItem(AUTH_TOKEN)
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const { upvote } = await loadPage()
+  await upvote('a1')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(browser.visited).toEqual(['/signin'])
+})
+
+test('a vote is known once it is counted, and counted no second time when it is known', async () => {
+  keepPerson(voter)
+  const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page))
+  vi.stubGlobal('fetch', async () => answer(409, '{"message":"Already upvoted"}'))
+  const { $upvotes, $voted, upvote } = await loadPage()
+  const done = upvote('a2')
+  expect($upvotes.get()).toEqual({})
+  await done
+  await upvote('a1')
+  expect([...$voted.get()].sort()).toEqual(['a1', 'a2'])
+  expect(keptPerson()?.votes).toEqual(['a2', 'a1'])
+})

@@ -1,0 +1,90 @@
+/** Upvotes an agent and holds the counts that are newer than those in the page's HTML. */
+import { atom, map, onMount } from 'nanostores'
+import { callApi } from '#site/client/api.ts'
+import { ACCOUNT_CHANGED } from '#site/client/events.ts'
+import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
+import { keepVote, keptPerson } from '#site/client/stored-account.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { requireSignIn } from '#site/features/account/session.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
+import { UPVOTE_COUNTED, UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
+import { rememberUpvotes, shownUpvotes } from './upvote-counts.ts'
+
+/** Counts by agent id. */
+export const $upvotes = map<Record<string, number>>({})
+
+/** Ids of the agents that the person is known to have upvoted. */
+export const $voted = atom<ReadonlySet<string>>(new Set())
+
+/** Upvotes of this page view, which an account that was fetched earlier lacks; they end with their session. */
+let own: { session: string | undefined; ids: readonly string[] } = { session: undefined, ids: [] }
+
+const presentSession = () => readStored('local', AUTH_TOKEN)
+
+function readVoted(): void {
+  if (own.session !== presentSession()) own = { session: presentSession(), ids: [] }
+  $voted.set(new Set([...(keptPerson()?.votes ?? []), ...own.ids]))
+}
+
+/** Nothing where another account has come since the vote was sent. */
+function know(id: string, session: string | undefined): void {
+  readVoted()
+  if (session !== own.session) return
+  own = { session, ids: [...own.ids, id] }
+  keepVote(id)
+  readVoted()
+}
+
+onMount($voted, () => {
+  const page = globalThis.document
+  readVoted()
+  page?.addEventListener(ACCOUNT_CHANGED, readVoted)
+  // In another tab, or before Back brings the page from the browser's cache.
+  for (const event of ['storage', 'pageshow']) globalThis.addEventListener?.(event, readVoted)
+  return () => {
+    page?.removeEventListener(ACCOUNT_CHANGED, readVoted)
+    for (const event of ['storage', 'pageshow']) globalThis.removeEventListener?.(event, readVoted)
+  }
+})
+
+/** Ids of the agents whose upvote is under way. */
+export const $upvoting = atom<ReadonlySet<string>>(new Set())
+
+/** Counts a vote at once and takes it back when the server refuses it; a known vote is sent again, but not counted twice. */
+export async function upvote(id: string): Promise<void> {
+  if ($upvoting.get().has(id) || !requireSignIn('upvote')) return
+  $upvoting.set(new Set([...$upvoting.get(), id]))
+  const session = presentSession()
+  const before = $upvotes.get()[id] ?? shownUpvotes(id)
+  const isKnown = $voted.get().has(id)
+  if (before !== undefined && !isKnown) $upvotes.setKey(id, before + 1)
+  try {
+    await callApi(`/api/agents/${id}/upvote`, { method: 'POST' })
+    know(id, session)
+    // Whoever leaves before the count is read sees it on the next page all the same.
+    if (before !== undefined && !isKnown) rememberUpvotes(id, before + 1)
+    showToast(UPVOTE_COUNTED)
+    await refreshCount(id)
+  } catch (error) {
+    if (before !== undefined) $upvotes.setKey(id, before)
+    const isCounted = alreadyUpvoted(error)
+    if (isCounted) know(id, session)
+    showToast(isCounted ? UPVOTED_BEFORE : { ...UPVOTE_FAILED, tone: 'destructive' })
+  } finally {
+    $upvoting.set(new Set([...$upvoting.get()].filter((other) => other !== id)))
+  }
+}
+
+/** The vote is counted by then; a count that cannot be read now is read with the next page. */
+async function refreshCount(id: string): Promise<void> {
+  const agent = await callApi<Agent>(`/api/agents/${id}`).catch(() => undefined)
+  if (!agent) return
+  // The vote may not be visible to readers yet.
+  const count = Math.max(agent.upvotes, $upvotes.get()[id] ?? 0)
+  $upvotes.setKey(id, count)
+  rememberUpvotes(id, count)
+}
+
+function alreadyUpvoted(error: unknown): boolean {
+  return error instanceof Error && /[Aa]lready upvoted/.test(error.message)
+}

@@ -1,8 +1,0 @@
-/** Lets what this browser has chosen follow an agent that is added to a page. */
-import type { CardAgent } from '#site/catalogue/card.ts'
-import { pictureOf } from '#site/catalogue/picture.ts'
-import { alsoChoose } from '#site/stores/compared.ts'
-
-export function alsoAdd(ids: readonly string[], agent: CardAgent): void {
-  alsoChoose(ids, { id: agent.id, name: agent.name, picture: pictureOf(agent).src })
-}

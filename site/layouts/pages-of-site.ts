@@ -1,0 +1,15 @@
+import { newsPath, PAGES } from '#site/domain/addresses.ts'
+import { ADDED_TODAY, AI_NEWS, BROWSE } from '#site/domain/texts/page-names.ts'
+
+/** The main links of the header. */
+export const MAIN_LINKS = [
+  { path: '/', label: BROWSE },
+  { path: PAGES.addedToday, label: ADDED_TODAY },
+  { path: newsPath(1), label: AI_NEWS },
+] as const
+
+/** How a link is marked on the page `here`: as that page itself, as one that it belongs to, or not at all. */
+export function markOf(link: string, here: string): 'page' | 'true' | undefined {
+  if (link === here) return 'page'
+  return here.startsWith(`${link}/`) ? 'true' : undefined
+}

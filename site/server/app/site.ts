@@ -1,0 +1,199 @@
+/** The whole running site: PocketBase, publisher, search, catalogue and the front before them. */
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
+import { openAccounts } from '#site/server/accounts/callers.ts'
+import { openPreviews } from '#site/server/agents/previews.ts'
+import { type Build, ensureBuilt } from '#site/server/build/build.ts'
+import { policyHeader } from '#site/server/build/content-policy.ts'
+import { LiveReplica } from '#site/server/catalogue/live-replica.ts'
+import { type Config, withPort } from '#site/server/config/config.ts'
+import { type FolderLock, lockFolder } from '#site/server/config/folder-lock.ts'
+import { openLog } from '#site/server/config/log.ts'
+import { objectStorage } from '#site/server/config/object-storage.ts'
+import { AssetFiles } from '#site/server/front/asset-files.ts'
+import { Front, type FrontParts } from '#site/server/front/front.ts'
+import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
+import type { RunningPocketBase } from '#site/server/pocketbase/running.ts'
+import { SitePocketBase } from '#site/server/pocketbase/site-pocketbase.ts'
+import { pagesFolder } from '#site/server/publishing/paths.ts'
+import { PublisherClient } from '#site/server/publishing/thread/client.ts'
+import { CatchingUp } from '#site/server/replica/catching-up.ts'
+import { host } from '#site/server/services/host.ts'
+import type { Services } from '#site/server/services/services.ts'
+import { type OpenPictures, openPictures } from '#site/server/social-images/pictures.ts'
+import { collectWhenIdle } from '#site/server/threads/idle-collection.ts'
+import { ImageServer } from '#site/server/uploads/image-server.ts'
+import { openUploads } from '#site/server/uploads/signed-uploads.ts'
+import { localAddress } from './address.ts'
+import { Background } from './background.ts'
+import { type ListenerSocket, listen } from './listen.ts'
+import type { RunningSite, SiteOptions } from './running-site.ts'
+
+/** The site opens after this even if changes made while it was off are not in its pages yet. */
+const CATCHING_UP_MS = 2000
+/** Usually stale pages have been removed long before. */
+const OPENING_MS = 2000
+/** An empty catalogue waits this long for its first content before visitors see it empty. */
+const FIRST_CONTENT_MS = 2500
+
+/** Takes the folder and the port and starts everything; `ready` resolves when visitors are let in. Errors: Failure or a system error, which `plainly` explains. */
+export async function startSite(config: Config, options: SiteOptions): Promise<RunningSite> {
+  // React reads it when the bundle is loaded, and renders three times slower without it.
+  process.env['NODE_ENV'] ??= 'production'
+  collectWhenIdle()
+  const log = openLog(config.LOG_LEVEL, options.sink)
+  // Before anything in the folder is touched, because another process may be using it.
+  const lock = lockFolder(config.DATA_DIR)
+  try {
+    const build = await ensureBuilt(log)
+    const { data: headers } = securityHeaders(config.SITE_URL, '')
+    const socket = await listen({ host: config.HOST, port: config.PORT, headers })
+    return new Site({ ...options, config: withPort(config, socket.port), build, socket, lock, log })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+type SiteParts = SiteOptions & {
+  config: Config
+  build: Build
+  socket: ListenerSocket
+  lock: FolderLock
+  log: Logger
+}
+
+class Site implements RunningSite {
+  readonly url: string
+  readonly log: Logger
+  readonly ready: Promise<void>
+  readonly pocketBase: Promise<RunningPocketBase>
+  readonly #config: Config
+  readonly #build: Build
+  readonly #socket: ListenerSocket
+  readonly #lock: FolderLock
+  readonly #publisher: PublisherClient
+  readonly #replica: LiveReplica
+  readonly #folder: string
+  readonly #pictures: OpenPictures
+  readonly #background: Background
+  #front: Front | undefined
+  #images: ImageServer | undefined
+  readonly #sitePocketBase: SitePocketBase
+  readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
+  readonly #caughtUp = Promise.withResolvers<void>()
+  readonly #isEmpty: boolean
+  #stopped: Promise<void> | undefined
+
+  constructor({ config, build, socket, lock, log, sink, prepare }: SiteParts) {
+    this.#config = config
+    this.#build = build
+    this.#socket = socket
+    this.#lock = lock
+    this.log = log
+    this.url = localAddress(config)
+    const replicaPath = join(config.DATA_DIR, 'catalogue.db')
+    this.#folder = pagesFolder(build, config)
+    this.#replica = new LiveReplica(replicaPath, () => this.#publisher.replaceReplica())
+    this.#pictures = openPictures(config.DATA_DIR, log)
+    this.#publisher = new PublisherClient(
+      { config, replicaPath, folder: this.#folder, entry: build.entry },
+      {
+        ...{ log, sink },
+        onApplied: (applied) => {
+          this.#replica.search.changed(applied)
+          void this.#images?.changed(applied)
+        },
+        onReplaced: (paths) => this.#front?.replaced(paths),
+        onState: ({ connected, cursor, looked }) => {
+          if (cursor !== undefined) this.#replica.filled()
+          this.#catchingUp.looked(looked)
+          if (connected && cursor !== undefined) this.#caughtUp.resolve()
+        },
+      },
+    )
+    this.#isEmpty = this.#replica.isEmpty()
+    this.#sitePocketBase = new SitePocketBase({
+      ...{ config, log },
+      isNeeded: this.#isEmpty,
+      onStart: async (running, signal) => {
+        await prepare?.(running, log, signal)
+        this.#publisher.connect(running.connection)
+      },
+    })
+    this.pocketBase = this.#sitePocketBase.started
+    const { connection } = this.#sitePocketBase
+    this.#background = new Background({ config, connection, log, publisher: this.#publisher })
+    this.ready = this.#start()
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop()
+    return this.#stopped
+  }
+
+  async #start(): Promise<void> {
+    await this.#openFront()
+    await Promise.race([this.#publisher.opened, sleep(OPENING_MS)])
+    if (this.#isEmpty) await this.pocketBase
+    await Promise.race([this.#caughtUp.promise, sleep(this.#isEmpty ? FIRST_CONTENT_MS : CATCHING_UP_MS)])
+    if (this.#front) this.#socket.open(this.#front.listener)
+  }
+
+  async #openFront(): Promise<void> {
+    const { SITE_URL: origin, ANALYTICS_URL } = this.#config
+    const talkedTo = [ANALYTICS_URL, objectStorage(this.#config)?.url]
+    const headers = securityHeaders(origin, policyHeader(this.#build.policy, talkedTo))
+    const services = this.#services()
+    host().services = services
+    const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#build.entry).href)
+    const { render } = host()
+    if (!render) throw new Error('The bundle brought no renderer')
+    this.#images = this.#openImages(headers, services)
+    this.#front = new Front({
+      ...{ origin, headers, render, previews: services.previews },
+      pagesFolder: this.#folder,
+      dumpsFolder: join(this.#config.DATA_DIR, 'dumps'),
+      assets: await AssetFiles.open(this.#build.client, this.#config, headers),
+      catalogue: this.#replica.catalogue,
+      limits: services.accounts.limits,
+      images: this.#images,
+      onDamaged: (path) => this.#publisher.remake(path),
+      astro: bundle.handler,
+      readiness: () => ({ pocketBase: this.#sitePocketBase.ready(), publisher: this.#publisher.state }),
+      proxies: this.#config.TRUST_PROXY,
+      log: this.log,
+    })
+  }
+
+  #openImages(headers: SecurityHeaders, { catalogue, accounts }: Services): ImageServer {
+    const { connection } = this.#sitePocketBase
+    const { limits } = accounts
+    return new ImageServer({ config: this.#config, log: this.log, catalogue, connection, headers, limits })
+  }
+
+  #services(): Services {
+    const { connection } = this.#sitePocketBase
+    const [config, catalogue, pictures] = [this.#config, this.#replica.catalogue, this.#pictures]
+    const replicated = () => this.#catchingUp.replicated()
+    const accounts = openAccounts({ url: async () => (await connection).url, replicated, config })
+    const previews = openPreviews(connection, config)
+    const uploads = openUploads(config)
+    const own = this.#background.services
+    return { config, log: this.log, catalogue, pictures, accounts, previews, uploads, ...own }
+  }
+
+  async #stop(): Promise<void> {
+    this.log.info('stopping')
+    this.#sitePocketBase.giveUp()
+    await this.#socket.close()
+    await this.#background.stop()
+    await this.#publisher.stop()
+    await this.#replica.close()
+    await Promise.all([this.#pictures.close(), this.#images?.close()])
+    await this.#sitePocketBase.stop()
+    this.#lock.release()
+  }
+}

@@ -1,0 +1,145 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { CLAIMS } from '#site/domain/brand.ts'
+import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { unknownSettings } from './unknown-settings.ts'
+
+test('nothing is required', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 4321,
+    POCKETBASE_PORT: 8090,
+    SEED: 'demo',
+    TRUST_PROXY: 0,
+  })
+  expect(config.SITE_URL).toBe('http://localhost:4321')
+  expect(config.DATA_DIR).toBe(resolve('.data'))
+  expect(config.SUPERUSER_EMAIL).toBe('admin@roster.localhost')
+  expect(config.UPVOTE_ON_OPEN).toBe(true)
+})
+
+test('the canonical origin follows the port and loses a trailing slash', () => {
+  expect(readConfig({ PORT: '8080' }).SITE_URL).toBe('http://localhost:8080')
+  expect(readConfig({ SITE_URL: 'https://agents.example.com/' }).SITE_URL).toBe('https://agents.example.com')
+})
+
+test.each([
+  'https://example.com/agents',
+  'https://example.com/?a',
+  'https://example.com#a',
+  'https://me@example.com',
+])('the canonical origin %s is refused, because it is more than an origin', (SITE_URL) => {
+  expect(() => readConfig({ SITE_URL })).toThrow(
+    /SITE_URL must be an origin.* such as https:\/\/agents\.example\.com/,
+  )
+})
+
+test('an origin that is no web address has one problem', () => {
+  expect(() => readConfig({ SITE_URL: 'example' })).toThrow(/^[^\n]+\n {2}SITE_URL [^\n]+\nEach name[^\n]+$/)
+})
+
+test('claims are a figure and a word each, none hides them', () => {
+  expect(readConfig({}).CLAIMS).toEqual(CLAIMS)
+  expect(readConfig({ CLAIMS: ' 231 agents;98% happy people ' }).CLAIMS).toEqual([
+    { figure: '231', of: 'agents' },
+    { figure: '98%', of: 'happy people' },
+  ])
+  expect(readConfig({ CLAIMS: 'none' }).CLAIMS).toEqual([])
+  for (const wrong of ['many', '231 agents; many', '231 agents;'])
+    expect(() => readConfig({ CLAIMS: wrong })).toThrow('CLAIMS must be none, or')
+})
+
+test('empty values count as not set', () => {
+  expect(readConfig({ PORT: '', SITE_URL: '' }).PORT).toBe(4321)
+})
+
+test('paths become absolute', () => {
+  expect(readConfig({ DATA_DIR: 'here' }).DATA_DIR).toBe(join(process.cwd(), 'here'))
+})
+
+test('every problem is named at once and no value is repeated', () => {
+  const secret = 'short-pw-SECRET'
+  try {
+    readConfig({ PORT: '70000', SEED: 'all', PB_ENCRYPTION_KEY: secret, TRUST_PROXY: 'yes' })
+    expect.unreachable()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    for (const name of ['PORT', 'SEED', 'PB_ENCRYPTION_KEY', 'TRUST_PROXY'])
+      expect(error.message).toContain(name)
+    expect(error.message).not.toContain(secret)
+  }
+})
+
+test('S3 is set as a whole or not at all', () => {
+  const whole = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
+  expect(readConfig(whole).S3_BUCKET).toBe('b')
+  for (const name of Object.keys(whole)) {
+    expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name} is missing`)
+  }
+})
+
+function secretFile(content: string): string {
+  const path = scratchFile('secret')
+  writeFileSync(path, content)
+  return path
+}
+
+test('a secret is read from the file that NAME_FILE names, without the final line break', () => {
+  const secrets = {
+    POCKETBASE_SERVICE_PASSWORD: 'service password',
+    PB_ENCRYPTION_KEY: '0123456789abcdef0123456789abcdef',
+    ADMIN_PASSWORD: 'Admin-12345',
+    SUPERUSER_PASSWORD: ' with blanks ',
+    GOOGLE_CLIENT_SECRET: 'a',
+    SMTP_PASSWORD: 'b',
+    BACKUP_KEY: 'abcd-abcd-abcd-abcd',
+    S3_ACCESS_KEY: 'c',
+    S3_SECRET_KEY: 'd',
+  }
+  const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, secretFile(`${value}\n`)])
+  const others = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b' }
+  const config = readConfig({ ...Object.fromEntries(files), ...others })
+  expect(config).toMatchObject(secrets)
+})
+
+test.each([
+  ['a secret that is set twice', { SMTP_PASSWORD: 'mail-secret' }, 'secret', /SMTP_PASSWORD and .* both set/],
+  ['a file that is empty', {}, '\n', /SMTP_PASSWORD_FILE names an empty file/],
+  ['a secret that breaks its rule', {}, 'tiny', /ADMIN_PASSWORD must have at least 8 characters/],
+])('%s is an error', (_, env, content, problem) => {
+  const path = secretFile(content)
+  expect(() => readConfig({ ...env, SMTP_PASSWORD_FILE: path, ADMIN_PASSWORD_FILE: path })).toThrow(problem)
+})
+
+test('a file that cannot be read is an error with its reason, beside all other problems', () => {
+  const env = { SMTP_PASSWORD_FILE: '/nowhere/secret', BACKUP_KEY_FILE: '.', PORT: 'x' }
+  for (const problem of [/SMTP_PASSWORD_FILE .*ENOENT/, /BACKUP_KEY_FILE .*EISDIR/, /PORT must be/])
+    expect(() => readConfig(env)).toThrow(problem)
+})
+
+test.each([
+  ['SMTP_PASS', 'SMTP_PASSWORD'],
+  ['SMTP_USERNAME', 'SMTP_USER'],
+  ['SMTP_PASSWORD_FIEL', 'SMTP_PASSWORD_FILE'],
+  ['S3_KEY', 'S3_ACCESS_KEY'],
+  ['S3_BUKCET', 'S3_BUCKET'],
+  ['BACKUP_KEYS', 'BACKUP_KEY'],
+  ['ANALYTICS_SITE', 'ANALYTICS_SITE_ID'],
+])('the unknown setting %s is named with %s', (name, nearest) => {
+  expect(unknownSettings({ [name]: 'x' })).toEqual([{ name, nearest }])
+})
+
+test("known settings and other programs' are not unknown ones", () => {
+  const env = {
+    SMTP_HOST: 'a',
+    SMTP_PASSWORD_FILE: 'b',
+    HOSTNAME: 'c',
+    PATH: 'd',
+    SMTP_PASS: '',
+    PORTAL: 'e',
+  }
+  expect(unknownSettings(env)).toEqual([])
+})

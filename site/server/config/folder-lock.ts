@@ -1,0 +1,52 @@
+/** Locks a data folder for one process by the operating system's file lock, which ends with the process in any case. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Failure } from './failure.ts'
+import { FILE_FORBIDDEN, FOLDER_IN_USE } from './start-texts.ts'
+
+/** Another process uses the folder. */
+export class FolderInUse extends Failure {}
+
+export interface FolderLock {
+  release(): void
+}
+
+/** SQLite's code for a file that another has locked. */
+const BUSY = 5
+
+/** Makes the folder when there is none. Throws FolderInUse naming the other process, Failure naming a file that cannot be written, or the system's error. */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const holder = join(folder, 'site.pid')
+  const database = openLocked(join(folder, 'site.lock'), () => FOLDER_IN_USE(folder, readHolder(holder)))
+  writeFileSync(holder, `${process.pid}\n`, { mode: 0o600 })
+  return {
+    release: () => {
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+/** Uses SQLite, because Node cannot lock files and SQLite does on every system that PocketBase runs on. */
+function openLocked(path: string, inUse: () => string): DatabaseSync {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(path)
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    return database
+  } catch (error) {
+    database?.close()
+    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === BUSY
+    throw isBusy ? new FolderInUse(inUse()) : new Failure(FILE_FORBIDDEN(path))
+  }
+}
+
+/** Undefined in the instant before the other has written it. */
+function readHolder(file: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+/** A dialog that asks before something that cannot be undone; Escape means no. */
+import { type ReactNode, type RefObject, useId } from 'react'
+import { CANCEL } from '#site/domain/texts/profile.ts'
+import { useCover } from './use-cover.ts'
+
+interface Props {
+  dialog: RefObject<HTMLDialogElement | null>
+  title: string
+  /** Left out where what follows says it. */
+  text?: string | undefined
+  /** Called after yes and after no. */
+  onClose?: () => void
+  children: ReactNode
+}
+
+export function ConfirmDialog({ dialog, title, text, onClose, children }: Props) {
+  const id = useId()
+  useCover(dialog)
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      onClose={onClose}
+      className="overlay place-items-center p-4"
+    >
+      <div className="overlay-box w-full max-w-[28rem] border border-rule bg-surface p-6 shadow-lift">
+        <h2 id={`${id}-title`} className="display text-3xl wrap-anywhere">
+          {title}
+        </h2>
+        {text && (
+          <p id={`${id}-text`} className="mt-2 text-muted">
+            {text}
+          </p>
+        )}
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+interface ButtonsProps {
+  /** What a yes does. */
+  label: string
+  className?: string
+  disabled?: boolean
+  onYes: () => unknown
+  onNo: () => void
+}
+
+export function ConfirmButtons(props: ButtonsProps) {
+  const { label, className = 'btn-error min-w-24', disabled = false, onYes, onNo } = props
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <button type="button" className={`btn ${className}`} disabled={disabled} onClick={() => onYes()}>
+        {label}
+      </button>
+      <button type="button" className="btn btn-ghost" onClick={onNo}>
+        {CANCEL}
+      </button>
+    </div>
+  )
+}

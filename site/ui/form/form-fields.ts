@@ -1,0 +1,62 @@
+/** Fields that account forms share; the contracts check them with the same limits, patterns and messages. */
+import * as v from 'valibot'
+import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
+import { EMAIL, isHashable, NAME_DISGUISE, PASSWORD_STRENGTH } from '#site/domain/person.ts'
+import {
+  EMAIL_INVALID,
+  PASSWORD_REQUIRED,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+  PASSWORD_TOO_WEAK,
+  PASSWORDS_DIFFER,
+  PERSON_NAME_DISGUISED,
+  PERSON_NAME_TOO_LONG,
+} from '#site/domain/texts/accounts.ts'
+
+const text = v.pipe(v.string(), v.trim())
+
+/** Characters as the contracts count them: a sign beyond UTF-16's first plane is one. */
+const count = (typed: string) => Array.from(typed).length
+export const atLeast = (length: number, message: string) =>
+  v.check((typed: string) => count(typed) >= length, message)
+export const atMost = (length: number, message: string) =>
+  v.check((typed: string) => count(typed) <= length, message)
+
+export const email = v.pipe(text, atMost(EMAIL_LENGTH_MAX, EMAIL_INVALID), v.regex(EMAIL, EMAIL_INVALID))
+
+export const name = (required: string) =>
+  v.pipe(
+    text,
+    atMost(PERSON_NAME_LENGTH_MAX, PERSON_NAME_TOO_LONG),
+    v.check((typed) => !NAME_DISGUISE.test(typed), PERSON_NAME_DISGUISED),
+    v.nonEmpty(required),
+  )
+
+/** A password that is being chosen. */
+const password = v.pipe(
+  v.string(),
+  atLeast(PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT),
+  v.check(isHashable, PASSWORD_TOO_LONG),
+  v.regex(PASSWORD_STRENGTH, PASSWORD_TOO_WEAK),
+)
+
+/** A password somebody has already. */
+export const givenPassword = v.pipe(
+  v.string(),
+  v.nonEmpty(PASSWORD_REQUIRED),
+  v.check(isHashable, PASSWORD_TOO_LONG),
+)
+
+/** A chosen password and its repetition, which is not sent. */
+export const newPassword = v.pipe(
+  v.object({ password, confirmPassword: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (fields) => fields.password === fields.confirmPassword,
+      PASSWORDS_DIFFER,
+    ),
+    ['confirmPassword'],
+  ),
+  v.transform((fields) => ({ password: fields.password })),
+)

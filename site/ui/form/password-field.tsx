@@ -1,0 +1,51 @@
+/** A password field with a button that shows the password. */
+import { type ReactNode, useState } from 'react'
+import { Eye, EyeOff } from '#site/ui/icons.tsx'
+import { FieldFrame, useField } from './field.tsx'
+import { HIDE_PASSWORD, SHOW_PASSWORD } from './form-texts.ts'
+
+interface Props {
+  name: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  hint?: ReactNode
+  /** Stands at the right of the label, and comes after the field for whoever goes by Tab. */
+  beside?: ReactNode
+}
+
+export function PasswordField({ beside, ...field }: Props) {
+  return (
+    <div className="relative">
+      <Secret {...field} />
+      {beside && <div className="absolute top-0 right-0">{beside}</div>}
+    </div>
+  )
+}
+
+function Secret({ autoComplete, ...labelled }: Omit<Props, 'beside'>) {
+  const { attributes, error } = useField(labelled)
+  const [shown, setShown] = useState(false)
+  const Sign = shown ? EyeOff : Eye
+  return (
+    <FieldFrame {...labelled} id={attributes.id} error={error}>
+      <div className={`input w-full ${error ? 'input-error' : ''}`}>
+        <input
+          {...attributes}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <button
+          type="button"
+          className="-mr-2 flex size-8 flex-none cursor-pointer items-center justify-center rounded-selector text-muted hover:text-base-content"
+          aria-label={shown ? HIDE_PASSWORD : SHOW_PASSWORD}
+          onClick={() => setShown(!shown)}
+        >
+          <Sign className="size-4" />
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,97 @@
+/** What JavaScript adds to the header: it ignores empty searches, '/' focuses the search box, toggles tell their state. */
+import { CLOSE_MENU, CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from './panel-texts.ts'
+
+const SEARCH_PANEL = 'search-panel'
+const PANELS = [
+  { id: 'menu', open: OPEN_MENU, close: CLOSE_MENU },
+  { id: SEARCH_PANEL, open: OPEN_SEARCH, close: CLOSE_SEARCH },
+]
+
+export function startHeader(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) trimOnSubmit(form)
+  for (const { id, open, close } of PANELS) tellState(id, open, close)
+  document.addEventListener('keydown', leadToSearch)
+  closeOnly()
+  tellFocus()
+  dismissTips()
+}
+
+/** Escape takes tooltips away without moving the pointer or the focus, until one of them comes back. */
+function dismissTips(): void {
+  for (const tip of document.querySelectorAll('[data-header] .tip')) {
+    const dismiss = (dismissed: boolean) => tip.toggleAttribute('data-dismissed', dismissed)
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(true))
+    for (const comes of ['pointerenter', 'focus'])
+      tip.parentElement?.addEventListener(comes, () => dismiss(false))
+  }
+}
+
+/** Marked at the root element, because a :has() selector would slow down each change of the page. */
+function tellFocus(): void {
+  const tell = ({ type }: Event) =>
+    document.documentElement.toggleAttribute('data-in-header', type === 'focusin')
+  for (const type of ['focusin', 'focusout'])
+    document.querySelector('[data-header]')?.addEventListener(type, tell)
+}
+
+/** A press on the dimmed page closes the panel and does nothing else. */
+function closeOnly(): void {
+  let closing = false
+  const begin = (event: Event) => {
+    const outside = event.target instanceof Element && !event.target.closest('[data-header]')
+    closing = outside && PANELS.some(({ id }) => document.getElementById(id)?.matches(':popover-open'))
+  }
+  document.addEventListener('pointerdown', begin, true)
+  document.addEventListener('keydown', () => {
+    closing = false
+  })
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!closing) return
+      closing = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    true,
+  )
+}
+
+function trimOnSubmit(form: HTMLFormElement): void {
+  const field = form.querySelector('input')
+  form.addEventListener('submit', (event) => {
+    const term = field?.value.trim() ?? ''
+    if (field) field.value = term
+    if (!term) event.preventDefault()
+  })
+}
+
+function tellState(id: string, open: string, close: string): void {
+  const toggle = document.querySelector(`[popovertarget="${id}"]`)
+  const panel = document.getElementById(id)
+  toggle?.setAttribute('aria-expanded', 'false')
+  panel?.addEventListener('toggle', (event) => {
+    const opened = event.newState === 'open'
+    toggle?.setAttribute('aria-expanded', String(opened))
+    toggle?.setAttribute('aria-label', opened ? close : open)
+  })
+}
+
+function leadToSearch(event: KeyboardEvent): void {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || types(event.target)) return
+  event.preventDefault()
+  focusSearch()
+}
+
+/** The search box in sight takes the focus; where it is in a closed panel, that opens. */
+export function focusSearch(): void {
+  const fields = Array.from(document.querySelectorAll<HTMLInputElement>('[data-header] input[name="search"]'))
+  const visible = fields.find((field) => field.checkVisibility())
+  if (visible) visible.select()
+  else document.getElementById(SEARCH_PANEL)?.showPopover()
+}
+
+function types(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, select, textarea')
+}

@@ -1,0 +1,17 @@
+/** A text with the words of a search marked in it. */
+import { markFound } from '#site/domain/words/found-words.ts'
+
+export function Marked({ text, marks = '' }: { text: string; marks?: string | undefined }) {
+  let start = 0
+  return markFound(text, marks).map(({ text: piece, found }) => {
+    const key = start
+    start += piece.length
+    return found ? (
+      <mark key={key} className="marker">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    )
+  })
+}

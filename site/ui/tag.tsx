@@ -1,0 +1,107 @@
+/** The tags for pricing, status and 'Featured', each an icon beside its word. */
+import { isPricingModel, type PricingModel, type Status } from '#site/domain/agent.ts'
+import { FEATURED } from '#site/domain/texts/agent.ts'
+import { NEW, PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
+import { QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
+import { Marked } from './marked.tsx'
+
+/** The pricing of an agent; a value Roster does not know stays neutral and is shown as it is. */
+export function PricingTag({ model }: { model: string }) {
+  if (!isPricingModel(model)) return <span className="tag">{model}</span>
+  return (
+    <span className={PRICING_CLASSES[model]}>
+      <PricingGlyph model={model} />
+      {PRICING_LABELS[model]}
+    </span>
+  )
+}
+
+export function FeaturedTag() {
+  return (
+    <span className="tag tag-featured">
+      <svg viewBox="0 0 12 12" fill="currentColor" aria-hidden="true">
+        <path d="M3 1.25h6v9.5L6 8.25 3 10.75z" />
+      </svg>
+      {FEATURED}
+    </span>
+  )
+}
+
+/** The status of a submission; an unknown one counts as pending. */
+export function StatusTag({ status }: { status: Status }) {
+  const known = status in STATUS_LABELS ? status : 'pending'
+  return (
+    <span className={STATUS_CLASSES[known]}>
+      <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        {STATUS_GLYPHS[known]}
+      </svg>
+      {STATUS_LABELS[known]}
+    </span>
+  )
+}
+
+export function NewTag() {
+  return <span className="tag tag-new">{NEW}</span>
+}
+
+/** `marks` are the words of a search. */
+export function OpenSourceTag({ marks }: { marks?: string }) {
+  return (
+    <span className="tag tag-open">
+      <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <circle cx="3" cy="2.5" r="1.5" />
+        <circle cx="9" cy="2.5" r="1.5" />
+        <circle cx="6" cy="9.5" r="1.5" />
+        <path d="M3 4v.5a1.5 1.5 0 0 0 1.5 1.5h3A1.5 1.5 0 0 0 9 4.5V4M6 6v2" />
+      </svg>
+      <span>
+        <Marked text={QUALITY_LABELS['open-source']} marks={marks} />
+      </span>
+    </span>
+  )
+}
+
+const PRICING_CLASSES: Record<PricingModel, string> = {
+  free: 'tag tag-free',
+  freemium: 'tag tag-freemium',
+  paid: 'tag tag-paid',
+  enterprise: 'tag tag-enterprise',
+}
+
+function PricingGlyph({ model }: { model: PricingModel }) {
+  return (
+    <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      {GLYPHS[model]}
+    </svg>
+  )
+}
+
+const GLYPHS: Record<PricingModel, React.ReactNode> = {
+  free: <circle cx="6" cy="6" r="4.75" />,
+  freemium: (
+    <>
+      <circle cx="6" cy="6" r="4.75" />
+      <path d="M6 1.25a4.75 4.75 0 0 1 0 9.5z" fill="currentColor" />
+    </>
+  ),
+  paid: <circle cx="6" cy="6" r="4.75" fill="currentColor" />,
+  enterprise: <path d="M1.25 1.25h9.5v9.5h-9.5z" fill="currentColor" />,
+}
+
+const STATUS_CLASSES: Record<Status, string> = {
+  pending: 'tag tag-pending',
+  approved: 'tag tag-approved',
+  rejected: 'tag tag-rejected',
+}
+
+const STATUS_GLYPHS: Record<Status, React.ReactNode> = {
+  pending: (
+    <>
+      <circle cx="6" cy="6" r="4.75" />
+      <path d="M6 3.4V6l1.8 1.2" />
+    </>
+  ),
+  approved: <path d="M1.5 6.5 4.5 9.5 10.5 2.5" />,
+  rejected: <path d="m2 2 8 8M10 2l-8 8" />,
+}

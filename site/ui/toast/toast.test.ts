@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TOAST_MS, TOAST_REMOVE_MS } from '#site/domain/limits.ts'
+import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { SIGN_IN_TO_LIKE } from './toast-texts.ts'
+
+const loadPage = async () => {
+  vi.resetModules()
+  return await import('./toast.ts')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fakeBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a toast is open, in the default tone, for five seconds', async () => {
+  const { $toasts, showToast } = await loadPage()
+  showToast({ title: 'Thank you!' })
+  expect($toasts.get()).toMatchObject([
+    { title: 'Thank you!', tone: 'default', sign: 'done', open: true, duration: TOAST_MS },
+  ])
+})
+
+test('at most one toast is there: the newer one takes the place', async () => {
+  const { $toasts, showToast } = await loadPage()
+  showToast({ title: 'first' })
+  showToast({ title: 'second', tone: 'destructive' })
+  expect($toasts.get()).toMatchObject([{ title: 'second', tone: 'destructive' }])
+})
+
+test('a closed toast is forgotten after the removal delay, not before', async () => {
+  const { $toasts, showToast, closeToast } = await loadPage()
+  showToast({ title: 'bye' })
+  closeToast($toasts.get()[0]?.id ?? 0)
+  expect($toasts.get()).toMatchObject([{ open: false }])
+  vi.advanceTimersByTime(TOAST_REMOVE_MS - 1)
+  expect($toasts.get()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect($toasts.get()).toEqual([])
+})
+
+test('a carried toast is shown here and once on the next page', async () => {
+  const here = await loadPage()
+  here.carryToast({ title: SIGN_IN_TO_LIKE.title, description: 'why', sign: 'note' })
+  expect(here.$toasts.get()).toMatchObject([{ title: SIGN_IN_TO_LIKE.title }])
+  const next = await loadPage()
+  expect(next.$toasts.get()).toMatchObject([
+    { title: SIGN_IN_TO_LIKE.title, description: 'why', sign: 'note', open: true, duration: TOAST_MS },
+  ])
+  expect((await loadPage()).$toasts.get()).toEqual([])
+})
+
+test('what somebody else left in the storage is ignored', async () => {
+  window.sessionStorage.setItem('toast', '{')
+  expect((await loadPage()).$toasts.get()).toEqual([])
+})
+
+test('a page kept in the browser cache comes back without its toast', async () => {
+  const { $toasts, showToast } = await loadPage()
+  const stop = $toasts.listen(() => {})
+  showToast({ title: 'left behind' })
+  window.dispatchEvent(new Event('pagehide'))
+  expect($toasts.get()).toEqual([])
+  stop()
+})

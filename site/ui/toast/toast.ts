@@ -1,0 +1,85 @@
+/** Shows toasts one at a time; a toast can also be carried over to the next page. */
+import { atom, onMount } from 'nanostores'
+import { whenShown } from '#site/client/activation.ts'
+import { ISLANDS_STARTED } from '#site/client/events.ts'
+import { readStored, removeStored, writeStored } from '#site/client/storage.ts'
+import { TOAST_MS, TOAST_REMOVE_MS, TOASTS_VISIBLE } from '#site/domain/limits.ts'
+import type { Wording } from '#site/domain/wording.ts'
+
+export type Tone = 'default' | 'destructive'
+
+export type Sign = 'done' | 'note'
+
+export interface ToastRequest extends Wording {
+  tone?: Tone
+  /** The icon before the title: done, or information. */
+  sign?: Sign
+  /** Milliseconds. */
+  duration?: number
+  /** What can be done about it; not carried to another page. */
+  action?: { label: string; run: () => void }
+}
+
+export interface Toast extends Wording {
+  id: number
+  tone: Tone
+  sign: Sign
+  duration: number
+  action?: ToastRequest['action']
+  open: boolean
+}
+
+const CARRIED = 'toast'
+let lastId = 0
+
+export const $toasts = atom<readonly Toast[]>([])
+
+// Read only when the page opens, so that a page never shows a toast that it has stored for the next one.
+whenShown(() => $toasts.set(takeCarried()))
+
+/** Shows a toast in place of a visible one, and starts the toaster where the page has not started it yet. */
+export function showToast(request: ToastRequest): void {
+  $toasts.set([opened(request), ...$toasts.get()].slice(0, TOASTS_VISIBLE))
+  globalThis.document?.dispatchEvent?.(new Event(ISLANDS_STARTED))
+}
+
+/** Shows a toast here and again on the next page, for messages that come with a navigation. */
+export function carryToast(request: ToastRequest): void {
+  showToast(request)
+  writeStored('session', CARRIED, JSON.stringify(request))
+}
+
+/** Closes a toast and removes it after the removal delay, so that it can fade out first. */
+export function closeToast(id: number): void {
+  $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+  setTimeout(() => {
+    $toasts.set($toasts.get().filter((toast) => toast.id !== id))
+  }, TOAST_REMOVE_MS)
+}
+
+// A page restored from the browser's cache must not repeat its last toast.
+onMount($toasts, () => {
+  const clear = () => $toasts.set([])
+  globalThis.addEventListener?.('pagehide', clear)
+  return () => globalThis.removeEventListener?.('pagehide', clear)
+})
+
+function takeCarried(): Toast[] {
+  const carried = readStored('session', CARRIED)
+  removeStored('session', CARRIED)
+  const request = carried && parse(carried)
+  return request ? [opened(request)] : []
+}
+
+function parse(text: string): ToastRequest | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function opened(request: ToastRequest): Toast {
+  lastId += 1
+  return { tone: 'default', sign: 'done', duration: TOAST_MS, ...request, id: lastId, open: true }
+}

@@ -1,0 +1,70 @@
+/** Shows toasts one at a time: bottom right, or across the width of a phone. */
+import { useStore } from '@nanostores/react'
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { useInsertionEffect } from 'react'
+import { adoptStyle } from '#site/client/adopted-style.ts'
+import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '#site/domain/limits.ts'
+import { adoptCalledStyle } from '#site/ui/dialog/called-style.ts'
+import { Check, CircleAlert, Info, X } from '#site/ui/icons.tsx'
+import { $toasts, closeToast, type Toast } from './toast.ts'
+import { CLOSE_TOAST, NOTIFICATION } from './toast-texts.ts'
+// Imported by the script, because Astro would inline a style sheet this small into every page.
+import style from './toaster.css?inline'
+
+/** Nothing for the server to render: a page needs this part only once something has happened on it. */
+const NOT_YET: readonly Toast[] = []
+
+export function Toaster() {
+  const toasts = useStore($toasts, { ssr: () => NOT_YET })
+  useInsertionEffect(adoptCalledStyle, [])
+  useInsertionEffect(() => adoptStyle(style), [])
+  if (toasts === NOT_YET) return null
+  return (
+    <Provider label={NOTIFICATION} duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <Viewport
+        hotkey={[TOAST_HOTKEY]}
+        className="toaster fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none sm:max-w-[420px]"
+      />
+    </Provider>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  return (
+    <Root
+      open={toast.open}
+      onOpenChange={(open) => !open && closeToast(toast.id)}
+      duration={toast.duration}
+      className="toast-card flex items-start gap-3 rounded-box border border-rule bg-surface p-4 shadow-lift"
+    >
+      <ToastSign toast={toast} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <Title className="font-semibold">{toast.title}</Title>
+        {toast.description && <Description className="text-sm text-muted">{toast.description}</Description>}
+      </div>
+      {toast.action && (
+        <Action asChild altText={toast.action.label}>
+          <button type="button" className="btn btn-outline btn-sm" onClick={toast.action.run}>
+            {toast.action.label}
+          </button>
+        </Action>
+      )}
+      <Close className="btn btn-square btn-ghost btn-xs" aria-label={CLOSE_TOAST}>
+        <X className="size-4" />
+      </Close>
+    </Root>
+  )
+}
+
+function ToastSign({ toast }: { toast: Toast }) {
+  if (toast.tone === 'destructive') return <CircleAlert className="mt-0.5 size-5 flex-none text-error" />
+  const Sign = toast.sign === 'done' ? Check : Info
+  return (
+    <span className="mt-0.5 flex size-5 flex-none items-center justify-center bg-accent text-accent-content">
+      <Sign className="size-4" />
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+/** The tooltip of an icon-only control, on hover and focus; the control also carries the same accessible name. */
+import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip'
+import { type ReactNode, useRef, useState } from 'react'
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#site/domain/limits.ts'
+
+/** Goes around all controls of an island, so that moving on to the next one shows its tooltip at once. */
+export function Tooltips({ children }: { children: ReactNode }) {
+  return (
+    <Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_MS}>
+      {children}
+    </Provider>
+  )
+}
+
+/** Takes one element that forwards its props, such as a button. */
+export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  return (
+    <Root
+      onOpenChange={() =>
+        setContainer(trigger.current?.closest<HTMLElement>('dialog, main, header, footer') ?? null)
+      }
+    >
+      <Trigger ref={trigger} asChild>
+        {children}
+      </Trigger>
+      <Portal container={container}>
+        <Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 rounded-field bg-primary px-2 py-1 text-sm font-medium text-primary-content"
+        >
+          {label}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
