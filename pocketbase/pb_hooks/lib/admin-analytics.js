@@ -1,8 +1,7 @@
 const { list } = require(`${__hooks}/lib/rows.js`)
 const { told } = require(`${__hooks}/lib/searches.js`)
+const { RECENT_ACTIVITY_SHOWN } = require(`${__hooks}/lib/limits.js`)
 
-/** RECENT_ACTIVITY_SHOWN in site/domain/limits.ts. */
-const RECENT = 5
 const DAYS_MAX = 365
 
 /** The first moment of the first day told: today is the last one. */
@@ -27,7 +26,7 @@ const CATEGORIES = `SELECT json_object('id', c.id, 'name', c.name, 'agents', coa
   GROUP BY c.id ORDER BY coalesce(sum(n.n), 0) DESC, c.name COLLATE NOCASE`
 const RECENTLY = `SELECT json_object('id', a.id, 'name', a.name, 'status', a.status, 'submittedAt', a.submittedAt,
     'categoryName', coalesce(c.name, '')) AS item
-  FROM agents a LEFT JOIN categories c ON c.id = a.category ORDER BY a.created DESC, a.id LIMIT ${RECENT}`
+  FROM agents a LEFT JOIN categories c ON c.id = a.category ORDER BY a.created DESC, a.id LIMIT ${RECENT_ACTIVITY_SHOWN}`
 
 /** Figures of so many days up to today. */
 function analytics(app, asked) {

@@ -1,8 +1,7 @@
 const { claimsOf, endListeners } = require(`${__hooks}/lib/session.js`)
 const { mustAdminister } = require(`${__hooks}/lib/administration.js`)
+const { ADMIN_SESSION_HOURS } = require(`${__hooks}/lib/limits.js`)
 
-/** The same as ADMIN_SESSION_HOURS in site/domain/limits.ts. */
-const HOURS = 8
 const FRESH_SECONDS = 300
 
 /**
@@ -22,7 +21,7 @@ module.exports.begin = (e) => {
   return $security.createJWT(
     Object.assign(claims, { scope: 'admin', method: 'admin', jti: $security.randomString(20), iat: now }),
     e.auth.tokenKey() + collection.authToken.secret,
-    HOURS * 3600,
+    ADMIN_SESSION_HOURS * 3600,
   )
 }
 

@@ -3,12 +3,11 @@ const { deleteAudited, saveAudited } = require(`${__hooks}/lib/audit.js`)
 const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
 const { row } = require(`${__hooks}/lib/rows.js`)
 const { ANY_LINKS, refuse } = require(`${__hooks}/lib/validity.js`)
+const { ADMIN_IMAGES_MAX } = require(`${__hooks}/lib/limits.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
 const TEXTS = ['name', 'description', 'websiteUrl', 'categoryId', 'pricingModel', 'xAccount', 'githubUrl']
 const LISTS = ['tags', 'previewImages']
-/** The same as ADMIN_IMAGES_MAX in site/domain/limits.ts. */
-const IMAGES_MAX = 5
 
 /** Approves, rejects or reopens; a note belongs to one decision. */
 function decide(e) {
@@ -48,8 +47,8 @@ const imagesOf = (agent) => JSON.parse(agent.getString('previewImages') || 'null
 
 /** Error: 400 for more images than an administrator may give. An imported agent that had more keeps them. */
 function mayHave(images, before) {
-  if (images <= Math.max(IMAGES_MAX, before)) return
-  const reason = `Must be at most ${IMAGES_MAX} images`
+  if (images <= Math.max(ADMIN_IMAGES_MAX, before)) return
+  const reason = `Must be at most ${ADMIN_IMAGES_MAX} images`
   throw new BadRequestError(reason, { previewImages: new ValidationError('too_many_images', reason) })
 }
 

@@ -1,7 +1,7 @@
 const { DISGUISE, isWebAddress } = require(`${__hooks}/lib/validity.js`)
+const { PERSON_NAME_LENGTH_MAX } = require(`${__hooks}/lib/limits.js`)
 
 // As a profile's form has it, which counts an emoji as two.
-const NAME_LENGTH_MAX = 80
 
 /** Takes name and picture from Google, and shortens or drops what our rules refuse, so that nobody fails to sign in because of them. */
 module.exports.profileOf = ({ name, avatarURL, rawUser }) => {
@@ -16,7 +16,7 @@ module.exports.profileOf = ({ name, avatarURL, rawUser }) => {
 function clipped(name) {
   return name
     .replace(new RegExp(DISGUISE.source, 'g'), '')
-    .slice(0, NAME_LENGTH_MAX)
+    .slice(0, PERSON_NAME_LENGTH_MAX)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
 }

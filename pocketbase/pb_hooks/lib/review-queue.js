@@ -1,7 +1,5 @@
 const { list, row } = require(`${__hooks}/lib/rows.js`)
-
-/** From so many decisions on it is told how long they usually take; DECISIONS_TOLD_FROM in site/domain/limits.ts. */
-const TOLD_FROM = 10
+const { DECISIONS_TOLD_FROM } = require(`${__hooks}/lib/limits.js`)
 
 const WAITING = "SELECT count(*) FROM agents WHERE status = 'pending'"
 /** Counted as they change, because counting them takes longer the more wait. */
@@ -14,7 +12,7 @@ const MEDIAN = `WITH decided AS (SELECT (julianday(decidedAt) - julianday(queued
     row_number() OVER (ORDER BY julianday(decidedAt) - julianday(queuedAt)) AS n, count(*) OVER () AS total
   FROM submissions WHERE decidedAt > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-30 days') AND queuedAt <> '')
   SELECT coalesce(avg(hours), -1) AS hours FROM decided
-  WHERE total >= ${TOLD_FROM} AND n IN ((total + 1) / 2, (total + 2) / 2)`
+  WHERE total >= ${DECISIONS_TOLD_FROM} AND n IN ((total + 1) / 2, (total + 2) / 2)`
 
 const DECIDED = `SELECT coalesce((SELECT decidedAt FROM submissions WHERE agent = {:id}
   ORDER BY sentAt DESC, rowid DESC LIMIT 1), '') AS decidedAt`

@@ -1,8 +1,6 @@
 const { bodyOf } = require(`${__hooks}/lib/administration.js`)
 const { list, row } = require(`${__hooks}/lib/rows.js`)
-
-/** SAVED_MAX in site/domain/limits.ts. */
-const MAX = 200
+const { SAVED_MAX } = require(`${__hooks}/lib/limits.js`)
 
 // A rejected agent keeps its row, which is seen again once it is approved again.
 const SAVED = `SELECT json_object('agentId', s.agent, 'agentName', iif(a.status = 'approved', a.name, ''),
@@ -35,7 +33,7 @@ function merge(e) {
   let left
   e.app.runInTransaction((app) => {
     run(app, NEWER_NOTES, sent)
-    const room = MAX - row(app, COUNT, { user: e.auth.id }, { n: 0 }).n
+    const room = SAVED_MAX - row(app, COUNT, { user: e.auth.id }, { n: 0 }).n
     if (room > 0) run(app, ADD, Object.assign({ room }, sent))
     left = list(app, LEFT, sent)
   })

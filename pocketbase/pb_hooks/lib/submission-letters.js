@@ -1,8 +1,8 @@
 const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
 const { row } = require(`${__hooks}/lib/rows.js`)
+const { UNDO_SECONDS } = require(`${__hooks}/lib/limits.js`)
 
 /** Letters of decisions wait this long, so that a decision can be taken back before anybody is told. */
-const UNDO_SECONDS = 10
 /** How often a day anybody can have a letter sent to a mailbox that nobody has proved to be theirs. */
 const RECEIVED_A_DAY = 5
 

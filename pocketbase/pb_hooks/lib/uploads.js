@@ -1,4 +1,7 @@
 const { list } = require(`${__hooks}/lib/rows.js`)
+const { UNUSED_UPLOADS_BYTES_MAX, UNUSED_UPLOADS_CLIENT_BYTES_MAX, UPLOAD_KEPT_HOURS } = require(
+  `${__hooks}/lib/limits.js`,
+)
 
 const PATH = /^\/objects\/uploads\/([0-9a-f]{32})$/
 const UNUSABLE =
@@ -7,11 +10,7 @@ const UNUSABLE =
 /** Not a field of the record: kept with it only while it is written. */
 const TRUSTED = '@trustsImages'
 
-/** Limits of unused images, as in site/domain/limits.ts. */
-const HOURS = 24
-const BYTES_MAX = 1000000000
-const CLIENT_BYTES_MAX = 100000000
-const DAY_AGO = `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${HOURS} hours')`
+const DAY_AGO = `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${UPLOAD_KEPT_HOURS} hours')`
 
 const FOUND = `SELECT json_object('key', u.key, 'owner', u.owner, 'role', coalesce(p.role, ''),
     'agent', coalesce((SELECT id FROM agents WHERE id = u.agent), '')) AS item
@@ -28,7 +27,7 @@ const SURPLUS = `WITH counted AS (
       iif(client = '', 0, sum(bytes) OVER (PARTITION BY client ORDER BY updated DESC, id)) AS share
     FROM uploads WHERE ${UNLINKED})
   SELECT json_quote(uploads.id) AS item FROM uploads JOIN counted USING (id)
-  WHERE (updated < ${DAY_AGO} OR total > ${BYTES_MAX} OR share > ${CLIENT_BYTES_MAX}) AND ${UNUSED} LIMIT 1000`
+  WHERE (updated < ${DAY_AGO} OR total > ${UNUSED_UPLOADS_BYTES_MAX} OR share > ${UNUSED_UPLOADS_CLIENT_BYTES_MAX}) AND ${UNUSED} LIMIT 1000`
 
 const rows = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
 

@@ -1,3 +1,4 @@
+const { IMAGES_MAX } = require(`${__hooks}/lib/limits.js`)
 const WEB = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i
 const GITHUB = /^https?:\/\/(?:[a-z0-9-]+\.)*github\.com(?::\d+)?(?:[/?#]\S*)?$/i
 const UPLOAD = /^\/objects\/uploads\/[0-9a-f]{32}$/
@@ -48,7 +49,7 @@ function agentProblems(record) {
   const github = record.getString('githubUrl')
   if (!tags || tags.length > 20 || !tags.every(isTag))
     problems.tags = 'Must be at most 20 texts of 1 to 40 characters'
-  if (!images || images.length > 10 || !images.every(isImage))
+  if (!images || images.length > IMAGES_MAX || !images.every(isImage))
     problems.previewImages = 'Must be at most 10 http or https addresses or uploaded images'
   if (!isWebAddress(record.getString('websiteUrl'))) problems.websiteUrl = 'Please enter a valid URL'
   // What an administrator gave stays, whoever writes the agent afterwards.
