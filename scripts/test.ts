@@ -17,6 +17,9 @@ type Step = () => Promise<Outcome>
 
 const build: Step = () => check('node', ['scripts/build.ts'])
 
+/** Browser tests in files, or with a tag, that say so. */
+const DEEP_SPECS = '\\.deep\\.spec|@deep'
+
 /** Side by side stands what leaves a core unused; the build comes before whatever reads what it generates. */
 const QUICK: Record<string, Step>[] = [
   {
@@ -28,15 +31,14 @@ const QUICK: Record<string, Step>[] = [
   {
     types: () => check('astro', ['check', '--minimumFailingSeverity', 'warning']),
     unit: () => vitest('--exclude=**/*.deep.test.ts'),
-    browser: () => playwright('--grep-invert=\\.deep\\.spec'),
+    browser: () => playwright('--grep-invert', DEEP_SPECS),
   },
 ]
 
-/** The files whose names say so. */
 const DEEP: Record<string, Step>[] = [
   { build },
   { unit: () => vitest('.deep.test') },
-  { browser: () => playwright('\\.deep\\.spec') },
+  { browser: () => playwright('--grep', DEEP_SPECS) },
 ]
 
 const isDeep = process.argv.includes('--deep')
@@ -89,12 +91,12 @@ async function vitest(selection: string): Promise<Outcome> {
   return counted(report['numPassedTests'], report['numFailedTests'], code)
 }
 
-async function playwright(selection: string): Promise<Outcome> {
+async function playwright(...selection: string[]): Promise<Outcome> {
   await ensureChromium()
   const file = join(reports, 'playwright.json')
   const code = await run(
     'playwright',
-    ['test', selection, '--config', 'site/tests/playwright.config.ts', '--reporter=dot,json'],
+    ['test', ...selection, '--config', 'site/tests/playwright.config.ts', '--reporter=dot,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   )
   const report = read(file)

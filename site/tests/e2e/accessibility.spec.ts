@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { colourViolations, violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
+import { DEEP } from '#site/tests/support/forms.ts'
 import type { ScreenState, Width } from '#site/tests/support/screen-state.ts'
 import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens.ts'
 import { dress, reload, visit } from '#site/tests/support/visit.ts'
@@ -75,6 +76,21 @@ for (const screen of SCREENS) {
     if (page.viewportSize()?.width !== widest) await show(page, screen, path, widest)
     await dress(page, 'dark')
     expect(await colourViolations(page), `${widest} px, dark`).toEqual([])
+  })
+}
+
+for (const screen of SCREENS) {
+  test(`${screen.name} has no violation at any width in either look`, DEEP, async ({ page, catalogue }) => {
+    test.slow()
+    const path = await pathOf(screen, catalogue)
+    await screen.before?.(page)
+    for (const width of widthsOf(screen)) {
+      await show(page, screen, path, width)
+      await dress(page, 'light')
+      expect(await violations(page), `${width} px, light`).toEqual([])
+      await dress(page, 'dark')
+      expect(await colourViolations(page), `${width} px, dark`).toEqual([])
+    }
   })
 }
 

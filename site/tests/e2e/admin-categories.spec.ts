@@ -4,7 +4,7 @@ import { CATEGORY_NAME_REQUIRED } from '#site/domain/texts/admin-categories.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/forms.ts'
+import { DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/forms.ts'
 import { KEPT_CATEGORIES } from '#site/tests/support/sample-administration.ts'
 import { hydrated } from '#site/tests/support/visit.ts'
 
@@ -44,39 +44,43 @@ for (const [width, size] of [
   [360, PHONE],
   [1280, { width: 1280, height: 800 }],
 ] as const)
-  test(`at ${width} px by keyboard: created, renamed, merged, deleted`, async ({ page, site }) => {
-    test.slow()
-    const one = `Kept ${width} one`
-    const two = `Kept ${width} two`
-    await page.setViewportSize(size)
-    await enterAdministration(page, site)
-    await openTable(page)
-    for (const name of [one, two]) await create(page, name)
+  test(
+    `at ${width} px by keyboard: created, renamed, merged, deleted`,
+    width === 360 ? {} : DEEP,
+    async ({ page, site }) => {
+      test.slow()
+      const one = `Kept ${width} one`
+      const two = `Kept ${width} two`
+      await page.setViewportSize(size)
+      await enterAdministration(page, site)
+      await openTable(page)
+      for (const name of [one, two]) await create(page, name)
 
-    await page.getByRole('button', { name: `Rename ${two}` }).press('Enter')
-    await page.keyboard.type(`${two} renamed`)
-    await page.keyboard.press('Enter')
-    await expect(names(page).filter({ hasText: `${two} renamed` })).toBeVisible()
-    await expect(page.getByRole('button', { name: `Rename ${two} renamed` })).toBeFocused()
+      await page.getByRole('button', { name: `Rename ${two}` }).press('Enter')
+      await page.keyboard.type(`${two} renamed`)
+      await page.keyboard.press('Enter')
+      await expect(names(page).filter({ hasText: `${two} renamed` })).toBeVisible()
+      await expect(page.getByRole('button', { name: `Rename ${two} renamed` })).toBeFocused()
 
-    await page.getByRole('button', { name: `Merge ${one}` }).press('Enter')
-    await dialog(page)
-      .getByLabel('Into')
-      .selectOption({ label: `${two} renamed` })
-    await expect(dialog(page)).toContainText(`0 agents move to ${two} renamed, which then has 0.`)
-    await expect(dialog(page)).toContainText(
-      `The address /category/kept-${width}-one leads there from then on.`,
-    )
-    await tabAndPress(page, dialog(page).getByRole('button', { name: 'Merge', exact: true }))
-    await expect(toast(page)).toContainText('Categories merged')
-    await expect(names(page).filter({ hasText: one })).toHaveCount(0)
+      await page.getByRole('button', { name: `Merge ${one}` }).press('Enter')
+      await dialog(page)
+        .getByLabel('Into')
+        .selectOption({ label: `${two} renamed` })
+      await expect(dialog(page)).toContainText(`0 agents move to ${two} renamed, which then has 0.`)
+      await expect(dialog(page)).toContainText(
+        `The address /category/kept-${width}-one leads there from then on.`,
+      )
+      await tabAndPress(page, dialog(page).getByRole('button', { name: 'Merge', exact: true }))
+      await expect(toast(page)).toContainText('Categories merged')
+      await expect(names(page).filter({ hasText: one })).toHaveCount(0)
 
-    await page.getByRole('button', { name: `Delete ${two} renamed`, exact: true }).press('Enter')
-    await expect(dialog(page)).toContainText('It has no agents.')
-    await tabAndPress(page, dialog(page).getByRole('button', { name: 'Delete' }))
-    await expect(toast(page)).toContainText('Category deleted')
-    await expect(names(page).filter({ hasText: two })).toHaveCount(0)
-  })
+      await page.getByRole('button', { name: `Delete ${two} renamed`, exact: true }).press('Enter')
+      await expect(dialog(page)).toContainText('It has no agents.')
+      await tabAndPress(page, dialog(page).getByRole('button', { name: 'Delete' }))
+      await expect(toast(page)).toContainText('Category deleted')
+      await expect(names(page).filter({ hasText: two })).toHaveCount(0)
+    },
+  )
 
 async function create(page: Page, name: string): Promise<void> {
   await panel(page).getByRole('button', { name: 'New category' }).press('Enter')

@@ -12,6 +12,12 @@ import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
 
 const FILTERED = '/?category=coding'
+const TITLES = [
+  ['/?category=coding', 'Coding agents'],
+  ['/?category=coding&category=research&pricing=free', 'Free Coding and Research agents'],
+  ['/?sort=newest', 'AI agents, newest first'],
+  ['/?search=code&pricing=paid&sort=name', 'Search results for "code", paid, by name'],
+] as const
 const list = (page: Page) => page.getByRole('region', { name: ALL_AGENTS })
 const picks = (page: Page) => page.getByRole('region', { name: EDITORS_PICKS })
 const contents = (page: Page) => page.getByRole('navigation', { name: CONTENTS_LABEL })
@@ -98,19 +104,15 @@ test.describe('on a laptop', () => {
   })
 })
 
-for (const [address, title] of [
-  ['/?category=coding', 'Coding agents'],
-  ['/?category=coding&category=research&pricing=free', 'Free Coding and Research agents'],
-  ['/?sort=newest', 'AI agents, newest first'],
-  ['/?search=code&pricing=paid&sort=name', 'Search results for "code", paid, by name'],
-] as const)
-  test(`${address} is titled ${title}`, async ({ page, catalogue }) => {
+test('the title says what is searched, filtered and sorted', async ({ page, catalogue }) => {
+  for (const [address, title] of TITLES) {
     expect(await catalogue.page(address)).toContain(
       `<title>${title.replaceAll('"', '&quot;')} · Roster</title>`,
     )
     await visit(page, address)
     await expect(page).toHaveTitle(`${title} · Roster`)
-  })
+  }
+})
 
 test('the title follows what is chosen, and Back', async ({ page }) => {
   await visit(page, '/')

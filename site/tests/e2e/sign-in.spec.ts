@@ -4,6 +4,7 @@ import { CONTINUE_WITH_GOOGLE, FORGOT_PASSWORD } from '#site/features/account/si
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   button,
+  DEEP,
   expectError,
   expectTexts,
   failOnce,
@@ -158,14 +159,18 @@ test('a dead token in this browser keeps nobody from signing in', async ({ page,
 })
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-  test(`by keyboard alone, ${viewport.width} px wide`, async ({ page, site }) => {
-    await page.setViewportSize(viewport)
-    const { email } = await signUp(site)
-    await page.goto('/signin')
-    await typeThrough(page, 'Email', [email, PASSWORD])
-    await expect(page).toHaveURL('/')
-    await expect(toast(page)).toContainText('Success!')
-  })
+  test(
+    `by keyboard alone, ${viewport.width} px wide`,
+    viewport === PHONE ? {} : DEEP,
+    async ({ page, site }) => {
+      await page.setViewportSize(viewport)
+      const { email } = await signUp(site)
+      await page.goto('/signin')
+      await typeThrough(page, 'Email', [email, PASSWORD])
+      await expect(page).toHaveURL('/')
+      await expect(toast(page)).toContainText('Success!')
+    },
+  )
 }
 
 for (const { code, text } of [

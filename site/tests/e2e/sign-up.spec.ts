@@ -13,6 +13,7 @@ import { CONTINUE_WITH_GOOGLE, PASSWORD_HINT } from '#site/features/account/sign
 import { expect, test } from '#site/tests/support/browser.ts'
 import {
   button,
+  DEEP,
   expectError,
   expectTexts,
   fill,
@@ -142,7 +143,7 @@ test('a failure without words says what to try, and waiting has its own word', a
 })
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-  test(`by keyboard alone, ${viewport.width} px wide`, async ({ page }) => {
+  test(`by keyboard alone, ${viewport.width} px wide`, viewport === PHONE ? {} : DEEP, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/signup')
     await typeThrough(page, 'First name', Object.values(account()))

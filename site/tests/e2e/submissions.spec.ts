@@ -5,7 +5,15 @@ import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { MY_SUBMISSIONS, NO_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectTexts, PHONE, seeWaiting, tabAndPress, toast } from '#site/tests/support/forms.ts'
+import {
+  button,
+  DEEP,
+  expectTexts,
+  PHONE,
+  seeWaiting,
+  tabAndPress,
+  toast,
+} from '#site/tests/support/forms.ts'
 import { signIn } from '#site/tests/support/signed-in.ts'
 import type { TestSite } from '#site/tests/support/site.ts'
 
@@ -87,29 +95,33 @@ test('a list that cannot be loaded says so and is tried again', async ({ page })
 })
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-  test(`deleting asks first and works by keyboard, ${viewport.width} px wide`, async ({ page, site }) => {
-    await page.setViewportSize(viewport)
-    const { user } = await signIn(page)
-    await submit(site, user.id, { name: 'Letter Box' })
-    await submit(site, user.id, { name: 'Post Room' })
-    await page.goto('/profile#submissions')
-    await tabAndPress(page, button(page, 'Delete Post Room'))
-    const dialog = page.getByRole('dialog', { name: 'Delete Post Room?' })
-    await expect(dialog).toContainText(
-      'It goes from the directory at once, with its upvotes. This cannot be undone.',
-    )
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(button(page, 'Delete Post Room')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
-    await seeWaiting(page, '**/api/agents/*', 'Deleting...')
-    await page.keyboard.press('Enter')
-    await expect(toast(page)).toContainText('Success')
-    await expect(toast(page)).toContainText('Submission deleted successfully')
-    await expect(rows(page).getByRole('heading')).toHaveText(['Letter Box'])
-    await expect(page.getByRole('heading', { level: 2, name: MY_SUBMISSIONS })).toBeFocused()
-  })
+  test(
+    `deleting asks first and works by keyboard, ${viewport.width} px wide`,
+    viewport === PHONE ? {} : DEEP,
+    async ({ page, site }) => {
+      await page.setViewportSize(viewport)
+      const { user } = await signIn(page)
+      await submit(site, user.id, { name: 'Letter Box' })
+      await submit(site, user.id, { name: 'Post Room' })
+      await page.goto('/profile#submissions')
+      await tabAndPress(page, button(page, 'Delete Post Room'))
+      const dialog = page.getByRole('dialog', { name: 'Delete Post Room?' })
+      await expect(dialog).toContainText(
+        'It goes from the directory at once, with its upvotes. This cannot be undone.',
+      )
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(button(page, 'Delete Post Room')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
+      await seeWaiting(page, '**/api/agents/*', 'Deleting...')
+      await page.keyboard.press('Enter')
+      await expect(toast(page)).toContainText('Success')
+      await expect(toast(page)).toContainText('Submission deleted successfully')
+      await expect(rows(page).getByRole('heading')).toHaveText(['Letter Box'])
+      await expect(page.getByRole('heading', { level: 2, name: MY_SUBMISSIONS })).toBeFocused()
+    },
+  )
 }
 
 test('a deletion that fails says so and leaves the submission', async ({ page, site }) => {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test'
 import { UPLOAD_RETRY_MS } from '#site/domain/limits.ts'
 import { violations } from '#site/tests/support/axe.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
-import { PHONE } from '#site/tests/support/forms.ts'
+import { DEEP, PHONE } from '#site/tests/support/forms.ts'
 import {
   chooseFiles,
   drawnPicture,
@@ -34,7 +34,7 @@ async function upload(page: Page, fates: Fate[], names = ['main-view.png']): Pro
 /** On a phone and on a wide screen. */
 function atBothWidths(title: string, look: (page: Page) => Promise<void>): void {
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-    test(`${title}, at ${viewport.width} px`, async ({ page }) => {
+    test(`${title}, at ${viewport.width} px`, viewport === PHONE ? {} : DEEP, async ({ page }) => {
       await page.setViewportSize(viewport)
       await look(page)
     })

@@ -5,6 +5,8 @@ import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 import { expect } from './browser.ts'
 
 export const PHONE = { width: 360, height: 780 }
+/** For the same steps at another width, which only the deep suite takes. */
+export const DEEP = { tag: '@deep' }
 
 /** More than any screen of an account has. */
 const MOST_STEPS = 60
