@@ -95,16 +95,6 @@ test('what is not public is not saved, whoever asks', async () => {
   expect(await merge(ada, ...unknown)).toMatchObject({ status: 200, body: { saved: [], left: [] } })
 })
 
-test('a full account says which ones it did not take', async () => {
-  const ada = await signUp(site)
-  const many = await Promise.all(Array.from({ length: SAVED_MAX + 1 }, () => writeAgent(root())))
-  const entries = many.map((agentId, minute) => ({ agentId, note: '', savedAt: at(minute) }))
-  expect((await merge(ada, ...entries)).status).toBe(422)
-  expect((await merge(ada, ...entries.slice(0, -1))).body).toMatchObject({ left: [] })
-  expect((await merge(ada, ...entries.slice(-1))).body).toMatchObject({ left: many.slice(-1) })
-  expect(await list(ada)).toHaveLength(SAVED_MAX)
-})
-
 test('a clock that is ahead writes no date of the future', async () => {
   const ada = await signUp(site)
   const body = await merge(ada, { agentId: ids[0], note: '', savedAt: '2999-01-01T00:00:00.000Z' })

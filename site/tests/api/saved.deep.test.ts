@@ -1,0 +1,31 @@
+/** A list of saved agents that is as long as it may be. */
+import { beforeAll, expect, test } from 'vitest'
+import { SAVED_MAX } from '#site/catalogue/limits.ts'
+import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { callApi, type SignedUp, signUp } from '#site/tests/support/people.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString()
+
+let site: OpenSite
+
+beforeAll(async () => {
+  site = await sharedSite()
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const call = ({ token }: SignedUp, route: string, body?: object) =>
+  callApi(site, route, { token, ...(body && { body }) })
+const merge = (person: SignedUp, ...agents: object[]) => call(person, 'POST /api/users/saved', { agents })
+const list = async (person: SignedUp) => (await call(person, 'GET /api/users/saved')).body
+
+test('a full account says which ones it did not take', async () => {
+  const ada = await signUp(site)
+  const many = await Promise.all(Array.from({ length: SAVED_MAX + 1 }, () => writeAgent(root())))
+  const entries = many.map((agentId, minute) => ({ agentId, note: '', savedAt: at(minute) }))
+  expect((await merge(ada, ...entries)).status).toBe(422)
+  expect((await merge(ada, ...entries.slice(0, -1))).body).toMatchObject({ left: [] })
+  expect((await merge(ada, ...entries.slice(-1))).body).toMatchObject({ left: many.slice(-1) })
+  expect(await list(ada)).toHaveLength(SAVED_MAX)
+})
