@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 1,
   // Safety nets: a machine may stand still for seconds.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     launchOptions: {

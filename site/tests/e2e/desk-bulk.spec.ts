@@ -16,7 +16,7 @@ import {
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
-import { toast } from '#site/tests/support/forms.ts'
+import { DEEP, toast } from '#site/tests/support/forms.ts'
 
 /** More than a page. */
 const BEYOND = ADMIN_LIST_SIZE + 2
@@ -77,36 +77,36 @@ test('many are featured and deleted together; deleting asks first', async ({ pag
   await expect(lines(page)).toHaveCount(0)
 })
 
-test('everything that matches is chosen beyond the page, asked about, approved and taken back', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  const { token } = await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, BEYOND)
-  const all = async (status: string) => {
-    const found = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
-    return found.filter((known) => known === status).length
-  }
-  await openDesk(page, word, ADMIN_LIST_SIZE)
-  await page.getByLabel(`Choose ${waiting[0]?.name}`, { exact: true }).check()
-  const bulk = page.getByRole('region', { name: BULK })
-  await bulk.getByRole('button', { name: chooseAll(BEYOND) }).press('Enter')
-  await expect(bulk).toContainText(chosenCount(BEYOND))
-  await expect(bulk.getByRole('button', { name: APPROVE })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: approveMany(BEYOND) })
-  await expect(dialog).toContainText(MANY_HINT)
-  await dialog.getByRole('button', { name: APPROVE }).click()
-  await expect(undoToast(page)).toContainText(manyApproved(BEYOND))
-  // Pointed at, it stays.
-  await undoToast(page).hover()
-  expect(await all('approved')).toBe(BEYOND)
-  await expect(lines(page)).toHaveCount(0)
-  await undoToast(page).getByRole('button', { name: UNDO_DECISION }).click()
-  await expect(lines(page)).toHaveCount(ADMIN_LIST_SIZE)
-  await expect.poll(() => all('pending')).toBe(BEYOND)
-})
+test(
+  'everything that matches is chosen beyond the page, asked about, approved and taken back',
+  DEEP,
+  async ({ page, site, catalogue }) => {
+    const { token } = await enterAdministration(page, site)
+    const { word, waiting } = await submitMany(catalogue, BEYOND)
+    const all = async (status: string) => {
+      const found = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
+      return found.filter((known) => known === status).length
+    }
+    await openDesk(page, word, ADMIN_LIST_SIZE)
+    await page.getByLabel(`Choose ${waiting[0]?.name}`, { exact: true }).check()
+    const bulk = page.getByRole('region', { name: BULK })
+    await bulk.getByRole('button', { name: chooseAll(BEYOND) }).press('Enter')
+    await expect(bulk).toContainText(chosenCount(BEYOND))
+    await expect(bulk.getByRole('button', { name: APPROVE })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: approveMany(BEYOND) })
+    await expect(dialog).toContainText(MANY_HINT)
+    await dialog.getByRole('button', { name: APPROVE }).click()
+    await expect(undoToast(page)).toContainText(manyApproved(BEYOND))
+    // Pointed at, it stays.
+    await undoToast(page).hover()
+    expect(await all('approved')).toBe(BEYOND)
+    await expect(lines(page)).toHaveCount(0)
+    await undoToast(page).getByRole('button', { name: UNDO_DECISION }).click()
+    await expect(lines(page)).toHaveCount(ADMIN_LIST_SIZE)
+    await expect.poll(() => all('pending')).toBe(BEYOND)
+  },
+)
 
 test('stopped, the approvals that were not sent stay chosen', async ({ page, site, catalogue }) => {
   await enterAdministration(page, site)
