@@ -1,6 +1,6 @@
 /** A list of saved agents that is as long as it may be. */
 import { beforeAll, expect, test } from 'vitest'
-import { SAVED_MAX } from '#site/catalogue/limits.ts'
+import { SAVED_MAX } from '#site/domain/limits.ts'
 import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, type SignedUp, signUp } from '#site/tests/support/people.ts'
