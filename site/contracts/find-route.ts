@@ -5,10 +5,13 @@ import { ROUTES, type Route } from './routes.ts'
 interface Row {
   route: Route
   contract: Contract
-  method: string
+  /** HEAD is answered as GET, but for a GET that redirects, because that one has already changed something. */
+  methods: string[]
   pattern: RegExp
   /** Names of the path's parameters. */
   names: string[]
+  /** Names of the query's parameters. */
+  parameters: string[]
 }
 
 const ROWS: readonly Row[] = (Object.keys(ROUTES) as Route[]).map(readRow)
@@ -28,17 +31,12 @@ export function routesAt(path: string): readonly Row[] {
   return matching.filter(({ names }) => names.length === fewest)
 }
 
-/** HEAD is answered as GET, but for a GET that redirects, because that one has already changed something. */
-export function methodsOf({ method, contract }: Row): string[] {
-  return method === 'GET' && contract.status !== 302 ? ['GET', 'HEAD'] : [method]
-}
-
 /** The route that answers a method at a decoded path, with the values of the path's parameters. */
 export function findRoute(
   method: string,
   path: string,
 ): { route: Route; params: Record<string, string> } | undefined {
-  const row = routesAt(path).find((candidate) => methodsOf(candidate).includes(method))
+  const row = routesAt(path).find(({ methods }) => methods.includes(method))
   if (!row) return undefined
   const values = row.pattern.exec(path)?.slice(1) ?? []
   return {
@@ -51,7 +49,15 @@ function readRow(route: Route): Row {
   const [method = ''] = route.split(' ')
   const pieces = pathOf(route).split(/\{([^}]+)\}/)
   const pattern = new RegExp(`^${pieces.map((piece, at) => (at % 2 === 0 ? piece : '([^/]+)')).join('')}$`)
-  return { route, contract: ROUTES[route], method, pattern, names: pieces.filter((_, at) => at % 2 === 1) }
+  const contract: Contract = ROUTES[route]
+  return {
+    route,
+    contract,
+    methods: method === 'GET' && contract.status !== 302 ? ['GET', 'HEAD'] : [method],
+    pattern,
+    names: pieces.filter((_, at) => at % 2 === 1),
+    parameters: Object.keys(contract.query?.shape ?? {}),
+  }
 }
 
 function pathOf(route: Route): string {

@@ -1,7 +1,7 @@
 /** The HTTP front: replies from memory, then from published pages, the build's files, kept responses, and at last from Astro. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { methodsOf, routesAt } from '#site/contracts/find-route.ts'
+import { routesAt } from '#site/contracts/find-route.ts'
 import { builtPath } from '#site/domain/addresses.ts'
 import { knownParameters, otherParameters, pagesShown } from '#site/domain/filters.ts'
 import { pageParameters } from '#site/domain/page-parameters.ts'
@@ -162,14 +162,13 @@ export class Front {
   async #api(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     const method = request.method ?? ''
     const routes = routesAt(target.path)
-    const methods = routes.flatMap(methodsOf)
+    const methods = routes.flatMap((row) => row.methods)
     if (methods.length === 0 && target.path !== DOCUMENT) throw new ApiError(404, { message: ROUTE_UNKNOWN })
     if (methods.length > 0 && !methods.includes(method)) throw wrongMethod(methods)
-    const shared = routes.find((row) => row.method === 'GET' && row.contract.cacheSeconds !== undefined)
+    const shared = routes.find((row) => row.contract.cacheSeconds !== undefined)
     if (!shared || !READING.includes(method)) return await this.#astro(request, response, target)
     if (request.headers.authorization) return await this.#made(request, response, target)
-    const address =
-      target.rawPath + knownParameters(target.search, Object.keys(shared.contract.query?.shape ?? {}))
+    const address = target.rawPath + knownParameters(target.search, shared.parameters)
     const made = await this.#keptResponses.get(address, () => this.#visitor(request))
     send(request, response, made, target.search)
   }
