@@ -3,10 +3,8 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { intentDirective } from './site/hydration/integration.ts'
-import { islandRuntime } from './site/hydration/island-runtime.ts'
 import { lightImports } from './site/hydration/light-imports.ts'
 import { lightScripts } from './site/hydration/light-scripts.ts'
-import { lightStyles } from './site/hydration/light-styles.ts'
 import { pageChunk } from './site/hydration/page-chunk.ts'
 
 export default defineConfig({
@@ -17,7 +15,8 @@ export default defineConfig({
   publicDir: './site/public',
   outDir: './dist',
   trailingSlash: 'ignore',
-  build: { format: 'file', concurrency: 4 },
+  // A style sheet of its own file is allowed by the policy on every page, also where nothing is built ahead.
+  build: { format: 'file', concurrency: 4, inlineStylesheets: 'never' },
   // No size limit for bodies: each route's own is in its contract and answers with 413, this one with 500.
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
   integrations: [react({ experimentalDisableStreaming: true }), intentDirective()],
@@ -29,7 +28,5 @@ export default defineConfig({
     csp: true,
   },
   devToolbar: { enabled: false },
-  vite: {
-    plugins: [tailwindcss(), lightStyles(), lightScripts(), lightImports(), pageChunk(), islandRuntime()],
-  },
+  vite: { plugins: [tailwindcss(), lightScripts(), lightImports(), pageChunk()] },
 })

@@ -3,11 +3,6 @@ import type { Intent } from '#site/hydration/intent.ts'
 import type { Services } from '#site/server/services/services.ts'
 
 declare global {
-  interface ImportMetaEnv {
-    /** Address of the script that starts islands; empty while developing, when Astro writes it into pages. */
-    readonly ISLANDS: string
-  }
-
   namespace App {
     interface Locals extends Services {}
   }

@@ -21,13 +21,6 @@ export function lightImports(): Plugin {
     name: 'roster:light-imports',
     enforce: 'pre',
     load: (id) => (id === HELPER ? LOADER : undefined),
-    config: () => ({
-      build: {
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_, paths) => paths.filter((path) => path.endsWith('.css')),
-        },
-      },
-    }),
+    config: () => ({ build: { modulePreload: false } }),
   }
 }

@@ -1,26 +1,21 @@
-/** Puts what the script of every page imports into one file: apart, the small ones weigh half as much again and are asked for one by one. */
-import type { Plugin } from 'vite'
+/** Puts what the script of every page imports into one file: apart, the small ones weigh half as much again and are requested one by one. */
+import type { Plugin, Rolldown } from 'vite'
 
-const SHARED =
-  /\/site\/(?:client\/(?:activation|analytics|events|page-settings|storage|theme)|domain\/(?:addresses|record-id)|hydration\/islands-ahead|ui\/(?:broken-pictures|header-panels|panel-texts)|features\/(?:account\/account-start|agent\/cover-transition|compare\/tray\/tray-start|palette\/palette-keys|saved\/saved-start))\.ts$|vite\/preload-helper/
+const PAGE_SCRIPT = /base-layout\.astro\?astro&type=script/
 
 export function pageChunk(): Plugin {
+  const name = (id: string, chunks: Rolldown.ChunkingContext) => (isOfPage(id, chunks) ? 'page' : null)
+  const output = { codeSplitting: { groups: [{ name }] } }
   return {
     name: 'roster:page-chunk',
     apply: 'build',
-    configEnvironment: (name) =>
-      name === 'client'
-        ? {
-            build: {
-              rolldownOptions: {
-                output: {
-                  codeSplitting: {
-                    groups: [{ name: 'page', test: SHARED, minSize: 0, minModuleSize: 0 }],
-                  },
-                },
-              },
-            },
-          }
-        : undefined,
+    configEnvironment: (environment) =>
+      environment === 'client' ? { build: { rolldownOptions: { output } } } : undefined,
   }
+}
+
+function isOfPage(id: string, chunks: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  seen.add(id)
+  const importers = chunks.getModuleInfo(id)?.importers ?? []
+  return importers.some((one) => PAGE_SCRIPT.test(one) || (!seen.has(one) && isOfPage(one, chunks, seen)))
 }

@@ -19,7 +19,6 @@ import {
 } from './added-today-texts.ts'
 import { AgentGrid, SkeletonGrid } from './agent-grid.tsx'
 import { $openedAt, $recent, fetchRecent, openRecent, type RecentAgent } from './recent.ts'
-import '#site/styles/app.css'
 
 interface Props {
   agents: RecentAgent[]

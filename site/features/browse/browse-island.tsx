@@ -12,7 +12,6 @@ import { BrowseContext, type Browsing } from './browse-context.ts'
 import { LIST_TITLE_ID } from './focus.ts'
 import { List } from './list.tsx'
 import { SearchHeading } from './search-heading.tsx'
-import '#site/styles/app.css'
 import './browse.css'
 
 export function BrowseIsland(start: BrowseStart) {

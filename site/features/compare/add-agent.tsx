@@ -25,7 +25,7 @@ export function AddAgent({ ids }: Props) {
     <div className="compare-add noscript:hidden">
       {/* An Enter before React has started still looks for what was typed. */}
       <form action={PAGES.home} onSubmit={(event) => void add(event)}>
-        <label className="input input-sm w-full gap-2 bg-surface">
+        <label className="input input-text-sm w-full gap-2 bg-surface">
           <Search className="size-4 text-muted" />
           <input
             ref={box}

@@ -22,7 +22,6 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { SubmissionsTab } from './submissions-tab.tsx'
-import '#site/styles/app.css'
 
 const LOADING: Account = { state: 'loading' }
 

@@ -63,7 +63,7 @@ function Field({ id, name, note, onLeave }: Props & { onLeave: () => void }) {
     <div className="mt-2 max-w-[32rem]">
       <input
         ref={field}
-        className="input input-sm w-full"
+        className="input input-text-sm w-full"
         aria-label={noteOn(name)}
         aria-describedby={hint}
         defaultValue={note}

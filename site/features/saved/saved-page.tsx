@@ -8,7 +8,6 @@ import { OwnList } from './own-list.tsx'
 import { SavedHead } from './saved-head.tsx'
 import { SAVED_FAILED, SAVED_FAILED_HINT, SHARED_FAILED_HINT } from './saved-texts.ts'
 import { SharedList } from './shared-list.tsx'
-import '#site/styles/app.css'
 import '#site/styles/list.css'
 import './saved.css'
 

@@ -14,7 +14,6 @@ import {
   SUBMISSION_UNKNOWN,
   SUBMISSION_UNKNOWN_HINT,
 } from './submission-texts.ts'
-import '#site/styles/app.css'
 import '#site/styles/submit.css'
 
 const LOADING: Followed = { state: 'loading' }

@@ -8,7 +8,6 @@ import { EditApproved, EditFailed } from './edit-closed.tsx'
 import { EditForm } from './edit-form.tsx'
 import { SentSubmissionView, SentUnknown, SentWaiting } from './sent.tsx'
 import { SubmitForm } from './submit-form.tsx'
-import '#site/styles/app.css'
 import '#site/styles/submit.css'
 
 export function SubmitPage({ categories }: { categories: readonly Category[] }) {

@@ -79,7 +79,7 @@ test('by keyboard: the focus stays in the list, and the tray is reached from it'
 
 test('a box that is pressed before React has started is ticked once it has', async ({ page, catalogue }) => {
   const [one, two] = await firstFive(catalogue)
-  const release = await holdFiles(page, /_astro\/browse-island\./)
+  const release = await holdFiles(page, /_astro\/browse-island\..*js$/)
   await page.goto('/?sort=name')
   await choice(page, one).click()
   expect(await chosenIds(page)).toEqual([])

@@ -138,7 +138,7 @@ test('the home page runs no React before it is touched; every control works from
   page.on('request', (request) => scripts.push(request.url()))
   // Whoever sent them here has put a parameter of theirs into the address.
   await page.goto('/?utm_source=letter', { waitUntil: 'networkidle' })
-  expect(scripts.filter((path) => /client|react|browse-island/.test(path))).toEqual([])
+  expect(scripts.filter((path) => /(client|react|browse-island).*\.js$/.test(path))).toEqual([])
   const release = await holdModules(page)
   await page.getByRole('button', { name: /^Load More/ }).click()
   release()

@@ -122,7 +122,7 @@ test('a search without any result leads on to the categories', async ({ page }) 
   await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
 })
 
-for (const late of ['browse-island*', '*.js']) {
+for (const late of ['browse-island*.js', '*.js']) {
   test(`what was typed before ${late} had come is searched`, async ({ page }) => {
     const held = Promise.withResolvers<void>()
     await page.route(`**/_astro/${late}`, async (route) => {

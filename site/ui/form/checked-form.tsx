@@ -6,7 +6,6 @@ import type { Form } from './form.ts'
 import { FormContext, useForm } from './form-context.tsx'
 import { catchFocus } from './lost-focus.ts'
 import { Notice } from './notice.tsx'
-import '#site/styles/app.css'
 
 const NOT_SENT = { failures: 0, faulty: {} } as const
 

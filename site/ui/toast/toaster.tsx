@@ -1,23 +1,16 @@
 /** Shows toasts one at a time: bottom right, or across the width of a phone. */
 import { useStore } from '@nanostores/react'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
-import { useInsertionEffect } from 'react'
-import { adoptStyle } from '#site/client/adopted-style.ts'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '#site/domain/limits.ts'
-import { adoptCalledStyle } from '#site/ui/dialog/called-style.ts'
 import { Check, CircleAlert, Info, X } from '#site/ui/icons.tsx'
 import { $toasts, closeToast, type Toast } from './toast.ts'
 import { CLOSE_TOAST, NOTIFICATION } from './toast-texts.ts'
-// Imported by the script, because Astro would inline a style sheet this small into every page.
-import style from './toaster.css?inline'
 
 /** Nothing for the server to render: a page needs this part only once something has happened on it. */
 const NOT_YET: readonly Toast[] = []
 
 export function Toaster() {
   const toasts = useStore($toasts, { ssr: () => NOT_YET })
-  useInsertionEffect(adoptCalledStyle, [])
-  useInsertionEffect(() => adoptStyle(style), [])
   if (toasts === NOT_YET) return null
   return (
     <Provider label={NOTIFICATION} duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>

@@ -16,7 +16,6 @@ import {
 } from '#site/features/account/sign-in-texts.ts'
 import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
 import { $verification, goForNewLink, type Verification, verifyAddress } from './email-links.ts'
-import '#site/styles/app.css'
 
 const TEXTS: Record<Verification, [title: string, text: string]> = {
   verifying: [VERIFYING, VERIFYING_TEXT],

@@ -43,7 +43,7 @@ function Input({ name, label, value }: { name: string; label: string; value: str
         {...attributes}
         aria-label={label}
         defaultValue={value}
-        className={`input input-sm w-full ${error ? 'input-error' : ''}`}
+        className={`input input-text-sm w-full ${error ? 'input-error' : ''}`}
       />
       {error && (
         <FormNote id={`${fieldId(renameForm.name, name)}-note`} isError>

@@ -76,7 +76,7 @@ function NewAgents() {
       <label className="import-pricing">
         <span>{ROW_PRICING}</span>
         <select
-          className="select select-sm"
+          className="select"
           value={pricing}
           onChange={({ target }) => choose({ pricing: target.value as PricingModel })}
         >

@@ -46,7 +46,7 @@ function ColumnList({ columns }: { columns: readonly Column[] }) {
             <label>
               <span className="wrap-anywhere">{heading}</span>
               <select
-                className="select select-sm w-full"
+                className="select w-full"
                 value={field ?? IMPORT_IGNORE}
                 onChange={({ target }) =>
                   void takeColumn(heading, target.value as ImportField | typeof IMPORT_IGNORE)

@@ -60,7 +60,7 @@ function Tools() {
   const { search, state } = useStore($newsFilter)
   return (
     <div className="news-tools">
-      <label className="input input-sm bg-surface news-search">
+      <label className="input input-text-sm bg-surface news-search">
         <Search className="size-4 text-muted" />
         <input
           type="search"
@@ -71,7 +71,7 @@ function Tools() {
         />
       </label>
       <select
-        className="select select-sm bg-surface news-states"
+        className="select bg-surface news-states"
         aria-label={ARTICLES_SHOWN}
         value={state}
         onChange={({ target }) => showOnly(target.value as NewsState)}

@@ -36,7 +36,7 @@ export function QueueTools({ desk: { filter, list, total } }: { desk: Desk }) {
         )}
         <span className="ml-auto text-sm text-muted">{isPending ? OLDEST_FIRST : NEWEST_FIRST}</span>
       </div>
-      <label className="input input-sm w-full">
+      <label className="input input-text-sm w-full">
         <Search className="size-4 text-muted" aria-hidden="true" />
         <input
           id={FIND_ID}

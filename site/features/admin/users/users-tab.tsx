@@ -39,7 +39,7 @@ export function UsersTab() {
         <span role="status" className="num text-muted">
           {users.state === 'listed' && users.total.toLocaleString('en-US')}
         </span>
-        <label className="input input-sm ml-auto w-full bg-surface md:w-64">
+        <label className="input input-text-sm ml-auto w-full bg-surface md:w-64">
           <Search className="size-4 text-muted" />
           <input
             type="search"

@@ -27,8 +27,13 @@ export function FilterDrawer({ open, onClose }: Props) {
     return () => sidebarFits.removeEventListener('change', onClose)
   }, [open, onClose])
   return (
-    <dialog ref={dialog} className="modal modal-bottom" aria-labelledby="drawer-title" onClose={onClose}>
-      <div className="modal-box flex max-h-[86dvh] flex-col rounded-t-box border-t-[3px] border-base-content p-0">
+    <dialog
+      ref={dialog}
+      className="overlay items-end overflow-clip backdrop:hidden"
+      aria-labelledby="drawer-title"
+      onClose={onClose}
+    >
+      <div className="drawer flex max-h-[86dvh] w-full flex-col rounded-t-box border-t-[3px] border-base-content bg-base-100">
         <div className="flex items-center px-4 pt-3 pb-1">
           <h2 id="drawer-title" className="display text-2xl">
             {FILTERS}
@@ -47,7 +52,7 @@ export function FilterDrawer({ open, onClose }: Props) {
         </div>
         <DrawerFoot onClose={onClose} />
       </div>
-      <form method="dialog" className="modal-backdrop">
+      <form method="dialog" className="absolute inset-0 -z-1 grid">
         <button type="submit" tabIndex={-1} aria-label={CLOSE_FILTERS} />
       </form>
     </dialog>

@@ -1,7 +1,6 @@
 /** What was chosen to be compared waits at the foot of the window, on every page until it is cleared. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useInsertionEffect, useRef, useState } from 'react'
-import { adoptStyle } from '#site/client/adopted-style.ts'
+import { useEffect, useRef, useState } from 'react'
 import { comparePath } from '#site/domain/compare.ts'
 import type { ChosenAgent } from '#site/domain/compared.ts'
 import {
@@ -17,19 +16,19 @@ import { $compared, clearCompared } from '#site/features/compare/compared.ts'
 import { $saved, isSaved } from '#site/features/saved/state/saved-list.ts'
 import { saveAgents } from '#site/features/saved/state/saving.ts'
 import { Bookmark } from '#site/ui/icons.tsx'
-// Imported by the script, because no page needs it before something is chosen.
-import style from './tray.css?inline'
+import trayStyle from './tray.css?url'
 import { TrayNames } from './tray-names.tsx'
 import { useTrayHeight } from './use-tray-height.ts'
 
 export function Tray({ isNew }: { isNew: boolean }) {
   const chosen = useStore($compared)
   const tray = useRef<HTMLElement>(null)
-  useInsertionEffect(() => adoptStyle(style), [])
   useTrayHeight(tray, chosen.length > 0)
   const count = chosen.length
   return (
     <>
+      {/* Only where something is chosen, so that no other page carries it. */}
+      <link rel="stylesheet" href={trayStyle} precedence="tray" />
       <Told count={count} isNew={isNew} />
       {count > 0 && (
         <section ref={tray} className="tray" aria-label={CHOSEN_TO_COMPARE}>
