@@ -110,7 +110,11 @@ export class Front {
     }
     if (target.path === '/healthz') return reply(response, 200, { status: 'ok' }, headers.data)
     if (target.path === '/readyz') return reply(response, ...readinessReport(readiness()), headers.data)
-    await limits.bodies.admit(request, this.#visitor(request), (error) => this.#end(request, response, error))
+    await limits.bodies.admit(
+      request,
+      () => this.#visitor(request),
+      (error) => this.#end(request, response, error),
+    )
     if (isApi(target.path)) return await this.#api(request, response, target)
     if (isImage(target.path))
       return await images.answer(request, response, { ...target, visitor: this.#visitor(request) })

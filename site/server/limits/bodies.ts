@@ -19,12 +19,17 @@ export class Bodies {
   readonly #waiting = new Shares(AT_ONCE)
 
   /** Resolves when the body may be read; `slow` is called if it then arrives too slowly. Throws 429 if too many wait. */
-  async admit(request: IncomingMessage, address: string, slow: (error: ApiError) => void): Promise<void> {
+  async admit(
+    request: IncomingMessage,
+    visitor: () => string,
+    slow: (error: ApiError) => void,
+  ): Promise<void> {
     const { headers } = request
     if (!headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) === 0) return
     // Small bodies arrive along with their headers.
     await setImmediate()
     if (request.complete || request.destroyed) return
+    const address = visitor()
     const leave = this.#reading.take(address) ?? (await this.#wait(request, address))
     if (!leave) return
     const stop = watch(request, slow)
