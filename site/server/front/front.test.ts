@@ -33,7 +33,7 @@ async function serveRenders(render: (publish: (text: string) => Promise<void>) =
     dumpsFolder: folder,
     assets: await AssetFiles.open(folder, readConfig({}), headers),
     catalogue: { version: () => 1 },
-    limits: { count: async () => undefined, bodies: { admit: async () => undefined } },
+    limits: { count: async () => undefined, bodies: { admit: () => undefined } },
     previews: { query: () => '' },
     onDamaged: () => undefined,
     render: async () =>

@@ -110,11 +110,12 @@ export class Front {
     }
     if (target.path === '/healthz') return reply(response, 200, { status: 'ok' }, headers.data)
     if (target.path === '/readyz') return reply(response, ...readinessReport(readiness()), headers.data)
-    await limits.bodies.admit(
+    const admitted = limits.bodies.admit(
       request,
       () => this.#visitor(request),
       (error) => this.#end(request, response, error),
     )
+    if (admitted) await admitted
     if (isApi(target.path)) return await this.#api(request, response, target)
     if (isImage(target.path))
       return await images.answer(request, response, { ...target, visitor: this.#visitor(request) })
@@ -166,13 +167,12 @@ export class Front {
   async #api(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     const method = request.method ?? ''
     const routes = routesAt(target.path)
-    const methods = routes.flatMap((row) => row.methods)
-    if (methods.length === 0 && target.path !== DOCUMENT) throw new ApiError(404, { message: ROUTE_UNKNOWN })
-    if (methods.length > 0 && !methods.includes(method)) throw wrongMethod(methods)
-    const shared = routes.find((row) => row.contract.cacheSeconds !== undefined)
-    if (!shared || !READING.includes(method)) return await this.#astro(request, response, target)
+    const route = routes.find(({ methods }) => methods.includes(method))
+    if (routes.length === 0 && target.path !== DOCUMENT) throw new ApiError(404, { message: ROUTE_UNKNOWN })
+    if (routes.length > 0 && !route) throw wrongMethod(routes.flatMap(({ methods }) => methods))
+    if (route?.contract.cacheSeconds === undefined) return await this.#astro(request, response, target)
     if (request.headers.authorization) return await this.#made(request, response, target)
-    const address = target.rawPath + knownParameters(target.search, shared.parameters)
+    const address = target.rawPath + knownParameters(target.search, route.parameters)
     const made = await this.#keptResponses.get(address, () => this.#visitor(request))
     send(request, response, made, target.search)
   }

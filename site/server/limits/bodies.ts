@@ -18,14 +18,22 @@ export class Bodies {
   /** An upload form sends twice as many at once as may be read. */
   readonly #waiting = new Shares(AT_ONCE)
 
-  /** Resolves when the body may be read; `slow` is called if it then arrives too slowly. Throws 429 if too many wait. */
-  async admit(
+  /** Resolves when the body may be read, undefined when there is none; `slow` is called if it then arrives too slowly. Error: 429 if too many wait. */
+  admit(
+    request: IncomingMessage,
+    visitor: () => string,
+    slow: (error: ApiError) => void,
+  ): Promise<void> | undefined {
+    const { headers } = request
+    const hasBody = headers['transfer-encoding'] || Number(headers['content-length'] ?? 0) > 0
+    return hasBody ? this.#admit(request, visitor, slow) : undefined
+  }
+
+  async #admit(
     request: IncomingMessage,
     visitor: () => string,
     slow: (error: ApiError) => void,
   ): Promise<void> {
-    const { headers } = request
-    if (!headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) === 0) return
     // Small bodies arrive along with their headers.
     await setImmediate()
     if (request.complete || request.destroyed) return

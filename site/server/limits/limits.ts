@@ -23,7 +23,7 @@ export function openLimits(on: boolean): Limits {
   const turns = new Concurrency({ waitingMsMax: WAITING_MS_MAX })
   const rulesOf = (counted: Counted) => (on ? (RULES[counted] ?? []) : [])
   return {
-    bodies: on ? new Bodies() : { admit: async () => undefined },
+    bodies: on ? new Bodies() : { admit: () => undefined },
     count: async (counted, trier, cost) => void (await tries.spend(rulesOf(counted), trier, cost)),
     run: async (route, trier, work) => {
       const client = clientOf(trier.address)
