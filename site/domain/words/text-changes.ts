@@ -1,4 +1,5 @@
-/** Which words of a text were taken out and which put in. */
+/** The words that were removed from a text and those that were added. */
+import { diffArrays } from 'diff'
 
 export interface Piece {
   kind: 'same' | 'gone' | 'new'
@@ -22,8 +23,8 @@ interface Run {
 const WORTH_LETTERS = 10
 /** Below this share of equal words the whole text was written anew. */
 const ALIKE = 0.2
-/** Longer texts are compared as a whole: the table of lengths grows with the product of both. */
-const CELLS_MAX = 2_000_000
+/** Texts that differ in more words are compared as a whole, because finding all differences takes too long. */
+const DIFFERENCES_MAX = 2000
 
 /** Joined, the pieces of each version are that version. */
 export function compareTexts(before: string, after: string): Compared {
@@ -40,54 +41,26 @@ function wordsOf(text: string): string[] {
   return text.match(/^\s+|\S+\s*/g) ?? []
 }
 
-function isEqual(one = '', other = ''): boolean {
-  return one.trim() === other.trim()
-}
-
 function runsOf(was: string[], is: string[]): Run[] {
-  let start = 0
-  while (start < was.length && start < is.length && isEqual(was[start], is[start])) start += 1
-  let end = 0
-  const most = Math.min(was.length, is.length) - start
-  while (end < most && isEqual(was.at(-1 - end), is.at(-1 - end))) end += 1
-  const middle = align(was.slice(start, was.length - end), is.slice(start, is.length - end))
-  const last = { isSame: true, before: was.slice(was.length - end), after: is.slice(is.length - end) }
-  return [{ isSame: true, before: was.slice(0, start), after: is.slice(0, start) }, ...middle, last].filter(
-    ({ before, after }) => before.length + after.length > 0,
-  )
-}
-
-/** By their longest common subsequence. */
-function align(was: string[], is: string[]): Run[] {
-  if (was.length * is.length > CELLS_MAX) return [{ isSame: false, before: was, after: is }]
-  const [old, present] = [was.map((word) => word.trim()), is.map((word) => word.trim())]
-  const width = is.length + 1
-  const longest = new Uint16Array((was.length + 1) * width)
-  const at = (row: number, column: number) => longest[row * width + column] ?? 0
-  for (let row = was.length - 1; row >= 0; row -= 1)
-    for (let column = is.length - 1; column >= 0; column -= 1)
-      longest[row * width + column] =
-        old[row] === present[column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1))
+  const comparator = (one: string, other: string) => one.trim() === other.trim()
+  const changes = diffArrays(was, is, { comparator, maxEditLength: DIFFERENCES_MAX })
   const runs: Run[] = []
   let [row, column] = [0, 0]
-  while (row < was.length || column < is.length) {
-    if (row < was.length && column < is.length && old[row] === present[column])
-      add(runs, true, was[row++], is[column++])
-    else if (column === is.length || (row < was.length && at(row + 1, column) >= at(row, column + 1)))
-      add(runs, false, was[row++], undefined)
-    else add(runs, false, undefined, is[column++])
+  for (const { added, removed, count } of changes ?? []) {
+    const before = added ? [] : was.slice(row, row + count)
+    const after = removed ? [] : is.slice(column, column + count)
+    add(runs, { isSame: !added && !removed, before, after })
+    row += before.length
+    column += after.length
   }
-  return runs
+  return changes ? runs : [{ isSame: false, before: was, after: is }]
 }
 
-function add(runs: Run[], isSame: boolean, before: string | undefined, after: string | undefined): void {
+function add(runs: Run[], { isSame, before, after }: Run): void {
   const last = runs.at(-1)
-  const run = last?.isSame === isSame ? last : { isSame, before: [], after: [] }
-  if (run !== last) runs.push(run)
-  if (before !== undefined) run.before.push(before)
-  if (after !== undefined) run.after.push(after)
+  if (last?.isSame !== isSame) return void runs.push({ isSame, before, after })
+  last.before.push(...before)
+  last.after.push(...after)
 }
 
 function joinShort(runs: Run[]): Run[] {
@@ -95,8 +68,7 @@ function joinShort(runs: Run[]): Run[] {
   for (const [index, run] of runs.entries()) {
     const isBetween = index > 0 && index < runs.length - 1
     const isSame = run.isSame && !(isBetween && run.after.join('').trim().length < WORTH_LETTERS)
-    for (const word of run.before) add(joined, isSame, word, undefined)
-    for (const word of run.after) add(joined, isSame, undefined, word)
+    add(joined, { ...run, isSame })
   }
   return joined
 }
