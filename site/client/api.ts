@@ -1,5 +1,7 @@
-/** The one client of /api: credentials, the visitor's token, JSON, and errors as `status: text`. */
+/** The one client of /api, typed by its contracts: credentials, the visitor's token, JSON, and errors as `status: text`. */
+import type { z } from 'zod'
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
+import type { ROUTES, Route } from '#site/contracts/routes.ts'
 import { PROXY_BODY_TOO_LARGE } from '#site/domain/texts/api.ts'
 import { TOKEN_REFUSED } from './events.ts'
 import { AUTH_TOKEN, readStored } from './storage.ts'
@@ -21,14 +23,35 @@ export class ApiFailure extends Error {
   }
 }
 
-export interface ApiCall {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  body?: unknown
-  signal?: AbortSignal
+type Table = typeof ROUTES
+
+/** What a route replies, with every field that its contract has a default for. */
+export type Result<R extends Route> = z.output<Table[R]['response']>
+
+/** The body a route takes, before its contract trims it and fills in defaults. */
+export type Body<R extends Route> = Given<R, 'body'>
+
+type Given<R extends Route, Part extends 'params' | 'query' | 'body'> =
+  Table[R] extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : undefined
+
+type Nothing = Record<never, never>
+type Member<Name extends string, Value> = Nothing extends Value
+  ? Partial<Record<Name, Value>>
+  : [Value] extends [undefined]
+    ? Partial<Record<Name, undefined>>
+    : Record<Name, Value>
+
+/** The parameters in a route's path by their names, with `query` and `body`. */
+type CallInput<R extends Route> = (Given<R, 'params'> extends undefined ? unknown : Given<R, 'params'>) &
+  Member<'query', Given<R, 'query'>> &
+  Member<'body', Given<R, 'body'>>
+
+interface CallOptions {
+  signal?: AbortSignal | undefined
   /** Leaves the token out: a dead one must not keep anybody from signing in again. */
-  anonymous?: boolean
+  anonymous?: boolean | undefined
   /** Another token than the visitor's own. */
-  as?: string
+  as?: string | undefined
   /** Lets the call end although the page is left. */
   keepalive?: boolean
   /** Done once, however often it is sent with the same key. */
@@ -37,16 +60,27 @@ export interface ApiCall {
   asText?: boolean
 }
 
-/** The reply's JSON, null where there is none. Errors: ApiFailure, or fetch's own when the site cannot be reached. */
-export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
-  const { method = 'GET', body, signal, anonymous = false, as, keepalive = false } = call
+/** The input may be left out where the route needs none. */
+export type CallArguments<R extends Route> =
+  Nothing extends CallInput<R>
+    ? [input?: CallInput<R>, options?: CallOptions]
+    : [input: CallInput<R>, options?: CallOptions]
+
+/** Calls a route of the contract table; resolves to null for 204. Throws ApiFailure, or fetch's own error when the site can't be reached. */
+export async function call<R extends Route>(
+  route: R,
+  ...[input, options = {}]: CallArguments<R>
+): Promise<Result<R>> {
+  const { signal, anonymous = false, as, keepalive = false } = options
+  const { body, query = {}, ...params } = (input ?? {}) as Parts
   const own = anonymous || as ? undefined : readStored('local', AUTH_TOKEN)
   const token = as ?? own
   const headers = new Headers()
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
-  if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey)
-  const response = await fetch(path, {
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  const [method = '', path = ''] = route.split(' ')
+  const response = await fetch(addressOf(path, params, query), {
     method,
     headers,
     credentials: 'include',
@@ -56,9 +90,21 @@ export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
   })
   const text = await response.text()
   // Only who asks for a text gets one.
-  if (response.ok) return call.asText ? (text as T) : JSON.parse(text || 'null')
+  if (response.ok) return options.asText ? (text as Result<R>) : JSON.parse(text || 'null')
   if (response.status === 401 && own) announceRefusal()
   throw new ApiFailure(response.status, text || response.statusText)
+}
+
+type Texts = Record<string, unknown>
+type Parts = Texts & { body?: unknown; query?: Texts }
+
+/** Leaves empty values of the query out and repeats the parameter of a list. */
+function addressOf(path: string, params: Texts, query: Texts): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one ? [[name, String(one)]] : [])),
+  )
+  const filled = path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(String(params[name])))
+  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
 }
 
 /** Whoever subscribes later, or on another page, sees in storage that the stored account is stale. */

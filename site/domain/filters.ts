@@ -57,11 +57,11 @@ export interface AgentList {
   total: number
   facets: Facets
   /** Where a search has less than a page of matches: what else stands in the category that it seems to be about; not counted. */
-  also?: AlsoIn<Agent>
+  also?: AlsoIn<Agent> | undefined
   /** Where a search asks for what is like an agent that has a page of alternatives: that agent. */
-  like?: Likeness
+  like?: Likeness | undefined
   /** What the search may have meant, when it found nothing as typed. */
-  suggestion?: string
+  suggestion?: string | undefined
 }
 
 export function isSortBy(value: string): value is SortBy {

@@ -1,16 +1,16 @@
 /** The current user, shared by every island and tab; fetched only with a stored token and fresh for five minutes. */
 import { atom, onMount } from 'nanostores'
 import { readAddress } from '#site/client/address.ts'
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, call } from '#site/client/api.ts'
 import { TOKEN_REFUSED } from '#site/client/events.ts'
 import { goTo, goUnlessShown, redirectTo, reloadPage } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, CURRENT_USER, readStored } from '#site/client/storage.ts'
 import { closeSession, isFresh, keepPerson, keptPerson } from '#site/client/stored-account.ts'
 import type { Person } from '#site/domain/person.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
-import { endSession, readPerson } from './account-calls.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from './account-toasts.ts'
 import { SIGN_IN_PATH } from './session.ts'
+import { endSession } from './session-end.ts'
 
 export type Account =
   | { state: 'signed-out' }
@@ -75,7 +75,7 @@ export function logOut(): Promise<void> {
 }
 
 async function endAndLeave(): Promise<void> {
-  const wording = await endSession().then(
+  const wording = await endSession(readStored('local', AUTH_TOKEN) ?? '').then(
     () => LOGGED_OUT,
     () => LOGGED_OUT_HERE,
   )
@@ -106,7 +106,7 @@ onMount($account, () => {
 async function refresh(): Promise<void> {
   const token = readStored('local', AUTH_TOKEN)
   if (!token) return
-  const answer = await readPerson().catch((error: unknown) => ({ error }))
+  const answer = await call('GET /api/auth/user').catch((error: unknown) => ({ error }))
   const now = readStored('local', AUTH_TOKEN)
   // The reply is about a session that has ended; only a newer session is asked about.
   if (now !== token) return now ? askAnew() : undefined

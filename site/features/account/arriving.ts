@@ -1,12 +1,12 @@
 /** Decides about a token that came in a signed-in visitor's address; another account takes over only when the visitor agrees. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, call } from '#site/client/api.ts'
 import { reloadPage } from '#site/client/navigation.ts'
 import { ARRIVED, AUTH_TOKEN, readStored, removeStored } from '#site/client/storage.ts'
 import { keptPerson, openSession } from '#site/client/stored-account.ts'
 import type { Person } from '#site/domain/person.ts'
 import { adoptSaved } from '#site/features/saved/state/stored-saved.ts'
-import { endReplaced, isOwnReturn, readPersonOf } from './account-calls.ts'
+import { endReplaced } from './session-end.ts'
 
 interface ArrivedAccount {
   token: string
@@ -22,10 +22,10 @@ export const $arrived = atom<ArrivedAccount | undefined>(undefined)
 export async function checkArrival(): Promise<void> {
   const token = readStored('session', ARRIVED)
   removeStored('session', ARRIVED)
-  const person = token && (await readPersonOf(token).catch(() => undefined))
+  const person = token && (await call('GET /api/auth/user', {}, { as: token }).catch(() => undefined))
   if (!person) return
   const present = await presentPerson()
-  if (present && present.id !== person.id && !(await isOwnReturn(token).catch(() => false))) {
+  if (present && present.id !== person.id && !(await isOwnReturn(token))) {
     return $arrived.set({ token, person, present })
   }
   await takeOver(token, person)
@@ -48,11 +48,19 @@ async function takeOver(token: string, person: Person): Promise<void> {
   reloadPage()
 }
 
+/** Whether this browser has just brought the token back from Google. */
+async function isOwnReturn(token: string): Promise<boolean> {
+  return await call('POST /api/auth/google/return', { body: { token } }, { anonymous: true }).then(
+    ({ isOwn }) => isOwn,
+    () => false,
+  )
+}
+
 /** Undefined when the session is dead; one that cannot be checked counts as living. */
 async function presentPerson(): Promise<Person | undefined> {
   const token = readStored('local', AUTH_TOKEN)
   if (!token) return undefined
-  return await readPersonOf(token).catch((error: unknown) => {
+  return await call('GET /api/auth/user', {}, { as: token }).catch((error: unknown) => {
     const isDead = error instanceof ApiFailure && [401, 403].includes(error.status)
     return isDead ? undefined : keptPerson()
   })

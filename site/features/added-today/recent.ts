@@ -1,6 +1,6 @@
 /** The agents of Added Today: those of the page, fetched again when the page is old. */
 import { atom } from 'nanostores'
-import { callApi } from '#site/client/api.ts'
+import { call } from '#site/client/api.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { type CardAgent, cardOf } from '#site/domain/card.ts'
 import { RECENT_FETCHED, RECENT_FRESH_MS } from '#site/domain/limits.ts'
@@ -28,7 +28,7 @@ export function openRecent(publishedAt: number, now = Date.now()): void {
 export async function fetchRecent(): Promise<void> {
   $recent.set({ state: 'loading' })
   try {
-    const agents = await callApi<Agent[]>(`/api/agents/recent?limit=${RECENT_FETCHED}`)
+    const agents = await call('GET /api/agents/recent', { query: { limit: String(RECENT_FETCHED) } })
     $recent.set({ state: 'fetched', agents: agents.map(recentOf) })
   } catch {
     $recent.set({ state: 'failed', message: RECENT_FAILED })

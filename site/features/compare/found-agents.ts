@@ -1,9 +1,9 @@
 /** Agents found for what somebody types, where only a few names can be shown. */
 
+import { call } from '#site/client/api.ts'
 import { type CardAgent, cardOf } from '#site/domain/card.ts'
-import { SORT_DEFAULT } from '#site/domain/filters.ts'
 import { PALETTE_AGENTS, PALETTE_FETCHED } from '#site/domain/limits.ts'
-import { fetchAgents, fetchSeveral } from '#site/features/browse/state/agent-calls.ts'
+import { fetchSeveral } from '#site/features/browse/state/several-agents.ts'
 import { namesFirst } from '#site/features/palette/palette-groups.ts'
 
 /** Those whose name begins with the text come first; none when the request fails. */
@@ -23,7 +23,7 @@ export async function agentsOf(ids: readonly string[]): Promise<CardAgent[]> {
 }
 
 async function firstAgents(search: string, limit: number, signal?: AbortSignal): Promise<CardAgent[]> {
-  const query = { search, categoryIds: [], sortBy: SORT_DEFAULT, limit, offset: 0 }
-  const list = await fetchAgents(query, signal).catch(() => undefined)
+  const query = { search, limit: String(limit) }
+  const list = await call('GET /api/agents', { query }, { signal }).catch(() => undefined)
   return list?.agents.map((agent) => cardOf(agent)) ?? []
 }

@@ -1,7 +1,7 @@
 /** The older decisions that were loaded below those of the page. */
 import { map } from 'nanostores'
+import { call } from '#site/client/api.ts'
 import type { LogEntry } from '#site/domain/moderation.ts'
-import { fetchDecisions } from './moderation-calls.ts'
 
 export interface Older {
   state: 'idle' | 'loading' | 'failed'
@@ -17,7 +17,7 @@ export async function loadOlder(after: string): Promise<void> {
   if ($older.get().state === 'loading') return
   $older.setKey('state', 'loading')
   try {
-    const { entries, next = null } = await fetchDecisions(after)
+    const { entries, next = null } = await call('GET /api/moderation', { query: { after } })
     $older.set({ state: 'idle', entries: [...$older.get().entries, ...entries], next })
   } catch {
     $older.setKey('state', 'failed')

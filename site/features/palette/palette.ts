@@ -1,8 +1,8 @@
 /** The command palette's state: whether it is open, what is typed, its options and the current one. */
 import { atom } from 'nanostores'
+import { call } from '#site/client/api.ts'
 import { chooseTheme } from '#site/client/theme.ts'
 import { PALETTE_AGENTS, SEARCH_REST_MS } from '#site/domain/limits.ts'
-import { fetchCategories } from '#site/features/browse/state/category-calls.ts'
 import { findAgents, popularAgents } from '#site/features/compare/found-agents.ts'
 import { type PaletteContent, type PaletteEntry, paletteGroups } from './palette-groups.ts'
 
@@ -107,6 +107,6 @@ async function readPopular(): Promise<void> {
 }
 
 async function readCategories(): Promise<void> {
-  const categories = await fetchCategories().catch(() => [])
+  const categories = await call('GET /api/categories').catch(() => [])
   $palette.set({ ...$palette.get(), categories })
 }

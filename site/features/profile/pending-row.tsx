@@ -7,7 +7,7 @@ import { UNCATEGORIZED, UNKNOWN } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { submitted, VIEW, viewOf } from '#site/domain/texts/profile.ts'
 import { APPROVE, FEATURE, REJECT, UNFEATURE } from '#site/features/admin/review/review-texts.ts'
-import type { PendingLine } from '#site/features/profile/state/own-administration.ts'
+import type { PendingLine } from '#site/features/profile/state/pending-list.ts'
 import { $beingDecided, decide, feature } from '#site/features/profile/state/pending-list.ts'
 import {
   approveOf,

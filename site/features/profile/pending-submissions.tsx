@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { SUBMISSION_SKELETONS } from '#site/domain/limits.ts'
 import { SUBMISSIONS_FAILED, SUBMISSIONS_FAILED_HINT } from '#site/domain/texts/profile.ts'
-import type { PendingLine } from '#site/features/profile/state/own-administration.ts'
+import type { PendingLine } from '#site/features/profile/state/pending-list.ts'
 import { $pending, loadPending, type Pending } from '#site/features/profile/state/pending-list.ts'
 import {
   DECIDED_HERE,

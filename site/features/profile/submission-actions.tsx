@@ -1,7 +1,7 @@
 /** What can be done with an own submission. */
 
 import { agentPath, editPath } from '#site/domain/addresses.ts'
-import type { Submission } from '#site/features/submission/submission-calls.ts'
+import type { Submission } from '#site/features/submission/followed-submission.ts'
 import {
   EDIT,
   EDIT_AND_RESUBMIT,

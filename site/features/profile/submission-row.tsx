@@ -5,8 +5,8 @@ import { UNCATEGORIZED, UNKNOWN } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { submitted } from '#site/domain/texts/profile.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
+import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
-import type { Submission } from '#site/features/submission/submission-calls.ts'
 import {
   IN_THE_QUEUE,
   inTheQueueUntil,

@@ -1,9 +1,12 @@
 /** The submission that the link after the number sign leads to, and what became of it. */
 import { atom, onMount } from 'nanostores'
 import { onFragment, readFragment } from '#site/client/address.ts'
-import { ApiFailure } from '#site/client/api.ts'
-import { fetchCategories } from '#site/features/browse/state/category-calls.ts'
-import { type FollowedSubmission, fetchSubmission } from './submission-calls.ts'
+import { ApiFailure, call, type Result } from '#site/client/api.ts'
+import { isOwnId } from '#site/domain/addresses.ts'
+
+export type FollowedSubmission = Result<'GET /api/submissions/{key}'>
+export type Submission = FollowedSubmission['submission']
+export type Sending = FollowedSubmission['sendings'][number]
 
 export type Followed =
   | { state: 'loading' }
@@ -29,9 +32,14 @@ export async function followSubmission(): Promise<void> {
   if (readFragment() === key) $followed.set(found)
 }
 
+/** By the id of an own one or by its secret key, which is enough by itself: a session that has ended must not stand in its way. */
+export function fetchSubmission(key: string): Promise<FollowedSubmission> {
+  return call('GET /api/submissions/{key}', { key }, { anonymous: !isOwnId(key) })
+}
+
 async function read(key: string): Promise<Followed> {
   try {
-    const [followed, categories] = await Promise.all([fetchSubmission(key), fetchCategories()])
+    const [followed, categories] = await Promise.all([fetchSubmission(key), call('GET /api/categories')])
     const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
     return { state: 'found', key, followed, categoryNames }
   } catch (error) {

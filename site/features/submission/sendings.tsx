@@ -3,8 +3,8 @@
 import { longDate, monthDay } from '#site/client/local-date.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { FieldChanges } from './field-changes.tsx'
+import type { Sending } from './followed-submission.ts'
 import { ReviewerNote } from './reviewer-note.tsx'
-import type { Sending } from './submission-calls.ts'
 import {
   AFTER_SENT,
   approvedOn,

@@ -7,10 +7,10 @@ import { AgentCard } from '#site/features/card/agent-card.tsx'
 import { QueuePlace } from '#site/features/submit/queue-place.tsx'
 import { Pencil } from '#site/ui/icons.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
+import type { FollowedSubmission, Submission } from './followed-submission.ts'
 import { ReviewerNote } from './reviewer-note.tsx'
 import { Sendings } from './sendings.tsx'
 import { CARD_PREVIEW, inQueue } from './sent-texts.ts'
-import type { FollowedSubmission, Submission } from './submission-calls.ts'
 import {
   CARD_LIVE,
   EDIT,

@@ -15,8 +15,8 @@ import {
   TELL_US_INSTEAD,
   WAITING_TEXTS,
 } from '#site/features/submit/state/duplicate-texts.ts'
+import type { Duplicate } from '#site/features/submit/state/duplicates.ts'
 import { $duplicates, noticedAt } from '#site/features/submit/state/duplicates.ts'
-import type { Duplicate } from '#site/features/submit/state/submit-calls.ts'
 import { $isAnother, type TextField } from '#site/features/submit/state/submit-fields.ts'
 import { TriangleAlert } from '#site/ui/icons.tsx'
 

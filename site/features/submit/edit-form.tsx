@@ -4,8 +4,8 @@ import { longDate } from '#site/client/local-date.ts'
 import { setPageTitle } from '#site/client/page-title.ts'
 import type { Category } from '#site/domain/agent.ts'
 import { CANCEL } from '#site/domain/texts/profile.ts'
+import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
-import type { Submission } from '#site/features/submission/submission-calls.ts'
 import {
   EDIT_PENDING_HINT,
   EDIT_REJECTED_HINT,

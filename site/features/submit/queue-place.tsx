@@ -2,7 +2,7 @@
 
 import { QUEUE_BOXES_MAX } from '#site/domain/limits.ts'
 import { ofWaiting, ordinal, placeInQueue, QUEUE_HINT } from '#site/features/submission/sent-texts.ts'
-import type { SentSubmission } from '#site/features/submit/state/submit-calls.ts'
+import type { SentSubmission } from '#site/features/submit/state/sent-submission.ts'
 
 export function QueuePlace({ queue: { place, waiting } }: { queue: NonNullable<SentSubmission['queue']> }) {
   return (

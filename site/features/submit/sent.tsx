@@ -18,7 +18,7 @@ import {
   SUBMIT_ANOTHER,
 } from '#site/features/submission/sent-texts.ts'
 import { $reviewQueue, loadReviewQueue } from '#site/features/submit/state/review-queue.ts'
-import type { SentSubmission } from '#site/features/submit/state/submit-calls.ts'
+import type { SentSubmission } from '#site/features/submit/state/sent-submission.ts'
 import { LOADING_SUBMISSION, usuallyReadWithin } from '#site/features/submit/state/submit-texts.ts'
 import { catchFocus } from '#site/ui/form/lost-focus.ts'
 import { LoaderCircle } from '#site/ui/icons.tsx'

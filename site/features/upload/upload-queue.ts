@@ -2,8 +2,8 @@
 
 import type { StoredImage } from '#site/contracts/uploads.ts'
 import { UPLOAD_RETRY_MS, UPLOADS_AT_ONCE } from '#site/domain/limits.ts'
+import { sendImage, UploadFailure, type Watch } from './image-upload.ts'
 import { prepareImage } from './pictures.ts'
-import { sendImage, UploadFailure, type Watch } from './upload-calls.ts'
 import type { UploadStatus } from './upload-file.ts'
 
 /** What does the work. */

@@ -1,5 +1,5 @@
 /** Upvotes an agent when a signed-in visitor opens its card, without delaying the page that opens. */
-import { ApiFailure, callApi } from '#site/client/api.ts'
+import { ApiFailure, call } from '#site/client/api.ts'
 import { pageSettings } from '#site/client/page-settings.ts'
 import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { keepVote } from '#site/client/stored-account.ts'
@@ -34,7 +34,7 @@ function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
 async function upvote(path: string): Promise<void> {
   const id = path.replace(agentPath(''), '')
   try {
-    learn(await callApi<Agent>(`/api/agents/${id}/upvote`, { method: 'POST', keepalive: true }))
+    learn(await call('POST /api/agents/{id}/upvote', { id }, { keepalive: true }))
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 409) keepVote(id)
     throw error

@@ -1,10 +1,9 @@
 /** Upvotes an agent and holds the counts that are newer than those in the page's HTML. */
 import { atom, map, onMount } from 'nanostores'
-import { callApi } from '#site/client/api.ts'
+import { call } from '#site/client/api.ts'
 import { ACCOUNT_CHANGED } from '#site/client/events.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { keepVote, keptPerson } from '#site/client/stored-account.ts'
-import type { Agent } from '#site/domain/agent.ts'
 import { requireSignIn } from '#site/features/account/session.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { UPVOTE_COUNTED, UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
@@ -59,7 +58,7 @@ export async function upvote(id: string): Promise<void> {
   const isKnown = $voted.get().has(id)
   if (before !== undefined && !isKnown) $upvotes.setKey(id, before + 1)
   try {
-    await callApi(`/api/agents/${id}/upvote`, { method: 'POST' })
+    await call('POST /api/agents/{id}/upvote', { id })
     know(id, session)
     // Whoever leaves before the count is read sees it on the next page all the same.
     if (before !== undefined && !isKnown) rememberUpvotes(id, before + 1)
@@ -77,7 +76,7 @@ export async function upvote(id: string): Promise<void> {
 
 /** The vote is counted by then; a count that cannot be read now is read with the next page. */
 async function refreshCount(id: string): Promise<void> {
-  const agent = await callApi<Agent>(`/api/agents/${id}`).catch(() => undefined)
+  const agent = await call('GET /api/agents/{id}', { id }).catch(() => undefined)
   if (!agent) return
   // The vote may not be visible to readers yet.
   const count = Math.max(agent.upvotes, $upvotes.get()[id] ?? 0)

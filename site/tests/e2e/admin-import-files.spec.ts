@@ -6,7 +6,7 @@ import {
   UNREADABLE_FILE,
   UPLOAD_BROKE,
 } from '#site/domain/texts/import-screen.ts'
-import type { Import } from '#site/features/admin/import/import-calls.ts'
+import type { Import } from '#site/features/admin/import/import-options.ts'
 import { asImporterOf, FILE, importPanel, openImportTab } from '#site/tests/support/admin-importing.ts'
 import { adminRoute } from '#site/tests/support/admin-steps.ts'
 import { expect, test } from '#site/tests/support/browser.ts'

@@ -20,7 +20,7 @@ import {
   rowsTaken,
   SHOW_RUNNING,
 } from '#site/domain/texts/import-screen.ts'
-import type { Import } from '#site/features/admin/import/import-calls.ts'
+import type { Import } from '#site/features/admin/import/import-options.ts'
 import { STOP } from '#site/features/admin/kit/stop-texts.ts'
 import { asHinderedImporter, asImporter, OTHER } from '#site/tests/support/admin-import-screens.ts'
 import {

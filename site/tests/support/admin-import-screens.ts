@@ -8,7 +8,7 @@ import {
   RUNS_TITLE,
   UPLOAD_BROKE_HINT,
 } from '#site/domain/texts/import-screen.ts'
-import type { Import } from '#site/features/admin/import/import-calls.ts'
+import type { Import } from '#site/features/admin/import/import-options.ts'
 import { seeAlert } from './account-steps.ts'
 import {
   adminRoute,

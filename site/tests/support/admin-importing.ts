@@ -1,6 +1,6 @@
 /** An administrator in the browser who imports a file, with a site that answers as samples say. */
 import type { Page } from 'playwright/test'
-import type { Import } from '#site/features/admin/import/import-calls.ts'
+import type { Import } from '#site/features/admin/import/import-options.ts'
 import { asImporter, IMPORT_TAB } from './admin-import-screens.ts'
 import { adminRoute } from './admin-steps.ts'
 import { IMPORT_ID, listOf, READY, RUNNING, STOPPED, TRIED } from './sample-import.ts'

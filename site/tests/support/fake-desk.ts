@@ -1,6 +1,6 @@
 /** The review desk's API in memory: submissions with versions, and answers that a test holds back. */
 import { vi } from 'vitest'
-import type { DeskLine } from '#site/features/admin/review/state/review-calls.ts'
+import type { DeskLine } from '#site/features/admin/review/state/queue-state.ts'
 
 const LINE: DeskLine = {
   id: '',

@@ -1,5 +1,6 @@
 /** The queue of the review desk and submissions in it, as the screens show them. */
-import type { DeskItem, DeskLine, DeskPage } from '#site/features/admin/review/state/review-calls.ts'
+import type { DeskItem } from '#site/features/admin/review/state/open-item.ts'
+import type { DeskLine, DeskPage } from '#site/features/admin/review/state/queue-state.ts'
 import { FOLLOWED } from './sample-submissions.ts'
 
 type Sample = readonly [name: string, category: string, submitter: string, sent: string, ...DeskLine['flags']]

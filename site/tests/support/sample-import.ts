@@ -5,7 +5,7 @@ import type {
   ImportReading,
   ImportReport,
   ImportRun,
-} from '#site/features/admin/import/import-calls.ts'
+} from '#site/features/admin/import/import-options.ts'
 
 export const IMPORT_ID = 'import-of-a-test'
 const TIMES = {

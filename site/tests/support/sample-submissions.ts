@@ -1,7 +1,6 @@
 /** Submissions of every status, as the site tells of them. */
 
-import type { SentFields } from '#site/domain/submission-changes.ts'
-import type { FollowedSubmission, Submission } from '#site/features/submission/submission-calls.ts'
+import type { FollowedSubmission, Submission } from '#site/features/submission/followed-submission.ts'
 
 const SUBMISSION: Submission = {
   id: 'submission00001',
@@ -55,7 +54,7 @@ const UNPLACED: Submission = { ...SUBMISSION, id: 'submission00004', name: 'Sort
 
 export const SUBMISSIONS: readonly Submission[] = [PENDING, REJECTED, APPROVED, UNPLACED]
 
-const FIRST_SENT: SentFields = {
+const FIRST_SENT: FollowedSubmission['sendings'][number]['fields'] = {
   name: 'Letter Box',
   description:
     'The ultimate AI-powered post workspace trusted by the best teams. Supercharge letters, mail and parcels.',
@@ -68,7 +67,7 @@ const FIRST_SENT: SentFields = {
   submittedBy: '',
   previewImageURLs: ['https://pictures.example/inbox.svg'],
 }
-const SENT_AGAIN: SentFields = {
+const SENT_AGAIN: FollowedSubmission['sendings'][number]['fields'] = {
   ...FIRST_SENT,
   description:
     'Joins letters, mail and parcels in one workspace for a team. It answers what a rule allows and asks a person about the rest.',

@@ -1,6 +1,6 @@
 /** Uploads whose work a test does by hand: what is sent, when it ends and how. */
 import { vi } from 'vitest'
-import { UploadFailure, type Watch } from '#site/features/upload/upload-calls.ts'
+import { UploadFailure, type Watch } from '#site/features/upload/image-upload.ts'
 import { createUploads } from '#site/features/upload/uploads.ts'
 
 /** An upload under way, which the test ends as it likes. */

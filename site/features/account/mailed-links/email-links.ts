@@ -1,10 +1,10 @@
 /** Follows the mailed links that confirm an address. */
 import { atom } from 'nanostores'
+import { call } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { closeSession } from '#site/client/stored-account.ts'
 import { refreshAccount } from '#site/features/account/account.ts'
-import { confirmEmail, verifyEmail } from '#site/features/account/account-calls.ts'
 import { ADDRESS_CONFIRMED, ADDRESS_NOT_CONFIRMED } from '#site/features/account/account-toasts.ts'
 import { PROFILE_PATH, SIGN_IN_PATH } from '#site/features/account/session.ts'
 import { keepWayBack } from '#site/features/account/way-back.ts'
@@ -24,7 +24,7 @@ export async function verifyAddress(): Promise<void> {
   if (!token) return $verification.set('dead')
   $verification.set('verifying')
   try {
-    await verifyEmail({ token })
+    await call('POST /api/auth/verify-email', { body: { token } }, { anonymous: true })
     $verification.set('verified')
     if (readStored('local', AUTH_TOKEN)) await refreshAccount()
   } catch (error) {
@@ -41,7 +41,8 @@ export const confirmEmailForm = createForm({
   name: 'confirm-email',
   schema: ConfirmEmail,
   send: async (fields) => {
-    await confirmEmail({ ...fields, token: mailedToken() })
+    const body = { ...fields, token: mailedToken() }
+    await call('POST /api/auth/confirm-email', { body }, { anonymous: true })
     closeSession()
     carryToast(ADDRESS_CONFIRMED)
     goTo(SIGN_IN_PATH)

@@ -1,7 +1,6 @@
 /** Whether a mailed link is still valid. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
-import { checkLink } from '#site/features/account/account-calls.ts'
+import { ApiFailure, call } from '#site/client/api.ts'
 import { mailedToken } from './mailed-token.ts'
 
 /** True once the API has refused the link. */
@@ -10,7 +9,7 @@ export const $linkIsDead = atom(false)
 /** Asked when the link is opened, so that nobody fills in a form in vain. */
 export async function checkMailedLink(page: 'reset-password' | 'confirm-email'): Promise<void> {
   try {
-    await checkLink({ page, token: mailedToken() })
+    await call('POST /api/auth/check-link', { body: { page, token: mailedToken() } }, { anonymous: true })
   } catch (error) {
     if (isDeadLink(error)) $linkIsDead.set(true)
   }

@@ -1,8 +1,8 @@
 /** Asks for a link to set a new password, and sets the password with it. */
 import { atom } from 'nanostores'
+import { call } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
 import { closeSession } from '#site/client/stored-account.ts'
-import { resetPassword, sendResetLink } from '#site/features/account/account-calls.ts'
 import {
   PASSWORD_NOT_SET,
   PASSWORD_SET,
@@ -30,7 +30,7 @@ export const forgotPasswordForm = createForm({
   name: 'forgot-password',
   schema: ForgotPassword,
   send: async (fields) => {
-    await sendResetLink(fields)
+    await call('POST /api/auth/forgot-password', { body: fields }, { anonymous: true })
     $resetLink.set({ state: 'sent', email: fields.email })
     showToast(RESET_LINK_SENT)
   },
@@ -41,7 +41,8 @@ export const resetPasswordForm = createForm({
   name: 'reset-password',
   schema: ResetPassword,
   send: async (fields) => {
-    await resetPassword({ ...fields, token: mailedToken() })
+    const body = { ...fields, token: mailedToken() }
+    await call('POST /api/auth/reset-password', { body }, { anonymous: true })
     closeSession()
     carryToast(PASSWORD_SET)
     goTo(SIGN_IN_PATH)

@@ -4,7 +4,7 @@ import { CATEGORIES_NOT_FETCHED } from '#site/domain/texts/admin-edit.ts'
 import { $categories } from '#site/features/browse/state/categories.ts'
 import { CategoriesAgain, ChoiceField, PRICING_CHOICES } from '#site/features/submit/agent-choices.tsx'
 import { SELECT_CATEGORY, SELECT_PRICING } from '#site/features/submit/state/submit-texts.ts'
-import type { EditedAgent } from './edit-calls.ts'
+import type { EditedAgent } from './edit-fields.ts'
 import { useEditField } from './use-edit-field.tsx'
 
 /** The agent's own is there before the others, and whatever becomes of it. */

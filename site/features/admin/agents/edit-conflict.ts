@@ -1,6 +1,6 @@
 /** What somebody else has saved while an administrator was writing, and which version of each field is kept. */
 import { atom } from 'nanostores'
-import type { EditedAgent } from './edit-calls.ts'
+import type { EditedAgent } from './edit-fields.ts'
 import { $editFields, EDIT_FIELDS, type EditField, editText, fieldsOf } from './edit-fields.ts'
 import { $tiles, tilesOf } from './edit-images.ts'
 import { $editing, areImages } from './edited-agent.ts'

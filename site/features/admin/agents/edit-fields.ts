@@ -1,6 +1,8 @@
 /** What stands in the fields of the administrators' editor. */
 import { atom } from 'nanostores'
-import type { EditedAgent } from './edit-calls.ts'
+import type { Result } from '#site/client/api.ts'
+
+export type EditedAgent = Result<'GET /api/admin/agents/{id}'>
 
 export const EDIT_FIELDS = [
   'name',

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { ADMIN_TOKEN, readStored } from '#site/client/storage.ts'
 import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGES_MAX } from '#site/domain/limits.ts'
 import { UNFINISHED_IMAGE } from '#site/features/submit/state/agent-fields.ts'
-import { sendImage } from '#site/features/upload/upload-calls.ts'
+import { sendImage } from '#site/features/upload/image-upload.ts'
 import { BROWSER_TOOLS, type UploadTools } from '#site/features/upload/upload-queue.ts'
 import { createUploads } from '#site/features/upload/uploads.ts'
 

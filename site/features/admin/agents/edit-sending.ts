@@ -1,11 +1,12 @@
 /** The form that saves what an administrator has changed of an agent. */
 import { atom } from 'nanostores'
+import { ApiFailure, type Body } from '#site/client/api.ts'
 import { AGENT_NOT_UPDATED, CHANGES_SAVED, SAVE_FAILED } from '#site/domain/texts/admin-edit.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { type AgentChange, type EditedAgent, savedMeanwhile, saveEdited } from './edit-calls.ts'
 import { forgetConflict, isUndecided, meetTheirs } from './edit-conflict.ts'
-import { $editFields, EDIT_FIELDS, type EditFields, fieldsOf } from './edit-fields.ts'
+import { $editFields, EDIT_FIELDS, type EditedAgent, type EditFields, fieldsOf } from './edit-fields.ts'
 import { $tiles, imageAddresses, tilesOf } from './edit-images.ts'
 import { AdminEdit } from './edit-rules.ts'
 import { $editing, areImages } from './edited-agent.ts'
@@ -26,10 +27,10 @@ export const adminEditForm = createForm({
   inForm: true,
 })
 
-async function save({ id, version }: EditedAgent, change: AgentChange): Promise<void> {
+async function save({ id, version }: EditedAgent, change: Body<'PUT /api/admin/agents/{id}'>): Promise<void> {
   const [fields, tiles] = [$editFields.get(), $tiles.get()]
   try {
-    const saved = await saveEdited(id, { ...change, version })
+    const saved = await callAsAdmin('PUT /api/admin/agents/{id}', { id, body: { ...change, version } })
     show(saved, fields, tiles)
   } catch (error) {
     const theirs = savedMeanwhile(error)
@@ -48,4 +49,15 @@ function show(saved: EditedAgent, fields: EditFields, tiles: readonly { address:
   forgetConflict()
   $saves.set($saves.get() + 1)
   showToast(CHANGES_SAVED)
+}
+
+/** The agent as somebody else has saved it meanwhile, where that is why a change was refused. */
+function savedMeanwhile(error: unknown): (EditedAgent & { changedBy?: string }) | undefined {
+  if (!(error instanceof ApiFailure) || error.status !== 409) return undefined
+  const current = error.body?.current
+  return isEdited(current) ? current : undefined
+}
+
+function isEdited(value: unknown): value is EditedAgent {
+  return value instanceof Object && 'version' in value && 'description' in value
 }

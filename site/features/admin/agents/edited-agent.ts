@@ -2,8 +2,8 @@
 import { atom, computed } from 'nanostores'
 import { ApiFailure } from '#site/client/api.ts'
 import { askBeforeLeaving } from '#site/client/leaving.ts'
-import { type EditedAgent, editedId, fetchEdited } from './edit-calls.ts'
-import { $editFields, EDIT_FIELDS, fieldsOf } from './edit-fields.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import { $editFields, EDIT_FIELDS, type EditedAgent, fieldsOf } from './edit-fields.ts'
 import { $tiles, editUploads, tilesOf } from './edit-images.ts'
 
 export type Editing =
@@ -28,7 +28,7 @@ export const $isUnsaved = computed(
 export async function openEdited(): Promise<void> {
   $editing.set({ state: 'loading' })
   try {
-    const agent = await fetchEdited(editedId())
+    const agent = await callAsAdmin('GET /api/admin/agents/{id}', { id: editedId() })
     $editFields.set(fieldsOf(agent))
     $tiles.set(tilesOf(agent.previewImages))
     $editing.set({ state: 'editing', agent })
@@ -36,6 +36,11 @@ export async function openEdited(): Promise<void> {
     const isMissing = error instanceof ApiFailure && error.status === 404
     $editing.set({ state: isMissing ? 'missing' : 'failed' })
   }
+}
+
+/** The id in the editor's address; the server answers 404 for what is none. */
+function editedId(): string {
+  return decodeURIComponent(window.location.pathname.split('/')[3] ?? '')
 }
 
 /** Whether an agent has these images in this order. */

@@ -6,9 +6,8 @@ import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { $categories } from '#site/features/browse/state/categories.ts'
 import { EMPTY_FIELD } from '#site/features/submission/submission-texts.ts'
-import type { EditedAgent } from './edit-calls.ts'
 import type { Part } from './edit-conflict.ts'
-import type { EditFields } from './edit-fields.ts'
+import type { EditedAgent, EditFields } from './edit-fields.ts'
 import type { Tile } from './edit-images.ts'
 
 export type Both = EditFields & { previewImages: readonly Tile[] }

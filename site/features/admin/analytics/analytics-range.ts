@@ -1,7 +1,10 @@
 /** The figures over time, for the time that was chosen last. */
 import { atom } from 'nanostores'
+import type { Result } from '#site/client/api.ts'
 import { ANALYTICS_DAYS } from '#site/domain/limits.ts'
-import { type Analytics, fetchAnalytics } from '#site/features/admin/audit/record-calls.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+
+export type Analytics = Result<'GET /api/admin/analytics'>
 
 export type Figures = { state: 'loading' } | { state: 'known'; figures: Analytics } | { state: 'failed' }
 
@@ -13,7 +16,7 @@ export async function loadFigures(days = $days.get()): Promise<void> {
   $days.set(days)
   if ($figures.get().state === 'failed') $figures.set({ state: 'loading' })
   try {
-    const figures = await fetchAnalytics(days)
+    const figures = await callAsAdmin('GET /api/admin/analytics', { query: { days: String(days) } })
     if ($days.get() === days) $figures.set({ state: 'known', figures })
   } catch {
     if ($days.get() === days) $figures.set({ state: 'failed' })

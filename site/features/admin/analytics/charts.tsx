@@ -2,7 +2,7 @@
 
 import { NO_CATEGORIES_YET } from '#site/domain/texts/admin-categories.ts'
 import { CATEGORY } from '#site/domain/texts/agent.ts'
-import type { Analytics } from '#site/features/admin/audit/record-calls.ts'
+import type { Analytics } from './analytics-range.ts'
 import {
   A_DAY,
   AGENTS,

@@ -1,8 +1,8 @@
 /** The specified figures, and how long decisions take. */
 import { useStore } from '@nanostores/react'
 import { FEATURED_SHOWN } from '#site/domain/limits.ts'
-import type { Analytics } from '#site/features/admin/audit/record-calls.ts'
 import { $stats } from '#site/features/admin/shell/admin-stats.ts'
+import type { Analytics } from './analytics-range.ts'
 import { $days } from './analytics-range.ts'
 import {
   APPROVAL_RATE,

@@ -1,9 +1,13 @@
 /** The audit log as it is looked through: filters, pages, the state of its chain, and its export. */
 import { atom } from 'nanostores'
+import type { Result } from '#site/client/api.ts'
 import { saveFile } from '#site/client/save-file.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { ALL_CHECKED, AUDIT_FILE, CHECK_FAILED, EXPORT_FAILED } from './audit-texts.ts'
-import { type AuditPage, type AuditRow, exportAudit, fetchAudit } from './record-calls.ts'
+
+export type AuditPage = Result<'GET /api/admin/audit'>
+export type AuditRow = AuditPage['rows'][number]
 
 export type AuditLog =
   | { state: 'loading' }
@@ -20,7 +24,7 @@ export async function loadAudit(filter = $auditFilter.get()): Promise<void> {
   $auditFilter.set(filter)
   if ($audit.get().state === 'failed') $audit.set({ state: 'loading' })
   try {
-    const { rows, next, chain } = await fetchAudit(filter)
+    const { rows, next, chain } = await callAsAdmin('GET /api/admin/audit', { query: filter })
     if ($auditFilter.get() !== filter) return
     remember(rows)
     $audit.set({ state: 'listed', rows, next, chain })
@@ -33,7 +37,9 @@ export async function loadAudit(filter = $auditFilter.get()): Promise<void> {
 export async function checkAll(): Promise<void> {
   const filter = $auditFilter.get()
   try {
-    const { rows, next, chain } = await fetchAudit({ ...filter, check: 'all' })
+    const { rows, next, chain } = await callAsAdmin('GET /api/admin/audit', {
+      query: { ...filter, check: 'all' },
+    })
     if ($auditFilter.get() !== filter) return
     $audit.set({ state: 'listed', rows, next, chain })
     if (chain?.whole) showToast(ALL_CHECKED)
@@ -46,7 +52,8 @@ export async function loadOlderEntries(): Promise<void> {
   const listed = $audit.get()
   if (listed.state !== 'listed' || listed.next === undefined) return
   try {
-    const { rows, next } = await fetchAudit({ ...$auditFilter.get(), after: listed.next })
+    const query = { ...$auditFilter.get(), after: listed.next }
+    const { rows, next } = await callAsAdmin('GET /api/admin/audit', { query })
     if ($audit.get() !== listed) return
     remember(rows)
     $audit.set({ ...listed, rows: [...listed.rows, ...rows], next })
@@ -57,7 +64,7 @@ export async function loadOlderEntries(): Promise<void> {
 
 export async function saveAudit(): Promise<void> {
   try {
-    saveFile(AUDIT_FILE, await exportAudit())
+    saveFile(AUDIT_FILE, await callAsAdmin('GET /api/admin/audit/export', {}, { asText: true }))
   } catch {
     showToast({ ...EXPORT_FAILED, tone: 'destructive' })
   }

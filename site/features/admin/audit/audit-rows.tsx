@@ -4,6 +4,7 @@ import { adminEditPath } from '#site/domain/addresses.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { adminDate } from '#site/features/admin/kit/admin-date.ts'
 import { ColumnHeads } from '#site/features/admin/kit/column-heads.tsx'
+import type { AuditRow } from './audit-list.ts'
 import { loadOlderEntries } from './audit-list.ts'
 import {
   ACTED_ON,
@@ -22,7 +23,6 @@ import {
   WHAT,
   WHEN,
 } from './audit-texts.ts'
-import type { AuditRow } from './record-calls.ts'
 
 interface Props {
   rows: readonly AuditRow[]

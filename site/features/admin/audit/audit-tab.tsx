@@ -6,6 +6,7 @@ import { Download, ShieldCheck } from '#site/features/admin/kit/admin-icons.tsx'
 import { FailedPart } from '#site/features/admin/kit/failed-part.tsx'
 import { CircleAlert } from '#site/ui/icons.tsx'
 import type { TabPartProps } from '#site/ui/tab-part.tsx'
+import type { AuditPage } from './audit-list.ts'
 import { $actors, $audit, $auditFilter, checkAll, loadAudit, saveAudit } from './audit-list.ts'
 import { AuditRows } from './audit-rows.tsx'
 import {
@@ -22,7 +23,6 @@ import {
   EVERYBODY,
   EXPORT,
 } from './audit-texts.ts'
-import type { AuditPage } from './record-calls.ts'
 import './audit.css'
 
 export function AuditTab({ isOpen }: TabPartProps) {

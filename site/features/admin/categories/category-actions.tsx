@@ -2,7 +2,7 @@
 
 import { deleteCategoryOf, MERGE, mergeOf, RENAME, renameOf } from '#site/domain/texts/admin-categories.ts'
 import { DELETE } from '#site/domain/texts/profile.ts'
-import type { KeptCategory } from './category-calls.ts'
+import type { KeptCategory } from './category-list.ts'
 import { beginTask } from './edited-category.ts'
 
 export function CategoryActions({ category }: { category: KeptCategory }) {

@@ -10,7 +10,7 @@ import {
 } from '#site/domain/texts/admin-categories.ts'
 import { DELETE, DELETING } from '#site/domain/texts/profile.ts'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
-import type { KeptCategory } from './category-calls.ts'
+import type { KeptCategory } from './category-list.ts'
 import { CreateForm } from './create-form.tsx'
 import { $categoryTask, $isKeeping, type CategoryTask, endTask, removeCategory } from './edited-category.ts'
 import { MergeForm } from './merge-form.tsx'

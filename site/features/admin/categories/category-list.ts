@@ -1,6 +1,9 @@
 /** The categories as administrators keep them. */
 import { atom } from 'nanostores'
-import { fetchKeptCategories, type KeptCategory } from './category-calls.ts'
+import type { Result } from '#site/client/api.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+
+export type KeptCategory = Result<'POST /api/admin/categories'>
 
 export type KeptCategories =
   | { state: 'loading' }
@@ -13,7 +16,7 @@ export const $keptCategories = atom<KeptCategories>({ state: 'loading' })
 export async function loadKeptCategories(): Promise<void> {
   if ($keptCategories.get().state === 'failed') $keptCategories.set({ state: 'loading' })
   try {
-    $keptCategories.set({ state: 'listed', categories: await fetchKeptCategories() })
+    $keptCategories.set({ state: 'listed', categories: await callAsAdmin('GET /api/admin/categories') })
   } catch {
     if ($keptCategories.get().state !== 'listed') $keptCategories.set({ state: 'failed' })
   }

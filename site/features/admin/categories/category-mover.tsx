@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { moveDown, moveUp } from '#site/domain/texts/admin-categories.ts'
 import { ArrowDown, GripVertical } from '#site/features/admin/kit/admin-icons.tsx'
 import { ArrowUp } from '#site/ui/icons.tsx'
-import type { KeptCategory } from './category-calls.ts'
+import type { KeptCategory } from './category-list.ts'
 import { moveCategory } from './category-order.ts'
 
 interface Props {

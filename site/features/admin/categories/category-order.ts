@@ -1,9 +1,9 @@
 /** Moves categories: each move is shown at once, and the last order is sent. */
 import { atom } from 'nanostores'
 import { movedTo, ORDER_NOT_SAVED } from '#site/domain/texts/admin-categories.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { type KeptCategory, orderCategories } from './category-calls.ts'
-import { $keptCategories, loadKeptCategories } from './category-list.ts'
+import { $keptCategories, type KeptCategory, loadKeptCategories } from './category-list.ts'
 
 /** What the last move did, in words. */
 export const $moved = atom('')
@@ -32,9 +32,9 @@ async function send(categories: readonly KeptCategory[]): Promise<void> {
   isSending = true
   try {
     while (waiting) {
-      const ids: string[] = waiting.map(({ id }) => id)
+      const body: { ids: string[] } = { ids: waiting.map(({ id }) => id) }
       waiting = undefined
-      await orderCategories(ids)
+      await callAsAdmin('PUT /api/admin/categories/order', { body })
     }
   } catch {
     waiting = undefined

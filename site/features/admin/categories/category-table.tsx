@@ -11,7 +11,7 @@ import {
 } from '#site/domain/texts/admin-categories.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { CategoryActions } from './category-actions.tsx'
-import type { KeptCategory } from './category-calls.ts'
+import type { KeptCategory } from './category-list.ts'
 import { CategoryMover } from './category-mover.tsx'
 import { $moved } from './category-order.ts'
 import { $categoryTask } from './edited-category.ts'

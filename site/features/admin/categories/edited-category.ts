@@ -10,17 +10,11 @@ import {
 } from '#site/domain/texts/admin-categories.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { loadStats } from '#site/features/admin/shell/admin-stats.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import {
-  changeCategory,
-  createCategory,
-  deleteCategory,
-  type KeptCategory,
-  mergeCategory,
-} from './category-calls.ts'
 import { CategoryFields } from './category-fields.ts'
-import { loadKeptCategories } from './category-list.ts'
+import { type KeptCategory, loadKeptCategories } from './category-list.ts'
 
 export type CategoryTask =
   /** `turn` tells one time from the next: what was typed goes with the dialog. */
@@ -53,7 +47,7 @@ export const createCategoryForm = createForm({
   name: 'create-category',
   schema: CategoryFields,
   send: async (fields) => {
-    await createCategory(fields)
+    await callAsAdmin('POST /api/admin/categories', { body: fields })
     await done(CATEGORY_CREATED)
   },
   failed: CATEGORY_NOT_SAVED,
@@ -66,7 +60,7 @@ export const renameForm = createForm({
   send: async (fields) => {
     const open = $categoryTask.get()
     if (open?.task !== 'rename') return
-    await changeCategory(open.category.id, fields)
+    await callAsAdmin('PUT /api/admin/categories/{id}', { id: open.category.id, body: fields })
     await done(CATEGORY_CHANGED)
   },
   failed: CATEGORY_NOT_SAVED,
@@ -75,14 +69,15 @@ export const renameForm = createForm({
 
 export async function mergeInto(from: KeptCategory, into: KeptCategory): Promise<void> {
   await keep(async () => {
-    const { moved } = await mergeCategory(from.id, into.id)
+    const input = { id: from.id, body: { into: into.id } }
+    const { moved } = await callAsAdmin('POST /api/admin/categories/{id}/merge', input)
     return categoriesMerged(moved, into.name)
   })
 }
 
 export async function removeCategory({ id }: KeptCategory): Promise<void> {
   await keep(async () => {
-    await deleteCategory(id)
+    await callAsAdmin('DELETE /api/admin/categories/{id}', { id })
     return CATEGORY_DELETED
   })
 }

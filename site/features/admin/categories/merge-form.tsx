@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { categoryPath } from '#site/domain/addresses.ts'
 import { MERGE_INTO, MERGING, mergeAgents, mergeText } from '#site/domain/texts/admin-categories.ts'
 import { CANCEL } from '#site/domain/texts/profile.ts'
-import type { KeptCategory } from './category-calls.ts'
+import type { KeptCategory } from './category-list.ts'
 import { $isKeeping, endTask, mergeInto } from './edited-category.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.t
 import { useField } from '#site/ui/form/field.tsx'
 import { fieldId } from '#site/ui/form/form-context.tsx'
 import { FormNote } from '#site/ui/form/form-note.tsx'
-import type { KeptCategory } from './category-calls.ts'
+import type { KeptCategory } from './category-list.ts'
 import { endTask, renameForm } from './edited-category.ts'
 
 export function RenameRow({ category: { id, name, description } }: { category: KeptCategory }) {

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { IMPORT_FIELDS, IMPORT_IGNORE, type ImportField } from '#site/domain/imports.ts'
 import { COLUMN_LEFT_OUT, COLUMNS, COLUMNS_HINT, FIELD_NAMES } from '#site/domain/texts/import-screen.ts'
-import type { ImportReading } from './import-calls.ts'
+import type { ImportReading } from './import-options.ts'
 import { $importOptions } from './import-options.ts'
 import { takeColumn } from './import-run.ts'
 

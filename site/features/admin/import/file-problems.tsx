@@ -1,7 +1,7 @@
 /** Rows of a file that cannot be imported, known before anything is tried. */
 
 import { FILE_PROBLEMS, listedOf } from '#site/domain/texts/import-screen.ts'
-import type { ImportReading } from './import-calls.ts'
+import type { ImportReading } from './import-options.ts'
 import { RowsTable } from './rows-table.tsx'
 
 export function FileProblems({ reading: { problems, problemsTotal } }: { reading: ImportReading }) {

@@ -4,16 +4,9 @@ import { ApiFailure } from '#site/client/api.ts'
 import { IMPORT_REFRESH_MS } from '#site/domain/limits.ts'
 import { REMOVE_REFUSED } from '#site/domain/texts/import-screen.ts'
 import { loadStats } from '#site/features/admin/shell/admin-stats.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import {
-  deleteImport,
-  fetchImport,
-  fetchImports,
-  type Import,
-  type ImportLine,
-  type ImportRun,
-} from './import-calls.ts'
-import { takeOptions } from './import-options.ts'
+import { type Import, type ImportLine, type ImportRun, takeOptions } from './import-options.ts'
 
 export type Imports =
   | { state: 'loading' }
@@ -42,7 +35,7 @@ export function watchImports(): () => void {
 export async function loadImports(opensRunning = false): Promise<void> {
   if ($imports.get().state === 'failed') $imports.set({ state: 'loading' })
   try {
-    const { imports, running } = await fetchImports()
+    const { imports, running } = await callAsAdmin('GET /api/admin/imports')
     $imports.set({ state: 'listed', imports, running })
     if (opensRunning && running && !$import.get()) await openImport(running)
   } catch {
@@ -53,7 +46,7 @@ export async function loadImports(opensRunning = false): Promise<void> {
 
 export async function openImport(id: string): Promise<void> {
   try {
-    showImport(await fetchImport(id))
+    showImport(await callAsAdmin('GET /api/admin/imports/{id}', { id }))
   } catch (error) {
     // It may have been removed meanwhile.
     if (error instanceof ApiFailure && error.status === 404) return await loadImports()
@@ -79,7 +72,7 @@ export function closeImport(): void {
 
 export async function removeImport(id: string): Promise<void> {
   try {
-    await deleteImport(id)
+    await callAsAdmin('DELETE /api/admin/imports/{id}', { id })
   } catch (error) {
     const body = error instanceof ApiFailure ? error.body : undefined
     showToast({ ...REMOVE_REFUSED, ...(body && { description: body.message }), tone: 'destructive' })
@@ -94,7 +87,7 @@ export async function lookAgain(): Promise<void> {
   if (!open) return await loadImports()
   const wasRunning = isUnderWay(open.run?.state)
   try {
-    const now = await fetchImport(open.id)
+    const now = await callAsAdmin('GET /api/admin/imports/{id}', { id: open.id })
     if ($import.get()?.id !== open.id) return
     $isImportLost.set(false)
     $import.set(now)

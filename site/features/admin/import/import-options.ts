@@ -1,6 +1,14 @@
 /** What is chosen for an import: sections, columns, and what becomes of new and of known agents. */
 import { atom } from 'nanostores'
-import type { ImportOptions, ImportReading, ImportRun } from './import-calls.ts'
+import type { Result } from '#site/client/api.ts'
+
+export type Import = Result<'GET /api/admin/imports/{id}'>
+export type ImportLine = Result<'GET /api/admin/imports'>['imports'][number]
+export type ImportRun = NonNullable<Import['run']>
+export type ImportReading = NonNullable<Import['reading']>
+export type ImportReport = NonNullable<ImportRun['report']>
+export type ImportOutcome = ImportReport['outcomes'][number]
+export type ImportOptions = ImportRun['options']
 
 /** As the API takes them when nothing is chosen. */
 const PRESET: ImportOptions = {

@@ -1,21 +1,14 @@
 /** Reading a file anew, trying it out, importing it, stopping that, and keeping the report. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, type Body } from '#site/client/api.ts'
 import { saveFile } from '#site/client/save-file.ts'
 import { IMPORT_IGNORE, type ImportField, type ImportFormat } from '#site/domain/imports.ts'
 import { REPORT_FILE, REPORT_REFUSED, RUN_REFUSED, STOP_REFUSED } from '#site/domain/texts/import-screen.ts'
 import type { Wording } from '#site/domain/wording.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import {
-  cancelImport,
-  fetchReport,
-  type Import,
-  type ImportOptions,
-  rereadImport,
-  runImport,
-} from './import-calls.ts'
 import { $import, loadImports, showImport } from './import-files.ts'
-import { $importOptions, areSameChoices, choose } from './import-options.ts'
+import { $importOptions, areSameChoices, choose, type Import, type ImportOptions } from './import-options.ts'
 
 /** A request is on its way. */
 export const $isAsking = atom(false)
@@ -40,23 +33,28 @@ export async function confirmImport(): Promise<void> {
 
 async function run(dryRun: boolean): Promise<void> {
   const body = { ...$importOptions.get(), columns: columnsNow(), dryRun }
-  if (!(await ask(RUN_REFUSED, ({ id }) => runImport(id, body)))) await loadImports()
+  if (!(await ask(RUN_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/run', { id, body }))))
+    await loadImports()
 }
 
 export async function stopImport(): Promise<void> {
-  await ask(STOP_REFUSED, ({ id }) => cancelImport(id))
+  await ask(STOP_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/cancel', { id }))
 }
 
 export async function readAs(format: ImportFormat): Promise<void> {
   choose({ format, columns: {}, leaveOut: [] })
-  await ask(RUN_REFUSED, ({ id }) => rereadImport(id, { format, columns: {} }))
+  await reread({ format, columns: {} })
 }
 
 /** `ignore` leaves the column out. */
 export async function takeColumn(heading: string, field: ImportField | 'ignore'): Promise<void> {
   const columns = { ...columnsNow(), [heading]: field }
   choose({ columns })
-  await ask(RUN_REFUSED, ({ id }) => rereadImport(id, { columns }))
+  await reread({ columns })
+}
+
+async function reread(body: Body<'PUT /api/admin/imports/{id}'>): Promise<void> {
+  await ask(RUN_REFUSED, ({ id }) => callAsAdmin('PUT /api/admin/imports/{id}', { id, body }))
 }
 
 /** As the file was read, which may have been before the page was opened; else as they were chosen since. */
@@ -70,7 +68,8 @@ export async function saveReport(): Promise<void> {
   const open = $import.get()
   if (!open) return
   try {
-    saveFile(REPORT_FILE, await fetchReport(open.id))
+    const { id } = open
+    saveFile(REPORT_FILE, JSON.stringify(await callAsAdmin('GET /api/admin/imports/{id}/report', { id })))
   } catch {
     showToast({ ...REPORT_REFUSED, tone: 'destructive' })
   }

@@ -15,8 +15,8 @@ import {
   removeImportOf,
   STATE_WORDS,
 } from '#site/domain/texts/import-screen.ts'
-import type { ImportLine } from './import-calls.ts'
 import { isUnderWay, openImport, removeImport } from './import-files.ts'
+import type { ImportLine } from './import-options.ts'
 
 export function RecentFiles({ imports }: { imports: readonly ImportLine[] }) {
   if (imports.length === 0) return <p className="py-6 text-muted">{NOTHING_IMPORTED}</p>

@@ -13,7 +13,7 @@ import {
   ROW_REASON,
   ROW_STANDS_AS,
 } from '#site/domain/texts/import-screen.ts'
-import type { ImportOutcome, ImportReport } from './import-calls.ts'
+import type { ImportOutcome, ImportReport } from './import-options.ts'
 import { RowChanges, StandsAs } from './row-changes.tsx'
 import { RowsTable, type TableRow } from './rows-table.tsx'
 

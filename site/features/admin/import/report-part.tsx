@@ -18,7 +18,7 @@ import {
   reportTitle,
 } from '#site/domain/texts/import-screen.ts'
 import { CircleAlert, TriangleAlert } from '#site/ui/icons.tsx'
-import type { ImportReport, ImportRun } from './import-calls.ts'
+import type { ImportReport, ImportRun } from './import-options.ts'
 import { $importOptions, areSameChoices } from './import-options.ts'
 import { saveReport } from './import-run.ts'
 import { ReportLists } from './report-lists.tsx'

@@ -2,7 +2,7 @@
 
 import { webAddress } from '#site/domain/links.ts'
 import { BLANK, CHANGE_MARKS, FILE_SAYS, fieldName } from '#site/domain/texts/import-screen.ts'
-import type { ImportOutcome } from './import-calls.ts'
+import type { ImportOutcome } from './import-options.ts'
 import { AgentLink } from './rows-table.tsx'
 
 export function RowChanges({ changes }: { changes: NonNullable<ImportOutcome['changes']> }) {

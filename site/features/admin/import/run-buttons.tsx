@@ -10,8 +10,8 @@ import {
   RUN_HINT,
 } from '#site/domain/texts/import-screen.ts'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
-import type { ImportReading } from './import-calls.ts'
 import { $import } from './import-files.ts'
+import type { ImportReading } from './import-options.ts'
 import { $importOptions, rowsLeft } from './import-options.ts'
 import { $isAsking, $isConfirming, confirmImport, importNow, tryOut, wouldChange } from './import-run.ts'
 import { useOtherRun } from './other-runs.tsx'

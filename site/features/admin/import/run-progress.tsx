@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { begunBy, PLANNING, RUNS_TITLE, rowsDone, STOPPING } from '#site/domain/texts/import-screen.ts'
 import { STOP } from '#site/features/admin/kit/stop-texts.ts'
-import type { ImportRun } from './import-calls.ts'
+import type { ImportRun } from './import-options.ts'
 import { $isAsking, stopImport } from './import-run.ts'
 
 export function RunProgress({ run: { state, dryRun, done, total, by, startedAt } }: { run: ImportRun }) {

@@ -8,7 +8,7 @@ import {
   SECTIONS,
   SECTIONS_HINT,
 } from '#site/domain/texts/import-screen.ts'
-import type { ImportReading } from './import-calls.ts'
+import type { ImportReading } from './import-options.ts'
 import { $importOptions, choose, isLeftOut, rowsLeft, toggleSection } from './import-options.ts'
 
 export function SectionsPart({ reading }: { reading: ImportReading }) {

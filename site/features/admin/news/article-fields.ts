@@ -1,6 +1,8 @@
 /** What stands in the fields of the form for an article, and what somebody else has saved of it meanwhile. */
 import { atom } from 'nanostores'
-import type { KeptArticle } from './article-calls.ts'
+import type { Result } from '#site/client/api.ts'
+
+export type KeptArticle = Result<'POST /api/admin/news'>
 
 const ARTICLE_FIELDS = ['title', 'url', 'source', 'publishedAt', 'summary'] as const
 export type ArticleField = (typeof ARTICLE_FIELDS)[number]

@@ -1,7 +1,10 @@
 /** The articles of AI News as administrators find them: searched, shown or hidden, and read page by page. */
 import { atom } from 'nanostores'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
-import { fetchNews, type KeptArticle, type NewsState } from './article-calls.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import type { KeptArticle } from './article-fields.ts'
+
+export type NewsState = 'shown' | 'hidden' | ''
 
 /** Where a page begins: after which one of the API's marks, and at which place of the whole list. */
 interface Place {
@@ -39,7 +42,8 @@ export async function loadNews(): Promise<void> {
   $news.set(before.state === 'listed' ? { ...before, isStale: true } : { state: 'loading' })
   const { after, first } = places.at(-1) ?? { first: 1 }
   const { search, state } = $newsFilter.get()
-  const found = await fetchNews(search, state, after).catch(() => undefined)
+  const query = { search, state: state || undefined, after }
+  const found = await callAsAdmin('GET /api/admin/news', { query }).catch(() => undefined)
   // A later search has overtaken this one.
   if (turn !== asked) return
   $news.set(found ? { state: 'listed', ...found, first, isStale: false } : { state: 'failed' })

@@ -17,7 +17,7 @@ import {
 } from '#site/domain/texts/admin-news.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { usDate } from '#site/domain/us-date.ts'
-import type { KeptArticle } from './article-calls.ts'
+import type { KeptArticle } from './article-fields.ts'
 import type { NewsPage } from './article-list.ts'
 import { $hiding, openArticle, setHidden } from './edited-article.ts'
 

@@ -1,6 +1,6 @@
 /** What an administrator is about to do with an article of AI News, and the deed. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, type Body } from '#site/client/api.ts'
 import {
   ARTICLE_ADDED,
   ARTICLE_CHANGED,
@@ -9,16 +9,10 @@ import {
   ARTICLE_NOT_SAVED,
 } from '#site/domain/texts/admin-news.ts'
 import type { Wording } from '#site/domain/wording.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import {
-  addArticle,
-  articleSavedMeanwhile,
-  changeArticle,
-  hideArticle,
-  type KeptArticle,
-} from './article-calls.ts'
-import { $articleTexts, fillIn, meetArticle, timeOf } from './article-fields.ts'
+import { $articleTexts, fillIn, type KeptArticle, meetArticle, timeOf } from './article-fields.ts'
 import { loadFirstNews, loadNews, replaceArticle } from './article-list.ts'
 import { ArticleFields } from './article-rules.ts'
 
@@ -56,7 +50,7 @@ export const articleForm = createForm({
     if (!task) return
     const body = { ...fields, publishedAt: timeOf(publishedAt, task.article) }
     if (task.article) return await save(task, task.article, body)
-    await addArticle(body)
+    await callAsAdmin('POST /api/admin/news', { body })
     await done(ARTICLE_ADDED, loadFirstNews)
   },
   failed: ARTICLE_NOT_SAVED,
@@ -67,12 +61,12 @@ export const articleForm = createForm({
 async function save(
   task: ArticleTask,
   { id, version, ...before }: KeptArticle,
-  body: Parameters<typeof addArticle>[0],
+  body: Body<'POST /api/admin/news'>,
 ): Promise<void> {
   try {
-    await changeArticle(id, { ...body, version })
+    await callAsAdmin('PUT /api/admin/news/{id}', { id, body: { ...body, version } })
   } catch (error) {
-    const theirs = articleSavedMeanwhile(error)
+    const theirs = savedMeanwhile(error)
     if (!theirs) throw error
     meetArticle({ id, version, ...before }, theirs)
     replaceArticle(theirs)
@@ -86,16 +80,27 @@ export async function setHidden(article: KeptArticle, hidden: boolean): Promise<
   if ($hiding.get()) return
   $hiding.set(article.id)
   try {
-    replaceArticle(await hideArticle(article, hidden))
+    const input = { id: article.id, body: { hidden, version: article.version } }
+    replaceArticle(await callAsAdmin('PUT /api/admin/news/{id}/hidden', input))
     showToast(hidden ? ARTICLE_IS_HIDDEN : ARTICLE_IS_SHOWN)
   } catch (error) {
-    const theirs = articleSavedMeanwhile(error)
+    const theirs = savedMeanwhile(error)
     if (theirs) replaceArticle(theirs)
     const body = error instanceof ApiFailure ? error.body : undefined
     showToast({ ...ARTICLE_NOT_SAVED, ...(body && { description: body.message }), tone: 'destructive' })
   } finally {
     $hiding.set(undefined)
   }
+}
+
+/** What somebody else has saved meanwhile; undefined for every other failure. */
+function savedMeanwhile(error: unknown): KeptArticle | undefined {
+  const current = error instanceof ApiFailure && error.status === 409 ? error.body?.current : undefined
+  return isArticle(current) ? current : undefined
+}
+
+function isArticle(value: unknown): value is KeptArticle {
+  return value instanceof Object && 'version' in value && 'hidden' in value
 }
 
 /** The list is as the site has it before the dialog goes. */

@@ -3,7 +3,8 @@ import { atom } from 'nanostores'
 import { ApiFailure } from '#site/client/api.ts'
 import { GATHERING_REFRESH_MS } from '#site/domain/limits.ts'
 import { GATHERED_FAILED } from '#site/domain/texts/admin-news.ts'
-import { fetchOperations, type JobReport, startJob } from '#site/features/admin/operations/operation-calls.ts'
+import type { JobReport } from '#site/features/admin/operations/operations-state.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { loadFirstNews } from './article-list.ts'
 
@@ -16,7 +17,8 @@ export function watchGathering(): () => void {
   let isOver = false
   const look = async () => {
     const before = $gathering.get()
-    const { jobs } = await fetchOperations().catch(() => ({ jobs: before ? [before] : [] }))
+    const known = { jobs: before ? [before] : [] }
+    const { jobs } = await callAsAdmin('GET /api/admin/operations').catch(() => known)
     if (isOver) return
     const job = jobs.find(({ name }) => name === 'news')
     $gathering.set(job)
@@ -41,7 +43,7 @@ export function watchGathering(): () => void {
 export async function gatherNow(): Promise<void> {
   if ($gathering.get()?.state === 'running') return
   try {
-    $gathering.set(await startJob('news'))
+    $gathering.set(await callAsAdmin('POST /api/admin/operations/{job}', { job: 'news' }))
   } catch (error) {
     const body = error instanceof ApiFailure ? error.body : undefined
     showToast({ ...GATHERED_FAILED, ...(body && { description: body.message }), tone: 'destructive' })

@@ -3,7 +3,7 @@ import { usDateTime } from '#site/client/local-date.ts'
 import type { OperationCheck, OperationJob } from '#site/domain/operations.ts'
 import { CHECK_NAMES, JOB_NAMES, USED } from '#site/domain/texts/operations.ts'
 import { Check, TriangleAlert } from '#site/ui/icons.tsx'
-import type { JobReport, CheckLine as Line } from './operation-calls.ts'
+import type { JobReport, CheckLine as Line } from './operations-state.ts'
 import { beginJob } from './operations-state.ts'
 
 const JOBS: { [Name in OperationCheck]?: OperationJob } = {

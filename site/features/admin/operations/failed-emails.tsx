@@ -18,7 +18,7 @@ import { BreakingAddress } from '#site/features/admin/kit/breaking-address.tsx'
 import { ColumnHeads } from '#site/features/admin/kit/column-heads.tsx'
 import { useKeptFocus } from '#site/ui/dialog/use-restored-focus.ts'
 import { LetterQuestion } from './email-question.tsx'
-import type { FailedLetter } from './operation-calls.ts'
+import type { FailedLetter } from './operations-state.ts'
 import { sendLetterAgain } from './operations-state.ts'
 
 const COLUMNS = [LETTER_TO, LETTER_KIND, LETTER_PROBLEM, LETTER_SINCE]

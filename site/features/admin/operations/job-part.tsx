@@ -1,7 +1,7 @@
 /** A job: how far it is, then what came of it. */
 
 import { JOB_DONE, JOB_FAILED, JOB_NAMES, SITE_STAYS_UP } from '#site/domain/texts/operations.ts'
-import type { JobReport } from './operation-calls.ts'
+import type { JobReport } from './operations-state.ts'
 
 export function JobPart({ job: { name, state, progress, outcome = '' } }: { job: JobReport }) {
   const percent = Math.floor(progress * 100)

@@ -1,6 +1,6 @@
 /** How the running site fares, read again every few seconds while somebody looks, and what is set going on it. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, type Result } from '#site/client/api.ts'
 import { OPERATIONS_REFRESH_MS } from '#site/domain/limits.ts'
 import type { OperationJob } from '#site/domain/operations.ts'
 import {
@@ -10,15 +10,13 @@ import {
   OPERATION_FAILED,
   WRONG_NOW,
 } from '#site/domain/texts/operations.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import {
-  deleteLetter,
-  type FailedLetter,
-  fetchOperations,
-  type OperationsReport,
-  retryLetter,
-  startJob,
-} from './operation-calls.ts'
+
+export type OperationsReport = Result<'GET /api/admin/operations'>
+export type FailedLetter = OperationsReport['failedLetters'][number]
+export type CheckLine = OperationsReport['checks'][number]
+export type JobReport = Result<'POST /api/admin/operations/{job}'>
 
 export interface OperationsState {
   /** The last that could be read. */
@@ -44,7 +42,7 @@ export function watchOperations(): () => void {
 export async function loadOperations(): Promise<void> {
   asked += 1
   const turn = asked
-  const report = await fetchOperations().catch(() => undefined)
+  const report = await callAsAdmin('GET /api/admin/operations').catch(() => undefined)
   // A later one has overtaken this.
   if (turn !== asked) return
   const before = $operations.get()
@@ -63,15 +61,15 @@ function tellWhatTurnedBad(before: OperationsReport, { checks }: OperationsRepor
 }
 
 export async function beginJob(job: OperationJob): Promise<void> {
-  await attempt(() => startJob(job))
+  await attempt(() => callAsAdmin('POST /api/admin/operations/{job}', { job }))
 }
 
 export async function sendLetterAgain({ id }: FailedLetter): Promise<void> {
-  if (await attempt(() => retryLetter(id))) showToast(LETTER_QUEUED)
+  if (await attempt(() => callAsAdmin('POST /api/admin/letters/{id}/retry', { id }))) showToast(LETTER_QUEUED)
 }
 
 export async function removeLetter({ id }: FailedLetter): Promise<void> {
-  if (await attempt(() => deleteLetter(id))) showToast(LETTER_DELETED)
+  if (await attempt(() => callAsAdmin('DELETE /api/admin/letters/{id}', { id }))) showToast(LETTER_DELETED)
 }
 
 /** Whatever comes of it, the screen shows how it is now. */

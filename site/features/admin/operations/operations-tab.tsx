@@ -8,7 +8,7 @@ import { FailedPart } from '#site/features/admin/kit/failed-part.tsx'
 import { CheckLine } from './check-line.tsx'
 import { FailedLetters } from './failed-emails.tsx'
 import { JobPart } from './job-part.tsx'
-import type { OperationsReport } from './operation-calls.ts'
+import type { OperationsReport } from './operations-state.ts'
 import { $alarm, $operations, loadOperations, watchOperations } from './operations-state.ts'
 import './operations.css'
 

@@ -1,6 +1,9 @@
 /** The figures above the dashboard; whoever changes what they count loads them again. */
 import { atom } from 'nanostores'
-import { type AdminStats, fetchStats } from './admin-calls.ts'
+import type { Result } from '#site/client/api.ts'
+import { callAsAdmin } from './call-as-admin.ts'
+
+export type AdminStats = Result<'GET /api/admin/stats'>
 
 export type Stats = { state: 'loading' } | { state: 'known'; stats: AdminStats } | { state: 'failed' }
 
@@ -10,7 +13,7 @@ export const $stats = atom<Stats>({ state: 'loading' })
 export async function loadStats(): Promise<void> {
   if ($stats.get().state === 'failed') $stats.set({ state: 'loading' })
   try {
-    $stats.set({ state: 'known', stats: await fetchStats() })
+    $stats.set({ state: 'known', stats: await callAsAdmin('GET /api/admin/stats') })
   } catch {
     if ($stats.get().state !== 'known') $stats.set({ state: 'failed' })
   }

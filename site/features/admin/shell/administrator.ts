@@ -1,5 +1,6 @@
 /** Who is signed in to the administration, and the way in and out. */
 import { atom, onMount } from 'nanostores'
+import { call } from '#site/client/api.ts'
 import { goTo, redirectTo } from '#site/client/navigation.ts'
 import { ADMIN_TOKEN, readStored } from '#site/client/storage.ts'
 import { PAGES } from '#site/domain/addresses.ts'
@@ -8,11 +9,10 @@ import {
   ADMIN_SIGNED_IN,
   ASK_SYSTEM_ADMINISTRATOR,
 } from '#site/domain/texts/administration.ts'
-import { endReplaced, endSessionOf } from '#site/features/account/account-calls.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-toasts.ts'
+import { endReplaced, endSession } from '#site/features/account/session-end.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { carryToast, showToast } from '#site/ui/toast/toast.ts'
-import { signInAsAdmin } from './admin-calls.ts'
 import { AdminLogin } from './admin-login.ts'
 import {
   type Administrator,
@@ -56,7 +56,7 @@ export const adminLoginForm = createForm({
   name: 'admin-login',
   schema: AdminLogin,
   send: async (fields) => {
-    const session = await signInAsAdmin(fields)
+    const session = await call('POST /api/admin/login', { body: fields }, { anonymous: true })
     const replaced = storedToken()
     if (replaced) void endReplaced(replaced)
     openAdministration(session)
@@ -83,7 +83,7 @@ export function logOutAdministrator(): Promise<void> {
 }
 
 async function endAndLeave(): Promise<void> {
-  const wording = await endSessionOf(storedToken() ?? '').then(
+  const wording = await endSession(storedToken() ?? '').then(
     () => LOGGED_OUT,
     () => LOGGED_OUT_HERE,
   )

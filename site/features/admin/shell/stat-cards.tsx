@@ -9,7 +9,7 @@ import {
   TOTAL_USERS,
 } from '#site/domain/texts/administration.ts'
 import { FailedPart } from '#site/features/admin/kit/failed-part.tsx'
-import type { AdminStats } from './admin-calls.ts'
+import type { AdminStats } from './admin-stats.ts'
 import { $stats, loadStats, type Stats } from './admin-stats.ts'
 
 const CARDS: readonly { label: string; figure: keyof AdminStats; asks?: boolean }[] = [

@@ -1,12 +1,12 @@
 /** What an administrator is about to change about somebody's account, and the change itself. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, type Body } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { type Account, changeRole, suspendUser } from '#site/features/admin/shell/admin-calls.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { SuspendUser } from './suspend-fields.ts'
-import { replaceUser } from './user-list.ts'
+import { type Account, replaceUser } from './user-list.ts'
 import {
   ADMIN_GRANTED,
   ADMIN_REVOKED,
@@ -44,14 +44,14 @@ export async function changeRoleAsAsked(): Promise<void> {
   const question = $question.get()
   if (!question) return
   const { about, user } = question
-  const isGrant = about === 'grant'
-  await change(user, isGrant ? ADMIN_GRANTED : ADMIN_REVOKED, () =>
-    changeRole(user.id, isGrant ? 'admin' : 'user'),
+  const role = about === 'grant' ? 'admin' : 'user'
+  await change(user, about === 'grant' ? ADMIN_GRANTED : ADMIN_REVOKED, () =>
+    callAsAdmin('PUT /api/admin/users/{id}/role', { id: user.id, body: { role } }),
   )
 }
 
 export async function liftSuspension(user: Account): Promise<void> {
-  await change(user, SUSPENSION_LIFTED, () => suspendUser(user.id))
+  await change(user, SUSPENSION_LIFTED, () => suspend(user, { suspended: false }))
 }
 
 export const suspendForm = createForm({
@@ -60,10 +60,14 @@ export const suspendForm = createForm({
   send: async ({ reason }) => {
     const user = $question.get()?.user
     if (!user) return
-    done(await suspendUser(user.id, reason), USER_SUSPENDED)
+    done(await suspend(user, { suspended: true, reason }), USER_SUSPENDED)
   },
   failed: USER_NOT_CHANGED,
 })
+
+function suspend({ id }: Account, body: Body<'PUT /api/admin/users/{id}/suspension'>): Promise<Account> {
+  return callAsAdmin('PUT /api/admin/users/{id}/suspension', { id, body })
+}
 
 async function change(user: Account, success: Wording, send: () => Promise<Account>): Promise<void> {
   if ($changing.get()) return

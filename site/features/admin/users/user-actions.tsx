@@ -1,7 +1,7 @@
 /** What an administrator can do about an account; nothing about their own. */
 import { useStore } from '@nanostores/react'
-import type { Account } from '#site/features/admin/shell/admin-calls.ts'
 import { $changing, ask, liftSuspension } from './changed-user.ts'
+import type { Account } from './user-list.ts'
 import {
   GRANT_ADMIN,
   grantAdminTo,

@@ -1,8 +1,11 @@
 /** People with an account, as administrators find them: searched, and read page by page. */
 import { atom } from 'nanostores'
+import type { Result } from '#site/client/api.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import type { UserKind } from '#site/domain/person.ts'
-import { type Account, fetchUsers } from '#site/features/admin/shell/admin-calls.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+
+export type Account = Result<'PUT /api/admin/users/{id}/role'>
 
 /** Where a page begins: after which one of the API's marks, and at which place of the whole list. */
 interface Place {
@@ -41,7 +44,8 @@ export async function loadUsers(): Promise<void> {
   const before = $users.get()
   $users.set(before.state === 'listed' ? { ...before, isStale: true } : { state: 'loading' })
   const { after, first } = places.at(-1) ?? { first: 1 }
-  const found = await fetchUsers({ search, only: $userKind.get() }, after).catch(() => undefined)
+  const query = { search, only: $userKind.get() || undefined, after }
+  const found = await callAsAdmin('GET /api/admin/users', { query }).catch(() => undefined)
   // A later search has overtaken this one.
   if (turn !== asked) return
   $users.set(found ? { state: 'listed', ...found, first, isStale: false } : { state: 'failed' })

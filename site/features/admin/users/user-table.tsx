@@ -6,10 +6,9 @@ import { ADMIN_BADGE, ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { USER } from '#site/domain/texts/profile.ts'
 import { BreakingAddress } from '#site/features/admin/kit/breaking-address.tsx'
-import type { Account } from '#site/features/admin/shell/admin-calls.ts'
 import { $administrator } from '#site/features/admin/shell/administrator.ts'
 import { UserActions } from './user-actions.tsx'
-import type { Users } from './user-list.ts'
+import type { Account, Users } from './user-list.ts'
 import {
   ACTIONS,
   LOADING_USERS,

@@ -1,6 +1,6 @@
 /** Looks whether an agent that is not public is the visitor's own, and leads to its preview. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, call } from '#site/client/api.ts'
 import { redirectTo } from '#site/client/navigation.ts'
 import {
   ADMIN_TOKEN,
@@ -10,7 +10,6 @@ import {
   removeStored,
   writeStored,
 } from '#site/client/storage.ts'
-import { askForPreview } from './previews.ts'
 
 export type OwnPreview = 'asking' | 'missing' | 'failed'
 
@@ -30,7 +29,7 @@ export async function askAgain(id: string): Promise<void> {
   let failed = false
   for (const token of tokens) {
     try {
-      const address = await askForPreview(id, token)
+      const { address } = await call('POST /api/agents/{id}/preview', { id }, { as: token })
       writeStored('session', PREVIEWED, address)
       return redirectTo(address)
     } catch (error) {

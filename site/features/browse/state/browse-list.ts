@@ -8,10 +8,11 @@ import {
   readAddress,
   replaceAddress,
 } from '#site/client/address.ts'
+import { call } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
 import type { Category } from '#site/domain/agent.ts'
+import type { AgentList, ListQuery } from '#site/domain/filters.ts'
 import type { Quality } from '#site/domain/qualities.ts'
-import { fetchAgents } from './agent-calls.ts'
 import {
   type BrowseQuery,
   type CategoryChoice,
@@ -191,4 +192,14 @@ export class Browse {
   #address(query: BrowseQuery): string {
     return listAddress(query, this.#topic)
   }
+}
+
+function fetchAgents({ limit, offset, ...query }: ListQuery, signal: AbortSignal): Promise<AgentList> {
+  const lists = {
+    categoryIds: [...query.categoryIds],
+    qualities: [...(query.qualities ?? [])],
+    tags: [...(query.tags ?? [])],
+  }
+  const asked = { ...query, ...lists, limit: String(limit), offset: String(offset) }
+  return call('GET /api/agents', { query: asked }, { signal })
 }

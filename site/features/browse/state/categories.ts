@@ -1,7 +1,7 @@
 /** The categories, for a form to choose from. */
 import { atom } from 'nanostores'
+import { call } from '#site/client/api.ts'
 import type { Category } from '#site/domain/agent.ts'
-import { fetchCategories } from './category-calls.ts'
 
 export type Categories =
   | { state: 'waiting' }
@@ -15,7 +15,7 @@ export async function loadCategories(): Promise<void> {
   if (['loading', 'listed'].includes($categories.get().state)) return
   $categories.set({ state: 'loading' })
   try {
-    $categories.set({ state: 'listed', categories: await fetchCategories() })
+    $categories.set({ state: 'listed', categories: await call('GET /api/categories') })
   } catch {
     $categories.set({ state: 'failed' })
   }

@@ -1,10 +1,10 @@
 /** Deletes the account, confirmed by the password or a recent sign-in with Google. */
 
+import { call } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { closeSession } from '#site/client/stored-account.ts'
 import { claimsIn } from '#site/client/token-claims.ts'
-import { deleteAccount } from '#site/features/account/account-calls.ts'
 import { ACCOUNT_DELETED, ACCOUNT_NOT_DELETED } from '#site/features/account/account-toasts.ts'
 import { PROFILE_PATH } from '#site/features/account/session.ts'
 import { keepWayBack } from '#site/features/account/way-back.ts'
@@ -17,7 +17,7 @@ export const deleteAccountForm = createForm({
   name: 'delete-account',
   schema: DeleteAccount,
   send: async (fields) => {
-    await deleteAccount(fields)
+    await call('DELETE /api/users/account', { body: fields })
     closeSession()
     forgetSaved()
     carryToast(ACCOUNT_DELETED)

@@ -1,6 +1,6 @@
-/** The submissions that wait, as an administrator decides on them on their own page. */
+/** The submissions that wait, as an administrator decides on them on their own page, with their own token. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import {
   FEATURED_NOT_UPDATED,
@@ -9,7 +9,8 @@ import {
   STATUS_UPDATED,
 } from '#site/features/admin/review/review-texts.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { decideOn, fetchPending, type PendingLine, setFeatured } from './own-administration.ts'
+
+export type PendingLine = Result<'GET /api/admin/submissions'>['submissions'][number]
 
 export type Pending =
   | { state: 'loading' }
@@ -25,19 +26,23 @@ export const $beingDecided = atom<string | undefined>(undefined)
 export async function loadPending(): Promise<void> {
   if ($pending.get().state === 'failed') $pending.set({ state: 'loading' })
   try {
-    const { submissions, total } = await fetchPending()
+    const { submissions, total } = await call('GET /api/admin/submissions', { query: { status: 'pending' } })
     $pending.set({ state: 'listed', lines: submissions, total })
   } catch {
     $pending.set({ state: 'failed' })
   }
 }
 
-export async function decide(line: PendingLine, status: 'approved' | 'rejected'): Promise<void> {
-  await change(line.id, STATUS_UPDATED, STATUS_NOT_UPDATED, () => decideOn(line, status))
+export async function decide({ id, version }: PendingLine, status: 'approved' | 'rejected'): Promise<void> {
+  await change(id, STATUS_UPDATED, STATUS_NOT_UPDATED, () =>
+    call('PUT /api/admin/submissions/{id}/status', { id, body: { status, version } }),
+  )
 }
 
-export async function feature(line: PendingLine, featured: boolean): Promise<void> {
-  await change(line.id, FEATURED_UPDATED, FEATURED_NOT_UPDATED, () => setFeatured(line, featured))
+export async function feature({ id, version }: PendingLine, featured: boolean): Promise<void> {
+  await change(id, FEATURED_UPDATED, FEATURED_NOT_UPDATED, () =>
+    call('PUT /api/admin/submissions/{id}/featured', { id, body: { featured, version } }),
+  )
 }
 
 type Changed = Pick<PendingLine, 'status' | 'featured' | 'version'>

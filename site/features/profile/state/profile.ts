@@ -1,17 +1,11 @@
 /** The forms and buttons by which a person changes their own account. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, call } from '#site/client/api.ts'
 import { saveFile } from '#site/client/save-file.ts'
 import { openSession } from '#site/client/stored-account.ts'
 import { DATA_FILE } from '#site/domain/texts/profile.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { replacePerson } from '#site/features/account/account.ts'
-import {
-  changePassword,
-  readOwnData,
-  resendVerification,
-  saveProfile,
-} from '#site/features/account/account-calls.ts'
 import {
   DATA_NOT_READ,
   PASSWORD_CHANGED,
@@ -42,7 +36,7 @@ export const profileForm = createForm({
   name: 'profile',
   schema: Profile,
   send: async (fields) => {
-    replacePerson(await saveProfile(fields))
+    replacePerson(await call('PUT /api/users/profile', { body: fields }))
     $editing.set(false)
     showToast(PROFILE_SAVED)
   },
@@ -57,7 +51,7 @@ export const passwordForm = createForm({
   name: 'password',
   schema: ChangePassword,
   send: async (fields) => {
-    const { token, user } = await changePassword(fields)
+    const { token, user } = await call('PUT /api/users/password', { body: fields })
     openSession(token, user)
     replacePerson(user)
     $passwordChanges.set($passwordChanges.get() + 1)
@@ -71,13 +65,13 @@ export const $underway = atom<'data' | 'verification' | undefined>(undefined)
 
 export async function downloadData(): Promise<void> {
   await during('data', DATA_NOT_READ, async () => {
-    saveFile(DATA_FILE, JSON.stringify(await readOwnData(), undefined, 2))
+    saveFile(DATA_FILE, JSON.stringify(await call('GET /api/users/data'), undefined, 2))
   })
 }
 
 export async function sendVerification(): Promise<void> {
   await during('verification', VERIFICATION_NOT_SENT, async () => {
-    await resendVerification()
+    await call('POST /api/auth/resend-verification')
     showToast(VERIFICATION_SENT)
   })
 }

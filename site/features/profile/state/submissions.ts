@@ -1,8 +1,8 @@
 /** The list of a person's own submissions. */
 import { atom } from 'nanostores'
-import { deleteSubmission, fetchSubmissions } from '#site/features/account/account-calls.ts'
+import { call } from '#site/client/api.ts'
 import { SUBMISSION_DELETED, SUBMISSION_NOT_DELETED } from '#site/features/account/account-toasts.ts'
-import type { Submission } from '#site/features/submission/submission-calls.ts'
+import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 
 export type Submissions =
@@ -18,7 +18,7 @@ export const $deleting = atom<string | undefined>(undefined)
 export async function loadSubmissions(): Promise<void> {
   if ($submissions.get().state === 'failed') $submissions.set({ state: 'loading' })
   try {
-    $submissions.set({ state: 'listed', submissions: await fetchSubmissions() })
+    $submissions.set({ state: 'listed', submissions: await call('GET /api/users/submissions') })
   } catch {
     $submissions.set({ state: 'failed' })
   }
@@ -28,7 +28,7 @@ export async function removeSubmission(id: string): Promise<void> {
   if ($deleting.get()) return
   $deleting.set(id)
   try {
-    await deleteSubmission(id)
+    await call('DELETE /api/agents/{id}', { id })
     showToast(SUBMISSION_DELETED)
     await loadSubmissions()
   } catch {

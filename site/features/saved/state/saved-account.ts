@@ -1,13 +1,15 @@
 /** Keeps the saved agents of an account equal to those of this browser; loaded for signed-in people, when there is something to tell or to hear. */
 
+import { call, type Result } from '#site/client/api.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import type { SavedAgent } from '#site/domain/saved.ts'
 import { changesSince, isUnchanged, withChanges } from '#site/domain/saved-changes.ts'
 import { ACCOUNT_SAVED_FULL } from '#site/domain/texts/saved-toasts.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { mergeAccountSaved, noteOnAccountSaved, readAccountSaved, removeAccountSaved } from './saved-calls.ts'
 import { keepSaved, readSaved } from './saved-list.ts'
 import { adoptSaved, presentSession, readFollowed, writeFollowed } from './stored-saved.ts'
+
+type Sent = Result<'GET /api/users/saved'>[number]
 
 interface Heard {
   saved: SavedAgent[]
@@ -84,4 +86,32 @@ async function tell(saved: readonly SavedAgent[], session?: string): Promise<Hea
 /** Once for each that finds no room. */
 function tellOfFull(left: readonly string[], toldOf: readonly string[]): void {
   if (left.some((id) => !toldOf.includes(id))) showToast({ ...ACCOUNT_SAVED_FULL, sign: 'note' })
+}
+
+async function readAccountSaved(): Promise<SavedAgent[]> {
+  return (await call('GET /api/users/saved')).map(received)
+}
+
+/** Answers the whole list, and the ids for which there was no room. */
+async function mergeAccountSaved(saved: readonly SavedAgent[]): Promise<Heard> {
+  const answer = await call('POST /api/users/saved', { body: { agents: saved.map(sent) } })
+  return { saved: answer.saved.map(received), left: answer.left }
+}
+
+function noteOnAccountSaved({ id, note, noted = 0 }: SavedAgent): Promise<null> {
+  const body = { note, notedAt: new Date(noted).toISOString() }
+  return call('PUT /api/users/saved/{id}', { id, body })
+}
+
+function removeAccountSaved({ id, at }: SavedAgent): Promise<null> {
+  return call('DELETE /api/users/saved/{id}', { id, query: { savedAt: new Date(at).toISOString() } })
+}
+
+function sent({ id, note, at, noted }: SavedAgent): Sent {
+  const notedAt = noted === undefined ? {} : { notedAt: new Date(noted).toISOString() }
+  return { agentId: id, note, savedAt: new Date(at).toISOString(), ...notedAt }
+}
+
+function received({ agentId, note, savedAt, notedAt }: Sent): SavedAgent {
+  return { id: agentId, note, at: Date.parse(savedAt), ...(notedAt && { noted: Date.parse(notedAt) }) }
 }

@@ -1,10 +1,11 @@
 /** Entries that may be the agent that is being submitted, looked up once typing rests. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import { DUPLICATE_REST_MS } from '#site/domain/limits.ts'
 import { isGithubUrl, isWebUrl } from '#site/domain/links.ts'
-import { type Duplicate, fetchDuplicates } from './submit-calls.ts'
 import { $fields, $isAnother, type SubmitFields, type TextField } from './submit-fields.ts'
+
+export type Duplicate = Result<'GET /api/agents/duplicates'>['duplicates'][number]
 
 /** Where each likeness is noticed. */
 const NOTICED_AT = { website: 'websiteUrl', repository: 'githubUrl', name: 'name' } as const satisfies Record<
@@ -70,8 +71,8 @@ export function forgetDuplicates(): void {
 async function find(query: ReturnType<typeof queryOf>, isCurrent: () => boolean): Promise<void> {
   if (Object.values(query).every((text) => text === '')) return show([], false)
   // A warning that cannot be had is none; the site looks again when the form is sent.
-  const found = await fetchDuplicates(query).catch(() => [])
-  if (isCurrent()) show(found, false)
+  const { duplicates } = await call('GET /api/agents/duplicates', { query }).catch(() => ({ duplicates: [] }))
+  if (isCurrent()) show(duplicates, false)
 }
 
 /** Whoever said that it is another product than those said nothing about any that are new. */

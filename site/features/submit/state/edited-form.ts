@@ -1,8 +1,8 @@
 /** The form that changes a submission; the draft of a new one stays as it is. */
 
+import { call } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
 import { isOwnId, PAGES, submissionPath } from '#site/domain/addresses.ts'
-import { changeSubmission } from '#site/features/submission/submission-calls.ts'
 import {
   SUBMISSION_NOT_SAVED,
   SUBMISSION_SAVED,
@@ -29,7 +29,8 @@ export const editForm = createForm({
     const edited = $edited.get()
     if (edited.state !== 'editing') return
     const { key, submission, sendingKey } = edited
-    await changeSubmission(key, fields, sendingKey).catch((error) => {
+    const options = { idempotencyKey: sendingKey, anonymous: !isOwnId(key) }
+    await call('PUT /api/submissions/{key}', { key, body: fields }, options).catch((error) => {
       showRefused(error)
       throw error
     })

@@ -1,13 +1,12 @@
 /** The form that submits an agent. */
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, type Body, call } from '#site/client/api.ts'
 import { SUBMIT_SECONDS_MIN } from '#site/domain/limits.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { followDuplicates, forgetDuplicates, showRefused } from './duplicates.ts'
 import { editedKey } from './edited-submission.ts'
 import { forgetPrefill } from './prefill.ts'
-import { showSent } from './sent-submission.ts'
-import { type SentSubmission, sendSubmission } from './submit-calls.ts'
+import { type SentSubmission, showSent } from './sent-submission.ts'
 import { forgetDraft, openDraft, renewKey, secondsSinceBegun, sendingKey } from './submit-draft.ts'
 import { $isAnother, clearFields, type SubmitFields } from './submit-fields.ts'
 import { clearImages, imageAddresses } from './submit-images.ts'
@@ -47,14 +46,14 @@ export function openSubmitForm(typed: Partial<SubmitFields>): () => void {
  * A key that the site knows for something else means that an earlier try, whose answer was lost, has arrived, and that
  * the form was changed since: what is sent now is another submission, which the look for doubles has to judge.
  */
-async function sendWithKey(fields: Parameters<typeof sendSubmission>[0]): Promise<SentSubmission> {
+async function sendWithKey(body: Body<'POST /api/agents'>): Promise<SentSubmission> {
   try {
-    return await sendSubmission(fields, sendingKey())
+    return await call('POST /api/agents', { body }, { idempotencyKey: sendingKey() })
   } catch (error) {
     const isKeyUsed = error instanceof ApiFailure && error.status === 409 && !error.body?.duplicates
     if (!isKeyUsed) throw error
     renewKey()
-    return await sendSubmission(fields, sendingKey())
+    return await call('POST /api/agents', { body }, { idempotencyKey: sendingKey() })
   }
 }
 

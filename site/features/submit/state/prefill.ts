@@ -1,12 +1,13 @@
 /** What a website says of itself: it fills empty fields, and is offered where something was typed already. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import { canonicalUrl } from '#site/domain/canonical-url.ts'
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { FOUND_LABELS, PREFILL_FAILED } from './prefill-texts.ts'
-import { type Proposal, readWebsite } from './submit-calls.ts'
 import { $fields, fillEmpty, type TextField, typeIn } from './submit-fields.ts'
 import { $isFull, $pictures } from './submit-images.ts'
+
+type Proposal = Result<'POST /api/prefill'>
 
 const PROPOSED = ['name', 'description', 'websiteUrl', 'githubUrl', 'xAccount'] as const
 
@@ -35,7 +36,7 @@ export async function fetchDetails(address: string): Promise<void> {
   if (address.trim() === '') return $prefill.set({ state: 'failed', message: WEBSITE_INVALID })
   $prefill.set({ state: 'fetching' })
   try {
-    take(await readWebsite(address.trim()))
+    take(await call('POST /api/prefill', { body: { address: address.trim() } }))
   } catch (error) {
     const body = error instanceof ApiFailure ? error.body : undefined
     $prefill.set({ state: 'failed', message: body?.message ?? PREFILL_FAILED })

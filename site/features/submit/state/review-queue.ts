@@ -1,10 +1,10 @@
 /** How many submissions wait for their review, and how long they usually do. */
 import { atom } from 'nanostores'
-import { fetchReviewQueue, type ReviewQueue } from './submit-calls.ts'
+import { call, type Result } from '#site/client/api.ts'
 
 /** Undefined while it is not known, which is then not said. */
-export const $reviewQueue = atom<ReviewQueue | undefined>(undefined)
+export const $reviewQueue = atom<Result<'GET /api/review-queue'> | undefined>(undefined)
 
 export async function loadReviewQueue(): Promise<void> {
-  $reviewQueue.set(await fetchReviewQueue().catch(() => undefined))
+  $reviewQueue.set(await call('GET /api/review-queue').catch(() => undefined))
 }

@@ -1,9 +1,11 @@
 /** The submission that was sent last, shown at /submit?sent=ID, after a reload too. */
 import { atom } from 'nanostores'
 import { onAddress, pushAddress, readAddress } from '#site/client/address.ts'
+import { call, type Result } from '#site/client/api.ts'
 import { AUTH_TOKEN, readStored, SENT_SUBMISSION, writeStored } from '#site/client/storage.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import { readSubmission, type SentSubmission } from './submit-calls.ts'
+
+export type SentSubmission = Result<'POST /api/agents'>
 
 export type Sent =
   | { state: 'none' }
@@ -44,7 +46,7 @@ async function ask(id: string, kept: SentSubmission | undefined): Promise<SentSu
   const { statusKey } = kept ?? {}
   const key = statusKey ?? (readStored('local', AUTH_TOKEN) ? id : undefined)
   if (!key) return undefined
-  const followed = await readSubmission(key).catch(() => undefined)
+  const followed = await call('GET /api/submissions/{key}', { key }).catch(() => undefined)
   return followed && { ...followed.submission, ...(statusKey && { statusKey }) }
 }
 

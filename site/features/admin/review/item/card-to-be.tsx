@@ -3,7 +3,7 @@
 import { cardOf } from '#site/domain/card.ts'
 import { CARD_AS_IT_IS, CARD_TO_BE } from '#site/features/admin/review/review-texts.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
-import type { Submission } from '#site/features/submission/submission-calls.ts'
+import type { Submission } from '#site/features/submission/followed-submission.ts'
 
 export function CardToBe({ submission }: { submission: Submission }) {
   const isLive = submission.status === 'approved'

@@ -6,8 +6,8 @@ import { APPROVE, decideOn, NEXT_PREVIOUS, REJECT } from '#site/features/admin/r
 import { decide } from '#site/features/admin/review/state/decisions.ts'
 import { askToReject, openHelp } from '#site/features/admin/review/state/open-dialog.ts'
 import { $desk } from '#site/features/admin/review/state/queue.ts'
+import type { DeskLine } from '#site/features/admin/review/state/queue-state.ts'
 import { lineOf } from '#site/features/admin/review/state/queue-state.ts'
-import type { DeskLine } from '#site/features/admin/review/state/review-calls.ts'
 import { MoreActions } from './more-actions.tsx'
 import { OtherActions } from './other-actions.tsx'
 

@@ -13,7 +13,7 @@ import {
   saysToBe,
   submitterCounts,
 } from '#site/features/admin/review/review-texts.ts'
-import type { DeskItem } from '#site/features/admin/review/state/review-calls.ts'
+import type { DeskItem } from '#site/features/admin/review/state/open-item.ts'
 import { Hint, HintGroup } from './hint.tsx'
 
 interface Props {

@@ -17,7 +17,7 @@ import {
   textLength,
   WAITS_TOO,
 } from '#site/features/admin/review/review-texts.ts'
-import type { DeskItem } from '#site/features/admin/review/state/review-calls.ts'
+import type { DeskItem } from '#site/features/admin/review/state/open-item.ts'
 import { $tagsInUse } from '#site/features/submit/state/tags-in-use.ts'
 import { Hint, HintGroup } from './hint.tsx'
 import { Past, Submitter } from './hints-of-people.tsx'

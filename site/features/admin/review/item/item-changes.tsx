@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { longDate, monthDay } from '#site/client/local-date.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
-import type { DeskItem } from '#site/features/admin/review/state/review-calls.ts'
+import type { DeskItem } from '#site/features/admin/review/state/open-item.ts'
 import { $categories } from '#site/features/browse/state/categories.ts'
 import { FieldChanges } from '#site/features/submission/field-changes.tsx'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'

@@ -2,7 +2,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Ellipsis } from '#site/features/admin/kit/admin-icons.tsx'
 import { MORE_ACTIONS } from '#site/features/admin/review/review-texts.ts'
-import type { DeskLine } from '#site/features/admin/review/state/review-calls.ts'
+import type { DeskLine } from '#site/features/admin/review/state/queue-state.ts'
 import { OtherActions } from './other-actions.tsx'
 
 export function MoreActions({ line }: { line: DeskLine }) {

@@ -9,7 +9,7 @@ import { AFTER_APPROVAL, FEATURE, UNFEATURE, VISIT } from '#site/features/admin/
 import { toggleFeatured } from '#site/features/admin/review/state/decisions.ts'
 import { openEditor } from '#site/features/admin/review/state/leaving.ts'
 import { askToDelete } from '#site/features/admin/review/state/open-dialog.ts'
-import type { DeskLine } from '#site/features/admin/review/state/review-calls.ts'
+import type { DeskLine } from '#site/features/admin/review/state/queue-state.ts'
 import { EDIT } from '#site/features/submission/submission-texts.ts'
 import { ArrowUpRight, Trash2 } from '#site/ui/icons.tsx'
 

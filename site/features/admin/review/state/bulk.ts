@@ -1,5 +1,6 @@
 /** The same done with all chosen submissions, one after the other; what fails stays chosen. */
 import { atom } from 'nanostores'
+import type { Body } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { manyWaitAgain } from '#site/features/admin/review/bulk-texts.ts'
 import {
@@ -14,20 +15,27 @@ import {
   SUBMISSION_NOT_REMOVED,
   SUBMISSION_REMOVED,
 } from '#site/features/admin/review/review-texts.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { countAnew } from './decision-messages.ts'
+import { countAnew, type Decided } from './decision-messages.ts'
 import { $desk, changeDesk, loadDesk } from './queue.ts'
 import { inOrder, keepVersion, versionOf } from './queue-order.ts'
-import { begun, changed, chosenLines, type Desk, ended, lineOf, removed } from './queue-state.ts'
 import {
-  type Decided,
+  begun,
+  changed,
+  chosenLines,
+  type Desk,
   type DeskLine,
-  sendDecision,
-  sendDeletion,
-  sendFeatured,
-  type Verdict,
-} from './review-calls.ts'
+  ended,
+  lineOf,
+  removed,
+} from './queue-state.ts'
 import { countDown, offerUndo, type Undoable } from './undo.ts'
+
+/** Approves or rejects. */
+export type Verdict = Omit<Body<'PUT /api/admin/submissions/{id}/status'>, 'version'> & {
+  status: 'approved' | 'rejected'
+}
 
 export type BulkAct = 'approve' | 'reject' | 'feature' | 'delete' | 'reopen'
 export interface Bulk {
@@ -72,7 +80,11 @@ export function decideChosen(verdict: Verdict): Promise<void> {
   return run({
     act: status === 'approved' ? 'approve' : 'reject',
     takes: TAKES.approve,
-    send: (line) => sendDecision(line.id, { ...verdict, version: versionOf(line) }),
+    send: (line) =>
+      callAsAdmin('PUT /api/admin/submissions/{id}/status', {
+        id: line.id,
+        body: { ...verdict, version: versionOf(line) },
+      }),
     settle: (desk, id) => changed(desk, id, { status, featured: false }),
     failed: STATUS_NOT_UPDATED,
     finish: (lines) => {
@@ -88,7 +100,11 @@ export function featureChosen(): Promise<void> {
   return run({
     act: 'feature',
     takes: TAKES.feature,
-    send: (line) => sendFeatured(line.id, true, versionOf(line)),
+    send: (line) =>
+      callAsAdmin('PUT /api/admin/submissions/{id}/featured', {
+        id: line.id,
+        body: { featured: true, version: versionOf(line) },
+      }),
     settle: (desk, id) => changed(desk, id, { featured: true }),
     failed: FEATURED_NOT_UPDATED,
     finish: (lines) => showToast({ ...FEATURED_UPDATED, description: manySubmissions(lines.length) }),
@@ -99,7 +115,8 @@ export function deleteChosen(): Promise<void> {
   return run({
     act: 'delete',
     takes: () => true,
-    send: (line) => sendDeletion(line.id, versionOf(line)),
+    send: (line) =>
+      callAsAdmin('DELETE /api/admin/submissions/{id}', { id: line.id, query: { version: versionOf(line) } }),
     settle: removed,
     failed: SUBMISSION_NOT_REMOVED,
     finish: (lines) => showToast({ ...SUBMISSION_REMOVED, description: manySubmissions(lines.length) }),
@@ -118,7 +135,11 @@ export function reopenMany(undoable: Undoable): void {
     {
       act: 'reopen',
       takes: () => true,
-      send: (line) => sendDecision(line.id, { status: 'pending', version: versionOf(line) }),
+      send: (line) =>
+        callAsAdmin('PUT /api/admin/submissions/{id}/status', {
+          id: line.id,
+          body: { status: 'pending', version: versionOf(line) },
+        }),
       settle: (desk) => desk,
       failed: STATUS_NOT_UPDATED,
       finish: ({ length }) => showToast({ ...STATUS_UPDATED, description: manyWaitAgain(length) }),

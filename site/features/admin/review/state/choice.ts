@@ -2,10 +2,10 @@
 import { atom } from 'nanostores'
 import { ADMIN_LIST_SIZE_MAX, BULK_MAX } from '#site/domain/limits.ts'
 import { NOT_ALL_READ } from '#site/features/admin/review/bulk-texts.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { $desk, changeDesk } from './queue.ts'
-import { allChosen, type Desk, type DeskFilter } from './queue-state.ts'
-import { type DeskLine, fetchDesk } from './review-calls.ts'
+import { allChosen, type Desk, type DeskFilter, type DeskLine, type DeskPage } from './queue-state.ts'
 
 /** While the other pages are being read. */
 export const $isChoosing = atom(false)
@@ -36,10 +36,9 @@ async function matching(filter: DeskFilter): Promise<DeskLine[]> {
   const status = filter.status === 'all' ? undefined : filter.status
   const lines: DeskLine[] = []
   for (let after: string | undefined = ''; after !== undefined && lines.length < BULK_MAX; ) {
-    const page = await fetchDesk(
-      { ...filter, status, after, limit: String(ADMIN_LIST_SIZE_MAX) },
-      AbortSignal.timeout(PATIENCE_MS),
-    )
+    const query = { ...filter, status, after, limit: String(ADMIN_LIST_SIZE_MAX) }
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const page: DeskPage = await callAsAdmin('GET /api/admin/submissions', { query }, { signal })
     lines.push(...page.submissions)
     after = page.next
   }

@@ -2,9 +2,9 @@
 import { atom } from 'nanostores'
 import type { ApiFailure } from '#site/client/api.ts'
 import { type SentFields, sentFieldsOf } from '#site/domain/submission-changes.ts'
-import { readAnew } from './open-item.ts'
+import { type DeskItem, readAnew } from './open-item.ts'
 import { showView } from './queue.ts'
-import type { DeskItem, DeskLine } from './review-calls.ts'
+import type { DeskLine } from './queue-state.ts'
 
 export interface Conflict {
   id: string

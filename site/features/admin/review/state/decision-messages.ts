@@ -1,5 +1,5 @@
 /** Tells the site of one change, and makes the queue agree with the answer. */
-import { ApiFailure } from '#site/client/api.ts'
+import { ApiFailure, type Result } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { nameIsBack } from '#site/features/admin/review/review-texts.ts'
 import { loadStats } from '#site/features/admin/shell/admin-stats.ts'
@@ -8,8 +8,9 @@ import { type Again, meetConflict, settleConflict } from './conflict.ts'
 import { itemRead, readAnew } from './open-item.ts'
 import { $desk, changeDesk } from './queue.ts'
 import { keepVersion } from './queue-order.ts'
-import { type Desk, ended, returned } from './queue-state.ts'
-import type { Decided, DeskLine } from './review-calls.ts'
+import { type Desk, type DeskLine, ended, returned } from './queue-state.ts'
+
+export type Decided = Result<'PUT /api/admin/submissions/{id}/status'>
 
 interface Change {
   /** As it was when somebody decided. */

@@ -15,14 +15,24 @@ import {
   SUBMISSION_REMOVED,
   waitsAgain,
 } from '#site/features/admin/review/review-texts.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { reopenMany } from './bulk.ts'
+import { reopenMany, type Verdict } from './bulk.ts'
 import { telling } from './decision-messages.ts'
 import { isDisplayed } from './open-item.ts'
 import { $desk, changeDesk } from './queue.ts'
 import { inOrder, versionOf } from './queue-order.ts'
-import { begun, changed, type Desk, ended, lineOf, moved, removed, returned } from './queue-state.ts'
-import { type DeskLine, sendDecision, sendDeletion, sendFeatured, type Verdict } from './review-calls.ts'
+import {
+  begun,
+  changed,
+  type Desk,
+  type DeskLine,
+  ended,
+  lineOf,
+  moved,
+  removed,
+  returned,
+} from './queue-state.ts'
 import { countDown, offerUndo, takeUndo, type Undoable, withdrawUndo } from './undo.ts'
 
 const TOLD: Record<Verdict['status'], (name: string) => string> = {
@@ -44,7 +54,11 @@ export function decide(id: string, verdict: Verdict): void {
   const undoable: Undoable = { lines: [line], to: status, done: TOLD[status](line.name), state: 'waiting' }
   const tell = telling({
     line,
-    send: () => sendDecision(id, { ...verdict, version: versionOf(line) }),
+    send: () =>
+      callAsAdmin('PUT /api/admin/submissions/{id}/status', {
+        id,
+        body: { ...verdict, version: versionOf(line) },
+      }),
     settle: (desk) => changed(desk, id, settle),
     failed: STATUS_NOT_UPDATED,
     again: { fits: (now) => now.status === 'pending', act: () => decide(id, verdict) },
@@ -86,7 +100,11 @@ function reopen(line: DeskLine, undoable: Undoable, told: (name: string) => stri
   const { id, name } = line
   const tell = telling({
     line,
-    send: () => sendDecision(id, { status: 'pending', version: versionOf(line) }),
+    send: () =>
+      callAsAdmin('PUT /api/admin/submissions/{id}/status', {
+        id,
+        body: { status: 'pending', version: versionOf(line) },
+      }),
     settle: (desk) => returned(desk, line),
     restore: (desk) => changed(desk, id, { status: undoable.to }),
     failed: STATUS_NOT_UPDATED,
@@ -107,7 +125,11 @@ export function toggleFeatured(id: string): void {
   const settle = (desk: Desk) => changed(desk, id, { featured })
   const tell = telling({
     ...{ line, settle, failed: FEATURED_NOT_UPDATED },
-    send: () => sendFeatured(id, featured, versionOf(line)),
+    send: () =>
+      callAsAdmin('PUT /api/admin/submissions/{id}/featured', {
+        id,
+        body: { featured, version: versionOf(line) },
+      }),
     again: {
       fits: (now) => now.status === 'approved' && now.featured !== featured,
       act: () => toggleFeatured(id),
@@ -127,7 +149,8 @@ export function remove(id: string): void {
   const settle = (desk: Desk) => removed(desk, id)
   const tell = telling({
     ...{ line, settle, failed: SUBMISSION_NOT_REMOVED },
-    send: () => sendDeletion(id, versionOf(line)),
+    send: () =>
+      callAsAdmin('DELETE /api/admin/submissions/{id}', { id, query: { version: versionOf(line) } }),
     again: { fits: () => true, act: () => remove(id) },
   })
   changeDesk((desk) => settle(begun(desk, id)))

@@ -1,11 +1,14 @@
 /** The submission that the desk shows; the next one is read ahead. */
 import { atom, onMount } from 'nanostores'
+import type { Result } from '#site/client/api.ts'
 import { painted } from '#site/client/painted.ts'
 import { READ_AHEAD_MS } from '#site/domain/limits.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { $desk, changeDesk } from './queue.ts'
 import { keepVersion } from './queue-order.ts'
 import { updated } from './queue-state.ts'
-import { type DeskItem, fetchDeskItem } from './review-calls.ts'
+
+export type DeskItem = Result<'GET /api/admin/submissions/{id}'>
 
 export type ShownItem =
   | { state: 'none' }
@@ -87,7 +90,7 @@ function read(id: string): Reading {
   if (known && Date.now() - known.at < READ_AHEAD_MS) return known
   const stopping = new AbortController()
   const reading = {
-    item: fetchDeskItem(id, stopping.signal),
+    item: callAsAdmin('GET /api/admin/submissions/{id}', { id }, { signal: stopping.signal }),
     stop: () => stopping.abort(),
     at: Date.now(),
   }

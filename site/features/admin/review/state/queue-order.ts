@@ -1,5 +1,5 @@
 /** What is sent to the site goes out one after the other, in the order in which it was decided; and which version of a submission each answers to. */
-import type { DeskLine } from './review-calls.ts'
+import type { DeskLine } from './queue-state.ts'
 
 let last: Promise<void> = Promise.resolve()
 

@@ -1,7 +1,10 @@
 /** The queue of the review desk as plain data, and what each thing that happens makes of it. */
 
+import type { Result } from '#site/client/api.ts'
 import type { Status } from '#site/domain/agent.ts'
-import type { DeskLine, DeskPage } from './review-calls.ts'
+
+export type DeskPage = Result<'GET /api/admin/submissions'>
+export type DeskLine = DeskPage['submissions'][number]
 
 export interface DeskFilter {
   status: Status | 'all'

@@ -1,11 +1,13 @@
 /** The queue of the review desk: what it shows, how it is filtered and walked through. */
 import { atom } from 'nanostores'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { forgetVersions, inOrder } from './queue-order.ts'
 import {
   chosenOrNot,
   type Desk,
   type DeskFilter,
+  type DeskLine,
   filtered,
   lineOf,
   listed,
@@ -14,7 +16,6 @@ import {
   NONE_CHOSEN,
   selected,
 } from './queue-state.ts'
-import { type DeskLine, fetchDesk } from './review-calls.ts'
 
 export const $desk = atom<Desk>(NEW_DESK)
 
@@ -45,7 +46,8 @@ export async function loadDesk(): Promise<void> {
   const { filter, cursors } = $desk.get()
   const status = filter.status === 'all' ? undefined : filter.status
   try {
-    const page = await fetchDesk({ ...filter, status, after: cursors.at(-1) ?? '' }, signal)
+    const query = { ...filter, status, after: cursors.at(-1) }
+    const page = await callAsAdmin('GET /api/admin/submissions', { query }, { signal })
     if (signal.aborted) return
     forgetVersions(page.submissions, $desk.get().underway)
     $desk.set(listed($desk.get(), page))

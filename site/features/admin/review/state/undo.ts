@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { UNDO_SECONDS } from '#site/domain/limits.ts'
 import { $toasts, closeToast } from '#site/ui/toast/toast.ts'
-import type { DeskLine } from './review-calls.ts'
+import type { DeskLine } from './queue-state.ts'
 
 export interface Undoable {
   /** As they were before. */

@@ -1,8 +1,7 @@
 /** Sends an image: asks the API for an address and puts the file there, telling how far it is. */
 
-import { ApiFailure, callApi } from '#site/client/api.ts'
-import type { Output } from '#site/contracts/contract.ts'
-import type { beginUpload, StoredImage } from '#site/contracts/uploads.ts'
+import { ApiFailure, call, type Result } from '#site/client/api.ts'
+import type { StoredImage } from '#site/contracts/uploads.ts'
 import { UPLOAD_FINISH_MS, UPLOAD_STALL_MS } from '#site/domain/limits.ts'
 import {
   AUTHORIZATION_HINT,
@@ -53,13 +52,10 @@ export async function sendImage(body: Blob, watch: Watch): Promise<StoredImage> 
   }
 }
 
-async function askForAddress({ signal, anonymous, as }: Watch): Promise<Output<typeof beginUpload>> {
+async function askForAddress({ signal, anonymous, as }: Watch): Promise<Result<'POST /api/objects/upload'>> {
   try {
-    return await callApi('/api/objects/upload', {
-      ...{ method: 'POST', signal: endedAfter(UPLOAD_STALL_MS, signal) },
-      ...(anonymous && { anonymous }),
-      ...(as && { as }),
-    })
+    const options = { signal: endedAfter(UPLOAD_STALL_MS, signal), anonymous, as }
+    return await call('POST /api/objects/upload', {}, options)
   } catch (error) {
     const isTold = as !== undefined && error instanceof ApiFailure && error.status !== 401
     throw isTold
