@@ -194,12 +194,9 @@ export class Browse {
   }
 }
 
-function fetchAgents({ limit, offset, ...query }: ListQuery, signal: AbortSignal): Promise<AgentList> {
-  const lists = {
-    categoryIds: [...query.categoryIds],
-    qualities: [...(query.qualities ?? [])],
-    tags: [...(query.tags ?? [])],
-  }
-  const asked = { ...query, ...lists, limit: String(limit), offset: String(offset) }
-  return call('GET /api/agents', { query: asked }, { signal })
+function fetchAgents(asked: ListQuery, signal: AbortSignal): Promise<AgentList> {
+  const { categoryIds, qualities = [], tags = [], limit, offset } = asked
+  const lists = { categoryIds: [...categoryIds], qualities: [...qualities], tags: [...tags] }
+  const query = { ...asked, ...lists, limit: String(limit), offset: String(offset) }
+  return call('GET /api/agents', { query }, { signal })
 }

@@ -120,7 +120,7 @@ export function listQueryOf(query: BrowseQuery, page: number, known: readonly Kn
   const { search, categories, pricingModel, qualities, tags, sortBy } = query
   const categoryIds = known.filter(({ slug }) => categories.includes(slug)).map(({ id }) => id)
   const offset = (page - 1) * PAGE_SIZE
-  return { search, categoryIds, pricingModel, qualities, tags, sortBy, limit: PAGE_SIZE, offset }
+  return { sortBy, limit: PAGE_SIZE, offset, categoryIds, pricingModel, qualities, tags, search }
 }
 
 /** The first page that a document shows along with the last. */

@@ -47,7 +47,7 @@ test('later changes are told one by one', async () => {
   await sendSaved()
   expect(new Set(accounts.calls)).toEqual(
     new Set([
-      `DELETE /api/users/saved/a1?savedAt=${new Date(MINUTE).toISOString()}`,
+      `DELETE /api/users/saved/a1?savedAt=${encodeURIComponent(new Date(MINUTE).toISOString())}`,
       'PUT /api/users/saved/a2',
       'POST /api/users/saved',
     ]),

@@ -43,7 +43,7 @@ test('they are looked up once typing rests, by what is an address already', asyn
   typeIn('websiteUrl', 'https://paper.example')
   await rest()
   expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
-    { websiteUrl: 'https://paper.example', githubUrl: '', name: '' },
+    { websiteUrl: 'https://paper.example' },
   ])
   expect(noticedAt('websiteUrl', $duplicates.get())).toEqual([FOUND])
   expect(noticedAt('name', $duplicates.get())).toEqual([])
