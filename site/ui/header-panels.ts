@@ -62,7 +62,8 @@ function trimOnSubmit(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     const term = field?.value.trim() ?? ''
     if (field) field.value = term
-    if (!term) event.preventDefault()
+    if (term) form.dataset['submitted'] = ''
+    else event.preventDefault()
   })
 }
 

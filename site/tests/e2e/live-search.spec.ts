@@ -5,6 +5,7 @@ import type { AgentList } from '#site/domain/filters.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
+import { holdFiles } from '#site/tests/support/compare-steps.ts'
 import { box, cards, found, list, title } from '#site/tests/support/search-steps.ts'
 import { restingScroll, visit } from '#site/tests/support/visit.ts'
 
@@ -192,4 +193,24 @@ test('elsewhere Enter leads to the results, and typing changes nothing', async (
   await box(page).press('Enter')
   await expect(page).toHaveURL('/?search=code')
   await expect(box(page)).toHaveValue('code')
+})
+
+test('Enter before the list can answer it makes one step of the history', async ({ page }) => {
+  await page.addInitScript((searchedMs) => {
+    const tell = () => setTimeout(() => console.log('list started'), searchedMs)
+    document.addEventListener('astro:hydrate', tell, { capture: true, once: true })
+  }, 3 * SEARCH_REST_MS)
+  const [list, results] = [await holdFiles(page, /browse-island.*js/), await holdFiles(page, /search=code$/)]
+  await page.goto('/?sort=name', { waitUntil: 'domcontentloaded' })
+  await box(page).fill('code')
+  const asked = page.waitForRequest(/search=code$/)
+  await box(page).press('Enter', { noWaitAfter: true })
+  await asked
+  const started = page.waitForEvent('console', (message) => message.text() === 'list started')
+  list()
+  await started
+  results()
+  await expect(title(page)).toHaveText('Search results for "code"')
+  await page.goBack()
+  await expect(page).toHaveURL('/?sort=name')
 })

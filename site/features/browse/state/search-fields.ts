@@ -31,10 +31,11 @@ export function followSearchFields({ typed, entered }: Followed): () => void {
   }
 }
 
-/** The text that a visitor typed before the scripts had loaded. */
+/** The text that a visitor typed before the scripts had loaded, unless its results are on their way as a page. */
 export function textTypedEarly(): string | undefined {
   const field = document.activeElement
-  return isField(field) && field.value !== field.defaultValue ? field.value : undefined
+  if (!isField(field) || field.form?.dataset['submitted'] === '') return undefined
+  return field.value !== field.defaultValue ? field.value : undefined
 }
 
 /** Writes a term into every box but the one it was typed in, so that neither text nor caret jumps there. */
