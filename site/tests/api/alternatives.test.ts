@@ -1,27 +1,29 @@
 /** The page of an agent's alternatives: published, found by search engines, and in step with what it shows. */
 import { globSync } from 'node:fs'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { allAlternatives, alternativesTitle } from '#site/features/agent/alternatives-texts.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { startTestSite, TEST_ORIGIN } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/site.ts'
 
 const soon = { timeout: 60_000, interval: 50 }
 
 test('it comes with the first one that is alike, follows it, and goes with the last', async () => {
-  const site = await startTestSite()
-  onTestFinished(() => site.stop())
+  const site = await sharedSite()
   const console = site.pocketBase.as(site.pocketBase.superuserToken)
   const read = async (path: string) => {
     const response = await fetch(site.url + path)
     return { status: response.status, text: await response.text() }
   }
-  const id = await writeAgent(console, { name: 'Carver', tags: ['woodcuts', 'chisels'] })
+  // In the words of no agent of another file.
+  const carving = { description: 'Cuts pictures into wood.', tags: ['woodcuts', 'chisels'] }
+  const id = await writeAgent(console, { ...carving, name: 'Carver' })
   const path = `/agent/${id}/alternatives`
   await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(200), soon)
   expect((await read(path)).status).toBe(404)
   expect((await read('/agent/nosuchagent0000/alternatives')).status).toBe(404)
 
-  const other = await writeAgent(console, { name: 'Whittler', tags: ['woodcuts', 'chisels'] })
+  const other = await writeAgent(console, { ...carving, name: 'Whittler' })
   const published = () => globSync(`pages/*${path}.html`, { cwd: site.dataDir })
   await vi.waitFor(() => expect(published()).toHaveLength(1), soon)
   const { text } = await read(path)
@@ -29,7 +31,7 @@ test('it comes with the first one that is alike, follows it, and goes with the l
   expect(text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}${path}"`)
   expect(text).toContain(`/compare?ids=${id}.${other}`)
   expect(text).toContain('"@type":"ItemList"')
-  expect(text).toMatch(/Woodcuts, chisels/)
+  expect(text).toMatch(/Woodcuts and chisels/)
   await vi.waitFor(
     async () => expect((await read(`/agent/${id}`)).text).toContain(allAlternatives('Carver')),
     soon,

@@ -1,30 +1,31 @@
 /** The page that sets agents side by side, as whoever opens its address gets it. */
 import type PocketBase from 'pocketbase'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { COMPARE } from '#site/features/compare/choice-texts.ts'
 import { COMPARISON_CUT, NOTHING_TO_COMPARE, noLongerListed } from '#site/features/compare/compare-texts.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'
-import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/site.ts'
 
-let site: TestSite
+let site: OpenSite
 let console: PocketBase
 let agents: { id: string; name: string }[]
 let hidden: string
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await sharedSite()
   console = site.pocketBase.as(site.pocketBase.superuserToken)
-  for (let made = 0; made <= COMPARED_MAX; made += 1) await writeAgent(console)
+  agents = []
+  for (let made = 0; made <= COMPARED_MAX; made += 1) {
+    const name = `Compared ${made}`
+    agents.push({ id: await writeAgent(console, { name }), name })
+  }
   hidden = await writeAgent(console, { status: 'pending', name: 'Hidden Helper' })
-  await vi.waitFor(async () => {
-    const response = await fetch(`${site.url}/api/agents?sortBy=name`)
-    agents = (await response.json()).agents
-    expect(agents).toHaveLength(COMPARED_MAX + 1)
-  }, soon)
+  await site.settled()
 })
-afterAll(() => site.stop())
 
 const soon = { timeout: 60_000, interval: 20 }
 

@@ -1,16 +1,16 @@
 /** GET /api/agents/duplicates: entries and waiting submissions that are what somebody is about to submit. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { findDuplicates } from '#site/contracts/duplicates.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { IMPATIENT, startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 
-let site: TestSite
+let site: OpenSite
 
 beforeAll(async () => {
-  site = await startTestSite({ env: IMPATIENT })
+  site = await sharedSite('impatient')
 })
-afterAll(() => site.stop())
 
 const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 

@@ -1,24 +1,24 @@
 /** The headers that guard readers: on every answer, and strict enough for the rules that MDN publishes. */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { observatoryScore } from '#site/tests/support/observatory.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 
-let site: TestSite
+let site: OpenSite
 let id: string
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await sharedSite()
   const console = site.pocketBase.as(site.pocketBase.superuserToken)
-  id = await writeAgent(console, { category: await writeCategory(console, 'Front') })
+  id = await writeAgent(console, { category: await writeCategory(console, 'Headers') })
   await vi.waitFor(async () => expect((await get(`/agent/${id}`)).status).toBe(200), {
     timeout: 60_000,
     interval: 20,
   })
 })
-afterAll(() => site.stop())
 
 const get = (path: string, headers?: Record<string, string>, method?: string) =>
   rawRequest(site.url, path, headers, method)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
 import { type Back, endOf, tokenFrom, trip } from '#site/tests/support/google-trip.ts'
 import { callApi, PASSWORD, personOf, signIn } from '#site/tests/support/people.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 import { signToken } from '#site/tests/support/signed-token.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
 
@@ -178,9 +179,7 @@ test('a fresh sign-in by Google is enough to delete the account, a refreshed or 
 })
 
 test('where Google is not set up, the sign-in screen says so', async () => {
-  const plain = await startTestSite()
-  const { status, headers } = await callApi(plain, 'GET /api/auth/google')
-  await plain.stop()
+  const { status, headers } = await callApi(await sharedSite(), 'GET /api/auth/google')
   expect({ status, to: headers.get('location') }).toEqual({
     status: 302,
     to: '/signin?error=google-unavailable',

@@ -1,19 +1,20 @@
 /** Who sees an uploaded image: everybody once its agent is public, before that only who may see the agent, and nobody after. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
 import { photo } from '#site/tests/support/image-bytes.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, type SignedUp, signIn, signUp } from '#site/tests/support/people.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 import { type Stored, uploadImage } from '#site/tests/support/uploading.ts'
 
 const ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
 const SOON = { timeout: 60_000, interval: 20 }
 
-let site: TestSite
+let site: OpenSite
 let category: string
 let png: Buffer
 let owner: SignedUp
@@ -21,13 +22,12 @@ let other: SignedUp
 let adminToken: string
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await sharedSite()
   png = await photo(1700, 900).png().toBuffer()
   category = await writeCategory(root(), 'Pictured')
   ;[owner, other] = [await signUp(site, 'owner'), await signUp(site, 'other')]
   adminToken = await signIn(site, ADMIN)
 })
-afterAll(() => site.stop())
 
 const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const status = async (path: string) => (await fetch(site.url + path)).status

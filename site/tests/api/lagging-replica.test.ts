@@ -1,20 +1,20 @@
 /** A replica that can't follow PocketBase: writes say that they aren't visible yet, and nothing gets in twice. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ALREADY_LISTED } from '#site/domain/texts/api.ts'
 import { newAdministrator } from '#site/tests/support/administration.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
-import { IMPATIENT, startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 import { answered, sendSubmission, submissionBody } from '#site/tests/support/submissions.ts'
 
-let site: TestSite
+let site: OpenSite
 
 beforeAll(async () => {
-  site = await startTestSite({ env: IMPATIENT })
+  site = await sharedSite('impatient')
 })
-afterAll(() => site.stop())
 
 const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 

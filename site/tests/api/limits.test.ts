@@ -1,24 +1,23 @@
 /** Limits of a running site: counted by the address the site sees, not by the one a visitor claims. */
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { mailedToken, mailsTo } from '#site/tests/support/mailbox.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { newAddress, sharedSite } from '#site/tests/support/shared-site.ts'
+import { startTestSite } from '#site/tests/support/site.ts'
 
-let proxied: TestSite
-let visitors = 0
+let proxied: OpenSite
 
 beforeAll(async () => {
-  proxied = await startTestSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+  proxied = await sharedSite('limits')
 })
-afterAll(() => proxied.stop())
 
 /** The site as it is seen from an address of its own, which no test before used up. */
 function newVisitor() {
-  visitors += 1
-  return { ...proxied, headers: { 'X-Forwarded-For': `198.51.100.${visitors}` } }
+  return { ...proxied, headers: { 'X-Forwarded-For': newAddress() } }
 }
 
-const tryToSignIn = (site: Pick<TestSite, 'url'>, account: string, headers: Record<string, string> = {}) =>
+const tryToSignIn = (site: Pick<OpenSite, 'url'>, account: string, headers: Record<string, string> = {}) =>
   callApi(site, 'POST /api/auth/signin', { body: { email: account, password: PASSWORD }, headers })
 
 test('the eleventh sign-in of an address is refused, whatever address it claims, and told when to come again', async () => {

@@ -1,18 +1,18 @@
 /** What is listed already, or waits, is not submitted again, unless it is said to be another product. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 import { answered, sendSubmission, submissionBody } from '#site/tests/support/submissions.ts'
 
-let site: TestSite
+let site: OpenSite
 let categoryId: string
 
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await sharedSite()
   categoryId = await writeCategory(root(), 'Listed')
 })
-afterAll(() => site.stop())
 
 const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const bodyOf = (more: Record<string, unknown> = {}) => submissionBody(categoryId, more)

@@ -1,6 +1,7 @@
-/** Request bodies that arrive slowly hold up nobody but their sender, and not for long. */
+/** Request bodies that arrive slowly hold up nobody but their sender, and not for long; who hangs up is no error. */
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BODIES_TOO_MANY, BODY_TOO_SLOW } from '#site/domain/texts/api.ts'
@@ -88,6 +89,26 @@ test('who hangs up after an early refusal gives the place back', async () => {
     expect(response.statusCode).not.toBe(429)
     sent.destroy()
   }
+})
+
+test('whoever hangs up is no error', async () => {
+  const { hostname, port } = new URL(site.url)
+  for (const words of [
+    'POST /api/auth/signin HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 900\r\nHost: x\r\n\r\n{"em',
+    'GET /api/agents?search=a&limit=100 HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET /catalogue.json HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET /?search=hung-up HTTP/1.1\r\nHost: x\r\n\r\n',
+  ]) {
+    const visitor = connect(Number(port), hostname)
+    await once(visitor, 'connect')
+    visitor.write(words)
+    await sleep(50)
+    visitor.resetAndDestroy()
+  }
+  await fetch(`${site.url}/healthz`)
+  await sleep(300)
+  const complaints = site.log().match(/^.*(failed|error|aborted).*$/gim)
+  expect(complaints).toBeNull()
 })
 
 test('any slow body ends with 408, one that is fast enough does not', async () => {

@@ -1,25 +1,21 @@
 /** How many submissions are taken: from a person, from an address, and with letters to a mailbox that nobody has proved. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { RECEIVED_SUBJECT } from '#site/server/mail/mail-texts.ts'
 import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { newAddress, sharedSite } from '#site/tests/support/shared-site.ts'
 import { mailAbout, mailsAbout, submissionBody } from '#site/tests/support/submissions.ts'
 
-let site: TestSite
+let site: OpenSite
 let categoryId: string
-let visitors = 0
 
 beforeAll(async () => {
-  site = await startTestSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+  site = await sharedSite('limits')
   categoryId = await writeCategory(site.pocketBase.as(site.pocketBase.superuserToken), 'Limited')
 })
-afterAll(() => site.stop())
 
-function newVisitor() {
-  visitors += 1
-  return { 'X-Forwarded-For': `203.0.113.${visitors}` }
-}
+const newVisitor = () => ({ 'X-Forwarded-For': newAddress() })
 
 const send = (headers: Record<string, string>, more: Record<string, unknown> = {}, token?: string) =>
   callApi(site, 'POST /api/agents', { headers, token, body: submissionBody(categoryId, more) })

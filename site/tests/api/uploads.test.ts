@@ -2,23 +2,23 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { SUBMIT_IMAGE_BYTES_MAX } from '#site/domain/limits.ts'
 import { noisyJpeg, photo } from '#site/tests/support/image-bytes.ts'
+import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { callApi, signIn, signUp } from '#site/tests/support/people.ts'
-import { IMPATIENT, startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { sharedSite } from '#site/tests/support/shared-site.ts'
 import { putImage, uploadAddress, uploadImage } from '#site/tests/support/uploading.ts'
 
 const ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
 
-let site: TestSite
+let site: OpenSite
 let png: Buffer
 
 beforeAll(async () => {
-  site = await startTestSite({ env: IMPATIENT })
+  site = await sharedSite('impatient')
   png = await photo(700, 400).png().toBuffer()
 })
-afterAll(() => site.stop())
 
 const uploads = () => site.pocketBase.as(site.pocketBase.superuserToken).collection('uploads')
 const storedCount = async () => (await uploads().getList(1, 1)).totalItems

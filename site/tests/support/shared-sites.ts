@@ -1,9 +1,9 @@
-/** Runs beside the workers: starts one default site for each that asks, and ends them after the last test. */
+/** Runs beside the workers: starts a site per worker and trait when it is first asked for, and ends them after the last test. */
 import { createServer } from 'node:http'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#site/server/pocketbase/process.ts'
 import type { SiteAccess } from './open-site.ts'
-import { startTestSite, type TestSite } from './site.ts'
+import { IMPATIENT, startTestSite, type TestSite } from './site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,12 +11,22 @@ declare module 'vitest' {
   }
 }
 
+const TRAITS = {
+  default: {},
+  /** Counts what visitors do, by the addresses they claim. */
+  limits: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+  impatient: IMPATIENT,
+} satisfies Record<string, Record<string, string>>
+
+export type Trait = keyof typeof TRAITS
+
 export default async function shareSites({ provide }: TestProject): Promise<() => Promise<void>> {
   const sites = new Map<string, Promise<TestSite>>()
   const server = createServer((request, response) => {
-    const worker = request.url ?? ''
-    const site = sites.get(worker) ?? startTestSite()
-    sites.set(worker, site)
+    const path = request.url ?? ''
+    const trait = path.split('/').at(-1) as Trait
+    const site = sites.get(path) ?? startTestSite({ env: TRAITS[trait] })
+    sites.set(path, site)
     site.then(
       (started) => response.end(JSON.stringify(accessTo(started))),
       (error: unknown) => response.writeHead(500).end(String(error)),
