@@ -56,7 +56,7 @@ test('an ended session gets 401 as soon as it is forgotten', async () => {
   expect((await failure(callerOf(token))).status).toBe(401)
 })
 
-test('with PocketBase away, silent or not yet started, the answer is 503 within 3 s', async () => {
+test('with PocketBase away, silent or not yet started, the answer is 503 when its time is over', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const address = silent.address()
@@ -67,9 +67,7 @@ test('with PocketBase away, silent or not yet started, the answer is 503 within 
     () => new Promise<string>(() => undefined),
     () => Promise.reject(new Error('did not start')),
   ]
-  const begun = performance.now()
-  const failures = await Promise.all(places.map((place) => failure(callerOf(user.token, open(place), 2_500))))
-  expect(performance.now() - begun).toBeLessThan(3000)
+  const failures = await Promise.all(places.map((place) => failure(callerOf(user.token, open(place), 100))))
   expect(failures.map(({ status }) => status)).toEqual([503, 503, 503, 503])
   expect(failures[0]?.headers).toEqual({ 'Retry-After': '5' })
   silent.close()

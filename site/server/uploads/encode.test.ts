@@ -2,13 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IMAGE_SECONDS_MAX } from '#site/domain/limits.ts'
 import { IMAGE_BROKEN, IMAGE_TOO_SLOW } from '#site/domain/texts/stored-images.ts'
 import { filesOf } from '#site/domain/uploaded-picture.ts'
 import { bomb, noisyJpeg, photo } from '#site/tests/support/image-bytes.ts'
 import { scratchFile } from '#site/tests/support/scratch-file.ts'
 import { encode } from './encode.ts'
+
+// A machine that stands still must not use up an image's time.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.spyOn(sharp.prototype, 'timeout').mockReturnThis()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 async function encodeBytes(bytes: Uint8Array) {
   const file = scratchFile()
@@ -86,11 +96,9 @@ test.each([
 ])('an image that fails with %j is refused, and each step has a time limit', async (failure, refused) => {
   const file = scratchFile()
   writeFileSync(file, await noisyJpeg(60, 40))
-  const timeout = vi.spyOn(sharp.prototype, 'timeout')
   const decoding = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValue(new Error(failure))
-  onTestFinished(() => void vi.restoreAllMocks())
   expect(await encode(file)).toEqual({ refused })
-  expect(timeout).toHaveBeenCalledWith({ seconds: IMAGE_SECONDS_MAX })
+  expect(sharp.prototype.timeout).toHaveBeenCalledWith({ seconds: IMAGE_SECONDS_MAX })
   expect(decoding).toHaveBeenCalledOnce()
 })
 

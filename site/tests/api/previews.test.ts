@@ -108,7 +108,7 @@ test('pages of this site may frame it, as long as its seal is good', async () =>
 test('a public page is framed at a sealed address too, and stays the same page', async () => {
   const id = await own('approved', 'Framed Desk')
   const route = `POST /api/agents/${id}/preview?framed=true`
-  await expect.poll(async () => (await open(`/agent/${id}`)).status).toBe(200)
+  await site.settled()
   const { address } = given.parse((await callApi(site, route, { token: cast.tokens.admin })).body)
   const [framed, plain] = await Promise.all([open(address), open(`/agent/${id}`)])
   expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -159,7 +159,7 @@ test('the page of a public agent ignores the parameter', async () => {
   const id = await own('pending', 'Soon Public')
   const address = await addressFor(id)
   await changeAgent(root(), id, { status: 'approved' })
-  await expect.poll(async () => (await open(`/agent/${id}`)).status).toBe(200)
+  await site.settled()
   const [plain, asked] = await Promise.all(
     [`/agent/${id}`, address].map(async (path) => (await open(path)).text()),
   )
