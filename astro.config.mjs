@@ -27,6 +27,8 @@ export default defineConfig({
     // Names scripts and styles by hash; content-policy.ts completes the policy after the build.
     csp: true,
   },
+  // Its colors are style attributes, which the content policy refuses.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: { plugins: [tailwindcss(), lightScripts(), lightImports(), pageChunk()] },
 })

@@ -24,6 +24,16 @@ export const PAGES = {
   privacy: '/privacy',
 } as const
 
+/** For people who run a site; one Markdown file each in site/pages/docs/. */
+export const GUIDES = [
+  '/docs',
+  '/docs/configuration',
+  '/docs/deployment',
+  '/docs/backup',
+  '/docs/security',
+  '/docs/decisions',
+] as const
+
 /** The parameter that shows an agent before it is public. */
 export const PREVIEW = 'preview'
 

@@ -7,13 +7,13 @@ const HOUR_WRONG = 'must be none or an hour from 0 to 23'
 export const BACKUP_SETTINGS = {
   BACKUP_KEY: {
     schema: text.min(16, 'must have at least 16 characters').optional(),
-    preset: 'generated, kept in DATA_DIR',
-    meaning: 'Seals the secrets of backups: keep it elsewhere too',
+    preset: 'generated, stored in DATA_DIR',
+    meaning: 'Encrypts the secrets in backups; store a copy somewhere else',
   },
   BACKUP_KEEP: {
     schema: z.coerce.number('must be a number').int().min(1, 'must be at least 1').default(7),
     preset: '7',
-    meaning: 'How many backups are kept',
+    meaning: 'Number of backups to keep',
   },
   BACKUP_HOUR: {
     schema: z
@@ -22,6 +22,6 @@ export const BACKUP_SETTINGS = {
       })
       .default(3),
     preset: '3',
-    meaning: "Hour of the nightly backup, by this machine's clock; none makes none",
+    meaning: 'Hour of the nightly backup in local time; none turns it off',
   },
 } as const satisfies Record<string, Setting>

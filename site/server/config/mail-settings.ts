@@ -5,19 +5,19 @@ export const MAIL_SETTINGS = {
   SMTP_HOST: {
     schema: text.optional(),
     preset: '–',
-    meaning: 'Mail server; without one, mails are written to DATA_DIR/mail',
+    meaning: 'Mail server; without one, emails are written to DATA_DIR/mail',
   },
-  SMTP_PORT: { schema: port.default(587), preset: '587', meaning: 'Its port' },
+  SMTP_PORT: { schema: port.default(587), preset: '587', meaning: 'Mail server port' },
   SMTP_USER: {
     schema: text.optional(),
     preset: '–',
-    meaning: 'Its user name; with one, STARTTLS or SMTP_TLS is a must',
+    meaning: 'Mail server username; requires STARTTLS or SMTP_TLS',
   },
-  SMTP_PASSWORD: { schema: text.optional(), preset: '–', meaning: 'Its password' },
+  SMTP_PASSWORD: { schema: text.optional(), preset: '–', meaning: 'Mail server password' },
   SMTP_TLS: {
     schema: onOff(false),
     preset: 'false',
-    meaning: 'Speak TLS from the first byte, as on port 465',
+    meaning: 'Use implicit TLS, as on port 465',
   },
   SMTP_TLS_VERIFY: {
     schema: onOff(true),
@@ -27,6 +27,6 @@ export const MAIL_SETTINGS = {
   MAIL_FROM: {
     schema: text.optional(),
     preset: "Roster <roster@SITE_URL's host>",
-    meaning: 'Sender of every mail',
+    meaning: 'Sender of all emails',
   },
 } as const satisfies Record<string, Setting>

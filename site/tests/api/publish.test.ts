@@ -72,7 +72,7 @@ test('every public agent has its page, and a static host serves all of it', asyn
   )
   expect(pages.sort()).toEqual(ids.map((id) => `${id}/index.html`).sort())
   const atRoot = readdirSync(out).filter((name) => existsSync(join(out, name, 'index.html')))
-  expect(atRoot.sort()).toEqual(['added-today', 'ai-news', 'moderation', 'privacy', 'terms'])
+  expect(atRoot.sort()).toEqual(['added-today', 'ai-news', 'docs', 'moderation', 'privacy', 'terms'])
   expect(readdirSync(out).filter((name) => name.endsWith('.html'))).toEqual(['404.html', 'index.html'])
   const home = readFileSync(join(out, 'index.html'), 'utf8')
   expect(home).toContain(`<link rel="canonical" href="${ORIGIN}/">`)

@@ -1,5 +1,5 @@
-/** The pages around the catalogue: news, terms, privacy, and paths that lead nowhere. */
-
+/** The pages around the catalogue: news, terms, privacy, guides, and paths that lead nowhere. */
+import { GUIDES } from '#site/domain/addresses.ts'
 import { BROWSE_ALL } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
@@ -70,7 +70,7 @@ for (const { path, title } of [
 
 test('pages read on a narrow phone without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/added-today', '/ai-news', '/terms', '/signin']) {
+  for (const path of ['/', '/added-today', '/ai-news', '/terms', '/signin', ...GUIDES]) {
     await visit(page, path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
   }

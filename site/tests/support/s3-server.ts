@@ -15,9 +15,9 @@ import { checkForm, checkRequest, S3Error } from './s3-signature.ts'
 const BUCKET = 'roster-files'
 const ACCESS_KEY = 'TESTACCESSKEY'
 const SECRET_KEY = 'test-secret-key'
-/** The rule that the README tells operators to set. */
+/** The rule that the deployment guide tells operators to set. */
 const CORS = /<CORSConfiguration>.*<\/CORSConfiguration>/
-  .exec(readFileSync(join(ROOT, 'README.md'), 'utf8'))?.[0]
+  .exec(readFileSync(join(ROOT, 'site/pages/docs/deployment.md'), 'utf8'))?.[0]
   .replace('SITE_URL', 'http://127.0.0.1:*')
 
 /** What becomes of a request instead of an answer. */

@@ -1,4 +1,5 @@
 /** Every screen of the site in each of its states; the accessibility test and the pictures go through this list. */
+import { GUIDES } from '#site/domain/addresses.ts'
 import { ACCOUNTS } from './account-screens.ts'
 import { ADMINISTRATION } from './admin-screens.ts'
 import { COMPARING } from './compare-screens.ts'
@@ -159,6 +160,7 @@ const OTHERS: readonly ScreenState[] = [
   { name: 'signin-toast', path: '/', reach: steps(like, seeToast), over: true },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
+  ...GUIDES.map((path) => ({ name: path.slice(1).replace('/', '-'), path })),
   { name: 'not-found', path: '/no/such/page' },
 ]
 
