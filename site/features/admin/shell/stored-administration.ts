@@ -1,10 +1,9 @@
 /** What this browser stores of an administrator who is signed in: a token of its own, and whose it is. */
 
+import type { Result } from '#site/client/api.ts'
 import { ADMIN_TOKEN, ADMIN_USER, readStored, removeStored, writeStored } from '#site/client/storage.ts'
-import type { signInAsAdmin } from '#site/contracts/administration.ts'
-import type { Output } from '#site/contracts/contract.ts'
 
-type Session = Output<typeof signInAsAdmin>
+type Session = Result<'POST /api/admin/login'>
 export type Administrator = Session['user']
 
 /** Undefined without a token, too; layouts/admin-boot.astro decides the same before the page is drawn. */
