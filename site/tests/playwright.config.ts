@@ -1,9 +1,10 @@
 /** Browser tests: Debian's (or any) Chromium, the light one where there is a choice, against a whole seeded site per worker. */
 import { defineConfig } from 'playwright/test'
 import { lightChromium } from '#site/tests/support/chromium.ts'
-import { keepTemporaryFilesInMemory } from './support/memory-folder.ts'
+import { keepTemporaryFilesInMemory, shareCompiledCode } from './support/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
+shareCompiledCode()
 
 export default defineConfig({
   testDir: './e2e',

@@ -1,9 +1,10 @@
 /** Unit tests lie beside their file; API and rule tests start a real PocketBase or a whole site of their own. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './support/memory-folder.ts'
+import { keepTemporaryFilesInMemory, shareCompiledCode } from './support/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
+shareCompiledCode()
 
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),

@@ -1,8 +1,6 @@
 /** A whole site of its own for a test: a child process as `npm start` makes it, on free ports, in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PocketBase from 'pocketbase'
@@ -102,8 +100,6 @@ function settings(dataDir: string): Record<string, string> {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
     NODE_OPTIONS: `--import=${new URL('./patience.ts', import.meta.url)}`,
-    // Each start would compile the same few hundred modules, once in every thread.
-    NODE_COMPILE_CACHE: join(tmpdir(), 'roster-compiled'),
   }
 }
 
