@@ -16,7 +16,7 @@ const MODULES = [
   '#site/server/catalogue/search/worker.ts',
 ]
 /** What those modules are made from. */
-const SOURCES = ['package-lock.json', 'scripts/**/*.ts', 'site/{catalogue,contracts,messages,server}/**/*.ts']
+const SOURCES = ['package-lock.json', 'scripts/**/*.ts', 'site/{contracts,domain,server}/**/*.ts']
 
 /** Options of the site's process: a smaller young generation of V8's heap. */
 export const FLAGS = ['--max-semi-space-size=8']
