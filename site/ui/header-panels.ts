@@ -94,5 +94,7 @@ export function focusSearch(): void {
 
 function types(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input, select, textarea')
+  return (
+    target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), select, textarea')
+  )
 }

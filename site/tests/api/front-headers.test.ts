@@ -18,6 +18,7 @@ beforeAll(async () => {
     timeout: 60_000,
     interval: 20,
   })
+  await site.settled()
 })
 
 const get = (path: string, headers?: Record<string, string>, method?: string) =>

@@ -33,6 +33,13 @@ test('an empty search is ignored, and "/" leads to the box', async ({ page }) =>
   await expect(page).toHaveURL('/added-today')
 })
 
+test('"/" leads to the search box from a filter too', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('checkbox', { name: /^Education/ }).focus()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: SEARCH_LABEL })).toBeFocused()
+})
+
 test('the skip link is the first stop and leads to the content', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')

@@ -1,4 +1,5 @@
 /** A site for every test file of a worker that neither stops nor configures one; what others wrote is in it. */
+import { randomInt } from 'node:crypto'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { type OpenSite, openSite } from './open-site.ts'
@@ -15,13 +16,17 @@ const access = z.object({
 export async function sharedSite(trait: Trait = 'default'): Promise<OpenSite> {
   const response = await fetch(`${inject('sharedSites')}/${process.env['VITEST_POOL_ID']}/${trait}`)
   if (!response.ok) throw new Error(await response.text())
-  return openSite(access.parse(await response.json()))
+  const site = openSite(access.parse(await response.json()))
+  // What the file before this one wrote may still be on its way to some page.
+  await site.settled()
+  return site
 }
 
-let visitors = 0
+/** Each file counts from elsewhere, because each loads this module anew. */
+let visitors = randomInt(100_000)
 
 /** An address from which nobody has visited the worker's shared sites before. */
 export function newAddress(): string {
   visitors += 1
-  return `198.18.${visitors >> 8}.${visitors & 255}`
+  return `198.${18 + (visitors >> 16)}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
