@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ListQuery } from '#site/domain/filters.ts'
 import type { CatalogueReader } from '#site/server/catalogue/reader.ts'
@@ -94,19 +93,14 @@ function burst(dataDir: string): void {
   database.close()
 }
 
-test('a write is in the replica within a fraction of a second', async () => {
+test('a write wakes the replica, which does not wait for its next look', async () => {
   const id = await createAgent('Swift')
-  const { reader, expectEqual } = followed(pocketBase, scratchFile())
+  const { reader, expectEqual } = followed(pocketBase, scratchFile(), 3_600_000)
   await expectEqual()
-  const times: number[] = []
   for (let i = 0; i < 10; i++) {
     await root.collection('agents').update(id, { name: `Swift ${i}` })
-    const acknowledged = performance.now()
-    while (reader.agent(id)?.name !== `Swift ${i}`) await delay(1)
-    times.push(performance.now() - acknowledged)
+    await expect.poll(() => reader.agent(id)?.name).toBe(`Swift ${i}`)
   }
-  const [, , , , , median = 0] = times.sort((a, b) => a - b)
-  expect(median).toBeLessThan(150)
 })
 
 test('a replica that is deleted comes back equal', async () => {

@@ -21,7 +21,7 @@ export interface Followed {
 }
 
 /** Follows into the file at `path` until the test ends and tells a search what changes. */
-export function followed(pocketBase: TestPocketBase, path: string): Followed {
+export function followed(pocketBase: TestPocketBase, path: string, pollMs?: number): Followed {
   const writer = new ReplicaWriter(openReplica(path))
   const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
   const search = startSearch(path)
@@ -33,6 +33,7 @@ export function followed(pocketBase: TestPocketBase, path: string): Followed {
     onApplied: (applied) => search.changed(applied),
     onState: (state) => states.push(state),
     signal: stopping.signal,
+    ...(pollMs && { pollMs }),
   })
   let stopped: Promise<void> | undefined
   const end = async () => {
