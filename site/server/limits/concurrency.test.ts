@@ -69,6 +69,23 @@ test('whoever is sent away for want of room has used up no try, and other routes
   expect(await tryAgain()).toBe(0)
 })
 
+test('a password waits for its turn for two seconds, twice as long as other work', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const limits = openLimits(true)
+  const { work, begun, finish } = longWork()
+  const signIn = (n: number) =>
+    limits.run('POST /api/auth/signin', { address: `203.0.113.${n}` }, work(n)).catch(refusalOf)
+  const others = Array.from({ length: CORES }, (_, n) => signIn(n))
+  await vi.waitFor(() => expect(begun).toHaveLength(CORES), 60_000)
+  const late = signIn(250)
+  await setImmediate()
+  vi.advanceTimersByTime(1900)
+  finish()
+  await Promise.all(others)
+  expect(await late).toBe(250)
+})
+
 test('whoever was sent away because the turn came too late has used up no try', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { STORAGE_FULL } from '#site/domain/texts/api.ts'
+import { IMAGE_TOO_SLOW, IMAGE_TRIED_TOO_OFTEN } from '#site/domain/texts/stored-images.ts'
 import { hasUploadRoom } from '#site/server/config/disk.ts'
 import { apiErrorOf } from '#site/server/http/errors.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
@@ -49,12 +50,8 @@ function openTaking() {
     images,
   })
   onTestFinished(() => taking.close())
-  const take = (n: number) =>
-    taking.take(
-      id(n),
-      { max: 1000, owner: '', client: '', visitor: '127.0.0.1', expires: Date.now() },
-      sent(),
-    )
+  const take = (n: number, visitor = '127.0.0.1') =>
+    taking.take(id(n), { max: 1000, owner: '', client: '', visitor, expires: Date.now() }, sent())
   return { take, created }
 }
 
@@ -89,7 +86,7 @@ test('two images are made at once, and the next when one of them is done', async
   onTestFinished(() => turns.mockRestore())
   const begun = heldThread()
   const { take, created } = openTaking()
-  const taken = Promise.all([1, 2, 3, 4, 5].map(take))
+  const taken = Promise.all([1, 2, 3, 4, 5].map((n) => take(n)))
   await expect.poll(() => turns.mock.calls).toHaveLength(5)
   await expect.poll(() => begun).toHaveLength(2)
   for (const done of [1, 2, 3]) {
@@ -102,4 +99,40 @@ test('two images are made at once, and the next when one of them is done', async
     [1, 2, 3, 4, 5].map((n) => `/objects/uploads/${id(n)}`),
   )
   expect(begun).toHaveLength(5)
+})
+
+test('a network whose images wait, under whatever addresses, keeps no other waiting behind all of them', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = vi.spyOn(Concurrency.prototype, 'take')
+  onTestFinished(() => turns.mockRestore())
+  const begun = heldThread()
+  const { take, created } = openTaking()
+  const many = [1, 2, 3, 4, 5, 6].map((n) => take(n, `2001:db8:1:${n}::1`))
+  await expect.poll(() => turns.mock.calls).toHaveLength(6)
+  const other = take(7, '203.0.113.1')
+  await expect.poll(() => turns.mock.calls).toHaveLength(7)
+  for (const done of [1, 2, 3, 4]) {
+    begun[done - 1]?.resolve(ENCODED)
+    await expect.poll(() => created).toHaveLength(done)
+  }
+  expect(created).toContain(id(7))
+  await expect.poll(() => begun).toHaveLength(6)
+  for (const image of begun) image.resolve(ENCODED)
+  await expect.poll(() => begun).toHaveLength(7)
+  begun[6]?.resolve(ENCODED)
+  await Promise.all([...many, other])
+})
+
+test('an image that took too long uses its address up', async () => {
+  const begun = heldThread()
+  const { take } = openTaking()
+  const slow = take(1).catch(apiErrorOf)
+  await expect.poll(() => begun).toHaveLength(1)
+  begun[0]?.resolve({ refused: IMAGE_TOO_SLOW })
+  expect(await slow).toMatchObject({ status: 422, body: { message: IMAGE_TOO_SLOW } })
+  expect(await take(1).catch(apiErrorOf)).toMatchObject({
+    status: 409,
+    body: { message: IMAGE_TRIED_TOO_OFTEN },
+  })
 })

@@ -73,7 +73,7 @@ export class Taking {
       await this.#receive(request, file, sender.max)
       const image = await this.#turns.take(() => this.#thread.request(file), clientOf(sender.visitor))
       // Each try would cost as much again.
-      if ('refused' in image && image.refused === IMAGE_TOO_SLOW) use.done = true
+      if ('refused' in image && image.refused === IMAGE_TOO_SLOW) use.tries = TRIES_MAX
       const reply = await this.#store(id, sender, image)
       use.done = true
       return reply
@@ -96,7 +96,7 @@ export class Taking {
     }
   }
 
-  #use(id: string, { expires }: Grant): { done: boolean } {
+  #use(id: string, { expires }: Grant): { tries: number; done: boolean } {
     for (const [known, { expires }] of this.#used) if (expires * 1000 < Date.now()) this.#used.delete(known)
     const use = this.#used.get(id) ?? { tries: 0, done: false, expires }
     if (use.done) throw conflict(IMAGE_SENT_BEFORE)
