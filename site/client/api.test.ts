@@ -12,7 +12,12 @@ const NGINX = '<html>\n<head><title>413 Request Entity Too Large</title></head><
 test.each([
   ['a page of nginx', 413, NGINX, PROXY_BODY_TOO_LARGE],
   ['nothing', 413, '', PROXY_BODY_TOO_LARGE],
-  ["the API's error", 413, '{"message":"The body is larger than 64 kB."}', 'The body is larger than 64 kB.'],
+  [
+    "the API's error",
+    413,
+    '{"message":"The request body is larger than 64 kB."}',
+    'The request body is larger than 64 kB.',
+  ],
   ['a page of another failure', 502, '<html>', undefined],
 ])('a refused call with %s (%i) explains itself', async (_, status, text, message) => {
   vi.stubGlobal('fetch', async () => new Response(text, { status, statusText: 'Refused' }))

@@ -22,7 +22,7 @@ export function allowEmptyHtml(): void {
   installed = true
   window.trustedTypes?.createPolicy('default', {
     createHTML: (text) => {
-      if (!OWN_HTML.has(text)) throw new TypeError('This page takes no HTML from a script')
+      if (!OWN_HTML.has(text)) throw new TypeError("Scripts can't set HTML on this page")
       return text
     },
   })

@@ -19,7 +19,7 @@ const READINGS = {
   images: (count: number) => `${count} images`,
   added: (count: number) => `${count} added`,
   removed: (count: number) => `${count} removed`,
-  reordered: 'in another order',
+  reordered: 'reordered',
 }
 
 const compare = (change: Partial<SentFields>) => compareSubmissions(FIRST, { ...FIRST, ...change }, READINGS)
@@ -74,7 +74,7 @@ test('images: how many, how many came or went, and whether only their order chan
     added: ['1 added'],
   })
   expect(marks({ previewImageURLs: [one] })[0]).toMatchObject({ gone: ['1 removed'], added: [] })
-  expect(marks({ previewImageURLs: [two, one] })[0]).toMatchObject({ gone: [], added: ['in another order'] })
+  expect(marks({ previewImageURLs: [two, one] })[0]).toMatchObject({ gone: [], added: ['reordered'] })
 })
 
 test('spaces and lines alone are no change', () => {

@@ -1,5 +1,6 @@
 /** Shown in place of a list that is empty or failed: a drawing, what happened, and what to do next. */
 import type { ReactNode } from 'react'
+import { CHECK_CONNECTION, TRY_AGAIN } from './ui-texts.ts'
 
 interface Props {
   title: string
@@ -18,6 +19,25 @@ export function EmptyState({ title, text, level = 3, children }: Props) {
       <Title className="display text-3xl">{title}</Title>
       <p className="mt-2 max-w-[46ch] text-lg text-muted">{text}</p>
       {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+    </div>
+  )
+}
+
+interface FailureProps extends Omit<Props, 'text'> {
+  text?: string
+  onRetry: () => unknown
+}
+
+/** In place of what could not be loaded, with a button that tries again. */
+export function LoadFailure({ text = CHECK_CONNECTION, onRetry, children, ...title }: FailureProps) {
+  return (
+    <div role="alert">
+      <EmptyState {...title} text={text}>
+        <button type="button" className="btn btn-primary" onClick={() => onRetry()}>
+          {TRY_AGAIN}
+        </button>
+        {children}
+      </EmptyState>
     </div>
   )
 }

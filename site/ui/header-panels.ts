@@ -1,5 +1,8 @@
-/** What JavaScript adds to the header: it ignores empty searches, '/' focuses the search box, toggles tell their state. */
-import { CLOSE_MENU, CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from './panel-texts.ts'
+/** Adds to the header: empty searches are ignored, '/' focuses the search box, toggles report their state. */
+export const OPEN_MENU = 'Open menu'
+export const CLOSE_MENU = 'Close menu'
+export const OPEN_SEARCH = 'Open search'
+export const CLOSE_SEARCH = 'Close search'
 
 const SEARCH_PANEL = 'search-panel'
 const PANELS = [

@@ -14,13 +14,11 @@ export function visit(name: string): string {
   return `Visit ${name}`
 }
 
-export const LOADING_AGENT = 'Loading the agent'
-export const PREVIEW_FAILED = 'This page could not be loaded'
-export const PREVIEW_FAILED_HINT = 'Check the connection and try again.'
-export const NOT_PUBLIC_TITLE = 'This page is not public'
-export const NOT_PUBLIC =
-  'It waits for its review. Until it is approved, only you and the administrators see it.'
-export const NOT_PUBLIC_REJECTED = 'It was rejected. Only you and the administrators see it.'
+export const LOADING_AGENT = 'Loading agent'
+export const PREVIEW_FAILED = "Couldn't load this page"
+export const NOT_PUBLIC_TITLE = "This page isn't public"
+export const NOT_PUBLIC = "It's pending review. Until it's approved, only you and the admins can see it."
+export const NOT_PUBLIC_REJECTED = 'It was rejected. Only you and the admins can see it.'
 
 export const TAGS = 'Tags'
 export const MORE_SCREENSHOTS = 'More Screenshots'

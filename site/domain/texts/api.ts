@@ -5,22 +5,24 @@ import { sizeText } from '#site/domain/sizes.ts'
 
 export const AGENT_NOT_FOUND = 'Agent not found'
 export const SIGN_IN_REQUIRED = 'Authorization required'
-export const ADMIN_REQUIRED = 'This is for administrators only.'
+export const ADMIN_REQUIRED = 'This requires an admin account.'
 export const TOKEN_MALFORMED =
-  'The Authorization header must read "Bearer" and a token. Sign in again to get one.'
+  'The Authorization header must be "Bearer" followed by a token. Sign in again to get one.'
 export const TOKEN_DEAD = 'This session has ended. Sign in again.'
 export const SERVER_FAILED = 'Something went wrong on the server. Please try again.'
-export const DATABASE_AWAY = 'The directory cannot be changed right now. Please try again in a few seconds.'
+export const DATABASE_AWAY = "Changes can't be saved right now. Please try again in a few seconds."
 export const STORAGE_FULL = "The server is out of disk space and can't store this. Please try again later."
 export const BUSY = (seconds: number) =>
   `The directory is very busy right now. Please try again in ${counted(seconds, 'second')}.`
-export const ROUTE_UNKNOWN = 'There is no such route. The documented ones are listed at /api/openapi.json.'
-export const METHOD_UNKNOWN = 'This route does not answer that method.'
-export const BODY_NO_FILE = 'The body must be the file itself, as application/octet-stream'
-export const BODY_NOT_JSON = 'The body must be JSON, with Content-Type: application/json.'
-export const BODY_MALFORMED = 'The body is not well-formed JSON.'
-export const BODY_NO_OBJECT = 'The body must be a JSON object.'
-export const BODY_TOO_LARGE = (bytes: number) => `The body is larger than ${Math.floor(bytes / 1024)} kB.`
+export const ROUTE_UNKNOWN = 'Unknown route. See /api/openapi.json for the list of routes.'
+export const METHOD_UNKNOWN = 'Method not allowed for this route.'
+export const BODY_NO_FILE =
+  'The request body must be the raw file, with Content-Type: application/octet-stream.'
+export const BODY_NOT_JSON = 'The request body must be JSON, with Content-Type: application/json.'
+export const BODY_MALFORMED = "The request body isn't valid JSON."
+export const BODY_NO_OBJECT = 'The request body must be a JSON object.'
+export const BODY_TOO_LARGE = (bytes: number) =>
+  `The request body is larger than ${Math.floor(bytes / 1024)} kB.`
 export const BODY_TOO_SLOW =
   'The request body arrived too slowly. At least 10 kB per second are needed. Check your connection and try again.'
 export const BODIES_TOO_MANY = (seconds: number) =>
@@ -30,7 +32,7 @@ export const PROXY_BODY_TOO_LARGE =
   "A proxy in front of this site doesn't accept requests this large. Send a smaller file or a shorter text, or ask the site's operator to raise the limit."
 export const ALREADY_LISTED = 'Already listed'
 export const ALREADY_UPVOTED = 'Already upvoted'
-export const NOT_YOUR_AGENT = 'Only who submitted an agent may delete it.'
+export const NOT_YOUR_AGENT = 'Only the person who submitted this agent can delete it.'
 
 /** Says when in words, rounded up. */
 export function TOO_MANY(seconds: number): string {
@@ -40,7 +42,7 @@ export function TOO_MANY(seconds: number): string {
       : seconds <= 3600
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3600), 'hour']
-  return `Too many tries. Please try again in ${counted(count, unit)}.`
+  return `Too many attempts. Please try again in ${counted(count, unit)}.`
 }
 export const IMPORT_FILE_TOO_LARGE = (bytesMax: number) =>
   `The file is larger than ${sizeText(bytesMax)}. Cut it into parts, or import it on the server with npm run import.`

@@ -5,7 +5,7 @@ import type { SortBy, View } from '#site/domain/filters.ts'
 
 export const HERO_TITLE = 'Discover the Best AI Agents'
 export const HERO_SUBTITLE =
-  'Browse hundreds of AI-powered tools, read in plain words what each one does, and pick the one that fits the job.'
+  'Browse hundreds of AI-powered tools, see what each one does in plain language, and pick the right one for the job.'
 export const CONTENTS_LABEL = 'Browse by category'
 export const EDITORS_PICKS = "Editor's Picks"
 
@@ -18,7 +18,7 @@ export const showing = (shown: number, total: number) => `Showing ${shown} of ${
 /** The columns of the list view. */
 export const AGENT_COLUMN = 'Agent'
 export const TEXT_COLUMN = 'What it does'
-export const PRICE_COLUMN = 'Price and qualities'
+export const PRICE_COLUMN = 'Pricing and features'
 export const earlierAgents = (before: number) => `Show earlier agents (${before})`
 export const loadMore = (remaining: number) => `Load More Agents (${remaining} remaining)`
 export const LOADING_AGENTS = 'Loading agents'
@@ -28,12 +28,11 @@ export const NO_AGENTS_SEARCH = 'Try adjusting your search terms or filters'
 export const NO_AGENTS_FILTERS = 'No agents match your current filters. Try adjusting your criteria.'
 /** Where the whole directory holds nothing, nobody's search or filters are to blame. */
 export const DIRECTORY_EMPTY =
-  'This directory holds no agents yet. They appear here as soon as the first one is approved.'
+  "There are no agents in this directory yet. They'll appear here as soon as the first one is approved."
 export const BROWSE_ALL = 'Browse all agents'
 export const DID_YOU_MEAN = 'Did you mean'
 export const suggested = (term: string) => `"${term}"`
 export const AGENTS_FAILED = 'Failed to fetch agents'
-export const AGENTS_FAILED_HINT = 'The list could not be loaded. Check the connection and try again.'
 
 /** The name of the switch between the two ways to show the list. */
 export const SHOW_AS = 'Show as'

@@ -5,10 +5,10 @@ import type { ModerationAction, RejectionReason } from '#site/domain/moderation.
 
 export const MODERATION_LOG = 'Moderation log'
 export const MODERATION_EXPLAINED =
-  'Everything a moderator decided here, with the reason. Names of people, and of what was refused, are left out.'
+  'Every moderation decision on this site, with its reason. Names of people and of rejected submissions are left out.'
 export const LOAD_OLDER = 'Load older decisions'
-export const OLDER_FAILED = 'Older decisions could not be loaded'
-export const NOTHING_DECIDED = 'Nothing was decided yet'
+export const OLDER_FAILED = "Couldn't load older decisions"
+export const NOTHING_DECIDED = 'No decisions yet'
 export const NOTHING_DECIDED_EXPLAINED =
   'Decisions on submissions and agents appear here as soon as they are made.'
 export const IN_SEVEN_DAYS = 'in the last 7 days'
@@ -18,16 +18,16 @@ export const UNFEATURED = 'Unfeatured'
 /** What a decision without a name was about; it stands alone. */
 export const unnamed = (action: ModerationAction, count: number) => {
   const noun = action === 'rejected' || action === 'approved' ? 'submission' : 'entry'
-  if (count > 1) return noun === 'entry' ? `${count} entries` : counted(count, noun)
-  return noun === 'entry' ? 'An entry' : 'A submission'
+  if (count > 1) return noun === 'entry' ? `${count} listings` : counted(count, noun)
+  return noun === 'entry' ? 'A listing' : 'A submission'
 }
 
 const REASONS: Record<RejectionReason, string> = {
-  'not-an-agent': 'Not an agent: it is a course, a list or a plain website.',
-  'already-listed': 'It is listed already.',
-  'website-broken': 'Its website did not work.',
-  advertisement: 'It reads like an advertisement.',
-  'wrong-fields': 'Its fields did not describe it.',
+  'not-an-agent': "Not an agent: it's a course, a list, or a regular website.",
+  'already-listed': "It's already listed.",
+  'website-broken': "The website didn't work.",
+  advertisement: 'It reads like an ad.',
+  'wrong-fields': "Some fields didn't match the website.",
   other: '',
 }
 const FIELDS: Record<string, string> = {
@@ -38,8 +38,8 @@ const FIELDS: Record<string, string> = {
   pricingModel: 'pricing',
   tags: 'tags',
   previewImages: 'images',
-  xAccount: 'X account',
-  githubUrl: 'GitHub address',
+  xAccount: 'X handle',
+  githubUrl: 'GitHub URL',
 }
 
 /** Why, as a sentence; empty where nothing is to be said. */

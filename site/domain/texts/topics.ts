@@ -5,15 +5,15 @@ export const ALL_CATEGORIES = 'All categories'
 
 export const categoryTitle = (name: string) => `${name}: AI agents`
 export const categoryExplained = (name: string) =>
-  `AI agents in ${name}: what each one does, what it costs and how many people like it.`
+  `AI agents in ${name}: what each one does, what it costs, and how many people upvoted it.`
 export const agentsIn = (name: string) => `${name} agents`
 export const NO_AGENTS_IN_CATEGORY = 'No agents yet'
 export const noAgentsExplained = (name: string) =>
-  `Nothing in ${name} has been approved so far. Agents appear here as soon as the first one is.`
+  `No agents in ${name} have been approved yet. They'll appear here as soon as the first one is.`
 export const OTHER_CATEGORIES = 'Other categories'
 export const THEIR_CATEGORIES = 'In these categories'
 
 export const taggedTitle = (tag: string) => `AI agents tagged ${tag}`
 export const taggedExplained = (tag: string) =>
-  `Agents that carry the tag ${tag}: what each one does, what it costs and how many people like it.`
+  `AI agents tagged ${tag}: what each one does, what it costs, and how many people upvoted it.`
 export const agentsTagged = (tag: string) => `Agents tagged ${tag}`

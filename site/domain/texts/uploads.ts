@@ -13,26 +13,26 @@ export function fileSize(bytes: number): string {
 
 export const ADD_SCREENSHOTS = 'Add screenshots'
 export const uploadHint = (most: number, bytesMax: number) =>
-  `PNG or JPG, at most ${counted(most, 'image')}, ${fileSize(bytesMax)} each. Drop, paste or choose.`
+  `PNG or JPG, up to ${counted(most, 'image')}, ${fileSize(bytesMax)} each. Drop, paste, or choose files.`
 export const CHOOSE_FILES = 'Choose files'
 export const chooseHint = (bytesMax: number) =>
-  `or drop them here, or paste. PNG or JPG, ${fileSize(bytesMax)} each.`
+  `or drop or paste them here. PNG or JPG, up to ${fileSize(bytesMax)} each.`
 export const ADDED_IMAGES = 'Added images'
 export const UPLOADED_FILES = 'Files'
 export const CLOSE_UPLOADS = 'Close'
 export const DONE = 'Done'
 export const PAUSE_ALL = 'Pause all'
 export const RESUME_ALL = 'Resume all'
-export const UPLOADS_UNAVAILABLE = 'The upload could not be opened. Check the connection and try again.'
+export const UPLOADS_UNAVAILABLE = "Couldn't open the uploader. Check your connection and try again."
 
 export const WAITING = (bytes: number) => `Waiting, ${fileSize(bytes)}`
-export const WAITING_AGAIN = (bytes: number) => `Waiting to try again, ${fileSize(bytes)}`
-export const PREPROCESSING = 'Preparing: turning it upright, taking out the place it was taken'
+export const WAITING_AGAIN = (bytes: number) => `Waiting to retry, ${fileSize(bytes)}`
+export const PREPROCESSING = 'Preparing: rotating upright, removing location data'
 export function uploading(progress: number, bytes: number, secondsLeft: number | undefined): string {
   const left = secondsLeft === undefined ? '' : `, about ${secondsLeft} s left`
   return `Uploading, ${progress}% of ${fileSize(bytes)}${left}`
 }
-export const POSTPROCESSING = 'Finishing: the server makes three sizes'
+export const POSTPROCESSING = 'Finishing: creating three sizes'
 export const complete = (bytes: number) => (bytes > 0 ? `Complete, ${fileSize(bytes)}` : 'Complete')
 export const paused = (progress: number, bytes: number) => `Paused at ${progress}% of ${fileSize(bytes)}`
 
@@ -50,25 +50,25 @@ export function uploadSummary(completed: number, total: number, failed: number):
 export const AUTHORIZATION_REQUIRED = 'Authorization required'
 export const AUTHORIZATION_HINT = 'Sign in again in another tab, then retry.'
 export const REQUEST_EXPIRED = 'Request has expired'
-export const EXPIRED_HINT = 'A new address is asked for when you try again.'
+export const EXPIRED_HINT = 'Retry to get a new upload URL.'
 /** In the administrators' editor. */
 export const uploadAddressFailed = (status: number, body: string) =>
   `Failed to get upload URL: ${status} ${body}`
 export const NON_2XX = 'Non 2xx'
-export const NON_2XX_HINT = 'The server did not take the file. Try again in a moment.'
+export const NON_2XX_HINT = "The server didn't accept the file. Try again in a moment."
 export const NETWORK_ERROR = 'Network error'
-export const NETWORK_HINT = 'Check the connection, then retry.'
+export const NETWORK_HINT = 'Check your connection, then retry.'
 export const problem = (what: string, hint: string) => `${what}. ${hint}`
 
 export const notTaken = (count: number) =>
-  count === 1 ? '1 file was not taken' : `${count} files were not taken`
-export const wrongType = (name: string) => `${name} is neither PNG nor JPG. Save it as one of them first.`
+  count === 1 ? "1 file wasn't added" : `${count} files weren't added`
+export const wrongType = (name: string) => `${name} isn't a PNG or JPG. Convert it first.`
 export const tooLarge = (name: string, bytes: number, bytesMax: number) =>
-  `${name} has ${fileSize(bytes)}; ${fileSize(bytesMax)} is the most. Screenshots of half the size look the same here.`
+  `${name} is ${fileSize(bytes)}, but the limit is ${fileSize(bytesMax)}. A screenshot half the size looks the same here.`
 export const emptyFile = (name: string) => `${name} is empty.`
 export const oneTooMany = (name: string, most: number) =>
-  `${name} is one too many; ${counted(most, 'image')} is the most. Remove one to add it.`
-export const ONLY_A_LINK = 'A picture of another page is only a link. Save it to a file first.'
+  `${name} wasn't added. The limit is ${counted(most, 'image')}. Remove one to add it.`
+export const ONLY_A_LINK = 'An image dragged from another page is only a link. Save it as a file first.'
 
 export const uploaded = (count: number): Wording => ({
   title: 'Upload Successful',

@@ -32,15 +32,15 @@ export const PASSWORD_SET = {
 } satisfies Wording
 export const PASSWORD_NOT_SET = {
   title: 'Error',
-  description: 'Failed to set the password. Please try again.',
+  description: 'Failed to set your password. Please try again.',
 } satisfies Wording
 export const ADDRESS_CONFIRMED = {
-  title: 'Address confirmed',
-  description: 'Sign in with your new address.',
+  title: 'Email address confirmed',
+  description: 'Sign in with your new email address.',
 } satisfies Wording
 export const ADDRESS_NOT_CONFIRMED = {
   title: 'Error',
-  description: 'Failed to confirm the address. Please try again.',
+  description: 'Failed to confirm your email address. Please try again.',
 } satisfies Wording
 
 export const LOGGED_OUT = {
@@ -68,24 +68,24 @@ export const SUBMISSION_NOT_DELETED = {
 
 export const PASSWORD_CHANGED = {
   title: 'Success',
-  description: 'Password changed. Every other session has been signed out.',
+  description: "Password changed. You've been signed out everywhere else.",
 } satisfies Wording
 export const PASSWORD_NOT_CHANGED = {
   title: 'Error',
-  description: 'Failed to change the password',
+  description: 'Failed to change your password',
 } satisfies Wording
 export const DATA_NOT_READ = { title: 'Error', description: 'Failed to download your data' } satisfies Wording
 export const ACCOUNT_DELETED = {
   title: 'Account deleted',
-  description: 'Your account and your upvotes are gone.',
+  description: 'Your account and upvotes have been deleted.',
 } satisfies Wording
 export const ACCOUNT_NOT_DELETED = {
   title: 'Error',
-  description: 'Failed to delete the account',
+  description: 'Failed to delete your account',
 } satisfies Wording
 export const VERIFICATION_SENT = {
   title: 'Email sent',
-  description: 'Follow its link to confirm your address.',
+  description: 'Use the link in it to confirm your email address.',
 } satisfies Wording
 export const VERIFICATION_NOT_SENT = {
   title: 'Error',

@@ -19,4 +19,3 @@ export const NOTHING_NEW_EXPLAINED =
   'Check back later for the latest AI agents, or browse our existing collection.'
 
 export const RECENT_FAILED = 'Failed to fetch recent agents'
-export const RECENT_FAILED_HINT = 'The newest agents could not be loaded. Check the connection and try again.'

@@ -5,15 +5,13 @@ import { PAGES } from '#site/domain/addresses.ts'
 import { splitByRecency } from '#site/domain/recency.ts'
 import { BROWSE_ALL, DIRECTORY_EMPTY } from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { Tooltips } from '#site/ui/tooltip.tsx'
 import {
   moreThisWeek,
   NOTHING_NEW,
   NOTHING_NEW_EXPLAINED,
   ONLY_THIS_WEEK,
-  RECENT_FAILED_HINT,
   thisWeek,
   today as todayHeading,
 } from './added-today-texts.ts'
@@ -54,13 +52,7 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
   const recent = useStore($recent, { ssr: 'initial' })
   if (recent.state === 'loading') return <SkeletonGrid />
   if (recent.state === 'failed') {
-    return (
-      <EmptyState level={2} title={recent.message} text={RECENT_FAILED_HINT}>
-        <button type="button" className="btn btn-primary" onClick={() => fetchRecent()}>
-          {TRY_AGAIN}
-        </button>
-      </EmptyState>
-    )
+    return <LoadFailure level={2} title={recent.message} onRetry={fetchRecent} />
   }
   return (
     <EmptyState level={2} title={NOTHING_NEW} text={isEmpty ? DIRECTORY_EMPTY : NOTHING_NEW_EXPLAINED}>

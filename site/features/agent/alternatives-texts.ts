@@ -7,12 +7,12 @@ import { QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
 
 export const ALTERNATIVES = 'Alternatives'
 export const SHARES = 'In common'
-export const DIFFERS = 'Differs'
-export const SAME_TERMS = 'Not in price or openness'
+export const DIFFERS = 'Differences'
+export const SAME_TERMS = 'None in pricing or features'
 export const alternativesTitle = (name: string) => `Alternatives to ${name}`
 export const allAlternatives = (name: string) => `All alternatives to ${name}`
 export const alternativesExplained = (name: string, count: number) =>
-  `${counted(count, 'agent')} like ${name}, the most alike first: what each one does, what it has in common with ${name} and where it differs.`
+  `${counted(count, 'agent')} similar to ${name}, closest match first: what each one does, what it has in common with ${name}, and how it differs.`
 export const compareWith = (name: string) => `Compare with ${name}`
 
 const AND = new Intl.ListFormat('en')

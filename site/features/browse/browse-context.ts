@@ -20,6 +20,6 @@ export const BrowseContext = createContext<Browsing | undefined>(undefined)
 
 export function useBrowsing(): Browsing {
   const browsing = useContext(BrowseContext)
-  if (!browsing) throw new Error('This part belongs inside the browse island.')
+  if (!browsing) throw new Error('This component must be used inside the browse island.')
   return browsing
 }

@@ -6,7 +6,7 @@ import { AGENTS_FAILED, earlierAgents, loadMore } from '#site/domain/texts/brows
 import type { Browse } from '#site/features/browse/state/browse-list.ts'
 import { remainingOf } from '#site/features/browse/state/listing.ts'
 import { listAddress, listParams } from '#site/features/browse/state/topic-query.ts'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { useBrowsing } from './browse-context.ts'
 import { awaitCard } from './focus.ts'
 

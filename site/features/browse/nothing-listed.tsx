@@ -2,7 +2,6 @@
 import { PAGES } from '#site/domain/addresses.ts'
 import {
   AGENTS_FAILED,
-  AGENTS_FAILED_HINT,
   BROWSE_ALL,
   CONTENTS_LABEL,
   DIRECTORY_EMPTY,
@@ -13,22 +12,13 @@ import {
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { ClearFilters } from '#site/features/browse/filters/clear-filters.tsx'
 import { browseAddress, hasFilters, NO_FILTERS } from '#site/features/browse/state/browse-query.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { useBrowsing } from './browse-context.ts'
 
 export function NothingListed() {
   const { browse, query, search, progress, isEmpty } = useBrowsing()
   if (progress.state === 'failed') {
-    return (
-      <div role="alert">
-        <EmptyState title={AGENTS_FAILED} text={AGENTS_FAILED_HINT}>
-          <button type="button" className="btn btn-primary" onClick={() => browse.retry()}>
-            {TRY_AGAIN}
-          </button>
-        </EmptyState>
-      </div>
-    )
+    return <LoadFailure title={AGENTS_FAILED} onRetry={() => browse.retry()} />
   }
   if (isEmpty) {
     return (

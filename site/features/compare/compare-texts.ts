@@ -7,37 +7,37 @@ import { COMPARISON_FULL } from './choice-texts.ts'
 
 export const comparedTitle = (names: readonly string[]) => `Compare ${listed(names)}`
 export const comparedExplained = (names: readonly string[]) =>
-  `${listed(names)} side by side: what each one does, what it costs, what they have in common and what only one of them has.`
+  `${listed(names)} side by side: what each one does, what it costs, what they have in common, and what sets each one apart.`
 export const COMPARE_EXPLAINED =
-  'Up to four AI agents side by side: what each one does, what it costs, what they have in common and what only one of them has.'
+  'Compare up to four AI agents side by side: what each one does, what it costs, what they have in common, and what sets each one apart.'
 
 export const SIDE_BY_SIDE = (count: number) =>
-  `${counted(count, 'agent')}, side by side. What they share is grey, what is special stands out.`
-export const ONE_TO_COMPARE = 'One agent so far. Add another to see what they share and where they differ.'
-export const ONLY_DIFFERING = 'Only what differs'
+  `${counted(count, 'agent')} side by side. Shared values are gray; differences stand out.`
+export const ONE_TO_COMPARE = 'Add another agent to see what they have in common and how they differ.'
+export const ONLY_DIFFERING = 'Differences only'
 export const COPY_COMPARISON = 'Copy link'
 export const COMPARISON_COPIED = {
   title: 'Link copied!',
-  description: 'It shows whoever opens it these agents side by side.',
+  description: 'Anyone with the link can see this comparison.',
 } satisfies Wording
 
-export const COMPARISON_CUT = `${COMPARISON_FULL.title} agents stand side by side. These are the first of those asked for.`
+export const COMPARISON_CUT = `${COMPARISON_FULL.title}. Showing the first ones in the link.`
 export const noLongerListed = (count: number) =>
   count === 1 ? '1 agent is no longer listed.' : `${count} agents are no longer listed.`
 export const NOTHING_TO_COMPARE = 'Nothing to compare yet'
 export const NOTHING_TO_COMPARE_HINT =
-  "Press Compare on an agent's page or tick agents in the list view. Up to four stand here side by side."
-export const BROWSE_TO_COMPARE = 'Browse the list'
+  "Select Compare on an agent's page, or check agents in the list view. You can compare up to four."
+export const BROWSE_TO_COMPARE = 'Browse agents'
 
-export const ADD_AGENT = 'Add an agent'
+export const ADD_AGENT = 'Add agent'
 export const AGENTS_TO_ADD = 'Agents to add'
 export const FROM_SAVED = 'From your saved list'
 export const addToCompared = (name: string) => `Add ${name}`
 export const agentsFound = (count: number) => counted(count, 'agent')
 
 export const VISIT_SHORT = 'Visit'
-export const takeOut = (name: string) => `Take ${name} out`
-export const NOTHING_KNOWN = 'Not known'
+export const takeOut = (name: string) => `Remove ${name}`
+export const NOTHING_KNOWN = 'Unknown'
 export const LEFT_AGENT = 'Left agent'
 export const RIGHT_AGENT = 'Right agent'
 
@@ -45,7 +45,7 @@ export const FACT_LABELS: Record<ComparedFact, string> = {
   description: 'What it does',
   category: CATEGORY,
   pricing: PRICING,
-  qualities: 'Qualities',
+  qualities: 'Features',
   upvotes: 'Upvotes',
   tags: TAGS,
   website: 'Website',

@@ -1,9 +1,9 @@
 /** What AI News says. */
-export const AI_NEWS_SUBTITLE = 'What happened around AI agents, day by day, with a link to the source'
+export const AI_NEWS_SUBTITLE = "What's new in AI agents, day by day, with links to the sources"
 export const NO_NEWS = 'No news yet'
 export const NO_NEWS_EXPLAINED =
-  'Articles appear here as soon as the first ones are in. Until then, browse the agents.'
-export const NEWS_PAGES = 'Pages of AI News'
+  'Articles will appear here as soon as the first ones arrive. In the meantime, browse the agents.'
+export const NEWS_PAGES = 'AI News pages'
 export const NEWER = 'Newer'
 export const OLDER = 'Older'
 export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`

@@ -5,7 +5,7 @@ import { CATEGORIES_FETCH_FAILED, NO_DESCRIPTION } from '#site/domain/texts/admi
 import { $categories, loadCategories } from '#site/features/browse/state/categories.ts'
 import { CATEGORY_MANAGEMENT } from '#site/features/profile/state/profile-admin-texts.ts'
 import { CircleAlert } from '#site/ui/icons.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 export function CategoryGrid() {
   const id = useId()

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { SUBMISSION_SKELETONS } from '#site/domain/limits.ts'
-import { SUBMISSIONS_FAILED, SUBMISSIONS_FAILED_HINT } from '#site/domain/texts/profile.ts'
+import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
 import type { PendingLine } from '#site/features/profile/state/pending-list.ts'
 import { $pending, loadPending, type Pending } from '#site/features/profile/state/pending-list.ts'
 import {
@@ -12,8 +12,7 @@ import {
   NO_PENDING_SUBMISSIONS,
   PENDING_SUBMISSIONS,
 } from '#site/features/profile/state/profile-admin-texts.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { LoadFailure } from '#site/ui/empty-state.tsx'
 import { PendingRow } from './pending-row.tsx'
 import { PENDING_TITLE_ID } from './pending-title.ts'
 
@@ -33,15 +32,7 @@ export function PendingSubmissions() {
 function Content({ pending }: { pending: Pending }) {
   if (pending.state === 'loading') return <Skeletons />
   if (pending.state === 'failed') {
-    return (
-      <div role="alert">
-        <EmptyState title={SUBMISSIONS_FAILED} text={SUBMISSIONS_FAILED_HINT}>
-          <button type="button" className="btn btn-primary" onClick={() => loadPending()}>
-            {TRY_AGAIN}
-          </button>
-        </EmptyState>
-      </div>
-    )
+    return <LoadFailure title={SUBMISSIONS_FAILED} onRetry={loadPending} />
   }
   const { lines, total } = pending
   const waiting = lines.filter(({ status }) => status === 'pending')

@@ -9,13 +9,11 @@ import {
   LOADING_PROFILE,
   MY_SUBMISSIONS,
   PROFILE_FAILED,
-  PROFILE_FAILED_HINT,
   SETTINGS,
 } from '#site/domain/texts/profile.ts'
 import { $account, type Account, refreshAccount, requireAccount } from '#site/features/account/account.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
+import { LoadFailure } from '#site/ui/empty-state.tsx'
 import { LoaderCircle } from '#site/ui/icons.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
 import { TabPart } from '#site/ui/tab-part.tsx'
 import { Tabs } from '#site/ui/tabs.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -62,13 +60,9 @@ function Signed({ person }: { person: Person }) {
 
 function Failed() {
   return (
-    <div role="alert" className="pt-10 xl:pt-14">
+    <div className="pt-10 xl:pt-14">
       <h1 className="sr-only">{PROFILE}</h1>
-      <EmptyState level={2} title={PROFILE_FAILED} text={PROFILE_FAILED_HINT}>
-        <button type="button" className="btn btn-primary" onClick={() => refreshAccount()}>
-          {TRY_AGAIN}
-        </button>
-      </EmptyState>
+      <LoadFailure level={2} title={PROFILE_FAILED} onRetry={refreshAccount} />
     </div>
   )
 }

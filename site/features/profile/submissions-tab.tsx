@@ -10,11 +10,9 @@ import {
   NO_SUBMISSIONS,
   NO_SUBMISSIONS_HINT,
   SUBMISSIONS_FAILED,
-  SUBMISSIONS_FAILED_HINT,
 } from '#site/domain/texts/profile.ts'
 import { $submissions, loadSubmissions } from '#site/features/profile/state/submissions.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { SubmissionRow } from './submission-row.tsx'
 import { SUBMISSIONS_TITLE_ID } from './submissions-title.ts'
 
@@ -34,15 +32,7 @@ function Content() {
   const submissions = useStore($submissions)
   if (submissions.state === 'loading') return <Skeletons />
   if (submissions.state === 'failed') {
-    return (
-      <div role="alert">
-        <EmptyState title={SUBMISSIONS_FAILED} text={SUBMISSIONS_FAILED_HINT}>
-          <button type="button" className="btn btn-primary" onClick={() => loadSubmissions()}>
-            {TRY_AGAIN}
-          </button>
-        </EmptyState>
-      </div>
-    )
+    return <LoadFailure title={SUBMISSIONS_FAILED} onRetry={loadSubmissions} />
   }
   if (submissions.submissions.length === 0) {
     return (

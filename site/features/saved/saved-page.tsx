@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $savedPage, followSaved, openSavedPage } from '#site/features/saved/state/opened-list.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { LoadFailure } from '#site/ui/empty-state.tsx'
+import { CHECK_CONNECTION } from '#site/ui/ui-texts.ts'
 import { OwnList } from './own-list.tsx'
 import { SavedHead } from './saved-head.tsx'
-import { SAVED_FAILED, SAVED_FAILED_HINT, SHARED_FAILED_HINT } from './saved-texts.ts'
+import { SAVED_FAILED, SAVED_FAILED_HINT } from './saved-texts.ts'
 import { SharedList } from './shared-list.tsx'
 import '#site/styles/list.css'
 import './saved.css'
@@ -22,17 +22,12 @@ export function SavedPage() {
   return (
     <>
       <SavedHead />
-      <div role="alert">
-        <EmptyState
-          level={2}
-          title={SAVED_FAILED}
-          text={page.shared ? SHARED_FAILED_HINT : SAVED_FAILED_HINT}
-        >
-          <button type="button" className="btn btn-primary" onClick={() => void openSavedPage()}>
-            {TRY_AGAIN}
-          </button>
-        </EmptyState>
-      </div>
+      <LoadFailure
+        level={2}
+        title={SAVED_FAILED}
+        text={page.shared ? CHECK_CONNECTION : SAVED_FAILED_HINT}
+        onRetry={openSavedPage}
+      />
     </>
   )
 }

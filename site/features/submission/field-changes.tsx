@@ -7,13 +7,13 @@ import { FIELD_LABELS } from '#site/domain/texts/submission-fields.ts'
 import type { Piece } from '#site/domain/words/text-changes.ts'
 import {
   addedImages,
-  asBefore,
   EMPTY_FIELD,
   FIELD,
   IMAGES_REORDERED,
   imagesOf,
   NOTHING_CHANGED,
   removedImages,
+  unchanged,
 } from './submission-texts.ts'
 import './field-changes.css'
 
@@ -55,7 +55,7 @@ export function FieldChanges({ before, after, labels, categoryNames }: Props) {
         </dl>
       </div>
       {same.length > 0 && (
-        <p className="mt-2 text-sm text-muted">{asBefore(same.map((field) => FIELD_LABELS[field]))}</p>
+        <p className="mt-2 text-sm text-muted">{unchanged(same.map((field) => FIELD_LABELS[field]))}</p>
       )}
     </>
   )

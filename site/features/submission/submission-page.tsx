@@ -4,16 +4,10 @@ import { useEffect } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { LOADING_SUBMISSION } from '#site/features/submit/state/submit-texts.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { $followed, type Followed, followSubmission } from './followed-submission.ts'
 import { SubmissionStatus } from './submission-status.tsx'
-import {
-  SUBMISSION_FAILED_HINT,
-  SUBMISSION_NOT_LOADED,
-  SUBMISSION_UNKNOWN,
-  SUBMISSION_UNKNOWN_HINT,
-} from './submission-texts.ts'
+import { SUBMISSION_NOT_LOADED, SUBMISSION_UNKNOWN, SUBMISSION_UNKNOWN_HINT } from './submission-texts.ts'
 import '#site/styles/submit.css'
 
 const LOADING: Followed = { state: 'loading' }
@@ -26,24 +20,19 @@ export function SubmissionPage() {
     return <SubmissionStatus submissionKey={key} {...found} />
   }
   if (followed.state === 'loading') return <Skeleton />
-  const isUnknown = followed.state === 'unknown'
   return (
-    <div role="alert" className="pt-10 xl:pt-14">
-      <EmptyState
-        level={1}
-        title={isUnknown ? SUBMISSION_UNKNOWN : SUBMISSION_NOT_LOADED}
-        text={isUnknown ? SUBMISSION_UNKNOWN_HINT : SUBMISSION_FAILED_HINT}
-      >
-        {isUnknown ? (
-          <a className="btn btn-primary" href={PAGES.submit}>
-            {SUBMIT_AGENT}
-          </a>
-        ) : (
-          <button type="button" className="btn btn-primary" onClick={() => followSubmission()}>
-            {TRY_AGAIN}
-          </button>
-        )}
-      </EmptyState>
+    <div className="pt-10 xl:pt-14">
+      {followed.state === 'unknown' ? (
+        <div role="alert">
+          <EmptyState level={1} title={SUBMISSION_UNKNOWN} text={SUBMISSION_UNKNOWN_HINT}>
+            <a className="btn btn-primary" href={PAGES.submit}>
+              {SUBMIT_AGENT}
+            </a>
+          </EmptyState>
+        </div>
+      ) : (
+        <LoadFailure level={1} title={SUBMISSION_NOT_LOADED} onRetry={followSubmission} />
+      )}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { asBefore } from './submission-texts.ts'
+import { unchanged } from './submission-texts.ts'
 
-test('fields as before: one, two and many', () => {
-  expect(asBefore(['Name'])).toBe('Name is as before.')
-  expect(asBefore(['Website', 'GitHub'])).toBe('Website and GitHub are as before.')
-  expect(asBefore(['Name', 'Website', 'X handle', 'GitHub'])).toBe(
-    'Name, website, X handle and GitHub are as before.',
+test('lists one, two and many unchanged fields', () => {
+  expect(unchanged(['Name'])).toBe('Name is unchanged.')
+  expect(unchanged(['Website', 'GitHub'])).toBe('Website and GitHub are unchanged.')
+  expect(unchanged(['Name', 'Website', 'X handle', 'GitHub'])).toBe(
+    'Name, website, X handle, and GitHub are unchanged.',
   )
 })

@@ -4,7 +4,7 @@ import { PRICING_MODELS } from '#site/domain/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { loadCategories } from '#site/features/browse/state/categories.ts'
 import { FieldFrame } from '#site/ui/form/field.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 export const PRICING_CHOICES = PRICING_MODELS.map((value) => ({ value, label: PRICING_LABELS[value] }))
 

@@ -15,12 +15,12 @@ test('files that break a limit are refused, each with its reason', () => {
   ])
   expect(uploads.$files.get().map(({ name }) => name)).toEqual(['whole.png', 'photo.JPG'])
   expect(uploads.$refused.get()).toEqual([
-    'notes.pdf is neither PNG nor JPG. Save it as one of them first.',
-    'drawing.svg is neither PNG nor JPG. Save it as one of them first.',
+    "notes.pdf isn't a PNG or JPG. Convert it first.",
+    "drawing.svg isn't a PNG or JPG. Convert it first.",
     'nothing.png is empty.',
-    'large.png has 5.1 MB; 5 MB is the most. Screenshots of half the size look the same here.',
-    'third.png is one too many; 2 images is the most. Remove one to add it.',
-    'A picture of another page is only a link. Save it to a file first.',
+    'large.png is 5.1 MB, but the limit is 5 MB. A screenshot half the size looks the same here.',
+    "third.png wasn't added. The limit is 2 images. Remove one to add it.",
+    'An image dragged from another page is only a link. Save it as a file first.',
   ])
   uploads.remove(1)
   uploads.forgetRefused()
@@ -32,9 +32,7 @@ test('images that the form has besides count too', () => {
   const picked = { count: 1 }
   const { uploads } = openedUploads(3, () => picked.count)
   uploads.add([picture('1.png'), picture('2.png'), picture('3.png')])
-  expect(uploads.$refused.get()).toEqual([
-    '3.png is one too many; 3 images is the most. Remove one to add it.',
-  ])
+  expect(uploads.$refused.get()).toEqual(["3.png wasn't added. The limit is 3 images. Remove one to add it."])
   picked.count = 0
   uploads.add([picture('3.png')])
   expect(uploads.$files.get()).toHaveLength(3)

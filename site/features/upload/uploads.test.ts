@@ -80,7 +80,7 @@ test('tries again at once, after 1, 3 and 5 seconds, and then leaves it to the p
   expect(sendings).toHaveLength(5)
   expect(uploads.$files.get()[0]?.status).toEqual({
     state: 'error',
-    message: 'Network error. Check the connection, then retry.',
+    message: 'Network error. Check your connection, then retry.',
     retryable: true,
   })
   uploads.retry(1)

@@ -56,7 +56,7 @@ test('60 votes of one person; others go on; switched off, nobody is refused', as
   const voter = () => ({ address: '203.0.113.1', person: 'ada' })
   const found = await triesUntilRefused(voter, route)
   expect(found?.allowed).toBe(60)
-  expect(found?.refused.message).toBe('Too many tries. Please try again in 1 minute.')
+  expect(found?.refused.message).toBe('Too many attempts. Please try again in 1 minute.')
   expect(await triesUntilRefused((n) => ({ address: '203.0.113.1', person: `${n}` }), route)).toBeUndefined()
   expect(await triesUntilRefused(voter, route, false)).toBeUndefined()
 })

@@ -28,7 +28,7 @@ test('a grant says what was granted, for ten minutes', () => {
 
 test('a grant is good for its own image, here, and as it was given', () => {
   const search = signer.grant(ID, grant)
-  const wrong = { status: 403, message: 'This address does not take an upload. Ask for a new one.' }
+  const wrong = { status: 403, message: "This upload URL isn't valid. Request a new one." }
   expect(() => signer.granted(OTHER, search)).toThrow(expect.objectContaining(wrong))
   expect(() => new Signer(() => 'another').granted(ID, search)).toThrow(expect.objectContaining(wrong))
   // Over and forged: what a stranger may be told is only that it is wrong.

@@ -5,7 +5,7 @@ import { AGENT_NOT_FOUND, METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/tex
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'
 import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { BACK_TO_HOME, PAGE_NOT_FOUND } from '#site/ui/not-found-texts.ts'
+import { BACK_TO_HOME, PAGE_NOT_FOUND } from '#site/ui/ui-texts.ts'
 
 let site: OpenSite
 

@@ -6,7 +6,7 @@ import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/cata
 import type { OpenSite } from '#site/tests/support/open-site.ts'
 import { rawRequest } from '#site/tests/support/raw-request.ts'
 import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { PAGE_NOT_FOUND } from '#site/ui/not-found-texts.ts'
+import { PAGE_NOT_FOUND } from '#site/ui/ui-texts.ts'
 
 let site: OpenSite
 let console: PocketBase

@@ -37,7 +37,7 @@ test('the eleventh sign-in of an address is refused, whatever address it claims,
   expect(after).toBeGreaterThan(0)
   expect(after).toBeLessThanOrEqual(300)
   expect(body).toMatchObject({
-    message: expect.stringMatching(/^Too many tries. Please try again in \d+ (minute|second)s?\.$/),
+    message: expect.stringMatching(/^Too many attempts. Please try again in \d+ (minute|second)s?\.$/),
   })
   expect((await callApi(site, 'GET /api/agents')).status).toBe(200)
 })

@@ -60,7 +60,7 @@ test('a category that does not exist is refused at its field', async () => {
 })
 
 test.each([
-  [{ homepage: 'https://spam.example' }, 'homepage', /leave it empty/],
+  [{ homepage: 'https://spam.example' }, 'homepage', /must stay empty/],
   [{ seconds: 2.9 }, 'seconds', /wait 3 seconds/],
 ])('a program that fills in the form is told what a person should do: %j', async (trap, field, words) => {
   const before = await pending()

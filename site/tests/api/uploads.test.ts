@@ -47,7 +47,7 @@ test('an image is stored once, in the widths it has, by whom it says', async () 
   const again = await putImage(site, address, png)
   expect(again).toMatchObject({
     status: 409,
-    body: { message: 'An image was already uploaded to this address. Ask for a new one.' },
+    body: { message: 'This upload URL has already been used. Request a new one.' },
   })
   expect(incoming()).toEqual([])
 })
@@ -68,7 +68,7 @@ test('what was changed in a signed address, or is over, takes nothing', async ()
   for (const wrong of changed) {
     expect(await putImage(site, wrong, png), wrong).toMatchObject({
       status: 403,
-      body: { message: 'This address does not take an upload. Ask for a new one.' },
+      body: { message: "This upload URL isn't valid. Request a new one." },
     })
   }
   expect(await storedCount()).toBe(before)

@@ -21,7 +21,7 @@ import { expect, test } from '#site/tests/support/browser.ts'
 import { button, DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/forms.ts'
 import { ANALYTICS } from '#site/tests/support/sample-records.ts'
 import type { TestSite } from '#site/tests/support/site.ts'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const TAB = '/admin/dashboard#analytics'
 const WIDTHS = [PHONE, { width: 1280, height: 800 }]

@@ -86,7 +86,7 @@ test('an image is uploaded with the widget, which takes no more than five', asyn
   await tabAndPress(page, page.getByRole('button', { name: ADD_AN_IMAGE }))
   await uploadDialog(page).waitFor()
   await chooseFiles(page, await Promise.all(['one.png', 'two.png'].map((name) => drawnPicture(name))))
-  await expect(uploadDialog(page)).toContainText('two.png is one too many; 5 images is the most.')
+  await expect(uploadDialog(page)).toContainText("two.png wasn't added. The limit is 5 images.")
   await expect(uploadDialog(page)).toContainText('1 of 1 complete')
   const done = uploadDialog(page).getByRole('button', { name: 'Done' })
   await expect(done).toBeEnabled()

@@ -28,7 +28,7 @@ import {
   toast,
 } from '#site/tests/support/forms.ts'
 import { hydrated } from '#site/tests/support/visit.ts'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const NO_AGENT = adminEditPath('missing00000000')
 

@@ -11,7 +11,7 @@ import { asImporterOf, FILE, importPanel, openImportTab } from '#site/tests/supp
 import { adminRoute } from '#site/tests/support/admin-steps.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { IMPORT_ID, UNREADABLE } from '#site/tests/support/sample-import.ts'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 test('an unreadable file says why, stays open, and is read again with its columns named', async ({
   page,

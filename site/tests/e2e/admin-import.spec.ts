@@ -37,7 +37,7 @@ import { DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/forms.ts'
 import { STATS } from '#site/tests/support/sample-administration.ts'
 import { IMPORT_ID, IMPORTED, INTERRUPTED, READY, RUNNING, TRIED } from '#site/tests/support/sample-import.ts'
 import { reload } from '#site/tests/support/visit.ts'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 for (const [width, size] of [
   [360, PHONE],

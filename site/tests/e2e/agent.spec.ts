@@ -16,7 +16,7 @@ import { expect, test } from '#site/tests/support/browser.ts'
 import { callApi, signUp } from '#site/tests/support/people.ts'
 import { BROKEN_PICTURE, SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
 import { visit } from '#site/tests/support/visit.ts'
-import { BACK_TO_HOME } from '#site/ui/not-found-texts.ts'
+import { BACK_TO_HOME } from '#site/ui/ui-texts.ts'
 
 test.beforeEach(({ page }) => servePictures(page))
 

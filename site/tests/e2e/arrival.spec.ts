@@ -87,7 +87,7 @@ for (const { how, answer } of [
     await page.goto('/')
     await open(page, mallory.token)
     await expect(question(page)).toHaveAccessibleDescription(
-      `The link you followed signs you in as ${mallory.email}. You are signed in as ${user.email}; on this device that session would end.`,
+      `The link you followed signs you in as ${mallory.email}. You're currently signed in as ${user.email}, and that session would end on this device.`,
     )
     await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
     expect(await tokenIn(page)).toBe(token)

@@ -21,7 +21,7 @@ import { expect, test } from '#site/tests/support/browser.ts'
 import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { callApi } from '#site/tests/support/people.ts'
 import { AUDIT } from '#site/tests/support/sample-records.ts'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const TAB = '/admin/dashboard#audit'
 

@@ -55,7 +55,7 @@ test('uploads cut at half, each try, and an answer that is lost: in the end one 
   line.uploads = 'cut'
   await choosePhoto(page)
   const photo = fileLine(page, PHOTO)
-  await expect(photo).toContainText('Waiting to try again')
+  await expect(photo).toContainText('Waiting to retry')
   await goOn()
   // Chromium sends again by itself, so the last thing met may be the address that its first try still uses.
   await expect(photo).toContainText(/Network error|Non 2xx \(409\)/, { timeout: 90_000 })
@@ -87,7 +87,7 @@ test('an upload that is cut once goes on by itself', async ({ page, site, line }
   await begin(page)
   line.uploads = 'cut'
   await choosePhoto(page)
-  await expect(fileLine(page, PHOTO)).toContainText('Waiting to try again')
+  await expect(fileLine(page, PHOTO)).toContainText('Waiting to retry')
   line.uploads = 'pass'
   await goOn()
   await isAdded(page)

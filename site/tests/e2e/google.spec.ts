@@ -1,6 +1,7 @@
 /** Signing in with Google through the browser, against a provider on this machine. */
 
 import { expect } from 'playwright/test'
+import { PASSWORD_NEEDED_FIRST } from '#site/domain/texts/accounts.ts'
 import { DELETE_MY_ACCOUNT, EDIT_PROFILE, SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { GOOGLE_ERRORS } from '#site/features/account/sign-in-texts.ts'
 import {
@@ -65,16 +66,12 @@ test('the button is on both screens and leads back signed in, by keyboard alone 
   await page.goto('/profile#settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace')
   await expect(page.getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/forgot-password')
-  await expectTexts(page, ['You sign in with Google. You can set a password by way of a mailed link.'])
+  await expectTexts(page, ["You sign in with Google. To add a password, we'll email you a link."])
   await page.getByRole('tab', { name: 'Profile' }).click()
   await button(page, EDIT_PROFILE).click()
   await fill(page, { Email: 'another@gmail.example' })
   await button(page, SAVE_CHANGES).click()
-  await expectError(
-    page,
-    'Email',
-    'Your account has no password yet. Set one first by "Forgot password?" on the sign-in page.',
-  )
+  await expectError(page, 'Email', PASSWORD_NEEDED_FIRST)
 })
 
 test('an account without a password is deleted after signing in with Google anew', async ({ page, site }) => {
@@ -89,7 +86,7 @@ test('an account without a password is deleted after signing in with Google anew
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0)
   await expect(dialog).toContainText(
-    'To show that it is you, you must have signed in with Google within the last minutes.',
+    "To confirm it's you, you must have signed in with Google in the last few minutes.",
   )
   await dialog.getByRole('button', { name: DELETE_MY_ACCOUNT }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -111,7 +108,7 @@ test('whoever has a password too and came by Google may use either to delete the
 }) => {
   const { email } = await signUp(site, 'Both')
   await page.goto(`/verify-email?token=${await mailedToken(site, email, '/verify-email')}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
   google.user = { ...ADA, sub: 'google-both', email }
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Continue with Google' }).click()

@@ -13,9 +13,9 @@ test('a link that sets a password says when it is opened that it is dead, and le
   page,
 }) => {
   await page.goto('/reset-password?token=dead')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work")
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expectTexts(page, ['It may be too old, or it has been used already. Ask for a new one.'])
+  await expectTexts(page, ['It may have expired or already been used. Request a new one.'])
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
   await tabAndPress(page, page.getByRole('link', { name: 'Get a new link' }))
   await expect(page).toHaveURL('/forgot-password')
@@ -26,7 +26,7 @@ test('a link that confirms an address says when it is opened that it is dead; a 
 }) => {
   await signIn(page)
   await page.goto('/confirm-email?token=dead')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work")
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(page).toHaveURL('/profile')
 })
@@ -46,7 +46,7 @@ test('the rules of sign up hold for a new password; a link that dies meanwhile i
   await page.request.post('/api/auth/reset-password', { data: { token, password: 'Faster-1234' } })
   await fill(page, { 'New password': NEW, [CONFIRM_PASSWORD]: NEW })
   await button(page, 'Set password').click()
-  const dead = 'This link has expired or was used before. Please ask for a new one.'
+  const dead = 'This link has expired or has already been used. Request a new one.'
   await expect(toast(page)).toContainText(dead)
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW)
   await page.getByRole('link', { name: 'Get a new link' }).click()

@@ -10,7 +10,7 @@ import {
 import { expect, test } from '#site/tests/support/browser.ts'
 import { moderationPage } from '#site/tests/support/scenes.ts'
 import { visit } from '#site/tests/support/visit.ts'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 for (const width of [360, 1280]) {
   test(`each decision has its day, what was done, on what and why, at ${width} px`, async ({

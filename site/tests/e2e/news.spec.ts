@@ -14,7 +14,7 @@ const written: string[] = []
 const news = ({ pocketBase }: TestSite) => pocketBase.as(pocketBase.superuserToken).collection('news')
 const stories = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 const days = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
-const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of AI News' })
+const pages = (page: Page) => page.getByRole('navigation', { name: 'AI News pages' })
 
 async function write(site: TestSite, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {

@@ -46,11 +46,11 @@ test('categories and chosen filters are links, and what needs JavaScript is away
   for (const path of ['/signin', '/profile']) {
     await page.goto(path)
     await expect(page.locator('noscript p')).toHaveText(
-      'Signing in needs JavaScript, which is off in this browser.',
+      'Signing in requires JavaScript, which is turned off in this browser.',
     )
   }
   await page.goto('/submit')
-  await expect(page.locator('noscript p')).toContainText('Submitting an agent needs JavaScript')
+  await expect(page.locator('noscript p')).toContainText('Submitting an agent requires JavaScript')
   await expect(page.getByRole('button', { name: SUBMIT_FOR_REVIEW })).toHaveCount(0)
   await page.goto('/terms')
   await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })).toBeHidden()

@@ -19,7 +19,7 @@ import { newAdministrator } from '#site/tests/support/administration.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/sample-operations.ts'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const TAB = '/admin/dashboard#operations'
 /** A job, or the next look at the site. */

@@ -22,11 +22,11 @@ test('its submitter sees the skeleton, then the real page, and the address stays
   })
   const reply = await page.goto(`/agent/${id}`)
   expect(reply?.status()).toBe(404)
-  await expect(page.getByRole('status').filter({ hasText: 'Loading the agent' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading agent' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Agent not found' })).toBeHidden()
   go()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('note')).toContainText('This page is not public')
+  await expect(page.getByRole('note')).toContainText("This page isn't public")
   await expect(
     page.getByRole('banner').or(page.getByRole('main')).getByText('New', { exact: true }),
   ).toBeVisible()
@@ -90,7 +90,7 @@ test('a site that cannot answer is asked again by keyboard at 360 px', async ({ 
   const { id, name } = await sendAs({ site, catalogue }, {}, token)
   await page.route('**/preview', (route) => route.fulfill({ status: 503, json: { message: 'away' } }))
   await page.goto(`/agent/${id}`)
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded')
+  await expect(page.getByRole('alert')).toContainText("Couldn't load this page")
   await page.unroute('**/preview')
   await tabAndPress(page, button(page, 'Try again'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -3,7 +3,7 @@ import { GUIDES } from '#site/domain/addresses.ts'
 import { BROWSE_ALL } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
-import { PAGE_NOT_FOUND } from '#site/ui/not-found-texts.ts'
+import { PAGE_NOT_FOUND } from '#site/ui/ui-texts.ts'
 
 test('AI News groups articles by day, newest first, each leading to its source', async ({
   page,

@@ -6,7 +6,7 @@ import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { PALETTE } from '#site/features/palette/palette-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { box, group, open, palette } from '#site/tests/support/palette-steps.ts'
-import { OPEN_MENU } from '#site/ui/panel-texts.ts'
+import { OPEN_MENU } from '#site/ui/header-panels.ts'
 
 test('offers popular agents, categories, pages and actions, and found agents once something is typed', async ({
   page,

@@ -41,14 +41,14 @@ test('a forgotten password: mail, new one, sign in, by keyboard alone at 360 px'
   await page.goto('/signin')
   await tabAndPress(page, page.getByRole('link', { name: FORGOT_PASSWORD }))
   await expect(page).toHaveURL('/forgot-password')
-  await expectTexts(page, ['Forgot password', 'We send you a link that lets you set a new one.'])
+  await expectTexts(page, ['Forgot password', "We'll email you a link to set a new one."])
   await seeWaiting(page, '**/api/auth/forgot-password', 'Sending...')
   await typeThrough(page, 'Email', [email])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHECK_EMAIL)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectTexts(page, [
     `If there is an account for ${email}, a link to set a new password is on its way.`,
-    'Nothing there after a few minutes? Please look in your spam folder too.',
+    "Didn't get it after a few minutes? Check your spam folder.",
   ])
   await expect(toast(page)).toContainText('Reset link sent!')
   await expect(toast(page)).toContainText('Check your email for password reset instructions.')
@@ -59,12 +59,12 @@ test('a forgotten password: mail, new one, sign in, by keyboard alone at 360 px'
   await page.reload()
   await expectTexts(page, [
     RESET_BUTTON,
-    'You are signed out everywhere, then you sign in with the new one.',
-    'At least 8 characters, with a lowercase letter, an uppercase letter and a number',
+    "You'll be signed out everywhere. Then sign in with your new password.",
+    'At least 8 characters, with a lowercase letter, an uppercase letter, and a number',
   ])
   await failOnce(page, '**/api/auth/reset-password')
   await typeThrough(page, NEW_PASSWORD, [NEW, NEW])
-  await expect(toast(page)).toContainText('Failed to set the password. Please try again.')
+  await expect(toast(page)).toContainText('Failed to set your password. Please try again.')
   await seeWaiting(page, '**/api/auth/reset-password', 'Saving...')
   await expect(page.locator('[autocomplete="username"]')).toHaveValue(email)
   await tabAndPress(page, button(page, SET_PASSWORD))
@@ -113,7 +113,7 @@ test('following the link of the first mail confirms the address, once', async ({
   await expect(page.getByText('Not confirmed yet.')).toBeVisible()
   await page.goto(`/verify-email?token=${token}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(VERIFIED)
-  await expectTexts(page, ['Thank you. There is nothing else to do.'])
+  await expectTexts(page, ["Thanks, you're all set."])
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
   await expect(page.getByText('Not confirmed yet.')).toHaveCount(0)
@@ -146,11 +146,11 @@ test('while the address is confirmed it says so; a failure is tried again by key
     await route.fulfill({ status: 503, json: { message: 'away' } })
   })
   await page.goto('/verify-email?token=mailed')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your email address')
   await expectTexts(page, ['This takes a moment.'])
   answer()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address could not be confirmed')
-  await expectTexts(page, ['The directory did not answer. Check the connection and try again.'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Couldn't confirm your email address")
+  await expectTexts(page, ["The site didn't respond. Check your connection and try again."])
   await page.unroute('**/api/auth/verify-email')
   await tabAndPress(page, button(page, 'Try again'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_DEAD_TITLE)
@@ -168,28 +168,28 @@ test('a changed address waits to be confirmed with the password, by keyboard alo
   await typeThrough(page, 'Email', [email])
   await expect(toast(page)).toContainText(PROFILE_SAVED.description)
   await expectTexts(page, [
-    `Waiting for confirmation: we have sent a link to ${email}. Until you follow it, the present address stays.`,
+    `We sent a confirmation link to ${email}. Your current email address stays in use until you confirm the new one.`,
   ])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   await expect(page.getByRole('main').getByText(user.email).first()).toBeVisible()
   const token = await mailedToken(site, email, '/confirm-email')
   await page.goto(`/confirm-email?token=${token}`)
   await expectTexts(page, [
-    'Confirm your new address',
-    'Your password shows that it is you who asked for the change.',
-    'You only ever signed in with Google? Set a password first. Forgot password?',
+    'Confirm your new email address',
+    "Enter your password to confirm it's you.",
+    'Always signed in with Google? Set a password first. Forgot password?',
   ])
-  await tabAndPress(page, button(page, 'Confirm address'))
+  await tabAndPress(page, button(page, 'Confirm email address'))
   await expectError(page, 'Password', PASSWORD_REQUIRED)
   await expect(page.locator('[autocomplete="username"]')).toHaveValue(user.email)
   await failOnce(page, '**/api/auth/confirm-email')
   await typeThrough(page, 'Password', [PASSWORD])
-  await expect(toast(page)).toContainText('Failed to confirm the address. Please try again.')
+  await expect(toast(page)).toContainText('Failed to confirm your email address. Please try again.')
   await seeWaiting(page, '**/api/auth/confirm-email', 'Confirming...')
-  await tabAndPress(page, button(page, 'Confirm address'))
+  await tabAndPress(page, button(page, 'Confirm email address'))
   await expect(page).toHaveURL('/signin')
-  await expect(toast(page)).toContainText('Address confirmed')
-  await expect(toast(page)).toContainText('Sign in with your new address.')
+  await expect(toast(page)).toContainText('Email address confirmed')
+  await expect(toast(page)).toContainText('Sign in with your new email address.')
   await fill(page, { Email: email, Password: PASSWORD })
   await button(page, 'Sign in').click()
   await expect(page).toHaveURL('/')

@@ -12,6 +12,7 @@ import {
 } from '#site/tests/support/forms.ts'
 import { personOf, signUp } from '#site/tests/support/people.ts'
 import { initials, signIn, tokenIn } from '#site/tests/support/signed-in.ts'
+import { CHECK_CONNECTION } from '#site/ui/ui-texts.ts'
 
 test('a spinner until the user is there, then who it is', async ({ page }) => {
   const { user } = await signIn(page)
@@ -62,8 +63,8 @@ test('a site that does not answer says so and can be asked again', async ({ page
   await signIn(page)
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, json: { message: 'away' } }))
   await page.goto('/profile')
-  await expect(page.getByRole('alert')).toContainText('Your profile could not be loaded')
-  await expectTexts(page, ['Check the connection and try again.'])
+  await expect(page.getByRole('alert')).toContainText("Couldn't load your profile")
+  await expectTexts(page, [CHECK_CONNECTION])
   await page.unroute('**/api/auth/user')
   await button(page, 'Try again').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
@@ -97,13 +98,13 @@ test('a waiting address goes on waiting when only the names change', async ({ pa
   await button(page, 'Save Changes').click()
   await expect(toast(page)).toContainText('Error')
   await expect(toast(page)).toContainText('Failed to update profile')
-  await expectError(page, 'Email', 'This email address cannot be used. Please choose another one.')
+  await expectError(page, 'Email', "This email address can't be used. Try a different one.")
   await fill(page, { Email: wanted })
   await button(page, 'Save Changes').click()
   await button(page, 'Edit profile').click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted)
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
-    /^Waiting for confirmation/,
+    /^We sent a confirmation link/,
   )
   await fill(page, { 'First name': 'Grace' })
   await button(page, 'Save Changes').click()

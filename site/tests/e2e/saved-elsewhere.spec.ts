@@ -3,7 +3,7 @@
 import { NOTHING_SAVED, SAVED_FAILED } from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
 import { visit } from '#site/tests/support/visit.ts'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 test('an empty page says that it could not load the first one, and loads it when asked again', async ({
   page,

@@ -67,11 +67,11 @@ test('every setting says what it does; the privacy note leads to the page about 
   const settings = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
   await expect(settings).toHaveText(['Session', 'Privacy', 'Password', 'Your data', 'Delete account'])
   await expect(settings.locator('+ p')).toHaveText([
-    'Ends on this device; other devices stay signed in.',
-    'Your name and address are shown to nobody but you and the administrators. What a submission says is public once it is approved.',
-    'Changing it signs you out everywhere else.',
-    'Everything kept about you but your password, as one JSON file.',
-    'Your profile, your upvotes and your pending submissions go. Approved agents stay, without a link to you.',
+    'Signs you out on this device only. Other devices stay signed in.',
+    "Only you and the admins can see your name and email address. A submission becomes public once it's approved.",
+    'Changing your password signs you out everywhere else.',
+    'Everything we store about you except your password, as one JSON file.',
+    "Your profile, upvotes, and pending submissions will be deleted. Approved agents stay, but they're no longer linked to you.",
   ])
   await page.getByRole('link', { name: 'Read the privacy page' }).click()
   await expect(page).toHaveURL('/privacy')
@@ -85,15 +85,15 @@ test('the password is changed with the present one, and other sessions end', asy
   await expectError(page, NEW_PASSWORD, PASSWORD_TOO_SHORT)
   await fill(page, { 'Current password': 'Wrong-1234', [NEW_PASSWORD]: NEW, 'Confirm new password': NEW })
   await button(page, 'Change password').click()
-  await expectError(page, 'Current password', 'This is not your current password.')
+  await expectError(page, 'Current password', 'Current password is incorrect.')
   await expect(page.getByLabel(NEW_PASSWORD, { exact: true })).toHaveValue(NEW)
   await fill(page, { 'Current password': PASSWORD })
   await failOnce(page, '**/api/users/password')
   await button(page, 'Change password').click()
-  await expect(toast(page)).toContainText('Failed to change the password')
+  await expect(toast(page)).toContainText('Failed to change your password')
   await seeWaiting(page, '**/api/users/password', 'Saving...')
   await button(page, 'Change password').click()
-  await expect(toast(page)).toContainText('Password changed. Every other session has been signed out.')
+  await expect(toast(page)).toContainText("Password changed. You've been signed out everywhere else.")
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
   expect(await personOf(site, token)).toBeUndefined()
@@ -129,7 +129,7 @@ test('the account is deleted with the password', async ({ page, site }) => {
   await page.goto('/profile#settings')
   await button(page, 'Delete my account').click()
   const dialog = page.getByRole('dialog', { name: DELETE_ACCOUNT_TITLE })
-  await expect(dialog).toContainText('Your profile, your upvotes and your pending submissions go.')
+  await expect(dialog).toContainText('Your profile, upvotes, and pending submissions will be deleted.')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog.getByRole('group', { name: '1 field needs a look' })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong-1234')
@@ -140,7 +140,7 @@ test('the account is deleted with the password', async ({ page, site }) => {
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText(ACCOUNT_DELETED.title)
-  await expect(toast(page)).toContainText('Your account and your upvotes are gone.')
+  await expect(toast(page)).toContainText('Your account and upvotes have been deleted.')
   expect(await personOf(site, token)).toBeUndefined()
 })
 
@@ -155,7 +155,7 @@ test('a site that cannot delete the account says so in the dialog, which opens c
   const dialog = page.getByRole('dialog', { name: DELETE_ACCOUNT_TITLE })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to delete the account')
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to delete your account')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await button(page, 'Delete my account').click()
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -168,16 +168,16 @@ test('the verification mail is sent again, by keyboard alone at 360 px', async (
   await signIn(page)
   await page.goto('/profile')
   await failOnce(page, '**/api/auth/resend-verification')
-  await tabAndPress(page, button(page, 'Send the email again'))
+  await tabAndPress(page, button(page, 'Resend confirmation email'))
   await expect(toast(page)).toContainText('Failed to send the email. Please try again.')
   await seeWaiting(page, '**/api/auth/resend-verification', 'Sending...')
-  await tabAndPress(page, button(page, 'Send the email again'))
+  await tabAndPress(page, button(page, 'Resend confirmation email'))
   await expect(toast(page)).toContainText('Email sent')
-  await expect(toast(page)).toContainText('Follow its link to confirm your address.')
+  await expect(toast(page)).toContainText('Use the link in it to confirm your email address.')
   await page.route('**/api/auth/resend-verification', (route) =>
     route.fulfill({ status: 429, json: { message: 'Try again in 5 minutes.' } }),
   )
-  await button(page, 'Send the email again').click()
+  await button(page, 'Resend confirmation email').click()
   await expect(toast(page)).toContainText('Try again in 5 minutes.')
 })
 

@@ -20,7 +20,7 @@ test('fields, their hints for password managers, and the ways on', async ({ page
   await page.goto('/signin')
   await expect(page).toHaveTitle(/^Sign in/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-  await expectTexts(page, ['Upvote agents, follow your submissions.', 'No account yet? Sign up'])
+  await expectTexts(page, ['Upvote agents and track your submissions.', "Don't have an account? Sign up"])
   const email = page.getByLabel('Email', { exact: true })
   await expect(email).toHaveAttribute('type', 'email')
   await expect(email).toHaveAttribute('autocomplete', 'username')
@@ -100,10 +100,10 @@ test("a refusal says the server's words, keeps what was typed and gives the focu
   await fill(page, { Email: 'nobody@roster.example', Password: 'Wrong-1234' })
   await button(page, 'Sign in').click()
   await expect(toast(page)).toContainText('Sign in failed')
-  await expect(toast(page)).toContainText('The email address or the password is not right. Please try again.')
+  await expect(toast(page)).toContainText('Incorrect email address or password. Please try again.')
   await expect(button(page, 'Sign in')).toBeFocused()
   const above = page.getByRole('main').getByRole('alert')
-  await expect(above).toHaveText('The email address or the password is not right. Please try again.')
+  await expect(above).toHaveText('Incorrect email address or password. Please try again.')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(toast(page)).toHaveCount(0)
   await expect(above).toBeVisible()
@@ -176,14 +176,14 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
 for (const { code, text } of [
   {
     code: 'google-unavailable',
-    text: 'Signing in with Google is not possible on this directory. Please use your email and password.',
+    text: "Google sign-in isn't available here. Use your email and password instead.",
   },
   {
     code: 'google-unverified',
-    text: 'Google has not confirmed the email address of that account. Please confirm it there, or sign in with a password.',
+    text: "The email address of that Google account isn't verified. Verify it with Google, or sign in with a password.",
   },
-  { code: 'google-cancelled', text: 'Signing in with Google was cancelled.' },
-  { code: 'google-whatever', text: 'Signing in with Google did not work. Please try again.' },
+  { code: 'google-cancelled', text: 'Google sign-in was canceled.' },
+  { code: 'google-whatever', text: 'Google sign-in failed. Please try again.' },
 ]) {
   test(`coming back with ${code} is explained`, async ({ page }) => {
     await page.goto(`/signin?error=${code}`)

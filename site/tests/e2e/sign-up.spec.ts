@@ -44,7 +44,7 @@ test('fields, their hints for password managers, and the way to sign in', async 
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', hint)
   }
   await expectTexts(page, [
-    'One account to upvote agents and to submit your own.',
+    'Create an account to upvote agents and submit your own.',
     PASSWORD_HINT,
     'Already have an account? Sign in',
   ])
@@ -105,21 +105,21 @@ test('an address that is taken is told, with the words of the server', async ({ 
   await button(page, 'Sign up').click()
   await expect(toast(page)).toContainText('Sign up failed')
   await expect(toast(page)).toContainText(
-    'No account can be created with this email address. If it is yours, sign in or reset your password.',
+    "This email address is already in use. If it's yours, sign in or reset your password.",
   )
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada')
   await expect(page).toHaveURL('/signup')
 })
 
 test("the server's word about a field lands at that field", async ({ page }) => {
-  const issues = [{ field: 'email', message: 'This email address cannot be used.' }]
+  const issues = [{ field: 'email', message: "This email address can't be used." }]
   await page.route('**/api/auth/signup', (route) =>
     route.fulfill({ status: 422, json: { message: 'Please check what you entered.', issues } }),
   )
   await page.goto('/signup')
   await fill(page, account())
   await button(page, 'Sign up').click()
-  await expectError(page, 'Email', 'This email address cannot be used.')
+  await expectError(page, 'Email', "This email address can't be used.")
   await expect(page.getByRole('group', { name: '1 field needs a look' })).toBeFocused()
   await expect(toast(page)).toContainText('Please check what you entered.')
 })

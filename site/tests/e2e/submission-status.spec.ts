@@ -44,7 +44,7 @@ test('a rejection shows the note; sent again by keyboard at 360 px it shows what
   )
   await decide(site, id, { status: 'rejected', notes: 'Say what it does, verb first.' })
   await page.goto(`/submission#${statusKey}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} was not accepted`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} wasn't accepted`)
   await expectTexts(page, ['Say what it does, verb first.'])
   await tabAndPress(page, page.getByRole('link', { name: 'Edit and resubmit' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(EDIT_SUBMISSION)
@@ -56,7 +56,7 @@ test('a rejection shows the note; sent again by keyboard at 360 px it shows what
   await page.getByLabel('Tags', { exact: true }).fill('mail, filing')
   await tabAndPress(page, button(page, SEND_AGAIN))
   await expect(page).toHaveURL(`/submission#${statusKey}`)
-  await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Sent again')
+  await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Resubmitted')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is in the queue`)
   await expect(
     page.getByRole('deletion').filter({ hasText: 'The best of all agents there are.' }),
@@ -78,7 +78,7 @@ test('once approved it leads to the live page, and can no longer be changed', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is live`)
   await page.goto(`/submit?edit=link#${statusKey}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is live`)
-  await page.getByRole('link', { name: 'Open its page' }).click()
+  await page.getByRole('link', { name: 'View page' }).click()
   await expect(page).toHaveURL(`/agent/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
@@ -92,7 +92,7 @@ test('an unknown key leads to no submission, and another link in the same page i
   for (const key of ['', '#nonsense', `#${statusKey.slice(0, -2)}`]) {
     await page.goto('about:blank')
     await page.goto(`/submission${key}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads to no submission')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No submission at this link')
   }
   await page.goto(`/submission#${statusKey}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is in the queue`)
@@ -102,7 +102,7 @@ test('a site that is away is asked again', async ({ page, site, catalogue }) => 
   const { name, statusKey } = await sendAs({ site, catalogue })
   await page.route('**/api/submissions/*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/submission#${statusKey}`)
-  await expect(page.getByRole('alert')).toContainText('Your submission could not be loaded')
+  await expect(page.getByRole('alert')).toContainText("Couldn't load your submission")
   await page.unroute('**/api/submissions/*')
   await button(page, 'Try again').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is in the queue`)

@@ -88,7 +88,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page })
   await page.route('**/api/users/submissions', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/profile#submissions')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch submissions')
-  await expectTexts(page, ['The list could not be loaded. Check the connection and try again.'])
+  await expectTexts(page, ['Check your connection and try again.'])
   await page.unroute('**/api/users/submissions')
   await button(page, 'Try again').click()
   await expect(page.getByRole('heading', { name: NO_SUBMISSIONS })).toBeVisible()
@@ -107,7 +107,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       await tabAndPress(page, button(page, 'Delete Post Room'))
       const dialog = page.getByRole('dialog', { name: 'Delete Post Room?' })
       await expect(dialog).toContainText(
-        'It goes from the directory at once, with its upvotes. This cannot be undone.',
+        "It will be removed from the directory right away, along with its upvotes. This can't be undone.",
       )
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()

@@ -26,27 +26,27 @@ test('a website fills empty fields, offers the rest, and each can be undone', as
   await page.goto('/submit')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('Description').fill('My own words about it.')
-  await field('Website to read').fill('paper.example')
+  await field('Website to fetch details from').fill('paper.example')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /^Found/ })).toHaveText(
-    'Found 5 details: name, description, GitHub, X handle and a picture. One of them differs from what you wrote.',
+    'Found 5 details: name, description, GitHub, X handle, and an image. 1 differs from what you entered.',
   )
   await expect(field('Agent name')).toHaveValue('Paper Trail')
   await expect(field('Agent name')).toHaveAccessibleDescription(/^From paper\.example/)
   await expect(field('Description')).toHaveValue('My own words about it.')
-  await expect(page.getByText(`The site says: "${PROPOSAL.description}"`)).toBeVisible()
-  await button(page, 'Undo the fetched Agent name').press('Enter')
+  await expect(page.getByText(`From the website: "${PROPOSAL.description}"`)).toBeVisible()
+  await button(page, 'Undo fetched Agent name').press('Enter')
   await expect(field('Agent name')).toHaveValue('')
   await expect(field('Agent name')).toBeFocused()
   await button(page, 'Use this as Description').press('Enter')
   await expect(field('Description')).toBeFocused()
   await expect(field('Description')).toHaveValue(PROPOSAL.description)
-  await button(page, 'Undo the fetched Description').click()
+  await button(page, 'Undo fetched Description').click()
   await expect(field('Description')).toHaveValue('My own words about it.')
-  await button(page, 'Use this picture').press('Enter')
-  await expect(button(page, 'Remove the picture from paper.example')).toBeFocused()
+  await button(page, 'Use this image').press('Enter')
+  await expect(button(page, 'Remove the image from paper.example')).toBeFocused()
   await field('X handle').fill('@other')
-  await expect(button(page, 'Undo the fetched X handle')).toHaveCount(0)
+  await expect(button(page, 'Undo fetched X handle')).toHaveCount(0)
   const request = page.waitForRequest(
     (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/agents'),
   )
@@ -57,13 +57,13 @@ test('a website fills empty fields, offers the rest, and each can be undone', as
 })
 
 test('a page that cannot be read is told below its address, and never by a toast', async ({ page }) => {
-  const message = 'This page did not answer in 5 seconds. You can fill in the form yourself.'
+  const message = "The page didn't respond in 5 seconds. You can fill in the form yourself."
   await page.route('**/api/prefill', (route) => route.fulfill({ status: 422, json: { message } }), {
     times: 1,
   })
   await page.goto('/submit')
   await button(page, 'Fetch details').click()
-  const address = page.getByLabel('Website to read', { exact: true })
+  const address = page.getByLabel('Website to fetch details from', { exact: true })
   await expect(address).toHaveAccessibleDescription(WEBSITE_INVALID)
   await address.fill('https://paper.example')
   await button(page, 'Fetch details').press('Enter')
@@ -82,13 +82,13 @@ test('an entry with the same website is named while typing, and kept out until i
   const other = { ...newAgent(), 'Website URL': `${websiteUrl}/?utm_source=list` }
   await fillAgent(page, other)
   const notice = page.getByRole('status').filter({ hasText: `Already listed: ${name}` })
-  await expect(notice).toContainText('The same website has an entry, added ')
+  await expect(notice).toContainText('An agent with this website is already listed, added ')
   await expect(notice.getByRole('link', { name })).toHaveAttribute('href', /^\/agent\//)
   await send(page)
   await expect(notice).toBeFocused()
   await expect(page.getByLabel('Website URL', { exact: true })).not.toHaveAttribute('aria-invalid')
-  await notice.getByLabel('It is another product, submit it anyway').check()
-  const away = { status: 503, json: { message: 'The directory cannot be changed right now.' } }
+  await notice.getByLabel('This is a different product. Submit it anyway').check()
+  const away = { status: 503, json: { message: "Changes can't be saved right now." } }
   await page.route('**/api/agents', (route) => route.fulfill(away), { times: 1 })
   await send(page)
   await expect(page.getByRole('alert').filter({ hasText: away.json.message })).toBeVisible()
@@ -102,7 +102,7 @@ test('one that waits is named without being shown', async ({ page, catalogue }) 
   await catalogue.addHiddenAgent({ name, websiteUrl })
   await page.goto('/submit')
   await page.getByLabel('Website URL', { exact: true }).fill(websiteUrl)
-  const notice = page.getByRole('status').filter({ hasText: `Already waiting for review: ${name}` })
-  await expect(notice).toContainText('Somebody has submitted the same website.')
+  const notice = page.getByRole('status').filter({ hasText: `Already pending review: ${name}` })
+  await expect(notice).toContainText('Someone has already submitted this website.')
   await expect(notice.getByRole('link')).toHaveCount(0)
 })

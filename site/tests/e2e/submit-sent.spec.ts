@@ -40,8 +40,8 @@ test('a stranger is told the place, and a reload and the secret link show it aga
   await expect(title).toBeFocused()
   await expect(page).toHaveURL(/\/submit\?sent=[a-z0-9]{15}$/)
   await expect(page.getByRole('img', { name: /^Place \d+ of \d+ in the queue$/ })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'How its card will look' })).toContainText('New')
-  await expect(page.getByRole('main')).toContainText('Without an email address we cannot write to you')
+  await expect(page.getByRole('complementary', { name: 'Card preview' })).toContainText('New')
+  await expect(page.getByRole('main')).toContainText("You didn't leave an email address")
   await expect(page.getByRole('link', { name: MY_SUBMISSIONS })).toHaveCount(0)
   expect(await stored(page, DRAFT)).toBeNull()
   expect(await storedAgents(site, agent['Agent name'])).toHaveLength(1)
@@ -71,7 +71,7 @@ test('a submission belongs to whoever is signed in, and Back leads to an empty f
 
 test('what was sent elsewhere is not shown to somebody else', async ({ page }) => {
   await page.goto('/submit?sent=k3f9x2m7q1w8e5r')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This submission cannot be shown here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Can't show this submission")
   await page.getByRole('link', { name: 'Submit another' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SUBMIT_AGENT)
 })

@@ -23,7 +23,7 @@ test('the sections, their guidance and the ways out stand there from the first b
   await page.goto('/submit')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SUBMIT_AGENT)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'Start from an address',
+    'Start from a URL',
     'Basic Information',
     'Additional Details',
     'Verification (Optional)',
@@ -71,7 +71,7 @@ test('every rule has its message at its field, and the summary leads there', asy
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Agent name', { exact: true })).toBeFocused()
   await fillAgent(page)
-  await expect(page.getByText('Nothing is left to correct. You can send it again.')).toBeVisible()
+  await expect(page.getByText('All fixed. You can submit again.')).toBeVisible()
   await page.getByLabel('X handle', { exact: true }).fill('paper-trail')
   await page.getByLabel('GitHub URL', { exact: true }).fill('https://gitlab.com/paper')
   await page.getByLabel('Tags', { exact: true }).fill('t'.repeat(31))
@@ -173,9 +173,9 @@ test('by keyboard alone at 360 px, with a tag that is suggested', async ({ page 
   await page.goto('/submit')
   const tags = page.getByRole('combobox', { name: 'Tags' })
   await tags.focus()
-  await expect(page.getByText(/Often used here/)).toBeVisible()
+  await expect(page.getByText(/Popular tags/)).toBeVisible()
   await page.keyboard.type('papers, open')
-  const options = page.getByRole('listbox', { name: 'Tags in use' }).getByRole('option')
+  const options = page.getByRole('listbox', { name: 'Suggested tags' }).getByRole('option')
   await expect(options.first()).toContainText('open-source')
   await page.keyboard.press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
@@ -187,7 +187,7 @@ test('by keyboard alone at 360 px, with a tag that is suggested', async ({ page 
   await page.keyboard.press('Escape')
   await expect(tags).toHaveAttribute('aria-expanded', 'false')
   await tags.fill('papers')
-  await page.getByRole('button', { name: 'Add the tag open-source' }).click()
+  await page.getByRole('button', { name: 'Add tag open-source' }).click()
   await expect(tags).toHaveValue('papers, open-source, ')
   await expect(tags).toBeFocused()
 })

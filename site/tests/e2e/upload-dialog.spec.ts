@@ -93,13 +93,13 @@ test('refuses files one by one, each with its reason, until others are chosen', 
     picture(10, '4.png'),
   ])
   const notice = uploadDialog(page).getByRole('alert')
-  await expect(notice).toContainText('4 files were not taken')
+  await expect(notice).toContainText("4 files weren't added")
   await expect(notice).toContainText(
-    'big-export.png has 5.1 MB; 5 MB is the most. Screenshots of half the size look the same here.',
+    'big-export.png is 5.1 MB, but the limit is 5 MB. A screenshot half the size looks the same here.',
   )
-  await expect(notice).toContainText('notes.txt is neither PNG nor JPG. Save it as one of them first.')
+  await expect(notice).toContainText("notes.txt isn't a PNG or JPG. Convert it first.")
   await expect(notice).toContainText('nothing.png is empty.')
-  await expect(notice).toContainText('4.png is one too many; 3 images is the most. Remove one to add it.')
+  await expect(notice).toContainText("4.png wasn't added. The limit is 3 images. Remove one to add it.")
   await expect(files(page).locator('.fname')).toHaveText(['1.png', '2.png', '3.png'])
   expect(await violations(page)).toEqual([])
   await fileLine(page, '2.png').getByRole('button', { name: 'Remove 2.png' }).click()
@@ -115,7 +115,7 @@ for (const way of ['drop', 'paste'] as const) {
     await holdUploads(page, ['uploading'])
     await visit(page, '/submit')
     await uploadArea(page).hover()
-    await expect(page.getByText(/Often used here/)).toBeVisible()
+    await expect(page.getByText(/Popular tags/)).toBeVisible()
     await bringFiles(page, way, [await drawnPicture('first.png')], uploadArea(page))
     await expect(files(page)).toContainText('first.png')
     await bringFiles(
@@ -134,7 +134,7 @@ test('a text that comes with a picture of itself goes into the field it is paste
   await visit(page, '/submit')
   const field = page.getByRole('textbox', { name: 'Description' })
   await field.focus()
-  await expect(page.getByText(/Often used here/)).toBeVisible()
+  await expect(page.getByText(/Popular tags/)).toBeVisible()
   await bringFiles(page, 'paste', [await drawnPicture('cells.png')], field, 'Cells of a table')
   await bringFiles(page, 'paste', [await drawnPicture('screen.png')], field)
   await expect(files(page)).toContainText('screen.png')

@@ -21,7 +21,7 @@ import { visit } from '#site/tests/support/visit.ts'
 
 const AWAY: Fate = { status: 503, message: 'The directory cannot store images right now.' }
 /** What a browser meets that sends again by itself while the site still reads the first. */
-const IN_USE: Fate = { status: 409, message: 'An image was already uploaded to this address.' }
+const IN_USE: Fate = { status: 409, message: 'This upload URL has already been used.' }
 const EXPIRED: Fate = { status: 403, message: 'Request has expired' }
 
 async function upload(page: Page, fates: Fate[], names = ['main-view.png']): Promise<void> {
@@ -69,14 +69,14 @@ atBothWidths(
     expect(await violations(page)).toEqual([])
     await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
     await action(page, 'Resume').press('Enter')
-    await expect(fileLine(page, 'main-view.png')).toContainText('Finishing: the server makes three sizes')
+    await expect(fileLine(page, 'main-view.png')).toContainText('Finishing: creating three sizes')
     await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
   },
 )
 
 atBothWidths('postprocessing is what the server does, so it can only be removed', async (page) => {
   await upload(page, ['postprocessing'])
-  await expect(fileLine(page, 'main-view.png')).toContainText('Finishing: the server makes three sizes')
+  await expect(fileLine(page, 'main-view.png')).toContainText('Finishing: creating three sizes')
   await expect(meter(page, 'main-view.png')).toHaveAttribute('aria-valuenow', '100')
   expect(await named(page, 'main-view.png')).toEqual(['Remove main-view.png'])
   expect(await violations(page)).toEqual([])
@@ -89,7 +89,7 @@ atBothWidths('preprocessing says what is done to the file', async (page) => {
   })
   await upload(page, ['uploading'], ['photo.jpg'])
   await expect(fileLine(page, 'photo.jpg')).toContainText(
-    'Preparing: turning it upright, taking out the place it was taken',
+    'Preparing: rotating upright, removing location data',
   )
   expect(await named(page, 'photo.jpg')).toEqual(['Remove photo.jpg'])
   await expect(fileLine(page, 'photo.jpg').getByRole('progressbar')).toHaveCount(0)
@@ -101,7 +101,7 @@ atBothWidths('a file waits between its tries, then stays failed until it is trie
   const goOn = await holdTimers(page, UPLOAD_RETRY_MS[1])
   await upload(page, [AWAY, IN_USE, AWAY, AWAY, AWAY, 'uploading'])
   const line = fileLine(page, 'main-view.png')
-  await expect(line).toContainText(/Waiting to try again, \d+ kB/)
+  await expect(line).toContainText(/Waiting to retry, \d+ kB/)
   // The first try again follows at once.
   await expect.poll(() => named(page, 'main-view.png')).toEqual(['Remove main-view.png'])
   expect(await violations(page)).toEqual([])
@@ -132,22 +132,17 @@ atBothWidths('a file of which nothing is heard any more is tried again by itself
   await page.clock.fastForward(29_000)
   await expect(line).toContainText('Uploading, 64%')
   await page.clock.fastForward(2000)
-  await becomes('Finishing: the server makes three sizes')
+  await becomes('Finishing: creating three sizes')
   await page.clock.fastForward(60_000)
-  await expect(line).toContainText('Finishing: the server makes three sizes')
+  await expect(line).toContainText('Finishing: creating three sizes')
   await page.clock.fastForward(240_000)
-  await expect(line).toContainText('Waiting to try again')
+  await expect(line).toContainText('Waiting to retry')
   await page.clock.fastForward(1000)
   await becomes('Uploading, 64%')
 })
 
 for (const [what, fate, words, retryable] of [
-  [
-    'an expired address',
-    EXPIRED,
-    'Request has expired. A new address is asked for when you try again.',
-    true,
-  ],
+  ['an expired address', EXPIRED, 'Request has expired. Retry to get a new upload URL.', true],
   [
     'an ended session',
     { status: 401, message: 'Please sign in.' },

@@ -71,7 +71,7 @@ export const answerVerification =
 
 export const limitSignIn: Step = (page) =>
   page.route('**/api/auth/signin', (route) =>
-    route.fulfill({ status: 429, json: { message: 'Too many tries. Please try again in 5 minutes.' } }),
+    route.fulfill({ status: 429, json: { message: 'Too many attempts. Please try again in 5 minutes.' } }),
   )
 export const hangSignIn: Step = (page) => page.route('**/api/auth/signin', () => undefined)
 export const waitToEnter: Step = async (page) => {

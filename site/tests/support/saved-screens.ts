@@ -50,7 +50,7 @@ const seeLines = see('LangGraph')
 const choose: Step = async (page) => {
   await seeLines(page)
   for (const name of ['OpenHands', 'Claude Code'])
-    await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
 }
 const remove: Step = async (page) => {
   await page.getByRole('button', { name: /^Remove Firecrawl/ }).click()

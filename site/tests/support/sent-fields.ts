@@ -30,7 +30,7 @@ export const VALID_FIELDS = {
   previewImageURLs: [],
 }
 
-const IMAGE_INVALID = 'An image must be one that was uploaded here, or an https address'
+const IMAGE_INVALID = 'Images must be uploaded here or be an https URL'
 const UPLOAD = `/objects/uploads/${'0'.repeat(32)}`
 
 /** No message: it is accepted. A message about an item of a list stands at the item. */
@@ -86,7 +86,7 @@ export const SENT_CASES: [field: keyof typeof VALID_FIELDS, value: unknown, mess
   [
     'previewImageURLs',
     Array.from({ length: 4 }, (_, n) => `https://ada.example/${n}.png`),
-    'Please keep at most 3 images',
+    'Please add at most 3 images',
   ],
   ['previewImageURLs', ['http://ada.example/1.png'], IMAGE_INVALID],
   ['previewImageURLs', ['javascript:alert(1)'], IMAGE_INVALID],

@@ -20,9 +20,9 @@ export const SUBMISSION_CASES: readonly FieldCase<keyof typeof submission>[] = [
   ['categoryId', '', 'Please select a category'],
   ['categoryId', 'Research', 'Please select a category'],
   ['tags', tagsTyped(10), undefined],
-  ['tags', tagsTyped(11), 'Please keep at most 10 tags'],
+  ['tags', tagsTyped(11), 'Please enter at most 10 tags'],
   ['tags', `pdf, ${'t'.repeat(30)}`, undefined],
-  ['tags', `pdf, ${'t'.repeat(31)}`, 'A tag must be at most 30 characters'],
+  ['tags', `pdf, ${'t'.repeat(31)}`, 'Each tag must be at most 30 characters'],
   ['xAccount', 'paper_trail', undefined],
   ['xAccount', '@paper trail', undefined],
   ['xAccount', 'paper-trail', X_INVALID],
@@ -33,9 +33,5 @@ export const SUBMISSION_CASES: readonly FieldCase<keyof typeof submission>[] = [
   ['githubUrl', 'github.com/ada', 'Please enter a valid GitHub URL'],
   ['submittedBy', '', undefined],
   ['submittedBy', 'b'.repeat(201), 'Your name or email must be at most 200 characters'],
-  [
-    'submittedBy',
-    'Ada\u0007',
-    'Your name or email must not hold control characters or marks that turn the direction of writing',
-  ],
+  ['submittedBy', 'Ada\u0007', "Your name or email can't contain control characters or text direction marks"],
 ]

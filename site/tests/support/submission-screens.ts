@@ -37,7 +37,7 @@ const follow =
     await page.route(SUBMISSION, (route) => route.fulfill({ json: FOLLOWED[status] }))
   }
 const seeForm = seeTitle(EDIT_SUBMISSION)
-const seeSendings: Step = (page) => page.getByRole('heading', { name: 'What was sent' }).waitFor()
+const seeSendings: Step = (page) => page.getByRole('heading', { name: 'Submission history' }).waitFor()
 
 const OWN_PREVIEW: readonly ScreenState[] = [
   { name: 'own-preview-loading', path: '/agent/missing00000000', before: hangPreview, reach: seeLoading },

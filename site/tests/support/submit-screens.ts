@@ -3,7 +3,11 @@
 import type { Page } from 'playwright/test'
 import { SENT_UNKNOWN } from '#site/features/submission/sent-texts.ts'
 import { FETCH_DETAILS, WEBSITE_TO_READ } from '#site/features/submit/state/prefill-texts.ts'
-import { SUBMITTING as SENDING, SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
+import {
+  SUBMITTING as SENDING,
+  SUBMIT_FOR_REVIEW,
+  TAG_SUGGESTIONS,
+} from '#site/features/submit/state/submit-texts.ts'
 import { sendEmpty } from './account-steps.ts'
 import { FOLLOWED } from './sample-submissions.ts'
 import type { ScreenState } from './screen-state.ts'
@@ -34,7 +38,7 @@ const propose: Step = async (page) => {
 }
 const hangPrefill: Step = (page) => page.route('**/api/prefill', () => undefined)
 const failPrefill: Step = (page) => {
-  const message = 'This page did not answer in 5 seconds. You can fill in the form yourself.'
+  const message = "The page didn't respond in 5 seconds. You can fill in the form yourself."
   return page.route('**/api/prefill', (route) => route.fulfill({ status: 422, json: { message } }))
 }
 const read =
@@ -51,11 +55,11 @@ const seeDuplicate: Step = (page) => page.getByText(/^Already listed: Browser Us
 const suggest: Step = async (page) => {
   const tags = page.getByRole('combobox', { name: 'Tags' })
   await tags.focus()
-  await page.getByText(/Often used here/).waitFor()
+  await page.getByText(/Popular tags/).waitFor()
   // The draft of an earlier look would make it no change.
   await tags.fill('')
   await tags.fill('browser, a')
-  await page.getByRole('listbox', { name: 'Tags in use' }).getByRole('option').first().waitFor()
+  await page.getByRole('listbox', { name: TAG_SUGGESTIONS }).getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
 }
 const hangSending: Step = (page) =>
@@ -90,7 +94,7 @@ export const SUBMITTING: readonly ScreenState[] = [
     name: 'submit-fetchfail',
     path: '/submit',
     before: failPrefill,
-    reach: read(/^This page did not answer/),
+    reach: read(/^The page didn't respond/),
   },
   {
     name: 'submit-fetched',

@@ -28,7 +28,7 @@ async function chooseThree(page: Page): Promise<void> {
   await chooseFiles(page, [
     { name: 'big-export.png', mimeType: 'image/png', buffer: Buffer.alloc(7_000_000) },
   ])
-  await uploadDialog(page).getByText('1 file was not taken').waitFor()
+  await uploadDialog(page).getByText("1 file wasn't added").waitFor()
 }
 
 /** Uploading, postprocessing and failed. */
@@ -44,7 +44,7 @@ async function seePaused(page: Page): Promise<void> {
   await chooseThree(page)
   await fileLine(page, 'main-view.png').getByText('64%').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Pause main-view.png' }).click()
-  await fileLine(page, 'table.jpg').getByText('Waiting to try again').waitFor()
+  await fileLine(page, 'table.jpg').getByText('Waiting to retry').waitFor()
   await page.getByText('0 of 3 complete').waitFor()
 }
 

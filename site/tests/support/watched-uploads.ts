@@ -11,7 +11,7 @@ interface Sending {
   fail: (error: Error) => void
 }
 
-export const away = () => new UploadFailure('Network error. Check the connection, then retry.', 'by-itself')
+export const away = () => new UploadFailure('Network error. Check your connection, then retry.', 'by-itself')
 export const expired = () => new UploadFailure('Request has expired. A new address …', 'when-asked')
 export const refusedType = () => new UploadFailure('Non 2xx (415). No picture', 'never')
 

@@ -1,8 +1,8 @@
 /** What a form opens with after it was sent in vain: links to the fields that need a look. It takes the focus. */
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Check, CircleAlert } from '#site/ui/icons.tsx'
+import { ALL_CORRECTED, correctedField, fieldsToCorrect } from '#site/ui/ui-texts.ts'
 import { fieldId, useForm } from './form-context.tsx'
-import { ALL_CORRECTED, correctedField, fieldsToCorrect } from './form-texts.ts'
 import { catchFocus } from './lost-focus.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ export const FormContext = createContext<Form | undefined>(undefined)
 
 export function useForm(): Form & { state: FormState } {
   const form = useContext(FormContext)
-  if (!form) throw new Error('A field belongs inside a form')
+  if (!form) throw new Error('A field must be used inside a form')
   return { ...form, state: useStore(form.$state, { ssr: 'initial' }) }
 }
 

@@ -1,8 +1,8 @@
 /** A password field with a button that shows the password. */
 import { type ReactNode, useState } from 'react'
 import { Eye, EyeOff } from '#site/ui/icons.tsx'
+import { HIDE_PASSWORD, SHOW_PASSWORD } from '#site/ui/ui-texts.ts'
 import { FieldFrame, useField } from './field.tsx'
-import { HIDE_PASSWORD, SHOW_PASSWORD } from './form-texts.ts'
 
 interface Props {
   name: string

@@ -14,7 +14,7 @@ import {
   VERIFYING_FAILED_TEXT,
   VERIFYING_TEXT,
 } from '#site/features/account/sign-in-texts.ts'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { $verification, goForNewLink, type Verification, verifyAddress } from './email-links.ts'
 
 const TEXTS: Record<Verification, [title: string, text: string]> = {

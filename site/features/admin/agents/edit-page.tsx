@@ -12,7 +12,7 @@ import {
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { loadCategories } from '#site/features/browse/state/categories.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { EditForm } from './edit-form.tsx'
 import { followUploads } from './edit-images.ts'
 import { $editing, guardUnsaved, openEdited } from './edited-agent.ts'

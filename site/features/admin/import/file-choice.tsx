@@ -11,7 +11,7 @@ import {
 import { useDragOver } from '#site/features/upload/use-drag-over.ts'
 import { useIncoming } from '#site/features/upload/use-incoming.ts'
 import { CircleAlert, Upload } from '#site/ui/icons.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { $importUpload, forgetUpload, type ImportUpload, sendFile } from './import-upload.ts'
 
 export function FileChoice({ isSmall }: { isSmall: boolean }) {

@@ -1,6 +1,6 @@
 /** In place of what could not be fetched: what failed, and a way to ask again. */
 import { CircleAlert } from '#site/ui/icons.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 interface Props {
   title: string

@@ -60,5 +60,5 @@ function withinSentence(label: string): string {
 
 function inWords(names: readonly string[]): string {
   if (names.length > NAMES_MAX) return `${names.length} categories`
-  return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return new Intl.ListFormat('en').format(names)
 }

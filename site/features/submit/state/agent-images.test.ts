@@ -10,7 +10,7 @@ import { Submit } from './submit-rules.ts'
 
 const PICTURE = 'https://paper.example/picture.png'
 const UPLOAD = `/objects/uploads/${'0a'.repeat(16)}`
-const NO_IMAGE = /^An image must be one that was uploaded here/
+const NO_IMAGE = /^Images must be uploaded here/
 
 /** What the form and the contract say of images, which has to be the same. */
 function told(name: 'submit' | 'admin-edit', images: string[]): string | undefined {
@@ -33,7 +33,7 @@ test('a submission needs the terms accepted, which is not sent', () => {
 })
 
 test.each([
-  ['submit', 3, 'Please keep at most 3 images'],
+  ['submit', 3, 'Please add at most 3 images'],
   // As many as an imported agent may have; PocketBase holds the others to five.
   ['admin-edit', 10, 'An agent has at most 5 images'],
 ] as const)('%s: at most %i images, uploaded here or at an https address', (name, most, tooMany) => {
@@ -42,5 +42,5 @@ test.each([
   expect(told(name, [...images, UPLOAD])).toBe(tooMany)
   expect(told(name, ['http://paper.example/picture.png'])).toMatch(NO_IMAGE)
   expect(told(name, ['/objects/uploads/../secret'])).toMatch(NO_IMAGE)
-  expect(told(name, [`${PICTURE}?${'p'.repeat(2048)}`])).toBe('A URL must be at most 2048 characters')
+  expect(told(name, [`${PICTURE}?${'p'.repeat(2048)}`])).toBe('URL must be at most 2048 characters')
 })

@@ -28,8 +28,8 @@ import { Submit } from './submit-rules.ts'
 const EMAIL_INVALID = 'Please enter a valid email address'
 const TOO_SHORT = 'Password must be at least 8 characters'
 const TOO_WEAK = 'Password must contain at least one lowercase letter, one uppercase letter, and one number'
-const TOO_LONG = 'Password must be at most 71 characters; accented letters and emoji count as several'
-const DISGUISED = 'A name must not hold control characters or marks that turn the direction of writing'
+const TOO_LONG = 'Password must be at most 71 characters. Accented letters and emoji count as more than one.'
+const DISGUISED = "Name can't contain control characters or text direction marks"
 const REQUIRED = 'Please enter your password'
 
 const names = { firstName: 'Ada', lastName: 'Okafor' }
@@ -121,7 +121,7 @@ const CASES: Case[] = [
   ['sign-up', 'firstName', 'Ada\u202e', DISGUISED],
   ['sign-up', 'lastName', 'Oka\u0000for', DISGUISED],
   ['sign-up', 'lastName', 'علی\u200cرضا', undefined],
-  ['sign-up', 'lastName', 'x'.repeat(81), 'A name must be at most 80 characters'],
+  ['sign-up', 'lastName', 'x'.repeat(81), 'Name must be at most 80 characters'],
   ['confirm-email', 'password', '', REQUIRED],
   ['change-password', 'currentPassword', '', REQUIRED],
   ['delete-account', 'password', '', REQUIRED],

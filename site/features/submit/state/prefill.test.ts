@@ -47,7 +47,7 @@ test('empty fields are filled, what was typed is offered another text, and the s
   expect(Object.keys($offers.get())).toEqual(['description'])
   expect($prefill.get()).toEqual({
     state: 'found',
-    labels: ['name', 'description', 'a picture'],
+    labels: ['name', 'description', 'an image'],
     differing: 1,
   })
 })
@@ -80,8 +80,8 @@ test('the picture is taken only on demand, and never as a fourth image', async (
 })
 
 test.for([
-  [422, { message: 'This page did not answer.' }, 'This page did not answer.'],
-  [502, 'gateway', 'The page could not be read. You can fill in the form yourself.'],
+  [422, { message: "The page didn't respond." }, "The page didn't respond."],
+  [502, 'gateway', "Couldn't read the page. You can fill in the form yourself."],
 ] as const)('%i is told in words', async ([status, body, message]) => {
   answer(status, body)
   await fetchDetails('paper.example')

@@ -34,7 +34,10 @@ test('places, waiting and reading times', () => {
     '21st',
     '102nd',
   ])
-  expect([waitingNow(1), waitingNow(14)]).toEqual(['1 submission is waiting', '14 submissions are waiting'])
+  expect([waitingNow(1), waitingNow(14)]).toEqual([
+    '1 submission in the queue',
+    '14 submissions in the queue',
+  ])
   expect([0, 5.2, 24, 40].map(usuallyReadWithin)).toEqual([
     'within 1 hour',
     'within 6 hours',
@@ -45,7 +48,7 @@ test('places, waiting and reading times', () => {
 
 test('what a website was found to say', () => {
   expect(foundDetails(['name'], 0)).toBe('Found 1 detail: name.')
-  expect(foundDetails(['name', 'GitHub', 'a picture'], 2)).toBe(
-    'Found 3 details: name, GitHub and a picture. 2 of them differ from what you wrote.',
+  expect(foundDetails(['name', 'GitHub', 'an image'], 2)).toBe(
+    'Found 3 details: name, GitHub, and an image. 2 differ from what you entered.',
   )
 })

@@ -5,9 +5,9 @@ import { DESCRIPTION_LENGTH_MIN } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
 
 export const SUBMIT_SUBTITLE =
-  'Tell readers what it does in plain words. A person reviews every submission before it goes live.'
+  'Describe what it does in plain language. A person reviews every submission before it goes live.'
 export const SUBMIT_NEEDS_JAVASCRIPT =
-  'Submitting an agent needs JavaScript, which is off in this browser. Nothing typed here can be sent without it.'
+  "Submitting an agent requires JavaScript, which is turned off in this browser. Without it, this form can't be sent."
 export const LOADING_SUBMISSION = 'Loading your submission'
 
 export const BASIC_INFORMATION = 'Basic Information'
@@ -15,10 +15,10 @@ export const BASIC_HINT = 'What visitors see on the card and in search.'
 export const ADDITIONAL_DETAILS = 'Additional Details'
 export const ADDITIONAL_HINT = 'Helps people find it.'
 export const VERIFICATION = 'Verification (Optional)'
-export const VERIFICATION_HINT = 'Lets us confirm that you speak for the project.'
+export const VERIFICATION_HINT = 'Helps us confirm that you represent the project.'
 export const PREVIEW_IMAGES = 'Preview Images (Optional)'
 export const PREVIEW_GUIDANCE = '2-3 screenshots, PNG or JPG'
-export const PREVIEW_HINT = 'Without one, the agent wears a cover of its own.'
+export const PREVIEW_HINT = 'Without one, the agent gets a generated cover.'
 
 export const OPTIONAL = 'Optional'
 /** What each field is called, in the order of the page; also in the list of those that need a look. */
@@ -42,10 +42,10 @@ export const SELECT_CATEGORY = 'Select a category'
 export const SELECT_PRICING = 'Select a pricing model'
 
 export const TAGS_HINT = 'Separate tags with commas.'
-export const OFTEN_USED = 'Often used here:'
-export const addTag = (tag: string) => `Add the tag ${tag}`
-export const TAG_SUGGESTIONS = 'Tags in use'
-export const tagsFound = (count: number) => (count === 0 ? '' : `${counted(count, 'tag')} in use fit`)
+export const OFTEN_USED = 'Popular tags:'
+export const addTag = (tag: string) => `Add tag ${tag}`
+export const TAG_SUGGESTIONS = 'Suggested tags'
+export const tagsFound = (count: number) => (count === 0 ? '' : `${counted(count, 'suggested tag')}`)
 export const agentsWith = (count: number) => counted(count, 'agent')
 
 export const I_ACCEPT = 'I accept the'
@@ -54,21 +54,20 @@ export const SUBMIT_FOR_REVIEW = 'Submit for Review'
 export const SUBMITTING = 'Submitting...'
 export const LEAVE_EMPTY = 'Leave this field empty'
 
-export const KEPT_HERE = 'Kept in this browser while you write.'
-export const waitingNow = (waiting: number) =>
-  `${counted(waiting, 'submission')} ${waiting === 1 ? 'is' : 'are'} waiting`
+export const KEPT_HERE = 'Your draft is saved in this browser.'
+export const waitingNow = (waiting: number) => `${counted(waiting, 'submission')} in the queue`
 /** Rounded up, so that nobody is promised too much. */
 export function usuallyReadWithin(hours: number): string {
   return hours <= 24
     ? `within ${counted(Math.max(1, Math.ceil(hours)), 'hour')}`
     : `within ${counted(Math.ceil(hours / 24), 'day')}`
 }
-export const mostAreRead = (within: string) => `most are read ${within}`
+export const mostAreRead = (within: string) => `most are reviewed ${within}`
 
-export const pictureFrom = (site: string) => `A picture from ${site}`
-export const USE_PICTURE = 'Use this picture'
-export const PICTURE_HINT = 'Shown from its own address; nothing is uploaded.'
-export const removePicture = (site: string) => `Remove the picture from ${site}`
+export const pictureFrom = (site: string) => `Image from ${site}`
+export const USE_PICTURE = 'Use this image'
+export const PICTURE_HINT = 'Loaded from its original URL. Nothing is uploaded.'
+export const removePicture = (site: string) => `Remove the image from ${site}`
 
 export const SUBMISSION_FAILED = {
   title: 'Submission Failed',
