@@ -6,7 +6,7 @@ const origin = 'https://roster.example'
 const making = { origin, keyOf: (id: string) => `${id}.secret` }
 
 test.each([
-  ['reset-password', '/reset-password', 'Set a new password'],
+  ['reset-password', '/reset-password', 'Reset your password'],
   ['verify-email', '/verify-email', 'Confirm your email address'],
   ['confirm-email', '/confirm-email', 'Confirm your new email address'],
 ])('%s leads to its page, in HTML and in plain text', (template, page, subject) => {
@@ -15,7 +15,7 @@ test.each([
   expect(letter).toMatchObject({ subject, link })
   expect(letter.html).toContain(`href="${link}"`)
   expect(letter.text).toContain(`\n${link}\n`)
-  for (const text of [letter.html, letter.text]) expect(text).toContain('Hello Ada,')
+  for (const text of [letter.html, letter.text]) expect(text).toContain('Hi Ada,')
 })
 
 test('a letter whose link needs no token leads to the page itself', () => {

@@ -34,7 +34,7 @@ test('an address that nobody has proved is greeted without the name that was typ
   const { email } = await signUp(site)
   await mailedToken(site, email, '/verify-email')
   const [mail = ''] = mailsTo(site, email, '/verify-email')
-  expect(readMail(mail)).toMatch(/^Hello,\r?$/m)
+  expect(readMail(mail)).toMatch(/^Hi,\r?$/m)
 })
 
 test('asked for again once it was sent, a letter is sent again', async () => {

@@ -107,7 +107,7 @@ test('with an account: the list tells place and note, mails lead to the profile'
   const received = await mailAbout(site, to, RECEIVED_SUBJECT)
   expect(linkIn(received)).toBe('/profile#submissions')
   expect(received).toContain(sent.name)
-  expect(received).toContain('Hello sender,')
+  expect(received).toContain('Hi sender,')
   const mine = async () =>
     answered.array().parse((await callApi(site, 'GET /api/users/submissions', { token })).body)[0]
   expect((await mine())?.queue?.place).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ test('a list under nothing has no title of its own', () => {
 test.each([
   [{ categories: ['Coding'] }, 'Coding agents'],
   [{ categories: ['Coding', 'Image & Video'], pricingModel: 'free' }, 'Free Coding and Image & Video agents'],
-  [{ categories: ['A', 'B', 'C'], sortBy: 'name' }, 'A, B and C agents, by name'],
+  [{ categories: ['A', 'B', 'C'], sortBy: 'name' }, 'A, B, and C agents, by name'],
   [{ categories: ['A', 'B', 'C', 'D'], pricingModel: 'paid' }, 'Paid AI agents in 4 categories'],
   [{ pricingModel: 'enterprise' }, 'Enterprise AI agents'],
   [{ sortBy: 'newest' }, 'AI agents, newest first'],
