@@ -1,6 +1,6 @@
 /** Adds to the header: empty searches are ignored, '/' focuses the search box, toggles report their state. */
 export const OPEN_MENU = 'Open menu'
-export const CLOSE_MENU = 'Close menu'
+const CLOSE_MENU = 'Close menu'
 export const OPEN_SEARCH = 'Open search'
 export const CLOSE_SEARCH = 'Close search'
 
