@@ -29,14 +29,11 @@ export const NEWS_WORDS = 'Title, source or words'
 export const ARTICLES_SHOWN = 'Which articles'
 export const ARTICLE_STATES = { '': 'All articles', shown: 'Shown', hidden: 'Hidden' } as const
 
-export const ARTICLE_TITLE = 'Title'
-export const ARTICLE_SOURCE = 'Source'
-export const ARTICLE_DATE = 'Date'
 export const ARTICLE_LABELS = {
-  title: ARTICLE_TITLE,
+  title: 'Title',
   url: 'Link',
-  source: ARTICLE_SOURCE,
-  publishedAt: ARTICLE_DATE,
+  source: 'Source',
+  publishedAt: 'Date',
   summary: 'Summary',
 } as const
 export const ARTICLE_DATE_HINT = 'The day (UTC) under which it stands.'
@@ -55,14 +52,6 @@ export const EDIT_ARTICLE_TITLE = 'Edit article'
 export const CREATE_ARTICLE = 'Add'
 export const SAVE_ARTICLE = 'Save'
 export const SAVING_ARTICLE = 'Saving...'
-export const overwritten = (fields: readonly string[]) =>
-  fields.length === 0
-    ? 'What they saved is in the form now; save again to keep it with yours.'
-    : `You both changed ${fields.join(' and ')}. Take theirs, or save again to keep yours.`
-export const theySaved = (field: string) => `${field}, as they saved it`
-export const takeTheirsOf = (field: string) => `Take theirs: ${field}`
-export const EMPTY_VALUE = '(empty)'
-
 export const GATHERED_FAILED = {
   title: 'Error',
   description: 'The feeds could not be asked',

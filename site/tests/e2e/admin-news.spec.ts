@@ -2,8 +2,14 @@
 import type { Page } from 'playwright/test'
 import { editArticleOf, hideOf, LINK_INVALID, showOf, TITLE_REQUIRED } from '#site/domain/texts/admin-news.ts'
 import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { USE_MINE, USE_THEIRS } from '#site/features/admin/kit/kit-texts.ts'
 import { NO_FEEDS } from '#site/server/news/news-feed-texts.ts'
-import { asOvertakenAdmin, NEWS_TAB } from '#site/tests/support/admin-news-screens.ts'
+import {
+  asOvertakenAdmin,
+  NEWS_TAB,
+  THEIR_TITLE,
+  THEIR_VERSION,
+} from '#site/tests/support/admin-news-screens.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
 import { enterAdministration } from '#site/tests/support/administrators.ts'
 import { expect, test } from '#site/tests/support/browser.ts'
@@ -119,26 +125,33 @@ test('a link that is there already is told at its field, and nothing typed is lo
   await expect(titleField(page)).toHaveValue('Old news again')
 })
 
-test('what somebody else saved meanwhile stands beside what was typed, to be taken or replaced', async ({
+test('two versions stand side by side: theirs goes into the form, or mine is saved over it', async ({
   page,
 }) => {
   await asOvertakenAdmin(page)
   await open(page)
-  await page.getByRole('button', { name: editArticleOf(FIRST?.title ?? '') }).click()
+  const edit = page.getByRole('button', { name: editArticleOf(FIRST?.title ?? '') })
+  const theirs = page.getByRole('button', { name: editArticleOf(THEIR_TITLE) })
+  const notice = dialog(page).getByRole('group', { name: CHANGED_MEANWHILE })
+  await edit.click()
   await titleField(page).fill('Mine')
   await page.keyboard.press('Enter')
-  const notice = dialog(page).getByRole('group', { name: CHANGED_MEANWHILE })
   await expect(notice).toBeFocused()
-  await expect(notice).toContainText('A standard for agents')
+  await expect(notice.getByRole('cell')).toHaveText([THEIR_TITLE, 'Mine', USE_THEIRS, USE_MINE])
   await expect(titleField(page)).toHaveValue('Mine')
-  await notice.getByRole('button', { name: 'Take theirs: Title' }).press('Enter')
-  await expect(titleField(page)).toHaveValue('A standard for agents')
-  await dialog(page).getByLabel('Source').fill('Another')
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await page.route(adminRoute('news/[a-z0-9]+'), (route) => route.fulfill({ json: KEPT_NEWS[0] }))
+  await notice.getByRole('button', { name: USE_THEIRS }).press('Enter')
+  await expect(titleField(page)).toHaveValue(THEIR_TITLE)
+  await page.keyboard.press('Escape')
+
+  await asOvertakenAdmin(page)
+  await theirs.click()
+  await titleField(page).fill('Mine')
   await page.keyboard.press('Enter')
+  await expect(notice).toBeFocused()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await notice.getByRole('button', { name: USE_MINE }).press('Enter')
   expect((await sent).postDataJSON()).toMatchObject({
-    ...{ title: 'A standard for agents', source: 'Another', version: '2026-11-22 10:00:00.000Z' },
+    ...{ title: 'Mine', version: THEIR_VERSION },
     publishedAt: FIRST?.publishedAt,
   })
   await expect(toast(page)).toContainText('Article changed')

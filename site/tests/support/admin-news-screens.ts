@@ -38,13 +38,17 @@ async function asAdminWithoutNews(page: Page): Promise<void> {
   await page.route(adminRoute('news'), (route) => route.fulfill({ json: { articles: [], total: 0 } }))
 }
 
-/** Somebody else has saved the first article meanwhile. */
+export const THEIR_TITLE = 'A standard for agents'
+export const THEIR_VERSION = '2026-11-22 10:00:00.000Z'
+
+/** Somebody else has saved the first article meanwhile; a second attempt is accepted. */
 export async function asOvertakenAdmin(page: Page): Promise<void> {
   await asAdmin(page)
   const json = {
     message: CHANGED_MEANWHILE,
-    current: { ...KEPT_NEWS[0], title: 'A standard for agents', version: '2026-11-22 10:00:00.000Z' },
+    current: { ...KEPT_NEWS[0], title: THEIR_TITLE, version: THEIR_VERSION },
   }
+  await page.route(adminRoute('news/[a-z0-9]+'), (route) => route.fulfill({ json: KEPT_NEWS[0] }))
   await page.route(adminRoute('news/[a-z0-9]+'), (route) => route.fulfill({ status: 409, json }), {
     times: 1,
   })

@@ -15,9 +15,9 @@ interface Labelled {
 }
 
 interface Props extends Labelled {
-  type?: 'text' | 'email'
+  type?: 'text' | 'email' | 'url' | 'date'
   autoComplete: string
-  defaultValue?: string
+  defaultValue?: string | undefined
   optional?: boolean
 }
 

@@ -1,26 +1,91 @@
-/** The dialog in which an article is added or changed. */
+/** The dialog that adds or edits an article. */
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
-import { ADD_ARTICLE, ADD_ARTICLE_TEXT, EDIT_ARTICLE_TITLE } from '#site/domain/texts/admin-news.ts'
-import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
-import { ArticleForm } from './article-form.tsx'
-import { $articleTask, type ArticleTask, closeArticle } from './edited-article.ts'
+import {
+  ADD_ARTICLE,
+  ADD_ARTICLE_TEXT,
+  ARTICLE_DATE_HINT,
+  ARTICLE_LABELS,
+  CREATE_ARTICLE,
+  EDIT_ARTICLE_TITLE,
+  SAVE_ARTICLE,
+  SAVING_ARTICLE,
+} from '#site/domain/texts/admin-news.ts'
+import { AreaField } from '#site/features/admin/kit/area-field.tsx'
+import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
+import { TaskDialog, TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
+import { OPTIONAL } from '#site/features/submit/state/submit-texts.ts'
+import { Field } from '#site/ui/form/field.tsx'
+import { $articleConflict, articleForm, articleTask, dayOf, keepMine, openArticle } from './articles.ts'
 
 export function ArticleDialog() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const task = useStore($articleTask)
-  const last = useRef<ArticleTask>(undefined)
-  last.current = task ?? last.current
-  const turn = task?.turn
-  useLayoutEffect(() => {
-    if (turn) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [turn])
-  const article = last.current?.article
+  const task = useStore(articleTask.$task)
+  if (!task) return null
+  const { article, turn } = task
   const words = article ? { title: EDIT_ARTICLE_TITLE } : { title: ADD_ARTICLE, text: ADD_ARTICLE_TEXT }
   return (
-    <ConfirmDialog dialog={dialog} {...words} onClose={() => task && closeArticle()}>
-      {last.current && <ArticleForm key={last.current.turn} isNew={!article} />}
-    </ConfirmDialog>
+    <TaskDialog key={turn} {...words} onClose={articleTask.end}>
+      <TaskForm
+        form={articleForm}
+        label={article ? SAVE_ARTICLE : CREATE_ARTICLE}
+        pending={SAVING_ARTICLE}
+        onCancel={articleTask.end}
+      >
+        <Conflict />
+        <Field name="title" label={ARTICLE_LABELS.title} autoComplete="off" defaultValue={article?.title} />
+        <Field
+          name="url"
+          label={ARTICLE_LABELS.url}
+          type="url"
+          autoComplete="off"
+          defaultValue={article?.url}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            name="source"
+            label={ARTICLE_LABELS.source}
+            autoComplete="off"
+            defaultValue={article?.source}
+          />
+          <Field
+            name="publishedAt"
+            label={ARTICLE_LABELS.publishedAt}
+            type="date"
+            autoComplete="off"
+            hint={ARTICLE_DATE_HINT}
+            defaultValue={dayOf(article)}
+          />
+        </div>
+        <AreaField
+          name="summary"
+          label={ARTICLE_LABELS.summary}
+          beside={<span className="text-sm text-muted">{OPTIONAL}</span>}
+          defaultValue={article?.summary}
+        />
+      </TaskForm>
+    </TaskDialog>
+  )
+}
+
+const FIELDS = ['title', 'url', 'source', 'publishedAt', 'summary'] as const
+
+function Conflict() {
+  const conflict = useStore($articleConflict)
+  if (!conflict) return null
+  const theirs = { ...conflict.theirs, publishedAt: dayOf(conflict.theirs) }
+  const mine = { summary: '', ...conflict.mine, publishedAt: dayOf(conflict.mine) }
+  const fields = FIELDS.filter((field) => theirs[field] !== mine[field])
+  return (
+    <ConflictView
+      fields={fields.map((field) => ({
+        label: ARTICLE_LABELS[field],
+        theirs: theirs[field],
+        mine: mine[field],
+      }))}
+      onUseTheirs={() => openArticle(conflict.theirs)}
+      onUseMine={({ currentTarget }) => {
+        keepMine()
+        currentTarget.form?.requestSubmit()
+      }}
+    />
   )
 }

@@ -1,12 +1,11 @@
 /** The gathering of news: set going by an administrator, followed until it has ended, and its report. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
 import { GATHERING_REFRESH_MS } from '#site/domain/limits.ts'
 import { GATHERED_FAILED } from '#site/domain/texts/admin-news.ts'
 import type { JobReport } from '#site/features/admin/operations/operations-state.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
-import { loadFirstNews } from './article-list.ts'
+import { toastFailure } from '#site/ui/toast/failure-toast.ts'
+import { articles } from './articles.ts'
 
 /** The last one that was begun here. */
 export const $gathering = atom<JobReport | undefined>(undefined)
@@ -22,7 +21,7 @@ export function watchGathering(): () => void {
     if (isOver) return
     const job = jobs.find(({ name }) => name === 'news')
     $gathering.set(job)
-    if (before?.state === 'running' && job?.state !== 'running') void loadFirstNews()
+    if (before?.state === 'running' && job?.state !== 'running') void articles.loadFirst()
     if (job?.state === 'running') lookSoon()
   }
   const lookSoon = () => {
@@ -45,7 +44,6 @@ export async function gatherNow(): Promise<void> {
   try {
     $gathering.set(await callAsAdmin('POST /api/admin/operations/{job}', { job: 'news' }))
   } catch (error) {
-    const body = error instanceof ApiFailure ? error.body : undefined
-    showToast({ ...GATHERED_FAILED, ...(body && { description: body.message }), tone: 'destructive' })
+    toastFailure(GATHERED_FAILED, error)
   }
 }

@@ -5,7 +5,7 @@ import { USER_KINDS } from '#site/domain/person.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { EVERYBODY } from '#site/features/admin/audit/audit-texts.ts'
 import { FailedPart } from '#site/features/admin/kit/failed-part.tsx'
-import { PageTurner } from '#site/features/admin/kit/page-turner.tsx'
+import { Pagination } from '#site/features/admin/kit/pagination.tsx'
 import { Search } from '#site/ui/icons.tsx'
 import {
   $userKind,
@@ -87,7 +87,7 @@ function Content({ users }: { users: Users }) {
     <>
       <UserTable users={users} />
       {users.state === 'listed' && (
-        <PageTurner
+        <Pagination
           first={users.first}
           shown={users.users.length}
           total={users.total}

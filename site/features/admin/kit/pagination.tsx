@@ -1,5 +1,5 @@
 /** Which lines of a long list are on show, and the way to those before and after. */
-import { NEXT, PAGES_LABEL, PREVIOUS, shownOf } from './paging-texts.ts'
+import { NEXT, PAGES_LABEL, PREVIOUS, shownOf } from './kit-texts.ts'
 
 interface Props {
   /** The place of the first line, counted from 1. */
@@ -11,7 +11,7 @@ interface Props {
   onNext: (() => void) | undefined
 }
 
-export function PageTurner({ first, shown, total, onPrevious, onNext }: Props) {
+export function Pagination({ first, shown, total, onPrevious, onNext }: Props) {
   return (
     <nav aria-label={PAGES_LABEL} className="mt-4 flex flex-wrap items-center gap-2">
       <p className="num mr-auto text-sm text-muted">{shownOf(first, first + shown - 1, total)}</p>

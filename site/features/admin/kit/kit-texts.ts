@@ -1,0 +1,13 @@
+/** Texts of lists, dialogs, and conflicts in the admin area. */
+export const shownOf = (first: number, last: number, total: number) =>
+  `${first.toLocaleString('en-US')}-${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+export const PREVIOUS = 'Previous'
+export const NEXT = 'Next'
+export const PAGES_LABEL = 'Pages'
+
+export const CHOOSE_VERSION = 'Choose the version to keep.'
+export const THEIR_VERSION = 'Their version'
+export const YOUR_VERSION = 'Your version'
+export const USE_THEIRS = 'Use theirs'
+export const USE_MINE = 'Use mine'
+export const EMPTY_VALUE = '(empty)'

@@ -1,0 +1,103 @@
+/** A list of the admin area: searched, filtered, and read page by page. */
+import { atom } from 'nanostores'
+import { SEARCH_REST_MS } from '#site/domain/limits.ts'
+
+export type ListState<Item> =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | {
+      state: 'listed'
+      items: readonly Item[]
+      total: number
+      /** The first item's position, from 1. */
+      first: number
+      next?: string | undefined
+      /** Another page or search is being read. */
+      isStale: boolean
+    }
+
+interface Page<Item> {
+  items: readonly Item[]
+  total: number
+  /** Where the next page begins. */
+  next?: string | undefined
+}
+
+interface Search {
+  search: string
+}
+
+const FIRST: { after?: string | undefined; first: number } = { first: 1 }
+
+export class ListStore<Item extends { id: string }, Filter extends object = object> {
+  readonly $list = atom<ListState<Item>>({ state: 'loading' })
+  readonly $filter
+  readonly #read
+  /** The pages up to the one shown. */
+  #pages = [FIRST]
+  #debounce: ReturnType<typeof setTimeout> | undefined
+  #requests = 0
+
+  /** `read` gets the filter, and the `next` of the page before. */
+  constructor(
+    filter: Filter,
+    read: (query: Filter & Search & { after: string | undefined }) => Promise<Page<Item>>,
+  ) {
+    this.$filter = atom<Filter & Search>({ ...filter, search: '' })
+    this.#read = read
+  }
+
+  /** Reads the page shown again. */
+  load = async (): Promise<void> => {
+    this.#requests += 1
+    const request = this.#requests
+    const before = this.$list.get()
+    this.$list.set(before.state === 'listed' ? { ...before, isStale: true } : { state: 'loading' })
+    const { after, first } = this.#pages.at(-1) ?? FIRST
+    const page = await this.#read({ ...this.$filter.get(), after }).catch(() => undefined)
+    // A later request has overtaken this one.
+    if (request !== this.#requests) return
+    this.$list.set(page ? { ...page, state: 'listed', first, isStale: false } : { state: 'failed' })
+  }
+
+  loadFirst = (): Promise<void> => {
+    this.#pages = [FIRST]
+    return this.load()
+  }
+
+  setFilter = (change: Partial<Filter>): void => this.#filterBy({ ...this.$filter.get(), ...change })
+
+  /** Filters once typing rests. */
+  search = (text: string): void => {
+    clearTimeout(this.#debounce)
+    this.#debounce = setTimeout(() => {
+      const search = text.trim()
+      if (search !== this.$filter.get().search) this.#filterBy({ ...this.$filter.get(), search })
+    }, SEARCH_REST_MS)
+  }
+
+  next = (): void => {
+    const now = this.$list.get()
+    if (now.state !== 'listed' || !now.next || now.isStale) return
+    this.#pages = [...this.#pages, { after: now.next, first: now.first + now.items.length }]
+    void this.load()
+  }
+
+  previous = (): void => {
+    if (this.#pages.length === 1) return
+    this.#pages = this.#pages.slice(0, -1)
+    void this.load()
+  }
+
+  /** Takes over an item of a reply, where it is listed. */
+  replace = (item: Item): void => {
+    const now = this.$list.get()
+    if (now.state !== 'listed') return
+    this.$list.set({ ...now, items: now.items.map((one) => (one.id === item.id ? item : one)) })
+  }
+
+  #filterBy(filter: Filter & Search): void {
+    this.$filter.set(filter)
+    void this.loadFirst()
+  }
+}

@@ -1,0 +1,54 @@
+/** The dialog of a task; its `key` is the task's turn. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CANCEL } from '#site/domain/texts/profile.ts'
+import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
+import { useOpenDialog } from '#site/ui/dialog/use-open-dialog.ts'
+import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import type { Form } from '#site/ui/form/form.ts'
+
+interface DialogProps {
+  title: string
+  text?: string | undefined
+  /** The row that gets the focus where the button that opened the dialog is gone. */
+  row?: string | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+export function TaskDialog({ row, ...props }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useOpenDialog(dialog)
+  useEffect(
+    () => () =>
+      void requestAnimationFrame(() => {
+        if (row && document.activeElement === document.body)
+          document.getElementById(row)?.querySelector('button')?.focus()
+      }),
+    [row],
+  )
+  return <ConfirmDialog dialog={dialog} {...props} />
+}
+
+interface FormProps {
+  form: Form
+  label: string
+  pending: string
+  className?: string
+  onCancel: () => void
+  children: ReactNode
+}
+
+export function TaskForm({ form, label, pending, className = 'btn-primary', onCancel, children }: FormProps) {
+  return (
+    <CheckedForm form={form} summary={false} className="mt-5 space-y-5">
+      {children}
+      <Refusal />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton label={label} pending={pending} className={`min-w-28 ${className}`} />
+        <button type="button" className="btn btn-ghost" onClick={onCancel}>
+          {CANCEL}
+        </button>
+      </div>
+    </CheckedForm>
+  )
+}
