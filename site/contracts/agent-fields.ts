@@ -1,40 +1,79 @@
-/** What may be sent of an agent, by whoever submits it and by administrators; the forms check the same. */
+/** What may be sent of an agent, by whoever submits it and by admins, as the table of fields says; the forms check the same. */
 import { z } from 'zod'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
 import {
-  DESCRIPTION_LENGTH_MAX,
-  DESCRIPTION_LENGTH_MIN,
-  NAME_LENGTH_MAX,
-  URL_LENGTH_MAX,
-} from '#site/domain/limits.ts'
-import { isWebUrl, maySeemImage } from '#site/domain/links.ts'
-import { NAME_DISGUISE } from '#site/domain/person.ts'
+  type AGENT_FIELDS,
+  byField,
+  type FieldOf,
+  type ListRules,
+  type SentName,
+  type TextRules,
+  type Writer,
+  type WrittenField,
+} from '#site/domain/agent-fields.ts'
+import { maySeemImage } from '#site/domain/links.ts'
 import { RECORD_ID } from '#site/domain/record-id.ts'
-import * as says from '#site/domain/texts/submission-fields.ts'
+import { distinctTags } from '#site/domain/tags.ts'
+import { IMAGE_ADDRESS_INVALID, PRICING_REQUIRED } from '#site/domain/texts/submission-fields.ts'
 
-export const agentName = (required: string) =>
-  z
-    .string(required)
+const pricingModel = z.enum(PRICING_MODELS, PRICING_REQUIRED)
+
+type Schemas<By extends Writer> = {
+  [Name in FieldOf<By> as SentName<By, Name>]: SchemaOf<(typeof AGENT_FIELDS)[Name]['kind'], By, Name>
+}
+type SchemaOf<Kind extends WrittenField['kind'], By extends Writer, Name extends FieldOf<By>> = Kind extends
+  | 'tags'
+  | 'images'
+  ? ReturnType<typeof tags>
+  : Kind extends 'pricing'
+    ? typeof pricingModel
+    : (typeof AGENT_FIELDS)[Name] extends Record<By, { optional: true }>
+      ? z.ZodDefault<z.ZodString>
+      : z.ZodString
+
+/** A schema for each field that somebody writes. */
+export function fieldsBy<By extends Writer>(by: By): Schemas<By> {
+  return byField(by, schemaOf) as unknown as Schemas<By>
+}
+
+function schemaOf({ kind, rules }: WrittenField) {
+  if (kind === 'text' || kind === 'url') return text(rules)
+  if (kind === 'category') return z.string(rules.required).regex(RECORD_ID, rules.required)
+  if (kind === 'pricing') return pricingModel
+  return kind === 'tags' ? tags(rules) : images(rules)
+}
+
+function text({ optional, min, max, check }: TextRules) {
+  const [, wrong] = min ?? check ?? max
+  let schema = z.string(wrong).trim()
+  if (min) schema = schema.min(...min)
+  schema = schema.max(...max)
+  if (check) schema = schema.refine((typed) => (optional && typed === '') || check[0](typed), check[1])
+  return optional ? schema.default('') : schema
+}
+
+function tags({ max, itemMax }: ListRules) {
+  return z
+    .array(
+      z
+        .string(itemMax[1])
+        .trim()
+        .max(...itemMax),
+      max[1],
+    )
+    .transform(distinctTags)
+    .pipe(z.array(z.string()).max(...max))
+    .default([])
+}
+
+function images({ max, itemMax }: ListRules) {
+  const image = z
+    .string()
     .trim()
-    .min(1, required)
-    .max(NAME_LENGTH_MAX, says.AGENT_NAME_TOO_LONG)
-    .refine((text) => !NAME_DISGUISE.test(text), says.AGENT_NAME_DISGUISED)
-
-export const description = z
-  .string(says.DESCRIPTION_TOO_SHORT)
-  .trim()
-  .min(DESCRIPTION_LENGTH_MIN, says.DESCRIPTION_TOO_SHORT)
-  .max(DESCRIPTION_LENGTH_MAX, says.DESCRIPTION_TOO_LONG)
-
-export const websiteUrl = (invalid: string) =>
-  z.string(invalid).trim().max(URL_LENGTH_MAX, says.WEBSITE_TOO_LONG).refine(isWebUrl, invalid)
-
-export const categoryId = (required: string) => z.string(required).regex(RECORD_ID, required)
-
-export const pricingModel = z.enum(PRICING_MODELS, says.PRICING_REQUIRED)
-
-export const image = z
-  .string()
-  .trim()
-  .max(URL_LENGTH_MAX, says.WEBSITE_TOO_LONG)
-  .refine(maySeemImage, says.IMAGE_ADDRESS_INVALID)
+    .max(...itemMax)
+    .refine(maySeemImage, IMAGE_ADDRESS_INVALID)
+  return z
+    .array(image)
+    .max(...max)
+    .default([])
+}

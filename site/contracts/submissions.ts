@@ -1,71 +1,15 @@
 /** Submitting an agent, and following what becomes of it. */
 import { z } from 'zod'
 import { STATUSES } from '#site/domain/agent.ts'
-import {
-  SUBMIT_IMAGES_MAX,
-  SUBMIT_SECONDS_MIN,
-  SUBMIT_TAG_LENGTH_MAX,
-  SUBMIT_TAGS_MAX,
-  SUBMITTED_BY_LENGTH_MAX,
-  URL_LENGTH_MAX,
-  X_ACCOUNT_LENGTH_MAX,
-} from '#site/domain/limits.ts'
-import { isGithubUrl, X_HANDLE } from '#site/domain/links.ts'
-import { NAME_DISGUISE } from '#site/domain/person.ts'
-import { distinctTags } from '#site/domain/tags.ts'
-import {
-  AGENT_NAME_REQUIRED,
-  CATEGORY_REQUIRED,
-  GITHUB_INVALID,
-  HOMEPAGE_FILLED,
-  SENT_TOO_FAST,
-  SUBMITTED_BY_DISGUISED,
-  SUBMITTED_BY_TOO_LONG,
-  TAG_TOO_LONG,
-  TOO_MANY_IMAGES,
-  TOO_MANY_TAGS,
-  WEBSITE_INVALID,
-  WEBSITE_TOO_LONG,
-  X_ACCOUNT_INVALID,
-} from '#site/domain/texts/submission-fields.ts'
-import { agentName, categoryId, description, image, pricingModel, websiteUrl } from './agent-fields.ts'
+import { SUBMIT_SECONDS_MIN } from '#site/domain/limits.ts'
+import { HOMEPAGE_FILLED, SENT_TOO_FAST } from '#site/domain/texts/submission-fields.ts'
+import { fieldsBy } from './agent-fields.ts'
 import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
 import { isoDate } from './fields.ts'
 
-const tags = z
-  .array(z.string(TAG_TOO_LONG).trim().max(SUBMIT_TAG_LENGTH_MAX, TAG_TOO_LONG), TOO_MANY_TAGS)
-  .transform(distinctTags)
-  .pipe(z.array(z.string()).max(SUBMIT_TAGS_MAX, TOO_MANY_TAGS))
-
 /** What a person says of an agent; the form checks the same with the same messages. */
-const submissionFields = z.object({
-  name: agentName(AGENT_NAME_REQUIRED),
-  description,
-  websiteUrl: websiteUrl(WEBSITE_INVALID),
-  categoryId: categoryId(CATEGORY_REQUIRED),
-  pricingModel,
-  tags: tags.default([]),
-  xAccount: z
-    .string(X_ACCOUNT_INVALID)
-    .trim()
-    .max(X_ACCOUNT_LENGTH_MAX, X_ACCOUNT_INVALID)
-    .refine((text) => text === '' || X_HANDLE.test(text), X_ACCOUNT_INVALID)
-    .default(''),
-  githubUrl: z
-    .string(GITHUB_INVALID)
-    .trim()
-    .max(URL_LENGTH_MAX, WEBSITE_TOO_LONG)
-    .refine((text) => text === '' || isGithubUrl(text), GITHUB_INVALID)
-    .default(''),
-  submittedBy: z
-    .string()
-    .trim()
-    .max(SUBMITTED_BY_LENGTH_MAX, SUBMITTED_BY_TOO_LONG)
-    .refine((text) => !NAME_DISGUISE.test(text), SUBMITTED_BY_DISGUISED)
-    .default(''),
-  previewImageURLs: z.array(image).max(SUBMIT_IMAGES_MAX, TOO_MANY_IMAGES).default([]),
-})
+const submissionFields = z.object(fieldsBy('submit'))
 
 const submissionBody = submissionFields.extend({
   /** It is another product than those it looks like. */

@@ -1,0 +1,226 @@
+/** The fields of an agent that people write, one row each. Contracts, forms, records, imports, exports and views of changes follow from this table. */
+import type { Agent } from './agent.ts'
+import {
+  DESCRIPTION_LENGTH_MAX,
+  DESCRIPTION_LENGTH_MIN,
+  IMAGES_MAX,
+  NAME_LENGTH_MAX,
+  SUBMIT_IMAGES_MAX,
+  SUBMIT_TAG_LENGTH_MAX,
+  SUBMIT_TAGS_MAX,
+  SUBMITTED_BY_LENGTH_MAX,
+  TAG_LENGTH_MAX,
+  TAGS_MAX,
+  URL_LENGTH_MAX,
+  X_ACCOUNT_LENGTH_MAX,
+} from './limits.ts'
+import { isGithubUrl, isWebUrl, X_HANDLE } from './links.ts'
+import { NAME_DISGUISE } from './person.ts'
+import * as edit from './texts/admin-edit.ts'
+import * as submit from './texts/submission-fields.ts'
+
+/** A limit, or a check, with the message for what breaks it. */
+type Bound = readonly [limit: number, message: string]
+type Check = readonly [isGood: (text: string) => boolean, message: string]
+
+export interface TextRules {
+  /** It may be left empty; the check is then for what isn't. */
+  optional?: true
+  min?: Bound
+  max: Bound
+  check?: Check
+}
+
+export interface ListRules {
+  max: Bound
+  /** Of each item. */
+  itemMax: Bound
+}
+
+interface ChoiceRules {
+  required: string
+}
+
+interface Field<Kind extends string, Rules> {
+  kind: Kind
+  /** Beside its value, on screens and in the moderation log. */
+  label: string
+  /** Beside its input, where that's more than the label. */
+  inputLabel?: string
+  /** The same for whoever submits. */
+  submitLabel?: string
+  /** In PocketBase, where that has another name. */
+  column?: string
+  /** In the submission, where that has another name. */
+  sentAs?: string
+  /** Of columns in imported files, as nameKey() writes them; the earlier wins. */
+  headings: string
+  /** For whoever submits. */
+  submit: Rules
+  /** For admins; without it they don't change the field. */
+  edit?: Rules
+}
+
+type AgentField =
+  | Field<'text' | 'url', TextRules>
+  | Field<'category' | 'pricing', ChoiceRules>
+  | Field<'tags' | 'images', ListRules>
+
+/** What the database, votes, and moderation decide. */
+type GivenFields =
+  | 'id'
+  | 'categoryName'
+  | 'status'
+  | 'featured'
+  | 'submittedAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'upvotes'
+  | 'previewSizes'
+
+const NAME_MAX = [NAME_LENGTH_MAX, submit.AGENT_NAME_TOO_LONG] as const
+const URL_MAX = [URL_LENGTH_MAX, submit.WEBSITE_TOO_LONG] as const
+const DESCRIPTION = {
+  min: [DESCRIPTION_LENGTH_MIN, submit.DESCRIPTION_TOO_SHORT],
+  max: [DESCRIPTION_LENGTH_MAX, submit.DESCRIPTION_TOO_LONG],
+} as const
+const PRICING = { required: submit.PRICING_REQUIRED } as const
+const undisguised = (message: string) => [(text: string) => !NAME_DISGUISE.test(text), message] as const
+const NAME_CHECK = undisguised(submit.AGENT_NAME_DISGUISED)
+
+/** In the order of the submission form. */
+export const AGENT_FIELDS = {
+  name: {
+    kind: 'text',
+    label: 'Name',
+    submitLabel: 'Agent name',
+    headings: 'name title agentname agent toolname tool productname product',
+    submit: { min: [1, submit.AGENT_NAME_REQUIRED], max: NAME_MAX, check: NAME_CHECK },
+    edit: { min: [1, edit.ADMIN_NAME_REQUIRED], max: NAME_MAX, check: NAME_CHECK },
+  },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    headings: 'description longdescription summary tagline shortdescription about desc',
+    submit: DESCRIPTION,
+    edit: DESCRIPTION,
+  },
+  websiteUrl: {
+    kind: 'url',
+    label: 'Website',
+    inputLabel: 'Website URL',
+    headings: 'websiteurl website homepage homepageurl url link site weburl',
+    submit: { max: URL_MAX, check: [isWebUrl, submit.WEBSITE_INVALID] },
+    edit: { max: URL_MAX, check: [isWebUrl, edit.ADMIN_WEBSITE_INVALID] },
+  },
+  categoryId: {
+    kind: 'category',
+    label: 'Category',
+    column: 'category',
+    headings: 'category categories categoryname topic topics',
+    submit: { required: submit.CATEGORY_REQUIRED },
+    edit: { required: edit.ADMIN_CATEGORY_REQUIRED },
+  },
+  pricingModel: {
+    kind: 'pricing',
+    label: 'Pricing',
+    inputLabel: 'Pricing model',
+    headings: 'pricingmodel pricing pricingtype price plan',
+    submit: PRICING,
+    edit: PRICING,
+  },
+  tags: {
+    kind: 'tags',
+    label: 'Tags',
+    headings: 'tags tag keywords labels',
+    submit: {
+      max: [SUBMIT_TAGS_MAX, submit.TOO_MANY_TAGS],
+      itemMax: [SUBMIT_TAG_LENGTH_MAX, submit.TAG_TOO_LONG],
+    },
+    edit: { max: [TAGS_MAX, edit.ADMIN_TAGS_TOO_MANY], itemMax: [TAG_LENGTH_MAX, edit.ADMIN_TAG_TOO_LONG] },
+  },
+  xAccount: {
+    kind: 'text',
+    label: 'X handle',
+    headings: 'xaccount xhandle x twitter twitterhandle twitteraccount twitterurl',
+    submit: {
+      optional: true,
+      max: [X_ACCOUNT_LENGTH_MAX, submit.X_ACCOUNT_INVALID],
+      check: [(text: string) => X_HANDLE.test(text), submit.X_ACCOUNT_INVALID],
+    },
+    edit: { optional: true, max: [X_ACCOUNT_LENGTH_MAX, edit.ADMIN_X_TOO_LONG] },
+  },
+  githubUrl: {
+    kind: 'url',
+    label: 'GitHub',
+    inputLabel: 'GitHub URL',
+    headings: 'githuburl github githublink githubrepo repository repositoryurl repo repourl',
+    submit: { optional: true, max: URL_MAX, check: [isGithubUrl, submit.GITHUB_INVALID] },
+    edit: { optional: true, max: URL_MAX, check: [isWebUrl, edit.ADMIN_GITHUB_INVALID] },
+  },
+  submittedBy: {
+    kind: 'text',
+    label: 'Submitter',
+    submitLabel: 'Your name or email',
+    headings: 'submittedby submitter addedby',
+    submit: {
+      optional: true,
+      max: [SUBMITTED_BY_LENGTH_MAX, submit.SUBMITTED_BY_TOO_LONG],
+      check: undisguised(submit.SUBMITTED_BY_DISGUISED),
+    },
+  },
+  previewImages: {
+    kind: 'images',
+    label: 'Images',
+    inputLabel: 'Preview images',
+    sentAs: 'previewImageURLs',
+    headings: 'previewimages previewimage images image imageurl screenshots screenshot logo logourl',
+    submit: { max: [SUBMIT_IMAGES_MAX, submit.TOO_MANY_IMAGES], itemMax: URL_MAX },
+    // More than ADMIN_IMAGES_MAX only when it had them.
+    edit: { max: [IMAGES_MAX, edit.ADMIN_IMAGES_TOO_MANY], itemMax: URL_MAX },
+  },
+} as const satisfies Record<Exclude<keyof Agent, GivenFields>, AgentField>
+
+type Fields = typeof AGENT_FIELDS
+type AgentFieldName = keyof Fields
+/** Whoever submits, or an admin. */
+export type Writer = 'submit' | 'edit'
+/** The fields that somebody writes. */
+export type FieldOf<By extends Writer> = {
+  [Name in AgentFieldName]: Fields[Name] extends Record<By, object> ? Name : never
+}[AgentFieldName]
+/** The name of a field in what somebody sends. */
+export type SentName<By extends Writer, Name extends AgentFieldName> = [By, Fields[Name]] extends [
+  'submit',
+  { sentAs: infer Sent extends string },
+]
+  ? Sent
+  : Name
+
+/** A field as somebody writes it. */
+export type WrittenField = { name: string } & (
+  | { kind: 'text'; rules: TextRules }
+  | { kind: 'url'; rules: TextRules }
+  | { kind: 'category'; rules: ChoiceRules }
+  | { kind: 'pricing'; rules: ChoiceRules }
+  | { kind: 'tags'; rules: ListRules }
+  | { kind: 'images'; rules: ListRules }
+)
+
+/** Something for each field that somebody writes, by the name under which it is sent. */
+export function byField<By extends Writer, Value>(
+  by: By,
+  value: (field: WrittenField) => Value,
+): Record<SentName<By, FieldOf<By>>, Value> {
+  const fields: [string, AgentField][] = Object.entries(AGENT_FIELDS)
+  const written = fields.map(([name, field]) => {
+    const sent = (by === 'submit' && field.sentAs) || name
+    return { name: sent, kind: field.kind, rules: field[by] }
+  })
+  return Object.fromEntries(written.filter(isWritten).map((field) => [field.name, value(field)])) as Record<
+    SentName<By, FieldOf<By>>,
+    Value
+  >
+}
+
+const isWritten = (field: { rules: unknown }): field is WrittenField => field.rules !== undefined
