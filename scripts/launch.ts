@@ -18,5 +18,7 @@ function environment() {
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     // Otherwise glibc gives each thread an arena and keeps the memory freed in it: 200 MB after some load.
     MALLOC_ARENA_MAX: '2',
+    // Syncing pages occupies four threads; the others read files for visitors.
+    UV_THREADPOOL_SIZE: '8',
   }
 }

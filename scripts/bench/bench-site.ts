@@ -1,16 +1,17 @@
 /** Starts a site for one bench as `npm start` does, in a temporary folder filled with synthetic agents. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#site/server/pocketbase/process.ts'
 import { fill } from './fill.ts'
 
 const SUPERUSER = { email: 'bench@example.com', password: 'bench-password-1' }
-const PATIENCE_MS = 900_000
+const TIMEOUT_MS = 900_000
 const POLL_MS = 10
-/** Long between polls, because polling takes the processor from the work that is measured. */
+/** Long between polls, because polling competes with the work that is measured. */
 const WATCH_MS = 50
 
 export interface BenchSite {
@@ -20,56 +21,70 @@ export interface BenchSite {
   dataDir: string
   /** Authorization header value of a superuser. */
   token: string
-  /** Milliseconds from the start of the process to the first page answered. */
-  firstAnswerMs: number
+  /** Milliseconds from the start of the process to the first response. */
+  firstResponseMs: number
   /** Waits until every page is published; returns milliseconds since the start of the process. */
   published(): Promise<number>
-  /** Resident memory of the site's process in bytes. */
-  memory(): number
   stop(): Promise<void>
 }
 
-/** Makes a folder with `count` agents in PocketBase and no pages. */
-export async function filledFolder(count: number): Promise<string> {
+/** Runs `work` with a new folder of `count` agents in PocketBase and no pages, then removes it. */
+export async function withFolder<Result>(
+  count: number,
+  work: (dataDir: string) => Promise<Result>,
+): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'roster-bench-'))
-  await fill(dataDir, count, SUPERUSER)
-  return dataDir
+  try {
+    if (count > 0) await fill(dataDir, count, SUPERUSER)
+    return await work(dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }
 
-/** `env`: settings that differ, of the address it will have. */
-export async function startBenchSite(
-  dataDir: string,
-  env: (url: string) => Record<string, string> = () => ({}),
-): Promise<BenchSite> {
+/** Runs `work` with a site of `count` agents that has published everything; `sql` changes its data before. */
+export async function withSite<Result>(
+  count: number,
+  work: (site: BenchSite) => Promise<Result>,
+  { env = {}, sql = '' }: { env?: Record<string, string>; sql?: string } = {},
+): Promise<Result> {
+  return await withFolder(count, async (dataDir) => {
+    if (sql) new DatabaseSync(join(dataDir, 'pocketbase', 'data.db')).exec(sql)
+    const site = await startBenchSite(dataDir, env)
+    try {
+      await site.published()
+      return await work(site)
+    } finally {
+      await site.stop()
+    }
+  })
+}
+
+/** `env`: settings that differ. */
+export async function startBenchSite(dataDir: string, env: Record<string, string> = {}): Promise<BenchSite> {
   const [port, pocketbasePort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = spawn(process.execPath, ['scripts/launch.ts'], {
-    env: { ...process.env, ...settings(dataDir, port, pocketbasePort), ...env(url) },
+    env: { ...process.env, ...settings(dataDir, port, pocketbasePort), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const pocketbase = `http://127.0.0.1:${pocketbasePort}`
   await until(child, async () => (await fetch(url)).ok)
-  const firstAnswerMs = performance.now() - started
+  const firstResponseMs = performance.now() - started
   return {
     url,
     pid: child.pid ?? 0,
     pocketbase,
     dataDir,
     token: await signIn(child, pocketbase),
-    firstAnswerMs,
+    firstResponseMs,
     published: async () => {
-      const done = async () => (await fetch(`${url}/readyz`)).ok && (await queueIsEmpty(url))
-      await until(child, done, WATCH_MS)
+      await until(child, async () => await isPublished(await fetch(`${url}/readyz`)), WATCH_MS)
       return performance.now() - started
     },
-    memory: () => residentBytes(child.pid ?? 0),
     stop: () => stop(child),
   }
-}
-
-export function removeFolder(dataDir: string): void {
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
 function settings(dataDir: string, port: number, pocketbasePort: number): Record<string, string> {
@@ -88,35 +103,32 @@ function settings(dataDir: string, port: number, pocketbasePort: number): Record
   }
 }
 
-async function queueIsEmpty(url: string): Promise<boolean> {
-  const state: unknown = await (await fetch(`${url}/readyz`)).json()
-  const publisher = record(record(state)['publisher'])
-  return publisher['queue'] === 0 && publisher['complete'] === true
+async function isPublished(readiness: Response): Promise<boolean> {
+  const { publisher }: { publisher: { queue: number; complete: boolean } } = await readiness.json()
+  return readiness.ok && publisher.queue === 0 && publisher.complete
 }
 
 async function signIn(child: ChildProcess, pocketbase: string): Promise<string> {
+  const { email: identity, password } = SUPERUSER
+  const url = `${pocketbase}/api/collections/_superusers/auth-with-password`
   let token = ''
   await until(child, async () => {
-    const response = await fetch(`${pocketbase}/api/collections/_superusers/auth-with-password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ identity: SUPERUSER.email, password: SUPERUSER.password }),
-    })
-    token = String(record(await response.json())['token'] ?? '')
-    return token !== ''
+    const response = await postJson(url, { identity, password })
+    token = (await response.json()).token
+    return true
   })
   return token
 }
 
-/** Polls until the check passes; a site that died or takes too long is an error. */
+/** Polls until the check passes; throws when the site exits or takes too long. */
 async function until(child: ChildProcess, check: () => Promise<boolean>, pause = POLL_MS): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The site ended with code ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`The site exited with code ${child.exitCode}`)
     if (await check().catch(() => false)) return
     await sleep(pause)
   }
-  throw new Error('The site did not get ready')
+  throw new Error("The site didn't get ready")
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -126,21 +138,10 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-function residentBytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes ?? Number.NaN) * 1024
-}
-
-/** A port of 127.0.0.1 that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+/** Throws unless the response is a success. */
+export async function postJson(url: string, body: object, authorization = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${response.status} for ${url}: ${await response.text()}`)
+  return response
 }

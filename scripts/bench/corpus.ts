@@ -1,38 +1,24 @@
-/** Generates synthetic agents, the same for the same seed, from the words of an agent directory. */
-import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
-
-export interface SyntheticAgent {
-  id: string
-  name: string
-  description: string
-  websiteUrl: string
-  category: number
-  pricingModel: PricingModel
-  featured: boolean
-  upvotes: number
-  /** Days before the run. */
-  age: number
-  tags: string[]
-}
+/** Generates synthetic agents, the same in every run, from the words of an agent directory. */
+import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
 
 export const CATEGORY_COUNT = 24
 
-const SYLLABLES =
-  'ba bi bo bra ca ce co da de di dra el en fa fi flo ga ge glo ha he in ja jo ka ki ku la le lo lu ma me mi na ne no o pa pe pi plu ra re ri ro sa si sky ta te ti tra u va ve vi wa wo xa yo za ze zo'.split(
-    ' ',
-  )
-const ENDINGS = ['AI', 'GPT', 'Agent', 'Bot', 'Flow', 'Copilot', 'Labs', 'Pilot', 'Studio', 'Desk']
-const VERBS =
-  'writes reviews plans answers drafts tests finds reads sorts translates schedules records'.split(' ')
-const OBJECTS =
-  'code pull requests documents meetings invoices research papers customer emails spreadsheets support tickets sales leads web pages data pipelines contracts slides calls images workflows memory browsers teams'.split(
-    ' ',
-  )
-const LINKS = 'for with inside across without from between and'.split(' ')
-const TOPICS =
-  'coding research writing design productivity support sales voice automation security finance education'.split(
-    ' ',
-  )
+const NOW = Date.now()
+const DAY_MS = 86_400_000
+const SYLLABLES = words(
+  'ba bi bo bra ca ce co da de di dra el en fa fi flo ga ge glo ha he in ja jo ka ki ku la le lo lu ma me mi na ne no o pa pe pi plu ra re ri ro sa si sky ta te ti tra u va ve vi wa wo xa yo za ze zo',
+)
+const ENDINGS = words('AI GPT Agent Bot Flow Copilot Labs Pilot Studio Desk')
+const VERBS = words(
+  'writes reviews plans answers drafts tests finds reads sorts translates schedules records',
+)
+const OBJECTS = words(
+  'code pull requests documents meetings invoices research papers customer emails spreadsheets support tickets sales leads web pages data pipelines contracts slides calls images workflows memory browsers teams',
+)
+const LINKS = words('for with inside across without from between and')
+const TOPICS = words(
+  'coding research writing design productivity support sales voice automation security finance education',
+)
 
 /** Mulberry32: a small seeded generator of numbers in [0, 1) (Ettinger, 2017). */
 export function seeded(seed: number): () => number {
@@ -45,38 +31,79 @@ export function seeded(seed: number): () => number {
   }
 }
 
-export function* syntheticAgents(count: number, seed = 7): Generator<SyntheticAgent> {
-  const random = seeded(seed)
-  const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] ?? pick(list)
-  for (let index = 0; index < count; index += 1) {
-    const name = `${syllables(random, pick)} ${pick(ENDINGS)}`
-    yield {
-      id: `s${index.toString(36).padStart(14, '0')}`,
-      name,
-      description: Array.from({ length: 2 + Math.floor(random() * 3) }, () => sentence(pick, random)).join(
-        ' ',
-      ),
-      websiteUrl: `https://${index.toString(36)}-${name.toLowerCase().replace(/\W+/g, '-')}.example`,
-      category: Math.floor(CATEGORY_COUNT * random() ** 2),
-      pricingModel: pick(PRICING_MODELS),
-      featured: random() < 0.002,
-      upvotes: Math.floor(10 ** (random() * random() * 4)) - 1,
-      age: random() * 730,
-      tags: [...new Set(Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(TOPICS)))],
-    }
+export function picker(random: () => number) {
+  return function pick<Item>(list: readonly Item[]): Item {
+    return list[Math.floor(random() * list.length)] ?? pick(list)
   }
 }
 
-function syllables(random: () => number, pick: (list: readonly string[]) => string): string {
-  const word = Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES)).join('')
-  return word.charAt(0).toUpperCase() + word.slice(1)
+/** Ids of synthetic records by their place. */
+export function syntheticId(place: number, letter = 's'): string {
+  return letter + place.toString(36).padStart(14, '0')
 }
 
-function sentence(pick: (list: readonly string[]) => string, random: () => number): string {
-  const words = [pick(VERBS)]
-  const length = 5 + Math.floor(random() * 12)
-  for (let index = 0; index < length; index += 1) words.push(index % 4 === 2 ? pick(LINKS) : pick(OBJECTS))
-  if (random() < 0.5) words.push('for an assistant')
-  const text = words.join(' ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+export function* syntheticAgents(count: number): Generator<Agent> {
+  const random = seeded(7)
+  const pick = picker(random)
+  const some = (from: number, to: number) => Array.from({ length: from + Math.floor(random() * (to - from)) })
+  for (let place = 0; place < count; place += 1) {
+    const word = some(2, 5)
+      .map(() => pick(SYLLABLES))
+      .join('')
+    const name = `${capitalized(word)} ${pick(ENDINGS)}`
+    const sentences = some(2, 5).map(() => {
+      const rest = some(5, 17).map((_, index) => pick(index % 4 === 2 ? LINKS : OBJECTS))
+      return `${capitalized([pick(VERBS), ...rest].join(' '))}.`
+    })
+    const category = Math.floor(CATEGORY_COUNT * random() ** 2)
+    yield bareAgent(random() * 730, {
+      id: syntheticId(place),
+      name,
+      description: sentences.join(' '),
+      websiteUrl: `https://${place.toString(36)}-${name.toLowerCase().replace(/\W+/g, '-')}.example`,
+      categoryId: syntheticId(category, 'c'),
+      categoryName: `Category ${category + 1}`,
+      pricingModel: pick(PRICING_MODELS),
+      featured: random() < 0.002,
+      upvotes: Math.floor(10 ** (random() * random() * 4)) - 1,
+      tags: [...new Set(some(1, 5).map(() => pick(TOPICS)))],
+    })
+  }
+}
+
+type Searched =
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'websiteUrl'
+  | 'categoryId'
+  | 'categoryName'
+  | 'pricingModel'
+  | 'tags'
+
+/** An approved agent with little else than what the search reads. */
+export function bareAgent(ageInDays: number, fields: Pick<Agent, Searched> & Partial<Agent>): Agent {
+  const createdAt = new Date(NOW - ageInDays * DAY_MS).toISOString()
+  return {
+    status: 'approved',
+    featured: false,
+    upvotes: 0,
+    submittedAt: createdAt,
+    createdAt,
+    updatedAt: createdAt,
+    submittedBy: '',
+    previewImages: [],
+    previewSizes: [],
+    xAccount: '',
+    githubUrl: '',
+    ...fields,
+  }
+}
+
+function words(text: string): string[] {
+  return text.split(' ')
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -9,6 +9,17 @@ export interface Figure {
   goal?: { atMost: number } | { atLeast: number }
 }
 
+/** Makes figures of one bench. */
+export function figuresOf(bench: string) {
+  return (name: string, value: number, unit: string, goal?: Figure['goal']): Figure => ({
+    bench,
+    name,
+    value,
+    unit,
+    ...(goal && { goal }),
+  })
+}
+
 /** The value below which the given share of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
@@ -21,27 +32,20 @@ export function meetsGoal({ value, goal }: Figure): boolean | undefined {
 }
 
 export function printTable(figures: readonly Figure[]): void {
-  const rows = figures.map((figure) => [
-    figure.bench,
-    figure.name,
-    `${rounded(figure.value)} ${figure.unit}`.trim(),
-    goalText(figure),
-    { true: 'met', false: 'MISSED', undefined: '' }[`${meetsGoal(figure)}`] ?? '',
-  ])
-  const table = [['bench', 'figure', 'value', 'goal', ''], ...rows]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)))
-  for (const row of table)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
+  console.table(
+    figures.map((figure) => ({
+      bench: figure.bench,
+      figure: figure.name,
+      value: `${rounded(figure.value)} ${figure.unit}`.trim(),
+      goal: goalText(figure),
+      met: meetsGoal(figure) ?? '',
+    })),
+  )
 }
 
-function goalText({ goal, unit }: Figure): string {
+function goalText({ goal }: Figure): string {
   if (!goal) return ''
-  return 'atMost' in goal ? `≤ ${rounded(goal.atMost)} ${unit}` : `≥ ${rounded(goal.atLeast)} ${unit}`
+  return 'atMost' in goal ? `≤ ${rounded(goal.atMost)}` : `≥ ${rounded(goal.atLeast)}`
 }
 
 function rounded(value: number): string {

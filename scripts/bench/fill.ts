@@ -4,12 +4,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { readConfig } from '#site/server/config/config.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
-import { CATEGORY_COUNT, type SyntheticAgent, syntheticAgents } from './corpus.ts'
-
-const DAY_MS = 86_400_000
+import { CATEGORY_COUNT, syntheticAgents, syntheticId } from './corpus.ts'
 
 export async function fill(dataDir: string, count: number, superuser: { email: string; password: string }) {
-  await migrate(dataDir, superuser)
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    POCKETBASE_PORT: '0',
+    SUPERUSER_EMAIL: superuser.email,
+    SUPERUSER_PASSWORD: superuser.password,
+  })
+  await (await startPocketBase(config, pino({ level: 'silent' }))).stop()
   const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'))
   database.exec('begin')
   insertCategories(database)
@@ -18,24 +22,14 @@ export async function fill(dataDir: string, count: number, superuser: { email: s
   database.close()
 }
 
-async function migrate(dataDir: string, superuser: { email: string; password: string }): Promise<void> {
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    POCKETBASE_PORT: '0',
-    SUPERUSER_EMAIL: superuser.email,
-    SUPERUSER_PASSWORD: superuser.password,
-  })
-  const pocketbase = await startPocketBase(config, pino({ level: 'silent' }))
-  await pocketbase.stop()
-}
-
 function insertCategories(database: DatabaseSync): void {
-  const insert = database.prepare(
-    'insert into categories (id, name, slug, description, position, created, updated) values (?, ?, ?, ?, ?, ?, ?)',
-  )
-  const now = date(0)
-  for (let index = 0; index < CATEGORY_COUNT; index += 1) {
-    insert.run(categoryId(index), `Category ${index + 1}`, `category-${index + 1}`, '', index, now, now)
+  const insert =
+    database.prepare(`insert into categories (id, name, slug, description, position, created, updated)
+    values (:id, :name, :slug, '', :position, :now, :now)`)
+  const now = asStored(new Date().toISOString())
+  for (let position = 0; position < CATEGORY_COUNT; position += 1) {
+    const [name, slug] = [`Category ${position + 1}`, `category-${position + 1}`]
+    insert.run({ id: syntheticId(position, 'c'), name, slug, position, now })
   }
 }
 
@@ -44,34 +38,20 @@ function insertAgents(database: DatabaseSync, count: number): void {
     database.prepare(`insert into agents (id, name, description, websiteUrl, category, pricingModel,
     status, featured, upvotes, submittedAt, approvedAt, submittedBy, submitter, tags, previewImages, xAccount,
     githubUrl, moderationNote, created, updated)
-    values (?, ?, ?, ?, ?, ?, 'approved', ?, ?, ?, ?, '', '', ?, '[]', '', '', '', ?, ?)`)
-  for (const agent of syntheticAgents(count)) insert.run(...values(agent))
-}
-
-function values(agent: SyntheticAgent): (string | number)[] {
-  const { id, name, description, websiteUrl, category, pricingModel, featured, upvotes, age, tags } = agent
-  const created = date(age)
-  const numbers = [featured ? 1 : 0, upvotes]
-  const dates = [created, created]
-  return [
-    id,
-    name,
-    description,
-    websiteUrl,
-    categoryId(category),
-    pricingModel,
-    ...numbers,
-    ...dates,
-    JSON.stringify(tags),
-    ...dates,
-  ]
-}
-
-function categoryId(index: number): string {
-  return `c${String(index).padStart(14, '0')}`
+    values (:id, :name, :description, :websiteUrl, :categoryId, :pricingModel, 'approved', :featured, :upvotes,
+    :created, :created, '', '', :tags, '[]', '', '', '', :created, :created)`)
+  for (const agent of syntheticAgents(count)) {
+    const { id, name, description, websiteUrl, categoryId, pricingModel, upvotes } = agent
+    insert.run({
+      ...{ id, name, description, websiteUrl, categoryId, pricingModel, upvotes },
+      featured: Number(agent.featured),
+      tags: JSON.stringify(agent.tags),
+      created: asStored(agent.createdAt),
+    })
+  }
 }
 
 /** As PocketBase writes dates. */
-function date(daysAgo: number): string {
-  return new Date(Date.now() - daysAgo * DAY_MS).toISOString().replace('T', ' ')
+function asStored(date: string): string {
+  return date.replace('T', ' ')
 }

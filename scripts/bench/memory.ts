@@ -1,51 +1,42 @@
-/** What the seeded site holds in memory, per thread and kind, idle and after a mixed load, beside PocketBase. */
-import { mkdtempSync } from 'node:fs'
+/** Measures the seeded site's memory, idle and after a mixed load, beside PocketBase's. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BenchSite, removeFolder, startBenchSite } from './bench-site.ts'
-import type { Figure } from './figures.ts'
-import { read } from './latency.ts'
-import { memoryProbe, type SiteMemory } from './memory-of-site.ts'
-import { mixedRequests } from './mixed-requests.ts'
+import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { type AgentList, SORTS } from '#site/domain/filters.ts'
+import { type BenchSite, withSite } from './bench-site.ts'
+import { picker, seeded } from './corpus.ts'
+import { type Figure, figuresOf } from './figures.ts'
+import { read } from './load.ts'
 
-const BENCH = 'memory'
 const REQUESTS = 51_000
 const CONNECTIONS = 32
-/** A slower machine is asked less. */
+/** A slower machine sends fewer requests. */
 const LOAD_MS = 150_000
-/** Longer than threads that work seldom stay. */
+/** Longer than idle threads live. */
 const REST_MS = 40_000
+const ENCODINGS = ['br, gzip', 'br, gzip', 'br, gzip', 'gzip', 'identity']
+const SHARED =
+  '/ /added-today /ai-news /rss.xml /atom.xml /feed.json /sitemap.xml /llms.txt /category/coding /category/coding/rss.xml'
+const figure = figuresOf('memory')
 
 export async function memory(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-bench-'))
-  const probe = memoryProbe(folder)
-  const site = await startBenchSite(folder, () => ({ ...probe.env, SEED: 'demo', RATE_LIMITS: 'off' }))
-  try {
-    await site.published()
-    await sleep(REST_MS)
-    const idle = await probe.measure(site.pid)
-    const { requests, refused, seconds } = await load(site)
-    const loaded = await probe.measure(site.pid)
-    await sleep(REST_MS)
-    const after = await probe.measure(site.pid)
-    return [
-      ...figures('idle', idle, 300),
-      ...figures('at the end of the load', loaded),
-      ...figures('after the load', after, 450),
-      figure('load: requests', requests, ''),
-      figure('load: of them refused, as too many were to be made', refused, ''),
-      figure('load: requests per second', requests / seconds, 'req/s'),
-    ]
-  } finally {
-    await site.stop()
-    removeFolder(folder)
-  }
+  return await withSite(
+    0,
+    async (site) => {
+      await sleep(REST_MS)
+      const idle = memoryOf(site, 'idle', 300)
+      const sent = await load(site)
+      const loaded = memoryOf(site, 'at the end of the load')
+      await sleep(REST_MS)
+      return [...idle, ...sent, ...loaded, ...memoryOf(site, 'after the load', 450)]
+    },
+    { env: { SEED: 'demo' } },
+  )
 }
 
-async function load(site: BenchSite): Promise<{ requests: number; refused: number; seconds: number }> {
-  const visits = (await mixedRequests(site.url, REQUESTS)).values()
+async function load(site: BenchSite): Promise<Figure[]> {
+  const visits = await mixedRequests(site.url)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const started = performance.now()
   let [requests, refused] = [0, 0]
@@ -60,25 +51,59 @@ async function load(site: BenchSite): Promise<{ requests: number; refused: numbe
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
   agent.destroy()
-  return { requests, refused, seconds: (performance.now() - started) / 1000 }
+  const seconds = (performance.now() - started) / 1000
+  return [
+    figure('load: requests', requests, ''),
+    figure('load: refused because the site was busy', refused, ''),
+    figure('load: requests per second', requests / seconds, 'req/s'),
+  ]
 }
 
-function figures(when: string, { site, files, pocketBase, threads }: SiteMemory, atMost?: number): Figure[] {
-  const known = threads.reduce((sum, { heap, external }) => sum + heap + external, 0)
+/** Requests of visitors, programs, and crawlers, the same in every run: six pages and three searches for each social image. */
+async function mixedRequests(origin: string) {
+  const response = await fetch(`${origin}/api/agents?limit=100`)
+  const { agents, total }: AgentList = await response.json()
+  const random = seeded(5)
+  const pick = picker(random)
+  const page = () => `/agent/${pick(agents).id}`
+  const offset = () => Math.floor(random() * total)
+  const list = () =>
+    `/api/agents?sortBy=${pick(SORTS)}&limit=12&offset=${offset()}&pricingModel=${pick(PRICING_MODELS)}`
+  const words = () =>
+    encodeURIComponent(`${pick(pick(agents).description.split(' '))} ${pick(agents).name.slice(0, 4)}`)
+  const search = () => `/api/agents?search=${words()}`
+  const shared = () => pick(SHARED.split(' '))
+  // Each image takes half a second of a core.
+  const image = () => `/og/agent/${pick(agents.slice(0, 60)).id}.png`
+  const kinds = [page, page, page, page, page, page, list, list, list, search, search, search]
+  kinds.push(
+    shared,
+    shared,
+    shared,
+    image,
+    () => `${page()}.md`,
+    () => `/?search=${words()}`,
+  )
+  return Array.from({ length: REQUESTS }, () => ({ path: pick(kinds)(), encoding: pick(ENCODINGS) })).values()
+}
+
+function memoryOf({ pid }: BenchSite, when: string, atMost?: number): Figure[] {
+  const pocketBase = childrenOf(pid).reduce((sum, child) => sum + residentBytes(child), 0)
   return [
-    figure(`${when}: site`, site / 1e6, 'MB', atMost === undefined ? undefined : { atMost }),
-    figure(`${when}: of it programs and files, shared`, files / 1e6, 'MB'),
-    ...threads.flatMap(({ thread, heap, heapUsed, external, buffers }) => [
-      figure(`${when}: ${thread}, V8 heap`, heap / 1e6, 'MB'),
-      figure(`${when}: ${thread}, V8 heap in use`, heapUsed / 1e6, 'MB'),
-      figure(`${when}: ${thread}, outside the heap`, external / 1e6, 'MB'),
-      figure(`${when}: ${thread}, of it buffers`, buffers / 1e6, 'MB'),
-    ]),
-    figure(`${when}: of no thread (SQLite, pictures, free room)`, (site - files - known) / 1e6, 'MB'),
+    figure(`${when}: site`, residentBytes(pid) / 1e6, 'MB', atMost === undefined ? undefined : { atMost }),
     figure(`${when}: PocketBase`, pocketBase / 1e6, 'MB'),
   ]
 }
 
-function figure(name: string, value: number, unit: string, goal?: Figure['goal']): Figure {
-  return { bench: BENCH, name, value, unit, ...(goal && { goal }) }
+/** Resident memory of a process. */
+export function residentBytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+}
+
+/** Processes that any thread of this one has started. */
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`)
+    .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' '))
+    .filter(Boolean)
+    .map(Number)
 }

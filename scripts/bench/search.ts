@@ -1,13 +1,126 @@
-/** What the search finds and how fast: judged searches on real agents, latencies on synthetic ones, rivals beside it. */
-import type { Figure } from './figures.ts'
-import { searchQuality } from './search/quality.ts'
-import { searchSpeed } from './search/speed.ts'
+/** Measures what the search finds and how fast, beside MiniSearch: judged searches of the seed, latencies of synthetic ones. */
+import MiniSearch from 'minisearch'
+import type { Agent } from '#site/domain/agent.ts'
+import * as judged from '#site/tests/support/judged-searches.ts'
+import { withSite } from './bench-site.ts'
+import { picker, seeded, syntheticAgents, syntheticId } from './corpus.ts'
+import { type Figure, figuresOf, percentile } from './figures.ts'
+import { latencies, requestsPerSecond } from './load.ts'
 
-export interface SearchOptions {
-  /** CSV file of an outside list of agents, which is no part of the project. */
-  list?: string | undefined
+const RESULTS = 12
+const EDITS_PER_NAME = 20
+const SIZES = [10_000, 100_000] as const
+const PER_SECOND = 50
+const SEARCHES = 1_500
+const WARM_UP = 100
+const IN_PROCESS = 500
+/** More than any cache holds. */
+const DISTINCT_SEARCHES = 20_000
+const figure = figuresOf('search')
+
+export async function search(): Promise<Figure[]> {
+  return [
+    ...quality(judged.seedAgents()),
+    ...inProcess(),
+    ...(await overHttp(SIZES[0], { p99: 20 })),
+    ...(await overHttp(SIZES[1], { p99: 60 })),
+  ]
 }
 
-export async function search({ list }: SearchOptions): Promise<Figure[]> {
-  return [...(await searchQuality(list)), ...(await searchSpeed())]
+function quality(agents: readonly Agent[]): Figure[] {
+  const roster = judged.rosterSearch(agents, judged.seedCategories()).search
+  const mini = miniSearch(agents)
+  const intents = judged.judgedIntents(agents)
+  const golden = judged.goldenSearches(agents)
+  const exact = judged.exactNames(agents)
+  const misspelled = judged.misspelledNames(agents, EDITS_PER_NAME)
+  const measures: [string, string, number, (find: judged.Search) => number][] = [
+    ['NDCG@10', '', 0.92, (find) => judged.meanNdcg(golden, find, 10)],
+    ['intents, NDCG@5', '', 0.9, (find) => judged.meanNdcg(intents, find, 5)],
+    ['intents, a wanted agent first', '%', 90, (find) => judged.wantedFirst(intents, find)],
+    ['exact name first', '%', 100, (find) => judged.foundAmong(1, exact, find)],
+    ['misspelled name in the top 3', '%', 97, (find) => judged.foundAmong(3, misspelled, find)],
+  ]
+  return measures.flatMap(([name, unit, atLeast, measure]) => [
+    figure(name, measure(roster), unit, { atLeast }),
+    figure(`${name}, MiniSearch`, measure(mini), unit),
+  ])
+}
+
+/** Searching alone, without a worker or HTTP around it. */
+function inProcess(): Figure[] {
+  const [few = [], many = []] = SIZES.map((size) => [...syntheticAgents(size)])
+  const roster = times(judged.rosterSearch(few).search, few)
+  const mini = times(miniSearch(few), few)
+  const grown = times(judged.rosterSearch(many).search, many)
+  return [
+    figure('in process at 10,000, p50', roster.p50, 'ms'),
+    figure('in process at 10,000, p99', roster.p99, 'ms'),
+    figure('MiniSearch : Roster in process, p50', mini.p50 / roster.p50, '×', { atLeast: 1 }),
+    figure('MiniSearch : Roster in process, p99', mini.p99 / roster.p99, '×', { atLeast: 1 }),
+    figure('in process, 100,000 : 10,000, p50', grown.p50 / roster.p50, '×', { atMost: 12 }),
+  ]
+}
+
+function times(find: judged.Search, agents: readonly Agent[]): { p50: number; p99: number } {
+  const samples = syntheticSearches(WARM_UP + IN_PROCESS, agents).map((query) => {
+    const start = performance.now()
+    find(query)
+    return performance.now() - start
+  })
+  const warm = samples.slice(WARM_UP)
+  return { p50: percentile(warm, 0.5), p99: percentile(warm, 0.99) }
+}
+
+async function overHttp(size: number, goal: { p99: number }): Promise<Figure[]> {
+  const queries = syntheticSearches(DISTINCT_SEARCHES, [...syntheticAgents(size)])
+  const paths = queries.map((query) => `/api/agents?search=${encodeURIComponent(query)}`)
+  return await withSite(size, async ({ url }) => {
+    const urls = (from: number, to: number) => paths.slice(from, to).map((path) => url + path)
+    const pages = Array.from({ length: SEARCHES }, (_, index) => {
+      return `${url}/agent/${syntheticId(Math.floor((index * size) / SEARCHES))}`
+    })
+    await latencies(urls(0, WARM_UP), PER_SECOND)
+    const [found, shown] = await Promise.all([
+      latencies(urls(WARM_UP, WARM_UP + SEARCHES), PER_SECOND),
+      latencies(pages, PER_SECOND, 2),
+    ])
+    const sustained = await requestsPerSecond(url, paths.slice(WARM_UP + SEARCHES))
+    const at = `at ${size.toLocaleString('en-US')}`
+    return [
+      figure(`${at}: over HTTP, p50`, percentile(found, 0.5), 'ms'),
+      figure(`${at}: over HTTP, p99`, percentile(found, 0.99), 'ms', { atMost: goal.p99 }),
+      figure(`${at}: static pages meanwhile, p99`, percentile(shown, 0.99), 'ms', { atMost: 5 }),
+      figure(`${at}: over HTTP, sustained`, sustained, 'req/s'),
+    ]
+  })
+}
+
+/** As its documentation recommends for a search box: prefixes, and an edit for every five letters. */
+function miniSearch(agents: readonly Agent[]): judged.Search {
+  const index = new MiniSearch({
+    fields: ['name', 'tags', 'categoryName', 'description'],
+    storeFields: ['name'],
+    searchOptions: { prefix: true, fuzzy: 0.2 },
+  })
+  index.addAll(agents)
+  return (query) =>
+    index
+      .search(query)
+      .slice(0, RESULTS)
+      .map(({ name }) => String(name))
+}
+
+/** Names, parts of names, and two or three words of a description, each once. */
+function syntheticSearches(count: number, agents: readonly Agent[]): string[] {
+  const random = seeded(11)
+  const pick = picker(random)
+  const queries = new Set<string>()
+  while (queries.size < count) {
+    const { name, description } = pick(agents)
+    const words = description.toLowerCase().replaceAll('.', '').split(' ')
+    const from = Math.floor(random() * (words.length - 3))
+    queries.add(pick([name, name.slice(0, 5), words.slice(from, from + pick([2, 3])).join(' ')]))
+  }
+  return [...queries]
 }

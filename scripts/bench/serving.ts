@@ -1,129 +1,99 @@
-/** Benches static pages from Roster's front and from @astrojs/node standalone, on the same files in one run. */
+/** Measures static pages from Roster's front beside @astrojs/node on the same files, and beside a flood of searches. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import node from '@astrojs/node'
 import { build } from 'astro'
-import { filledFolder, freePort, removeFolder, startBenchSite } from './bench-site.ts'
-import { type Figure, percentile } from './figures.ts'
-import { beginFlood } from './flood.ts'
-import { latencies } from './latency.ts'
-import { requestsPerSecond } from './load.ts'
+import { freePort } from '#site/server/pocketbase/process.ts'
+import { withSite } from './bench-site.ts'
+import { syntheticId } from './corpus.ts'
+import { type Figure, figuresOf, percentile } from './figures.ts'
+import { latencies, requestsPerSecond, startFlood } from './load.ts'
 
-const BENCH = 'serving'
 const AGENTS = 2_000
 const ROUNDS = 3
-/** As fast as many readers turn pages. */
 const PAGES_PER_SECOND = 100
 const PAGES = 1_500
 const START_MS = 30_000
+const RIVAL = '@astrojs/node'
+const figure = figuresOf('serving')
 
-/** Serves 2,000 agent pages from each server in turn, three rounds, and reports medians and their ratios. */
 export async function serving(): Promise<Figure[]> {
-  const folder = await filledFolder(AGENTS)
-  const site = await startBenchSite(folder, () => ({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }))
-  await site.published()
-  const files = copyOfPages(folder)
-  const rival = await astroStandalone(files)
-  try {
-    const all = [{ name: 'front', origin: site.url }, rival]
-    for (const server of all) await untilServing(server)
-    return [...figures(await rounds(all)), ...(await besideFlood(site.url))]
-  } finally {
-    rival.stop()
-    await site.stop()
-    removeFolder(folder)
-    rmSync(files, { recursive: true, force: true })
-  }
+  return await withSite(
+    AGENTS,
+    async ({ url, dataDir }) => {
+      const rival = await astroStandalone(dataDir)
+      try {
+        await untilServing(rival.origin)
+        return [...(await besideRival(url, rival.origin)), ...(await besideFlood(url))]
+      } finally {
+        rival.stop()
+      }
+    },
+    { env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } },
+  )
 }
 
-/** How long published pages take while nothing else happens, and while searches flood the site. */
-async function besideFlood(origin: string): Promise<Figure[]> {
-  const pages = agentPaths()
-    .slice(0, PAGES)
-    .map((path) => origin + path)
-  const idle = percentile(await latencies(pages, PAGES_PER_SECOND), 0.99)
-  const flood = beginFlood(origin)
-  const flooded = percentile(await latencies(pages, PAGES_PER_SECOND), 0.99)
-  const { answered, refused } = await flood.end()
-  const one = (name: string, value: number, unit: string): Figure => ({ bench: BENCH, name, value, unit })
+/** Medians of rounds in turn, so that other load on the machine falls on both. */
+async function besideRival(front: string, rival: string): Promise<Figure[]> {
+  const rates: { front: number[]; rival: number[] } = { front: [], rival: [] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.front.push(await requestsPerSecond(front, PATHS))
+    rates.rival.push(await requestsPerSecond(rival, PATHS))
+  }
+  const [ours, theirs] = [percentile(rates.front, 0.5), percentile(rates.rival, 0.5)]
   return [
-    one('published page, p99', idle, 'ms'),
-    one('published page beside a flood of searches, p99', flooded, 'ms'),
-    one('searches of the flood answered', answered, ''),
-    one('searches of the flood refused', refused, ''),
-    { ...one('flooded : idle', flooded / idle, '×'), goal: { atMost: 3 } },
+    figure('front', ours, 'req/s'),
+    figure(RIVAL, theirs, 'req/s'),
+    figure(`front : ${RIVAL}`, ours / theirs, '×', { atLeast: 3 }),
   ]
 }
 
-function agentPaths(): string[] {
-  return Array.from({ length: AGENTS }, (_, index) => `/agent/s${index.toString(36).padStart(14, '0')}`)
+async function besideFlood(origin: string): Promise<Figure[]> {
+  const pages = PATHS.slice(0, PAGES).map((path) => origin + path)
+  const idle = percentile(await latencies(pages, PAGES_PER_SECOND), 0.99)
+  const flood = startFlood(origin)
+  const flooded = percentile(await latencies(pages, PAGES_PER_SECOND), 0.99)
+  const { answered, refused } = await flood.stop()
+  return [
+    figure('published page, p99', idle, 'ms'),
+    figure('published page beside a flood of searches, p99', flooded, 'ms'),
+    figure('searches of the flood answered', answered, ''),
+    figure('searches of the flood refused', refused, ''),
+    figure('flooded : idle', flooded / idle, '×', { atMost: 3 }),
+  ]
 }
 
-/** Throws with the server's name when it doesn't serve the first page in time. */
-async function untilServing({ name, origin }: { name: string; origin: string }): Promise<void> {
-  const [path = ''] = agentPaths()
-  let last: unknown
+const PATHS = Array.from({ length: AGENTS }, (_, index) => `/agent/${syntheticId(index)}`)
+
+async function untilServing(origin: string): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end; await sleep(100)) {
-    last = await fetch(origin + path).then(({ status }) => status, String)
-    if (last === 200) return
+    if (
+      await fetch(origin + PATHS[0])
+        .then(({ ok }) => ok)
+        .catch(() => false)
+    )
+      return
   }
-  throw new Error(`${name} doesn't serve ${path}: ${last}`)
+  throw new Error(`${RIVAL} doesn't serve ${PATHS[0]}`)
 }
 
-async function rounds(servers: readonly { name: string; origin: string }[]): Promise<Map<string, number[]>> {
-  const paths = agentPaths()
-  const results = new Map<string, number[]>()
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { name, origin } of servers) {
-      const rate = await requestsPerSecond(origin, paths)
-      results.set(name, [...(results.get(name) ?? []), rate])
-    }
-  }
-  return results
-}
-
-function figures(results: Map<string, number[]>): Figure[] {
-  const median = (name: string) => [...(results.get(name) ?? [])].sort((a, b) => a - b)[1] ?? Number.NaN
-  const rates = [...results.keys()].map((name) => ({
-    bench: BENCH,
-    name,
-    value: median(name),
-    unit: 'req/s',
-  }))
-  return [...rates, ratio('front : @astrojs/node', median('front') / median('@astrojs/node standalone'), 3)]
-}
-
-function ratio(name: string, value: number, atLeast: number): Figure {
-  return { bench: BENCH, name, value, unit: '×', goal: { atLeast } }
-}
-
-/** The agents' pages alone: a static server takes a folder agent/ID beside agent/ID.html for the page. */
-function copyOfPages(dataDir: string): string {
-  const pages = join(dataDir, 'pages')
-  const [buildId = ''] = readdirSync(pages)
-  const files = mkdtempSync(join(tmpdir(), 'roster-files-'))
-  const agents = join(pages, buildId, 'agent')
-  cpSync(agents, join(files, 'agent'), {
-    recursive: true,
-    filter: (path) => path === agents || path.endsWith('.html'),
-  })
-  return files
-}
-
-async function astroStandalone(files: string) {
+/** @astrojs/node standalone with the agents' published pages as static files. */
+async function astroStandalone(dataDir: string) {
   const outDir = mkdtempSync(join(process.cwd(), 'node_modules', '.roster-standalone-'))
   await build({ outDir, adapter: node({ mode: 'standalone' }), logLevel: 'silent' })
-  cpSync(files, join(outDir, 'client'), { recursive: true })
+  const pages = join(dataDir, 'pages')
+  const agents = join(pages, readdirSync(pages)[0] ?? '', 'agent')
+  // Pages alone, because a static server prefers a folder agent/ID over agent/ID.html.
+  const filter = (path: string) => path === agents || path.endsWith('.html')
+  cpSync(agents, join(outDir, 'client', 'agent'), { recursive: true, filter })
   const port = await freePort()
   const child = spawn(process.execPath, [join(outDir, 'server', 'entry.mjs')], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ASTRO_NODE_AUTOSTART: '' },
     stdio: 'ignore',
   })
   return {
-    name: '@astrojs/node standalone',
     origin: `http://127.0.0.1:${port}`,
     stop: () => {
       child.kill('SIGTERM')

@@ -13,7 +13,7 @@ const ONLY_DIRECT: readonly Lane[] = ['direct']
 const NO_LANE: readonly Lane[] = []
 
 /** Concurrency limit of all lanes together. */
-const CONCURRENCY = 32
+const CONCURRENCY = 64
 /** Concurrency limit of the background lanes (all but `direct`) while `bulk` is empty: a new change must not wait for many renders. */
 const BACKGROUND_CONCURRENCY = 1
 /** A hold ends after this long; and while the background lanes are held, they still begin one page per this long. */

@@ -1,52 +1,54 @@
 /** The worker thread that compresses drafts of pages and writes them to the disk, synced against a power cut. */
-import { mkdirSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { closeSync, fdatasync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { compressNow } from '#site/server/http/compression.ts'
 import { failureOf, serveRequests } from '#site/server/threads/in-thread.ts'
 import { type Draft, type Drafted, isMissing } from './drafts.ts'
-import { formsOf, type PageForms } from './page-forms.ts'
+import { formsOf } from './page-forms.ts'
 
-/** Two writes at a time let the disk combine their syncs; more would occupy the libuv threads that serve page files. */
-const limitWrites = pLimit(2)
+/** Concurrent syncs share one commit of the file system's journal. The other libuv threads serve page files. */
+const limitSyncs = pLimit(4)
+const sync = promisify(fdatasync)
 
-serveRequests((drafts: Draft[]) => Promise.all(drafts.map(drafted)))
-
-async function drafted({ file, page }: Draft): Promise<Drafted> {
+/** Writes the whole batch before the first sync, which is what makes syncs cheap. */
+serveRequests(async (drafts: Draft[]): Promise<Drafted[]> => {
+  const opened: number[] = []
   try {
-    return { forms: await writeDraft(file, Buffer.from(page)) }
+    const drafted = drafts.map((draft) => write(draft, opened))
+    await limitSyncs.map(opened, (file) => sync(file))
+    return drafted
+  } finally {
+    for (const file of opened) closeSync(file)
+  }
+})
+
+function write({ file, page }: Draft, opened: number[]): Drafted {
+  const plain = Buffer.from(page)
+  const brotli = compressNow(plain)
+  try {
+    for (const [path, content] of [
+      [`${file}.html`, plain],
+      [`${file}.html.br`, brotli],
+    ] as const) {
+      const descriptor = openNew(path)
+      opened.push(descriptor)
+      writeFileSync(descriptor, content)
+    }
+    return { forms: formsOf(plain, brotli) }
   } catch (error) {
     return { failure: failureOf(error) }
   }
 }
 
-async function writeDraft(file: string, page: Buffer): Promise<PageForms> {
-  const brotli = compressNow(page)
+/** The folder may be removed at any time. */
+function openNew(path: string): number {
   try {
-    await writeBoth(file, page, brotli)
+    return openSync(path, 'w')
   } catch (error) {
     if (!isMissing(error)) throw error
-    // The folder may be removed at any time.
-    mkdirSync(dirname(file), { recursive: true })
-    await writeBoth(file, page, brotli)
-  }
-  return formsOf(page, brotli)
-}
-
-async function writeBoth(file: string, page: Buffer, brotli: Buffer): Promise<void> {
-  await Promise.all([
-    limitWrites(() => writeSafely(`${file}.html`, page)),
-    limitWrites(() => writeSafely(`${file}.html.br`, brotli)),
-  ])
-}
-
-async function writeSafely(path: string, content: Buffer): Promise<void> {
-  const file = await open(path, 'w')
-  try {
-    await file.writeFile(content)
-    await file.datasync()
-  } finally {
-    await file.close()
+    mkdirSync(dirname(path), { recursive: true })
+    return openSync(path, 'w')
   }
 }

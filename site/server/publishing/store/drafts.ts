@@ -5,8 +5,8 @@ import type { PageForms } from './page-forms.ts'
 
 /** A small young generation is collected often, which frees the pages' buffers early. */
 const YOUNG_MB = 6
-/** Small enough that rendering and writing overlap. */
-const BATCH_MAX = 6
+/** One batch is compressed while another is synced. */
+const BATCHES_MAX = 2
 
 export interface Draft {
   /** Path of the draft without its ending. */
@@ -27,8 +27,9 @@ export class Drafts {
     youngMb: YOUNG_MB,
     restart: true,
   })
-  /** Collected into batches, because each message has a cost of its own. */
+  /** Group commit: what arrives while batches are written becomes the next batch. */
   #unsent: Unsent[] = []
+  #batches = 0
 
   constructor() {
     this.#thread.start()
@@ -39,7 +40,6 @@ export class Drafts {
     const written = Promise.withResolvers<PageForms>()
     const unsent = this.#unsent.push({ draft: { file, page }, written })
     if (unsent === 1) setImmediate(() => void this.#send())
-    if (unsent === BATCH_MAX) void this.#send()
     return written.promise
   }
 
@@ -48,9 +48,10 @@ export class Drafts {
   }
 
   async #send(): Promise<void> {
+    if (this.#batches === BATCHES_MAX || this.#unsent.length === 0) return
     const sent = this.#unsent
     this.#unsent = []
-    if (sent.length === 0) return
+    this.#batches += 1
     const drafts = sent.map(({ draft }) => draft)
     try {
       const drafted = await this.#thread.request(
@@ -61,6 +62,8 @@ export class Drafts {
     } catch (error) {
       for (const { written } of sent) written.reject(error)
     }
+    this.#batches -= 1
+    void this.#send()
   }
 }
 
