@@ -37,7 +37,7 @@ export interface ListRules {
   itemMax: Bound
 }
 
-interface ChoiceRules {
+export interface ChoiceRules {
   required: string
 }
 
@@ -61,7 +61,7 @@ interface Field<Kind extends string, Rules> {
   edit?: Rules
 }
 
-type AgentField =
+export type AgentField =
   | Field<'text' | 'url', TextRules>
   | Field<'category' | 'pricing', ChoiceRules>
   | Field<'tags' | 'images', ListRules>
@@ -181,46 +181,4 @@ export const AGENT_FIELDS = {
   },
 } as const satisfies Record<Exclude<keyof Agent, GivenFields>, AgentField>
 
-type Fields = typeof AGENT_FIELDS
-type AgentFieldName = keyof Fields
-/** Whoever submits, or an admin. */
-export type Writer = 'submit' | 'edit'
-/** The fields that somebody writes. */
-export type FieldOf<By extends Writer> = {
-  [Name in AgentFieldName]: Fields[Name] extends Record<By, object> ? Name : never
-}[AgentFieldName]
-/** The name of a field in what somebody sends. */
-export type SentName<By extends Writer, Name extends AgentFieldName> = [By, Fields[Name]] extends [
-  'submit',
-  { sentAs: infer Sent extends string },
-]
-  ? Sent
-  : Name
-
-/** A field as somebody writes it. */
-export type WrittenField = { name: string } & (
-  | { kind: 'text'; rules: TextRules }
-  | { kind: 'url'; rules: TextRules }
-  | { kind: 'category'; rules: ChoiceRules }
-  | { kind: 'pricing'; rules: ChoiceRules }
-  | { kind: 'tags'; rules: ListRules }
-  | { kind: 'images'; rules: ListRules }
-)
-
-/** Something for each field that somebody writes, by the name under which it is sent. */
-export function byField<By extends Writer, Value>(
-  by: By,
-  value: (field: WrittenField) => Value,
-): Record<SentName<By, FieldOf<By>>, Value> {
-  const fields: [string, AgentField][] = Object.entries(AGENT_FIELDS)
-  const written = fields.map(([name, field]) => {
-    const sent = (by === 'submit' && field.sentAs) || name
-    return { name: sent, kind: field.kind, rules: field[by] }
-  })
-  return Object.fromEntries(written.filter(isWritten).map((field) => [field.name, value(field)])) as Record<
-    SentName<By, FieldOf<By>>,
-    Value
-  >
-}
-
-const isWritten = (field: { rules: unknown }): field is WrittenField => field.rules !== undefined
+export type AgentFieldName = keyof typeof AGENT_FIELDS

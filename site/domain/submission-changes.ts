@@ -1,49 +1,18 @@
 /** What changed between two sendings of a submission, field by field. */
 
 import { type Compared, compareTexts, type Piece } from '#site/domain/words/text-changes.ts'
-import type { PricingModel } from './agent.ts'
+import type { Agent, PricingModel } from './agent.ts'
+import { byField, type FieldOf, type SentName, type WrittenField, writtenFields } from './written-fields.ts'
 
+type SubmitField = FieldOf<'submit'>
 /** What somebody sent. */
-export interface SentFields {
-  name: string
-  description: string
-  websiteUrl: string
-  categoryId: string
-  pricingModel: PricingModel
-  tags: readonly string[]
-  xAccount: string
-  githubUrl: string
-  submittedBy: string
-  previewImageURLs: readonly string[]
-}
-
-type KeptFields = Omit<SentFields, 'previewImageURLs'> & { previewImages: readonly string[] }
+export type SentFields = { [Name in SubmitField as SentName<'submit', Name>]: Readonly<Agent[Name]> }
 
 /** As somebody would send it today; images of the site are without the signature that shows them. */
-export function sentFieldsOf(kept: KeptFields): SentFields {
-  const { name, description, websiteUrl, categoryId, pricingModel } = kept
-  const { tags, xAccount, githubUrl, submittedBy } = kept
-  const previewImageURLs = kept.previewImages.map((address) => address.replace(/^(\/[^?]*)\?.*$/, '$1'))
-  return {
-    ...{ name, description, websiteUrl, categoryId, pricingModel },
-    ...{ tags, xAccount, githubUrl, submittedBy, previewImageURLs },
-  }
+export function sentFieldsOf(kept: { [Name in SubmitField]: Readonly<Agent[Name]> }): SentFields {
+  const unsigned = kept.previewImages.map((address) => address.replace(/^(\/[^?]*)\?.*$/, '$1'))
+  return byField('submit', ({ field, kind }) => (kind === 'images' ? unsigned : kept[field])) as SentFields
 }
-
-/** The fields that are typed or chosen, in the order of the form. */
-export const SENT_TEXT_FIELDS = [
-  'name',
-  'description',
-  'websiteUrl',
-  'categoryId',
-  'pricingModel',
-  'tags',
-  'xAccount',
-  'githubUrl',
-  'submittedBy',
-] as const satisfies readonly (keyof SentFields)[]
-const SENT_FIELDS = [...SENT_TEXT_FIELDS, 'previewImageURLs'] as const
-type SentField = (typeof SENT_FIELDS)[number]
 
 /** How people read what is stored. */
 export interface Readings {
@@ -56,9 +25,9 @@ export interface Readings {
 }
 
 export interface SubmissionChanges {
-  changed: (Compared & { field: SentField })[]
+  changed: (Compared & { field: string })[]
   /** Fields that are as before; those that are empty in both are left out. */
-  same: SentField[]
+  same: string[]
 }
 
 export function compareSubmissions(
@@ -67,36 +36,38 @@ export function compareSubmissions(
   readings: Readings,
 ): SubmissionChanges {
   const changed: SubmissionChanges['changed'] = []
-  const same: SentField[] = []
-  for (const field of SENT_FIELDS) {
-    const compared = compareField(field, before, after, readings)
-    if (compared) changed.push({ field, ...compared })
-    else if (after[field].length > 0) same.push(field)
+  const same: string[] = []
+  for (const field of writtenFields('submit')) {
+    const [was, is] = [sentValue(field, before), sentValue(field, after)]
+    const compared = compareField(field, was, is, readings)
+    if (compared) changed.push({ field: field.name, ...compared })
+    else if (is.length > 0) same.push(field.name)
   }
   return { changed, same }
 }
 
-/** Undefined when nothing changed that anybody would see. */
-function compareField(
-  field: SentField,
-  before: SentFields,
-  after: SentFields,
-  readings: Readings,
-): Compared | undefined {
-  if (field === 'tags') return compareLists(before.tags, after.tags)
-  if (field === 'previewImageURLs') return compareImages(before[field], after[field], readings)
-  const [was, is] = [reading(field, before, readings), reading(field, after, readings)]
-  if (wordsIn(was) === wordsIn(is)) return undefined
-  return field === 'description' || field === 'name' ? compareTexts(was, is) : replaced(was, is)
+function sentValue({ name }: WrittenField, fields: SentFields): string | readonly string[] {
+  return fields[name as keyof SentFields]
 }
 
-function reading(
-  field: Exclude<SentField, 'tags' | 'previewImageURLs'>,
-  fields: SentFields,
-  { category, pricing }: Readings,
-): string {
-  if (field === 'categoryId') return category(fields.categoryId)
-  return field === 'pricingModel' ? pricing(fields.pricingModel) : fields[field]
+/** Undefined when nothing changed that anybody would see. */
+function compareField(
+  { kind }: WrittenField,
+  before: string | readonly string[],
+  after: string | readonly string[],
+  readings: Readings,
+): Compared | undefined {
+  if (typeof before !== 'string' || typeof after !== 'string') {
+    const [was, is] = [[before].flat(), [after].flat()]
+    return kind === 'images' ? compareImages(was, is, readings) : compareLists(was, is)
+  }
+  const read = (value: string) => {
+    if (kind === 'category') return readings.category(value)
+    return kind === 'pricing' ? readings.pricing(value as PricingModel) : value
+  }
+  const [was, is] = [read(before), read(after)]
+  if (wordsIn(was) === wordsIn(is)) return undefined
+  return kind === 'text' ? compareTexts(was, is) : replaced(was, is)
 }
 
 function wordsIn(text: string): string {

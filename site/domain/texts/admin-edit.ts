@@ -45,17 +45,6 @@ export const imageRemoved = (left: number) => `Removed. ${counted(left, 'image')
 export const THE_ENTRY = 'The entry'
 export const THE_ENTRY_HINT = 'As visitors read it.'
 export const EDIT_LINKS = 'Links'
-export const EDIT_LABELS = {
-  previewImages: EDIT_IMAGES,
-  name: 'Name',
-  description: 'Description',
-  categoryId: 'Category',
-  pricingModel: 'Pricing model',
-  tags: 'Tags',
-  websiteUrl: 'Website URL',
-  xAccount: 'X handle',
-  githubUrl: 'GitHub URL',
-} as const
 export const OPEN_WEBSITE = 'Open the website in a new tab'
 
 export const CHANGES_SAVED = { title: 'Changes Saved' } satisfies Wording

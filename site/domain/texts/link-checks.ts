@@ -1,5 +1,5 @@
 /** What is wrong with a link of a submission, for whoever decides on it. */
-import { FIELD_LABELS } from '#site/domain/texts/submission-fields.ts'
+import { fieldLabel } from '#site/domain/written-fields.ts'
 
 export const LINK_MISSING = 'There is no page there any more'
 export const LINK_REFUSED = (status: number) => `Answers with an error (${status})`
@@ -23,5 +23,5 @@ export function linkTrouble(code: string): string {
 
 export const LINKS_UNKNOWN = 'Nothing is known of them yet'
 export const linkAnswers = (field: 'websiteUrl' | 'githubUrl', milliseconds: number) =>
-  `${FIELD_LABELS[field]} answers in ${Math.max(milliseconds / 1000, 0.1).toFixed(1)} s`
+  `${fieldLabel(field)} answers in ${Math.max(milliseconds / 1000, 0.1).toFixed(1)} s`
 export const linkLeadsTo = (host: string) => `Leads on to ${host}`

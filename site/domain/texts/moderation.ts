@@ -2,6 +2,7 @@
 
 import { counted } from '#site/domain/counted.ts'
 import type { ModerationAction, RejectionReason } from '#site/domain/moderation.ts'
+import { fieldLabel } from '#site/domain/written-fields.ts'
 
 export const MODERATION_LOG = 'Moderation log'
 export const MODERATION_EXPLAINED =
@@ -30,25 +31,21 @@ const REASONS: Record<RejectionReason, string> = {
   'wrong-fields': "Some fields didn't match the website.",
   other: '',
 }
-const FIELDS: Record<string, string> = {
-  name: 'name',
-  description: 'description',
-  websiteUrl: 'website',
-  category: 'category',
-  pricingModel: 'pricing',
-  tags: 'tags',
-  previewImages: 'images',
-  xAccount: 'X handle',
-  githubUrl: 'GitHub URL',
-}
-
 /** Why, as a sentence; empty where nothing is to be said. */
 export function publicReason(action: ModerationAction, reason: string, fields: readonly string[]): string {
   if (action === 'changed') {
-    const names = fields.map((field) => FIELDS[field]).filter((name) => name !== undefined)
+    const names = fields
+      .map(fieldLabel)
+      .filter((label) => label !== undefined)
+      .map(inSentence)
     return names.length > 0 ? `Corrected: ${names.join(', ')}.` : ''
   }
   return isReason(reason) ? REASONS[reason] : ''
+}
+
+/** 'GitHub' and 'X handle' keep their capitals. */
+function inSentence(label: string): string {
+  return /^[A-Z][a-z]+$/.test(label) ? label.toLowerCase() : label
 }
 
 function isReason(reason: string): reason is RejectionReason {

@@ -43,15 +43,3 @@ export const KEY_USED = 'This Idempotency-Key was already used for another submi
 export const APPROVED_STAYS =
   'This submission has been approved in the meantime and can no longer be edited here.'
 export const SUBMISSION_NOT_FOUND = 'Submission not found'
-export const FIELD_LABELS = {
-  name: 'Name',
-  description: 'Description',
-  websiteUrl: 'Website',
-  categoryId: 'Category',
-  pricingModel: 'Pricing',
-  tags: 'Tags',
-  xAccount: 'X handle',
-  githubUrl: 'GitHub',
-  submittedBy: 'Submitter',
-  previewImageURLs: 'Images',
-} as const

@@ -3,8 +3,8 @@ import { createElement, Fragment } from 'react'
 import { compareSubmissions, type SentFields } from '#site/domain/submission-changes.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
-import { FIELD_LABELS } from '#site/domain/texts/submission-fields.ts'
 import type { Piece } from '#site/domain/words/text-changes.ts'
+import { fieldLabel } from '#site/domain/written-fields.ts'
 import {
   addedImages,
   EMPTY_FIELD,
@@ -47,7 +47,7 @@ export function FieldChanges({ before, after, labels, categoryNames }: Props) {
         <dl>
           {changed.map((field) => (
             <div key={field.field} className="change">
-              <dt className="text-muted max-md:font-semibold">{FIELD_LABELS[field.field]}</dt>
+              <dt className="text-muted max-md:font-semibold">{fieldLabel(field.field)}</dt>
               <Version label={labels.before} pieces={field.before} />
               <Version label={labels.after} pieces={field.after} />
             </div>
@@ -55,7 +55,9 @@ export function FieldChanges({ before, after, labels, categoryNames }: Props) {
         </dl>
       </div>
       {same.length > 0 && (
-        <p className="mt-2 text-sm text-muted">{unchanged(same.map((field) => FIELD_LABELS[field]))}</p>
+        <p className="mt-2 text-sm text-muted">
+          {unchanged(same.map((field) => fieldLabel(field) ?? field))}
+        </p>
       )}
     </>
   )

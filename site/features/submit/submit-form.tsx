@@ -1,11 +1,10 @@
 /** The form that submits an agent, with the box above it that reads a website. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Category } from '#site/domain/agent.ts'
-import { SENT_TEXT_FIELDS } from '#site/domain/submission-changes.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { openSubmitForm, submitForm } from '#site/features/submit/state/new-form.ts'
 import { loadReviewQueue } from '#site/features/submit/state/review-queue.ts'
-import { $termsAccepted } from '#site/features/submit/state/submit-fields.ts'
+import { $termsAccepted, TEXT_FIELDS } from '#site/features/submit/state/submit-fields.ts'
 import { SUBMIT_LABELS, SUBMIT_SUBTITLE } from '#site/features/submit/state/submit-texts.ts'
 import { loadTagsInUse } from '#site/features/submit/state/tags-in-use.ts'
 import { CheckedForm } from '#site/ui/form/checked-form.tsx'
@@ -52,5 +51,5 @@ function typedIn(place: HTMLElement | null): Record<string, string> {
   if (!form) return {}
   const typed = new FormData(form)
   $termsAccepted.set(typed.has('acceptTerms'))
-  return Object.fromEntries(SENT_TEXT_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]))
+  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]))
 }

@@ -6,12 +6,12 @@ import {
   AGENT_NOT_UPDATED,
   BACK_TO_DASHBOARD,
   CATEGORIES_NOT_FETCHED,
-  EDIT_LABELS,
   OPEN_WEBSITE,
 } from '#site/domain/texts/admin-edit.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { ADMIN_DASHBOARD } from '#site/domain/texts/page-names.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
+import { EDIT_LABELS } from '#site/features/admin/agents/edit-fields.ts'
 import { SELECT_CATEGORY } from '#site/features/submit/state/submit-texts.ts'
 import { ADMIN_EDIT_CASES } from '#site/tests/support/admin-edit-cases.ts'
 import { openEditor } from '#site/tests/support/admin-editing.ts'

@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import {
   AS_THEIRS,
   chooseVersions,
-  EDIT_LABELS,
   KEEP_MINE,
   NOTHING_OVERWRITTEN,
   SAVED_MEANWHILE,
@@ -20,7 +19,7 @@ import { adminDate } from '#site/features/admin/kit/admin-date.ts'
 import { useKeptFocus } from '#site/ui/dialog/use-restored-focus.ts'
 import { Check, TriangleAlert } from '#site/ui/icons.tsx'
 import { $conflict, type Conflict, keepMine, type Part, takeTheirs } from './edit-conflict.ts'
-import { $editFields, fieldsOf } from './edit-fields.ts'
+import { $editFields, EDIT_LABELS, fieldsOf } from './edit-fields.ts'
 import { $tiles, tilesOf } from './edit-images.ts'
 import { $isUnsaved } from './edited-agent.ts'
 import { type Both, PartReading } from './part-reading.tsx'

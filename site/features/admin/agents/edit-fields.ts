@@ -1,41 +1,26 @@
 /** What stands in the fields of the administrators' editor. */
 import { atom } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
+import { inputLabels, type TypedField, typedFields } from '#site/domain/written-fields.ts'
 
 export type EditedAgent = Result<'GET /api/admin/agents/{id}'>
 
-export const EDIT_FIELDS = [
-  'name',
-  'description',
-  'categoryId',
-  'pricingModel',
-  'tags',
-  'websiteUrl',
-  'xAccount',
-  'githubUrl',
-] as const
-export type EditField = (typeof EDIT_FIELDS)[number]
+export type EditField = TypedField<'edit'>
 export type EditFields = Readonly<Record<EditField, string>>
 
-export const $editFields = atom<EditFields>({
-  name: '',
-  description: '',
-  categoryId: '',
-  pricingModel: '',
-  tags: '',
-  websiteUrl: '',
-  xAccount: '',
-  githubUrl: '',
-})
+export const EDIT_FIELDS = typedFields('edit')
+export const EDIT_LABELS = inputLabels('edit')
+
+export const $editFields = atom(textsOf(() => ''))
 
 export function editText(field: EditField, text: string): void {
   $editFields.set({ ...$editFields.get(), [field]: text })
 }
 
 export function fieldsOf(agent: EditedAgent): EditFields {
-  const { name, description, categoryId, pricingModel, tags, websiteUrl, xAccount, githubUrl } = agent
-  return {
-    ...{ name, description, categoryId, pricingModel, websiteUrl, xAccount, githubUrl },
-    tags: tags.join(', '),
-  }
+  return textsOf((field) => [agent[field]].flat().join(', '))
+}
+
+function textsOf(text: (field: EditField) => string): EditFields {
+  return Object.fromEntries(EDIT_FIELDS.map((field) => [field, text(field)])) as EditFields
 }

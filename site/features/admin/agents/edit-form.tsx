@@ -3,14 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { setPageTitle } from '#site/client/page-title.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import {
-  agentId,
-  DASHBOARD,
-  EDIT_LABELS,
-  EDIT_LINKS,
-  THE_ENTRY,
-  THE_ENTRY_HINT,
-} from '#site/domain/texts/admin-edit.ts'
+import { agentId, DASHBOARD, EDIT_LINKS, THE_ENTRY, THE_ENTRY_HINT } from '#site/domain/texts/admin-edit.ts'
 import { CANCEL, SAVE_CHANGES, SAVING } from '#site/domain/texts/profile.ts'
 import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
 import { editOf } from '#site/features/submission/submission-texts.ts'
@@ -21,7 +14,7 @@ import { FormSection } from '#site/ui/form/form-section.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import { CategoryChoice, PricingChoice } from './choices.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import type { EditedAgent } from './edit-fields.ts'
+import { EDIT_LABELS, type EditedAgent } from './edit-fields.ts'
 import { $saves, adminEditForm } from './edit-sending.ts'
 import { DescriptionText, EditText, WebsiteText } from './texts.tsx'
 import { TilesSection } from './tiles-section.tsx'

@@ -1,16 +1,14 @@
 /** What a field of the editor needs: its text lives in the store, its messages in the form. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { EDIT_LABELS } from '#site/domain/texts/admin-edit.ts'
+import { mayBeEmpty } from '#site/domain/written-fields.ts'
 import { OPTIONAL } from '#site/features/submit/state/submit-texts.ts'
 import { useField } from '#site/ui/form/field.tsx'
-import { $editFields, type EditField, editText } from './edit-fields.ts'
-
-const OPTIONALS: ReadonlySet<EditField> = new Set(['tags', 'xAccount', 'githubUrl'])
+import { $editFields, EDIT_LABELS, type EditField, editText } from './edit-fields.ts'
 
 export function useEditField(name: EditField, hint?: ReactNode) {
   const value = useStore($editFields, { ssr: 'initial' })[name]
-  const isOptional = OPTIONALS.has(name)
+  const isOptional = mayBeEmpty('edit', name)
   const labelled = {
     name,
     label: EDIT_LABELS[name],

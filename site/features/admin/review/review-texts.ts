@@ -2,8 +2,8 @@
 import type { Status } from '#site/domain/agent.ts'
 import { counted } from '#site/domain/counted.ts'
 import type { RejectionReason } from '#site/domain/moderation.ts'
-import { FIELD_LABELS } from '#site/domain/texts/submission-fields.ts'
 import type { Wording } from '#site/domain/wording.ts'
+import { fieldLabel } from '#site/domain/written-fields.ts'
 import { ordinal } from '#site/features/submission/sent-texts.ts'
 
 export const DESK_QUEUE = 'Queue'
@@ -80,13 +80,13 @@ export const OPEN = 'Open'
 export const openEntry = (name: string) => `Open ${name}`
 export const LINKS = 'Links'
 export const linkProblem = (field: 'websiteUrl' | 'githubUrl', problem: string) =>
-  `${FIELD_LABELS[field]}: ${problem}`
+  `${fieldLabel(field)}: ${problem}`
 export const TEXT = 'Text'
 export const textLength = (sentences: number, characters: number) =>
   `${counted(sentences, 'sentence')}, ${counted(characters, 'character')}`
 export const newTags = (tags: readonly string[]) =>
   `${counted(tags.length, 'tag')} ${tags.length === 1 ? 'is' : 'are'} new: ${tags.join(', ')}`
-export const SUBMITTER = FIELD_LABELS.submittedBy
+export const SUBMITTER = 'Submitter'
 export const submitterCounts = (sent: number, approved: number, rejected: number) =>
   `${sent} sent, ${approved} approved, ${rejected} rejected`
 export const NOT_CONFIRMED = 'The e-mail address is not confirmed'

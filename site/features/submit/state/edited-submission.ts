@@ -8,7 +8,7 @@ import { UPLOAD_PATH } from '#site/domain/links.ts'
 import { type SentFields, sentFieldsOf } from '#site/domain/submission-changes.ts'
 import { fetchSubmission, type Submission } from '#site/features/submission/followed-submission.ts'
 import { imageNumber } from '#site/features/submission/submission-texts.ts'
-import { $fields } from './submit-fields.ts'
+import { $fields, type SubmitFields, TEXT_FIELDS } from './submit-fields.ts'
 import { restoreImages } from './submit-images.ts'
 
 export type Edited =
@@ -52,12 +52,10 @@ export async function openEdited(): Promise<void> {
 }
 
 /** `shown` are addresses where its images can be seen, which those on the site need a signature for. */
-function fill({ tags, previewImageURLs, ...fields }: SentFields, shown: readonly string[]): void {
-  const { name, description, websiteUrl, categoryId, pricingModel, xAccount, githubUrl, submittedBy } = fields
-  $fields.set({
-    ...{ name, description, websiteUrl, categoryId, pricingModel, xAccount, githubUrl, submittedBy },
-    tags: tags.join(', '),
-  })
+function fill(fields: SentFields, shown: readonly string[]): void {
+  const texts = TEXT_FIELDS.map((field) => [field, [fields[field]].flat().join(', ')])
+  $fields.set(Object.fromEntries(texts) as SubmitFields)
+  const { previewImageURLs } = fields
   const isUpload = (address: string) => UPLOAD_PATH.test(address)
   const uploads = previewImageURLs.filter(isUpload).map((path, index) => ({
     ...{ path, name: imageNumber(index + 1), bytes: 0 },

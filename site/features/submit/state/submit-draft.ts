@@ -4,14 +4,13 @@ import { newKey } from '#site/client/random-key.ts'
 import { readStored, removeStored, SUBMIT_DRAFT, writeStored } from '#site/client/storage.ts'
 import { DRAFT_REST_MS } from '#site/domain/limits.ts'
 import { isImageAddress } from '#site/domain/links.ts'
-import { SENT_TEXT_FIELDS } from '#site/domain/submission-changes.ts'
-import { $fields, fillEmpty, isEmpty, type SubmitFields } from './submit-fields.ts'
+import { $fields, fillEmpty, isEmpty, type SubmitFields, TEXT_FIELDS } from './submit-fields.ts'
 import { $pictures, imagesToKeep, restoreImages, submitUploads } from './submit-images.ts'
 
 const address = v.pipe(v.string(), v.check(isImageAddress))
 const upload = v.object({ path: address, name: v.string(), bytes: v.number(), view: v.string() })
 const Draft = v.object({
-  fields: v.object(v.entriesFromList(SENT_TEXT_FIELDS, v.fallback(v.string(), ''))),
+  fields: v.object(v.entriesFromList(TEXT_FIELDS, v.fallback(v.string(), ''))),
   images: v.fallback(v.object({ pictures: v.array(address), uploads: v.array(upload) }), {
     pictures: [],
     uploads: [],

@@ -1,22 +1,13 @@
 /** What was typed into the form that submits an agent. */
 import { atom } from 'nanostores'
-import { SENT_TEXT_FIELDS } from '#site/domain/submission-changes.ts'
+import { type TypedField, typedFields } from '#site/domain/written-fields.ts'
 
-export type TextField = (typeof SENT_TEXT_FIELDS)[number]
+export type TextField = TypedField<'submit'>
+export const TEXT_FIELDS = typedFields('submit')
 
 export type SubmitFields = Readonly<Record<TextField, string>>
 
-const EMPTY: SubmitFields = {
-  name: '',
-  description: '',
-  websiteUrl: '',
-  categoryId: '',
-  pricingModel: '',
-  tags: '',
-  xAccount: '',
-  githubUrl: '',
-  submittedBy: '',
-}
+const EMPTY = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as SubmitFields
 
 export const $fields = atom<SubmitFields>(EMPTY)
 
@@ -31,7 +22,7 @@ export function typeIn(field: TextField, value: string): void {
 /** Fills fields that are still empty; what was typed stays. */
 export function fillEmpty(values: Partial<SubmitFields>): void {
   const before = $fields.get()
-  const filled = SENT_TEXT_FIELDS.map((field) => [
+  const filled = TEXT_FIELDS.map((field) => [
     field,
     before[field].trim() ? before[field] : (values[field] ?? ''),
   ])
@@ -45,5 +36,5 @@ export function clearFields(): void {
 }
 
 export function isEmpty(): boolean {
-  return SENT_TEXT_FIELDS.every((field) => $fields.get()[field] === '')
+  return TEXT_FIELDS.every((field) => $fields.get()[field] === '')
 }

@@ -3,6 +3,7 @@
 import { counted } from '#site/domain/counted.ts'
 import { DESCRIPTION_LENGTH_MIN } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
+import { inputLabels } from '#site/domain/written-fields.ts'
 
 export const SUBMIT_SUBTITLE =
   'Describe what it does in plain language. A person reviews every submission before it goes live.'
@@ -22,19 +23,7 @@ export const PREVIEW_HINT = 'Without one, the agent gets a generated cover.'
 
 export const OPTIONAL = 'Optional'
 /** What each field is called, in the order of the page; also in the list of those that need a look. */
-export const SUBMIT_LABELS = {
-  name: 'Agent name',
-  description: 'Description',
-  websiteUrl: 'Website URL',
-  categoryId: 'Category',
-  pricingModel: 'Pricing model',
-  tags: 'Tags',
-  xAccount: 'X handle',
-  githubUrl: 'GitHub URL',
-  submittedBy: 'Your name or email',
-  previewImageURLs: 'Preview images',
-  acceptTerms: 'Terms',
-} as const
+export const SUBMIT_LABELS = { ...inputLabels('submit'), acceptTerms: 'Terms' }
 
 export const characters = (count: number) =>
   `${counted(count, 'character')} (minimum ${DESCRIPTION_LENGTH_MIN})`

@@ -1,0 +1,84 @@
+/** What follows from the table of fields for whoever writes them: which, by what names, under what labels. */
+import {
+  AGENT_FIELDS,
+  type AgentField,
+  type AgentFieldName,
+  type ChoiceRules,
+  type ListRules,
+  type TextRules,
+} from './agent-fields.ts'
+
+type Fields = typeof AGENT_FIELDS
+/** Whoever submits, or an admin. */
+export type Writer = 'submit' | 'edit'
+/** The fields that somebody writes. */
+export type FieldOf<By extends Writer> = {
+  [Name in AgentFieldName]: Fields[Name] extends Record<By, object> ? Name : never
+}[AgentFieldName]
+/** The name of a field in what somebody sends. */
+export type SentName<By extends Writer, Name extends AgentFieldName> = Name extends keyof SentAs
+  ? By extends 'submit'
+    ? SentAs[Name]
+    : Name
+  : Name
+type SentAs = {
+  [Name in AgentFieldName as Fields[Name] extends { sentAs: string } ? Name : never]: Fields[Name] extends {
+    sentAs: infer Sent
+  }
+    ? Sent
+    : never
+}
+
+/** Those that are typed or chosen, in the order of the form. */
+export type TypedField<By extends Writer> = Exclude<FieldOf<By>, 'previewImages'>
+
+/** A field as somebody writes it. */
+export type WrittenField = {
+  field: AgentFieldName
+  /** Its name in what is sent. */
+  name: string
+} & (
+  | { kind: 'text'; rules: TextRules }
+  | { kind: 'url'; rules: TextRules }
+  | { kind: 'category'; rules: ChoiceRules }
+  | { kind: 'pricing'; rules: ChoiceRules }
+  | { kind: 'tags'; rules: ListRules }
+  | { kind: 'images'; rules: ListRules }
+)
+
+const ALL = Object.entries(AGENT_FIELDS) as [AgentFieldName, AgentField][]
+
+/** The fields that somebody writes, in the order of the form. */
+export function writtenFields(by: Writer): WrittenField[] {
+  return ALL.map(([field, { kind, sentAs, [by]: rules }]) => {
+    return { field, name: (by === 'submit' && sentAs) || field, kind, rules }
+  }).filter((one): one is WrittenField => one.rules !== undefined)
+}
+
+export function typedFields<By extends Writer>(by: By): TypedField<By>[] {
+  return writtenFields(by).flatMap(({ field, kind }) => (kind === 'images' ? [] : [field as TypedField<By>]))
+}
+
+/** Something for each field that somebody writes, by the name under which it is sent. */
+export function byField<By extends Writer, Value>(by: By, value: (field: WrittenField) => Value) {
+  const values = writtenFields(by).map((field) => [field.name, value(field)])
+  return Object.fromEntries(values) as Record<SentName<By, FieldOf<By>>, Value>
+}
+
+/** The label of a field by its name in the catalogue, in PocketBase, or in what is sent. */
+export function fieldLabel(name: string): string | undefined {
+  return ALL.find(([field, { column, sentAs }]) => [field, column, sentAs].includes(name))?.[1].label
+}
+
+/** The labels of the inputs of a form. */
+export function inputLabels<By extends Writer>(by: By): Record<SentName<By, FieldOf<By>>, string> {
+  return byField(by, ({ field }) => {
+    const { label, inputLabel = label, submitLabel = inputLabel }: AgentField = AGENT_FIELDS[field]
+    return by === 'submit' ? submitLabel : inputLabel
+  })
+}
+
+export function mayBeEmpty<By extends Writer>(by: By, field: TypedField<By>): boolean {
+  const rules = AGENT_FIELDS[field][by as 'submit']
+  return 'optional' in rules || 'itemMax' in rules
+}
