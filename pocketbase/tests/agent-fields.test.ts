@@ -49,8 +49,11 @@ test('an approval is dated, a note is kept, leaving approved ends being featured
 test.each<[string, unknown]>([
   ['websiteUrl', 'ftp://files.example/'],
   ['websiteUrl', 'javascript:alert(1)'],
+  ['websiteUrl', ' JAVASCRIPT:alert(1)'],
+  ['websiteUrl', 'data:text/html,x'],
   ['websiteUrl', 'https://user:pass@host.example/'],
   ['githubUrl', 'https://github.com@evil.example/'],
+  ['githubUrl', 'javascript:alert(1)'],
   ['tags', ['']],
   ['tags', [3]],
   ['tags', { a: 1 }],

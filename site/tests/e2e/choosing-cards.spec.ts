@@ -22,11 +22,11 @@ test('a card has its box under the pointer, and all have one as long as any is c
   await card.last().hover()
   await choice(page, one).click()
   await expect(page).toHaveURL('/?sort=name')
-  await expect(trayOf(page)).toContainText('1 chosen')
+  await expect(trayOf(page)).toContainText('1 selected')
   expect(await shownBoxes(page)).toBe(await page.locator('.acard-choose').count())
   await tabTo(page, choice(page, two))
   await page.keyboard.press('Space')
-  await expect(trayOf(page)).toContainText('2 chosen')
+  await expect(trayOf(page)).toContainText('2 selected')
   await trayOf(page).getByRole('button', { name: 'Clear' }).click()
   await page.mouse.move(2, 2)
   await expect.poll(() => shownBoxes(page)).toBe(0)
@@ -47,7 +47,7 @@ test('the keyboard reaches the box of a card, before the links and buttons of th
   await tabTo(page, choice(page, two))
   expect(await shownBoxes(page)).toBe(1)
   await page.keyboard.press('Space')
-  await expect(trayOf(page)).toContainText('1 chosen')
+  await expect(trayOf(page)).toContainText('1 selected')
 })
 
 test.describe('by touch', () => {

@@ -33,11 +33,11 @@ test('by mouse: chosen in the list, told, kept by the next page, let go of in th
   await choice(page, one).click()
   await expect(choice(page, one)).toBeChecked()
   await expect(page).toHaveURL('/?sort=name')
-  await expect(page.getByRole('status').filter({ hasText: '1 chosen' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toHaveCount(1)
   await expect(trayOf(page).getByRole('button', { name: CHOOSE_ONE_MORE })).toBeDisabled()
   await choice(page, two).click()
   await choice(page, three).click()
-  await expect(page.getByRole('status').filter({ hasText: '3 chosen' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toHaveCount(1)
   expect(await chosenIds(page)).toEqual([one.id, two.id, three.id])
 
   await page.goto('/?sort=name&pricing=')
@@ -120,7 +120,7 @@ test('at 360 px a thumb beside the box still chooses, and the line leads to its 
     await around.click({ position: { x: 40, y: 4 } })
     await expect(choice(page, agent)).toBeChecked()
   }
-  await expect(trayOf(page)).toContainText('2 chosen')
+  await expect(trayOf(page)).toContainText('2 selected')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   await trayOf(page).getByRole('link', { name: COMPARE }).click()
   await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)

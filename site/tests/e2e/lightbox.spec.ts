@@ -24,7 +24,9 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('is opened, turned and closed by keyboard, and gives the focus back', async ({ page }) => {
+    test('is opened, turned and closed by keyboard and by pointer, and gives the focus back', async ({
+      page,
+    }) => {
       await screenshot(page, 3).focus()
       await page.keyboard.press('Enter')
       await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[2] ?? '')
@@ -39,9 +41,7 @@ for (const viewport of [
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toBeHidden()
       await expect(screenshot(page, 3)).toBeFocused()
-    })
 
-    test('is opened, turned and closed by pointer', async ({ page }) => {
       await screenshot(page, 2).click()
       await dialog(page).getByRole('button', { name: 'Next screenshot' }).click()
       await expect(dialog(page)).toContainText('3 of 4')

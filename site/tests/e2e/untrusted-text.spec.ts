@@ -32,7 +32,7 @@ async function expectHarmless(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"], svg[onload], [onerror]')).toHaveCount(0)
 }
 
-test('on its own page', async ({ page, catalogue }) => {
+test('on its own page and in cards', async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent(withoutRefused(EVIL))
   await visit(page, `/agent/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
@@ -40,18 +40,14 @@ test('on its own page', async ({ page, catalogue }) => {
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(EVIL.tags)
   await expect(page.getByText(EVIL.submittedBy)).toBeVisible()
   await expectHarmless(page)
-})
-
-for (const path of ['/?sort=newest', '/added-today', '/?search=window+attacked&sort=newest']) {
-  test(`in the cards of ${path}`, async ({ page, catalogue }) => {
-    const { id } = await catalogue.addAgent(withoutRefused(EVIL))
+  for (const path of ['/?sort=newest', '/added-today', '/?search=window+attacked&sort=newest']) {
     await expect.poll(() => catalogue.page(path)).toContain(`/agent/${id}`)
     await visit(page, path)
     const card = page.getByRole('article').filter({ has: page.getByText(NAME, { exact: true }) })
-    await expect(card.first()).toContainText(SCRIPT)
+    await expect(card.first(), path).toContainText(SCRIPT)
     await expectHarmless(page)
-  })
-}
+  }
+})
 
 test('beside another agent, and among the picks', async ({ page, catalogue }) => {
   const category = await catalogue.addCategory({ name: '<b>Sly</b>', slug: 'sly', description: SCRIPT })
@@ -89,19 +85,6 @@ test('a search is text in heading, box and title', async ({ page }) => {
   await expect(page).toHaveTitle(`Search results for "${SCRIPT}" · Roster`)
   await expectHarmless(page)
 })
-
-for (const address of [
-  'javascript:alert(1)',
-  'data:text/html,x',
-  'JAVASCRIPT:alert(1)',
-  ' javascript:alert(1)',
-]) {
-  test(`${address} is refused as an address of anything`, async ({ catalogue }) => {
-    await expect(catalogue.addAgent({ websiteUrl: address })).rejects.toThrow()
-    await expect(catalogue.addAgent({ githubUrl: address })).rejects.toThrow()
-    await expect(catalogue.addAgent({ previewImages: [address] })).rejects.toThrow()
-  })
-}
 
 /** PocketBase refuses addresses with spaces or quotes; the rest of each text goes in as it is. */
 function withoutRefused(fields: typeof EVIL): Record<string, unknown> {

@@ -11,26 +11,31 @@ declare global {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 /** The rules that look at colours: nothing else tells the dark look from the light one. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-const EVERYTHING: RunOptions = { runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] }
-const COLOURS: RunOptions = { runOnly: { type: 'rule', values: OF_COLOURS }, resultTypes: ['violations'] }
+/** Frames have no axe in them, so waiting for their answers would only take time. */
+const COMMON: RunOptions = { resultTypes: ['violations'], iframes: false }
+const EVERYTHING: RunOptions = { ...COMMON, runOnly: { type: 'tag', values: TAGS } }
+const COLOURS: RunOptions = { ...COMMON, runOnly: { type: 'rule', values: OF_COLOURS } }
 
-/** Each violation of the page as it stands, with the elements it was found on. */
-export function violations(page: Page): Promise<string[]> {
-  return found(page, EVERYTHING)
+/** Each violation of the page, or of one part of it, with the elements it was found on. */
+export function violations(page: Page, part?: string): Promise<string[]> {
+  return found(page, EVERYTHING, part)
 }
 
 /** Those that another look of a page already seen could bring. */
-export function colourViolations(page: Page): Promise<string[]> {
-  return found(page, COLOURS)
+export function colourViolations(page: Page, part?: string): Promise<string[]> {
+  return found(page, COLOURS, part)
 }
 
-async function found(page: Page, options: RunOptions): Promise<string[]> {
+async function found(page: Page, options: RunOptions, part?: string): Promise<string[]> {
   // axe is half a megabyte: a page gets it once, not at every look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const results = await page.evaluate(async (options) => {
-    const results = await window.axe?.run(document, options)
-    return results?.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))
-  }, options)
+  const results = await page.evaluate(
+    async ({ options, part }) => {
+      const results = await window.axe?.run(part ?? document, options)
+      return results?.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))
+    },
+    { options, part },
+  )
   if (!results) throw new Error('axe did not start in the page')
   return results.map(({ id, targets }) => `${id}: ${targets.map((target) => target.join(' ')).join(', ')}`)
 }
