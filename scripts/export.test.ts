@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { POCKETBASE_SILENT } from '#site/server/pocketbase/pocketbase-texts.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-export-command-'))
 let pocketBase: TestPocketBase

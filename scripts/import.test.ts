@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockFolder } from '#site/server/config/folder-lock.ts'
 import { POCKETBASE_SILENT } from '#site/server/pocketbase/pocketbase-texts.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 
 const HEADER = 'name,description,url,category\n'
 const GOOD = `${HEADER}A,Does something.,https://a.example.com,Coding\n`

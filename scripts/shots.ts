@@ -1,13 +1,13 @@
 /** Takes screenshots of every screen, width, theme and state into .shots/; an argument limits it to names that contain it. */
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'
-import { lightChromium } from '#site/tests/support/chromium.ts'
-import { type ScreenState, THEMES, type Theme } from '#site/tests/support/screen-state.ts'
-import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens.ts'
-import { servePictures } from '#site/tests/support/screenshots.ts'
-import { startTestSite } from '#site/tests/support/site.ts'
-import { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
-import { dress, hydrated } from '#site/tests/support/visit.ts'
+import { lightChromium } from '#site/tests/support/browser/chromium.ts'
+import { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
+import { dress, hydrated } from '#site/tests/support/browser/visit.ts'
+import { servePictures } from '#site/tests/support/samples/screenshots.ts'
+import { type ScreenState, THEMES, type Theme } from '#site/tests/support/screens/screen-state.ts'
+import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens/screens.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const FOLDER = '.shots'
 const HEIGHTS = { 360: 740, 768: 1024, 1280: 800 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 import { runningOn } from '#site/server/pocketbase/orphan.ts'
-import { startTestSite, TEST_ADMIN } from '#site/tests/support/site.ts'
+import { startTestSite, TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 import { readCatalogue } from './seed/read-catalogue.ts'
 
 const SOON = { timeout: 60_000, interval: 10 }

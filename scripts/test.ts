@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lightChromium } from '#site/tests/support/chromium.ts'
+import { lightChromium } from '#site/tests/support/browser/chromium.ts'
 import { flakyTests } from './shared/flaky-tests.ts'
 
 interface Outcome {

@@ -1,6 +1,6 @@
 /** Signing up, what a person may change, and sessions that end one by one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { allowed, CALLERS, type Callers, makeCallers, refusedFields, status } from './callers.ts'
 
 let pocketBase: TestPocketBase

@@ -1,6 +1,6 @@
 /** An administrator's session at PocketBase's own doors: it opens what an administrator's account opens, and nothing of PocketBase itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { administer } from './administering.ts'
 
 let pocketBase: TestPocketBase

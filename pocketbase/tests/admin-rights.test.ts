@@ -2,7 +2,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import {
+  startTestPocketBase,
+  type TestPerson,
+  type TestPocketBase,
+} from '#site/tests/support/sites/pocketbase.ts'
 import { administer } from './administering.ts'
 import { type Callers, makeCallers, status, submission } from './callers.ts'
 

@@ -1,6 +1,10 @@
 /** Sessions of the administration, and what becomes of them when their person loses the power or is suspended. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import {
+  startTestPocketBase,
+  type TestPerson,
+  type TestPocketBase,
+} from '#site/tests/support/sites/pocketbase.ts'
 import { administer, entriesOf } from './administering.ts'
 import { type Callers, makeCallers, refusedFields, status } from './callers.ts'
 

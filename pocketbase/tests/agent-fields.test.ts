@@ -1,6 +1,6 @@
 /** What an agent may hold, whoever writes it, and what a decision about it changes. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { type Callers, makeCallers, refusedFields, submission } from './callers.ts'
 
 let pocketBase: TestPocketBase

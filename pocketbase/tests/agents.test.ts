@@ -1,6 +1,6 @@
 /** Who may see, submit and change agents. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { allowed, CALLERS, type Callers, makeCallers, status, submission } from './callers.ts'
 
 let pocketBase: TestPocketBase

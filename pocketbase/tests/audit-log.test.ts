@@ -1,6 +1,6 @@
 /** What the audit log tells, and what is left of somebody who has left. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { administer } from './administering.ts'
 import { allowed, type Callers, makeCallers, status, submission } from './callers.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CollectionField } from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { entriesOf } from './administering.ts'
 import { type Callers, makeCallers, status, submission } from './callers.ts'
 

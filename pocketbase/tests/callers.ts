@@ -2,7 +2,7 @@
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { connect } from '#site/server/pocketbase/connection.ts'
-import type { TestPerson, TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import type { TestPerson, TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 
 export const CALLERS = ['guest', 'user', 'other', 'admin', 'service', 'superuser'] as const
 export type Who = (typeof CALLERS)[number]

@@ -1,6 +1,6 @@
 /** Who may list, read and write each of the other collections. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { allowed, CALLERS, type Callers, makeCallers, status, submission, type Who } from './callers.ts'
 
 let pocketBase: TestPocketBase

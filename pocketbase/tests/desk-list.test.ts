@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentOf } from '#site/server/pocketbase/records.ts'
 import { sending, standing } from '#site/server/pocketbase/submissions.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { administer } from './administering.ts'
 import { submission } from './callers.ts'
 import { type Submitting, startSubmitting } from './submitting.ts'

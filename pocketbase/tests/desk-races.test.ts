@@ -2,7 +2,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import {
+  startTestPocketBase,
+  type TestPerson,
+  type TestPocketBase,
+} from '#site/tests/support/sites/pocketbase.ts'
 import { administer, entriesOf } from './administering.ts'
 import { type Callers, makeCallers, status, submission } from './callers.ts'
 

@@ -1,6 +1,6 @@
 /** Finding submissions in the administration by their words. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { administer } from './administering.ts'
 import { type Callers, makeCallers, submission } from './callers.ts'
 

@@ -1,6 +1,6 @@
 /** Deciding on, featuring, editing and deleting agents: at which version, and what is written down. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { administer, entriesOf } from './administering.ts'
 import { type Callers, makeCallers, status, submission } from './callers.ts'
 

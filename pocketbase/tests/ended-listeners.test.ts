@@ -2,7 +2,7 @@
 import { EventSource } from 'eventsource'
 import type { RecordModel } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { administer } from './administering.ts'
 import { submission } from './callers.ts'
 

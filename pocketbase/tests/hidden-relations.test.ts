@@ -3,7 +3,7 @@ import { EventSource } from 'eventsource'
 import type PocketBase from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { type Callers, makeCallers, status, submission } from './callers.ts'
 
 const NOTE = 'Only for my own eyes'

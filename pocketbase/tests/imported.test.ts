@@ -1,6 +1,6 @@
 /** What imports wrote of an agent: kept by the site's own account, seen and changed by nobody else. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { allowed, CALLERS, type Callers, makeCallers, submission } from './callers.ts'
 
 const MARKS = { name: 'digest' }

@@ -1,7 +1,7 @@
 /** Categories as administrators keep them: addresses that go on to lead there, merging, and what is written down. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { administer, entriesOf } from './administering.ts'
 import { type Callers, makeCallers, status, submission } from './callers.ts'
 

@@ -1,6 +1,10 @@
 /** There is always an administrator, whoever changes roles, suspends or deletes, and however many do so at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import {
+  startTestPocketBase,
+  type TestPerson,
+  type TestPocketBase,
+} from '#site/tests/support/sites/pocketbase.ts'
 import { administer } from './administering.ts'
 import { refusedFields, status } from './callers.ts'
 

@@ -1,6 +1,6 @@
 /** What goes and what stays when a person leaves. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { status, submission } from './callers.ts'
 import { startSubmitting } from './submitting.ts'
 

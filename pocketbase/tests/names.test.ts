@@ -1,7 +1,7 @@
 /** A name is what it looks like, whoever writes it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { refusedFields, submission } from './callers.ts'
 
 let pocketBase: TestPocketBase

@@ -4,7 +4,7 @@ import type { RecordModel } from 'pocketbase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { submission } from './callers.ts'
 
 let pocketBase: TestPocketBase

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FRUITLESS_A_DAY_MAX, FRUITLESS_LENGTH_MAX } from '#site/domain/limits.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { allowed, type Callers, makeCallers } from './callers.ts'
 
 let pocketBase: TestPocketBase

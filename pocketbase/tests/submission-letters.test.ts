@@ -1,6 +1,6 @@
 /** Which letters are queued about a submission, for whom, and when. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { type Submitting, startSubmitting } from './submitting.ts'
 
 let pocketBase: TestPocketBase

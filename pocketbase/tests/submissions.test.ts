@@ -1,6 +1,6 @@
 /** Submitting, changing and deciding, as PocketBase does it: who may, and what is kept. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { allowed, CALLERS, refusedFields, status, submission } from './callers.ts'
 import { type Submitting, startSubmitting } from './submitting.ts'
 

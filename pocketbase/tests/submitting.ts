@@ -1,7 +1,7 @@
 /** Submissions as the tests of PocketBase send, decide and read them. */
 import type { RecordModel } from 'pocketbase'
 import { z } from 'zod'
-import type { TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import type { TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { type Callers, makeCallers, type Who } from './callers.ts'
 
 const standing = z.looseObject({

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UNUSED_UPLOADS_BYTES_MAX, UNUSED_UPLOADS_CLIENT_BYTES_MAX } from '#site/domain/limits.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { type Callers, makeCallers, refusedFields, status, submission, type Who } from './callers.ts'
 
 let pocketBase: TestPocketBase

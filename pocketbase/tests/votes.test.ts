@@ -1,6 +1,6 @@
 /** One vote per user and agent under any concurrency; the counter always equals the votes. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { status, submission } from './callers.ts'
 
 const VOTERS = 50

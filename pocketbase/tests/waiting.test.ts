@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { openWaiting } from '#site/server/pocketbase/waiting.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { submission } from './callers.ts'
 
 interface Answer {

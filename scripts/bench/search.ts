@@ -1,7 +1,7 @@
 /** Measures what the search finds and how fast, beside MiniSearch: judged searches of the seed, latencies of synthetic ones. */
 import MiniSearch from 'minisearch'
 import type { Agent } from '#site/domain/agent.ts'
-import * as judged from '#site/tests/support/judged-searches.ts'
+import * as judged from '#site/tests/support/searches/judged-searches.ts'
 import { withSite } from './bench-site.ts'
 import { picker, seeded, syntheticAgents, syntheticId } from './corpus.ts'
 import { type Figure, figuresOf, percentile } from './figures.ts'

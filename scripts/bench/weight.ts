@@ -1,7 +1,12 @@
 /** Measures what pages weigh before anybody touches them: compressed, without pictures and fonts. */
 import { chromium } from 'playwright'
-import { findChromium } from '#site/tests/support/chromium.ts'
-import { heaviestAgentPages, pageWeight, totalOf, WEIGHT_GOALS } from '#site/tests/support/page-weight.ts'
+import { findChromium } from '#site/tests/support/browser/chromium.ts'
+import {
+  heaviestAgentPages,
+  pageWeight,
+  totalOf,
+  WEIGHT_GOALS,
+} from '#site/tests/support/browser/page-weight.ts'
 import { withSite } from './bench-site.ts'
 import { type Figure, figuresOf } from './figures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleAgents } from '#site/tests/support/sample-agents.ts'
+import { sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import type { Agent } from './agent.ts'
 import { type ComparedFact, comparedGroups } from './compare-rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomNumbers } from '#site/tests/support/sample-agents.ts'
+import { randomNumbers } from '#site/tests/support/samples/sample-agents.ts'
 import { ALTERNATIVES_MAX } from './limits.ts'
 import { type Likened, Similarity } from './similarity.ts'
 

@@ -1,7 +1,7 @@
 /** Browser tests: Debian's (or any) Chromium, the light one where there is a choice, against a whole seeded site per worker. */
 import { defineConfig } from 'playwright/test'
-import { lightChromium } from '#site/tests/support/chromium.ts'
-import { keepTemporaryFilesInMemory, shareCompiledCode } from './support/memory-folder.ts'
+import { lightChromium } from '#site/tests/support/browser/chromium.ts'
+import { keepTemporaryFilesInMemory, shareCompiledCode } from './support/sites/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 shareCompiledCode()
@@ -9,7 +9,7 @@ shareCompiledCode()
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results',
-  globalSetup: './support/prepare-sites.ts',
+  globalSetup: './support/sites/prepare-sites.ts',
   // Twice the cores of a small machine, as tests wait for pages and mails; each worker has a site of its own.
   workers: 4,
   fullyParallel: true,

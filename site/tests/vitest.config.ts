@@ -1,7 +1,7 @@
 /** Unit tests lie beside their file; API and rule tests start a real PocketBase or a whole site of their own. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory, shareCompiledCode } from './support/memory-folder.ts'
+import { keepTemporaryFilesInMemory, shareCompiledCode } from './support/sites/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 shareCompiledCode()
@@ -19,6 +19,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    globalSetup: ['site/tests/support/build-once.ts', 'site/tests/support/shared-sites.ts'],
+    globalSetup: ['site/tests/support/sites/build-once.ts', 'site/tests/support/sites/shared-sites.ts'],
   },
 })

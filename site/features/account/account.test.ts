@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/client/storage.ts'
 import { USER_FRESH_MS } from '#site/domain/limits.ts'
-import { ADA } from '#site/tests/support/ada.ts'
-import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { ADA } from '#site/tests/support/fakes/ada.ts'
+import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 
 let browser: FakeBrowser
 let calls: string[]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/client/storage.ts'
-import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { LIKE_ADDED, LIKE_REMOVED, SIGN_IN_TO_LIKE } from '#site/ui/toast/toast-texts.ts'
 
 let browser: FakeBrowser

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/client/storage.ts'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { keepWayBack, takeWayBack } from './way-back.ts'
 
 const signIn = (token: string) => window.localStorage.setItem(AUTH_TOKEN, token)

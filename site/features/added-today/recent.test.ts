@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RECENT_FRESH_MS } from '#site/domain/limits.ts'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
-import { agentNumber } from '#site/tests/support/fake-list-page.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
+import { agentNumber } from '#site/tests/support/fakes/fake-list-page.ts'
 import { RECENT_FAILED } from './added-today-texts.ts'
 
 const NOW = Date.parse('2025-11-18T12:00:00Z')

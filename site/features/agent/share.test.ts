@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 
 const AGENT = { name: 'Cursor', url: 'https://roster.example/agent/a1' }
 const COPIED = { title: 'Link copied!', description: 'Agent URL has been copied to your clipboard.' }

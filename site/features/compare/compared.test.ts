@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChosenAgent } from '#site/domain/compared.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { CHOICE_NOT_KEPT, COMPARISON_FULL } from './choice-texts.ts'
 
 const loadPage = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardOf } from '#site/domain/card.ts'
-import { agentNumber } from '#site/tests/support/fake-list-page.ts'
+import { agentNumber } from '#site/tests/support/fakes/fake-list-page.ts'
 import { namesFirst, paletteGroups } from './palette-groups.ts'
 
 const categories = ['Coding', 'Data & Analysis', 'Écriture', 'Design', 'Finance', 'Security', 'Voice'].map(

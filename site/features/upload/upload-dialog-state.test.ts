@@ -1,6 +1,6 @@
 /** How long the upload dialog stays open, and when the toast tells what was uploaded. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { expired, openedUploads, pass, picture, pictures } from '#site/tests/support/watched-uploads.ts'
+import { expired, openedUploads, pass, picture, pictures } from '#site/tests/support/fakes/watched-uploads.ts'
 import { $toasts } from '#site/ui/toast/toast.ts'
 
 beforeEach(() => {

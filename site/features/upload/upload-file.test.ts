@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedUploads, picture } from '#site/tests/support/watched-uploads.ts'
+import { openedUploads, picture } from '#site/tests/support/fakes/watched-uploads.ts'
 
 test('files that break a limit are refused, each with its reason', () => {
   const { uploads } = openedUploads(2)

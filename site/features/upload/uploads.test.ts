@@ -7,7 +7,7 @@ import {
   picture,
   pictures,
   refusedType,
-} from '#site/tests/support/watched-uploads.ts'
+} from '#site/tests/support/fakes/watched-uploads.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

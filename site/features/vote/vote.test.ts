@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/client/storage.ts'
 import { keepPerson, keptPerson } from '#site/client/stored-account.ts'
 import type { Person } from '#site/domain/person.ts'
-import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { UPVOTE_COUNTED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
 
 const voter: Person = {

@@ -4,7 +4,11 @@ import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import type { Accounts } from '#site/server/services/services.ts'
-import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import {
+  startTestPocketBase,
+  type TestPerson,
+  type TestPocketBase,
+} from '#site/tests/support/sites/pocketbase.ts'
 import { openAccounts } from './callers.ts'
 
 let pocketBase: TestPocketBase

@@ -6,7 +6,7 @@ import {
   LINK_REFUSED,
   LINK_UNKNOWN,
 } from '#site/domain/texts/link-checks.ts'
-import { twoNetworks } from '#site/tests/support/two-networks.ts'
+import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
 import { LinkChecks } from './link-checks.ts'
 
 const networks = twoNetworks()

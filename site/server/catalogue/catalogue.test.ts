@@ -3,8 +3,8 @@ import type { ListQuery } from '#site/domain/filters.ts'
 import { startSearch } from '#site/server/catalogue/search/client.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { openCatalogue } from './catalogue.ts'
 
 const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }

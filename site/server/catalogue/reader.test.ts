@@ -7,15 +7,15 @@ import { nameKey, nameOrder } from '#site/domain/words/text.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { TAGS_ALONE } from '#site/server/replica/similar.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { filteredByHand, randomFilters } from '#site/tests/support/filtered-by-hand.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import {
   batchOf,
   CATEGORIES,
   randomNumbers,
   sampleAgents,
   snapshotOf,
-} from '#site/tests/support/sample-agents.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+} from '#site/tests/support/samples/sample-agents.ts'
+import { filteredByHand, randomFilters } from '#site/tests/support/searches/filtered-by-hand.ts'
 import { CatalogueReader } from './reader.ts'
 
 const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }

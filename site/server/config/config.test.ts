@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { CLAIMS } from '#site/domain/brand.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { unknownSettings } from './unknown-settings.ts'
 

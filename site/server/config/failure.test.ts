@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { plainly } from './failure.ts'
 import { DISK_FULL, FOLDER_IMPOSSIBLE, PORT_TAKEN } from './start-texts.ts'
 

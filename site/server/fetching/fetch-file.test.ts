@@ -1,8 +1,8 @@
 /** Redirects, sizes, time and robots.txt of what is fetched. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { fetchOptions } from '#site/tests/support/fetch-options.ts'
-import { twoNetworks } from '#site/tests/support/two-networks.ts'
+import { fetchOptions } from '#site/tests/support/fakes/fetch-options.ts'
+import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
 import { type FetchOptions, fetchFile } from './fetch-file.ts'
 import { Robots } from './robots.ts'
 

@@ -1,7 +1,7 @@
 /** No address leads into this machine or a network behind it, however it is spelled or hidden. */
 import { expect, test } from 'vitest'
-import { fetchOptions } from '#site/tests/support/fetch-options.ts'
-import { twoNetworks } from '#site/tests/support/two-networks.ts'
+import { fetchOptions } from '#site/tests/support/fakes/fetch-options.ts'
+import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
 import { type FetchOptions, fetchFile } from './fetch-file.ts'
 import { INTERNET } from './network.ts'
 

@@ -1,7 +1,7 @@
 /** A list that takes more memory to read than reading may take. */
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { IMPORT_OUT_OF_MEMORY } from './import-texts.ts'
 import { Importer } from './importer.ts'
 

@@ -8,7 +8,7 @@ import { importOptions } from '#site/contracts/imports.ts'
 import { IMPORT_FILES_MAX } from '#site/domain/limits.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import {
   IMPORT_FILE_EMPTY,
   IMPORT_FILES_KEPT,

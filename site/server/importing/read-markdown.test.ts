@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { IMPORT_PARAGRAPH_BYTES_MAX } from '#site/domain/limits.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import {
   IMPORT_LINE_TOO_LONG,
   IMPORT_NESTED_TOO_DEEP,

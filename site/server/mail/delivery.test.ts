@@ -3,7 +3,11 @@ import tls from 'node:tls'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
-import { LOCALHOST_PEM, type MailServerOptions, startMailServer } from '#site/tests/support/mail-server.ts'
+import {
+  LOCALHOST_PEM,
+  type MailServerOptions,
+  startMailServer,
+} from '#site/tests/support/servers/mail-server.ts'
 import { openDelivery, Undeliverable } from './delivery.ts'
 
 const ACCOUNT = { user: 'roster', password: 'Mail-Secret-1' }

@@ -11,9 +11,13 @@ import { ROOT } from '#site/server/build/build.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { LETTERS } from '#site/server/mail/templates/letters.ts'
 import { SUBMISSION_LETTERS } from '#site/server/mail/templates/submission-letters.ts'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { linkToken, startMailServer, type TestMailServer } from '#site/tests/support/mail-server.ts'
-import { startTestPocketBase, type TestPerson, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { linkToken, startMailServer, type TestMailServer } from '#site/tests/support/servers/mail-server.ts'
+import {
+  startTestPocketBase,
+  type TestPerson,
+  type TestPocketBase,
+} from '#site/tests/support/sites/pocketbase.ts'
 import { MailSender } from './sender.ts'
 
 const NAMES = [...Object.keys(LETTERS), ...Object.keys(SUBMISSION_LETTERS)]

@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
-import { startMailServer } from '#site/tests/support/mail-server.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startMailServer } from '#site/tests/support/servers/mail-server.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { MailSender } from './sender.ts'
 
 const soon = { timeout: 60_000, interval: 20 }

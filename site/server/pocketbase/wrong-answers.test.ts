@@ -11,7 +11,7 @@ import { readRecord } from '#site/server/agents/read-agent.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError } from '#site/server/http/errors.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { openFeed } from './feed.ts'
 
 let listener: RequestListener

@@ -6,7 +6,7 @@ import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { openAccounts } from '#site/server/accounts/callers.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { respond } from '#site/server/http/endpoint.ts'
-import { twoNetworks } from '#site/tests/support/two-networks.ts'
+import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
 import { prefillFrom } from './prefill.ts'
 import * as failures from './prefill-texts.ts'
 

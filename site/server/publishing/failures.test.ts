@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { page } from '#site/tests/support/page-path.ts'
+import { page } from '#site/tests/support/api/page-path.ts'
 import { Failures } from './failures.ts'
 
 const AGENT = page('/agent/a')

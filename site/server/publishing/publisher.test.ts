@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Manifest } from '#site/server/publishing/store/manifest.ts'
 import { PageFiles } from '#site/server/publishing/store/page-files.ts'
-import { page } from '#site/tests/support/page-path.ts'
+import { page } from '#site/tests/support/api/page-path.ts'
 import { Publisher } from './publisher.ts'
 
 const closing: (() => unknown)[] = []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from '#site/tests/support/page-path.ts'
+import { page } from '#site/tests/support/api/page-path.ts'
 import { type Lane, Schedule } from './schedule.ts'
 
 const onDue = vi.fn()

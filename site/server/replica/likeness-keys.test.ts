@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { alikeAmong, likenessKeys } from '#site/domain/likeness/likeness.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { batchOf, randomNumbers, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import {
+  batchOf,
+  randomNumbers,
+  sampleAgents,
+  snapshotOf,
+} from '#site/tests/support/samples/sample-agents.ts'
 import { openReplica } from './schema.ts'
 import { Statements } from './statements.ts'
 import { ReplicaWriter } from './writer.ts'

@@ -1,8 +1,8 @@
 /** The public log in the replica. */
 import { expect, test } from 'vitest'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { batchOf, snapshotOf } from '#site/tests/support/sample-agents.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { batchOf, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { openReplica } from './schema.ts'
 import { ReplicaWriter } from './writer.ts'
 

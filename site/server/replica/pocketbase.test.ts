@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ListQuery } from '#site/domain/filters.ts'
 import type { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import type { SearchClient } from '#site/server/catalogue/search/client.ts'
-import { followed, published, replicated } from '#site/tests/support/followed.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { followed, published, replicated } from '#site/tests/support/fakes/followed.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 
 // Several threads and processes work here; a busy machine may be slow.
 vi.setConfig({ testTimeout: 60_000 })

@@ -2,8 +2,8 @@ import { copyFileSync, readFileSync, truncateSync, unlinkSync, writeFileSync } f
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { openReplica } from './schema.ts'
 import { ReplicaWriter } from './writer.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { openReplica } from './schema.ts'
 import { similarIds } from './similar.ts'
 import { Statements } from './statements.ts'

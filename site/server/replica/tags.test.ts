@@ -4,8 +4,13 @@ import { TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { tagSlug } from '#site/domain/tags.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { batchOf, randomNumbers, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import {
+  batchOf,
+  randomNumbers,
+  sampleAgents,
+  snapshotOf,
+} from '#site/tests/support/samples/sample-agents.ts'
 import { openReplica } from './schema.ts'
 import { ReplicaWriter } from './writer.ts'
 

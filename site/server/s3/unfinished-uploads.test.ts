@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { S3_UNFINISHED_HOURS } from '#site/domain/limits.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
-import { S3Server } from '#site/tests/support/s3-server.ts'
+import { S3Server } from '#site/tests/support/servers/s3-server.ts'
 import { Bucket } from './bucket.ts'
 import { abortStale } from './unfinished-uploads.ts'
 

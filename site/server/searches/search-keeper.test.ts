@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { SearchKeeper } from './search-keeper.ts'
 
 const log = pino({ enabled: false })

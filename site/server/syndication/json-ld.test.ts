@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
-import { CATEGORIES, sampleAgents } from '#site/tests/support/sample-agents.ts'
+import { CATEGORIES, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { agentList, application, breadcrumbs, graph, scriptJson, webSite } from './json-ld.ts'
 
 const ORIGIN = 'https://roster.example'

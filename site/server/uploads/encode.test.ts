@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IMAGE_SECONDS_MAX } from '#site/domain/limits.ts'
 import { IMAGE_BROKEN, IMAGE_TOO_SLOW } from '#site/domain/texts/stored-images.ts'
 import { filesOf } from '#site/domain/uploaded-picture.ts'
-import { bomb, noisyJpeg, photo } from '#site/tests/support/image-bytes.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { bomb, noisyJpeg, photo } from '#site/tests/support/samples/image-bytes.ts'
 import { encode } from './encode.ts'
 
 // A machine that stands still must not use up an image's time.

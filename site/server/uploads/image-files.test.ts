@@ -2,8 +2,8 @@ import { globSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { photo } from '#site/tests/support/image-bytes.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { ImageFiles } from './image-files.ts'
 
 const id = (n: number) => n.toString(16).padStart(32, '0')

@@ -11,11 +11,11 @@ import {
   PASSWORD_TOO_WEAK,
   PASSWORD_WRONG,
 } from '#site/domain/texts/accounts.ts'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, PASSWORD, personOf, type SignedUp, signIn, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { signToken } from '#site/tests/support/signed-token.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, PASSWORD, personOf, type SignedUp, signIn, signUp } from '#site/tests/support/api/people.ts'
+import { signToken } from '#site/tests/support/api/signed-token.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 let site: OpenSite
 

@@ -2,12 +2,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
-import { type Cast, expiredToken, KINDS, type Kind, makeCast } from '#site/tests/support/cast.ts'
-import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import { signedIn } from '#site/tests/support/expected.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { rawRequest } from '#site/tests/support/raw-request.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { signedIn } from '#site/tests/support/api/expected.ts'
+import { rawRequest } from '#site/tests/support/api/raw-request.ts'
+import { type Cast, expiredToken, KINDS, type Kind, makeCast } from '#site/tests/support/samples/cast.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 interface Row {
   /** What the route's parameter stands for, made anew for each administrator. */

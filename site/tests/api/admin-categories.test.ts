@@ -8,11 +8,11 @@ import {
   CATEGORY_NOT_EMPTY,
   CATEGORY_NOT_FOUND,
 } from '#site/domain/texts/admin-categories.ts'
-import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 let site: OpenSite
 let admin: Administrator

@@ -7,17 +7,17 @@ import {
   PAGE_NOT_MADE,
 } from '#site/domain/texts/administration.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
-import { administeredSite } from '#site/tests/support/administered-site.ts'
 import {
   type Administrator,
   agentNow,
   decidedOn,
   newAdministrator,
   submitted,
-} from '#site/tests/support/administration.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi } from '#site/tests/support/people.ts'
-import { runSql } from '#site/tests/support/raw-sql.ts'
+} from '#site/tests/support/api/administration.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
+import { runSql } from '#site/tests/support/api/raw-sql.ts'
+import { administeredSite } from '#site/tests/support/sites/administered-site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 let site: OpenSite
 let admin: Administrator

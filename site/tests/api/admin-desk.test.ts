@@ -2,12 +2,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listDesk, readDeskItem } from '#site/contracts/desk.ts'
-import { administeredSite } from '#site/tests/support/administered-site.ts'
-import { type Administrator, submitted } from '#site/tests/support/administration.ts'
-import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
-import { submissionBody } from '#site/tests/support/submissions.ts'
+import { type Administrator, submitted } from '#site/tests/support/api/administration.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { submissionBody } from '#site/tests/support/api/submissions.ts'
+import { administeredSite } from '#site/tests/support/sites/administered-site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 let site: OpenSite
 let admin: Administrator

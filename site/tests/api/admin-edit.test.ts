@@ -10,11 +10,11 @@ import {
 import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { DESCRIPTION_TOO_SHORT } from '#site/domain/texts/submission-fields.ts'
-import { administeredSite } from '#site/tests/support/administered-site.ts'
-import { type Administrator, agentNow, decidedOn, submitted } from '#site/tests/support/administration.ts'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi } from '#site/tests/support/people.ts'
+import { type Administrator, agentNow, decidedOn, submitted } from '#site/tests/support/api/administration.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
+import { administeredSite } from '#site/tests/support/sites/administered-site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 let site: OpenSite
 let admin: Administrator

@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { readImport } from '#site/contracts/imports.ts'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_ROWS_MAX } from '#site/domain/limits.ts'
 import { IMPORT_FILE_TOO_LARGE } from '#site/domain/texts/api.ts'
-import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { rawRequest } from '#site/tests/support/raw-request.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { rawRequest } from '#site/tests/support/api/raw-request.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const soon = { timeout: 60_000 }
 /** Of this run: the site is shared. */

@@ -4,10 +4,10 @@ import { ADMIN_SESSION_HOURS } from '#site/domain/limits.ts'
 import { CREDENTIALS_WRONG, EMAIL_INVALID } from '#site/domain/texts/accounts.ts'
 import { ADMIN_REQUIRED, TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
-import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, newEmail, PASSWORD, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { callApi, newEmail, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 let site: OpenSite
 let admin: Administrator

@@ -15,9 +15,9 @@ import {
 } from '#site/domain/texts/admin-news.ts'
 import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
 import { NO_FEEDS } from '#site/server/news/news-feed-texts.ts'
-import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const soon = { timeout: 60_000 }
 

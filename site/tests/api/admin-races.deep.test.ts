@@ -1,4 +1,4 @@
 /** Enough races of administrators that each ends in every possible way. */
-import { testAdminRaces } from '#site/tests/support/admin-races-tests.ts'
+import { testAdminRaces } from '#site/tests/support/api/admin-races-tests.ts'
 
 testAdminRaces(100)

@@ -1,11 +1,11 @@
 /** Figures and the audit log through the API: for administrators alone, and as PocketBase has them. */
 import { beforeAll, expect, test } from 'vitest'
 import { readAnalytics, readAudit } from '#site/contracts/records-of-work.ts'
-import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, signIn, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { TEST_ADMIN } from '#site/tests/support/site.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, signIn, signUp } from '#site/tests/support/api/people.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
+import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 
 let site: OpenSite
 let token: string

@@ -10,12 +10,12 @@ import {
   SUSPENSION_REASON_REQUIRED,
   USER_NOT_FOUND,
 } from '#site/domain/texts/administration.ts'
-import { type Administrator, newAdministrator, submitted } from '#site/tests/support/administration.ts'
-import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, PASSWORD, signIn, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { startTestSite, TEST_ADMIN } from '#site/tests/support/site.ts'
+import { type Administrator, newAdministrator, submitted } from '#site/tests/support/api/administration.ts'
+import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, PASSWORD, signIn, signUp } from '#site/tests/support/api/people.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
+import { startTestSite, TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 
 let site: OpenSite
 let admin: Administrator

@@ -7,9 +7,9 @@ import type { Agent } from '#site/domain/agent.ts'
 import { agentLine } from '#site/server/importing/export-lines.ts'
 import { exportedIntent } from '#site/server/importing/intent.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
-import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const CATEGORY = 'Walked shelf'
 

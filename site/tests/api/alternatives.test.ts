@@ -2,9 +2,9 @@
 import { globSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { allAlternatives, alternativesTitle } from '#site/features/agent/alternatives-texts.ts'
-import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { TEST_ORIGIN } from '#site/tests/support/site.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
 const soon = { timeout: 60_000, interval: 50 }
 

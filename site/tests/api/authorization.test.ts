@@ -2,14 +2,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
-import { type Cast, expiredToken, KINDS, type Kind, makeCast } from '#site/tests/support/cast.ts'
-import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import { anyone, type Expected, signedIn } from '#site/tests/support/expected.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, PASSWORD } from '#site/tests/support/people.ts'
-import { SAVED_ROWS } from '#site/tests/support/saved-rows.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { submissionBody } from '#site/tests/support/submissions.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { anyone, type Expected, signedIn } from '#site/tests/support/api/expected.ts'
+import { callApi, PASSWORD } from '#site/tests/support/api/people.ts'
+import { SAVED_ROWS } from '#site/tests/support/api/saved-rows.ts'
+import { submissionBody } from '#site/tests/support/api/submissions.ts'
+import { type Cast, expiredToken, KINDS, type Kind, makeCast } from '#site/tests/support/samples/cast.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 interface Row {
   route: Route

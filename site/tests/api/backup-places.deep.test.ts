@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { FILES_NOT_INSIDE } from '#site/server/backups/backup-texts.ts'
-import { emptyFolder, pathIn, rowHashes, runBackup, runRestore } from '#site/tests/support/backups.ts'
-import { S3Server } from '#site/tests/support/s3-server.ts'
-import { startTestSite } from '#site/tests/support/site.ts'
-import { makeSiteFolder } from '#site/tests/support/site-folder.ts'
+import { S3Server } from '#site/tests/support/servers/s3-server.ts'
+import { emptyFolder, pathIn, rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
+import { makeSiteFolder } from '#site/tests/support/sites/site-folder.ts'
 
 /** Far more pages than a site publishes before it opens. */
 const AGENTS = 1500

@@ -5,9 +5,9 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BACKUP_NOT_SENT, NO_BACKUPS } from '#site/server/backups/backup-texts.ts'
-import { emptyFolder, pathIn, runBackup } from '#site/tests/support/backups.ts'
-import { S3Server } from '#site/tests/support/s3-server.ts'
-import { makeSiteFolder } from '#site/tests/support/site-folder.ts'
+import { S3Server } from '#site/tests/support/servers/s3-server.ts'
+import { emptyFolder, pathIn, runBackup } from '#site/tests/support/sites/backups.ts'
+import { makeSiteFolder } from '#site/tests/support/sites/site-folder.ts'
 
 let dataDir: string
 

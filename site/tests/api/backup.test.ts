@@ -18,6 +18,10 @@ import {
 import { CHECKSUMS, DATABASE } from '#site/server/backups/manifest.ts'
 import { writeArchive } from '#site/server/backups/write-archive.ts'
 import { FOLDER_IN_USE } from '#site/server/config/start-texts.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, type SignedUp, signIn, signUp } from '#site/tests/support/api/people.ts'
+import { uploadImage } from '#site/tests/support/api/uploading.ts'
+import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import {
   BACKUP_KEY,
   emptyFolder,
@@ -25,13 +29,9 @@ import {
   rowHashes,
   runBackup,
   runRestore,
-} from '#site/tests/support/backups.ts'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { photo } from '#site/tests/support/image-bytes.ts'
-import { callApi, type SignedUp, signIn, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
-import { startWriting } from '#site/tests/support/sustained-writes.ts'
-import { uploadImage } from '#site/tests/support/uploading.ts'
+} from '#site/tests/support/sites/backups.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { startWriting } from '#site/tests/support/sites/sustained-writes.ts'
 
 let site: TestSite
 let ada: SignedUp

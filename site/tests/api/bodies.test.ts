@@ -13,10 +13,10 @@ import {
   SIGN_IN_PASSWORD_TOO_SHORT,
 } from '#site/domain/texts/accounts.ts'
 import { BODY_NO_OBJECT } from '#site/domain/texts/api.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
-import { rawRequest } from '#site/tests/support/raw-request.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { rawRequest } from '#site/tests/support/api/raw-request.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 /** Longer than the site waits for PocketBase. */
 const SLOW_MS = 2_800

@@ -2,9 +2,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { type RawAnswer, rawRequest } from '#site/tests/support/raw-request.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { type RawAnswer, rawRequest } from '#site/tests/support/api/raw-request.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const AT_ONCE = 300
 

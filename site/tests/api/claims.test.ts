@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_AGENTS } from '#site/domain/brand.ts'
 import { ABOUT } from '#site/features/account/sign-in-texts.ts'
-import { startTestSite } from '#site/tests/support/site.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const PAGES = ['/signin', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/confirm-email']
 

@@ -4,11 +4,11 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { COMPARE } from '#site/features/compare/choice-texts.ts'
 import { COMPARISON_CUT, NOTHING_TO_COMPARE, noLongerListed } from '#site/features/compare/compare-texts.ts'
-import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { rawRequest } from '#site/tests/support/raw-request.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { TEST_ORIGIN } from '#site/tests/support/site.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { rawRequest } from '#site/tests/support/api/raw-request.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
 let site: OpenSite
 let console: PocketBase

@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { BUSY } from '#site/domain/texts/api.ts'
-import { callApi, PASSWORD, signUp } from '#site/tests/support/people.ts'
-import { startTestSite } from '#site/tests/support/site.ts'
+import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 /** More than may wait, however many cores there are. */
 const CROWD = Math.max(60, 12 * availableParallelism())

@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { findDuplicates } from '#site/contracts/duplicates.ts'
-import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 let site: OpenSite
 

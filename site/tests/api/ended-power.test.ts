@@ -1,8 +1,8 @@
 /** Administrators whose power or session ended by another way than this site's desk: what they may do a moment later. */
 import { beforeAll, expect, test } from 'vitest'
-import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 let site: OpenSite
 

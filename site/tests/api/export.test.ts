@@ -7,7 +7,7 @@ import { importAgents } from '#site/server/importing/import-agents.ts'
 import type { ImportOptions } from '#site/server/importing/intent.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { type ExportOptions, exportCatalogue } from '../../../scripts/export/export-catalogue.ts'
 import type { ExportFormat } from '../../../scripts/export/formats.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
-import { UNCONFIGURED } from '#site/tests/support/site.ts'
+import { UNCONFIGURED } from '#site/tests/support/sites/site.ts'
 
 const START_MS = 60_000
 const SETTINGS = { ...UNCONFIGURED, PORT: '0', POCKETBASE_PORT: '0', SEED: 'none', NEWS_FEEDS: 'none' }

@@ -2,9 +2,9 @@
 
 import { beforeAll, expect, test } from 'vitest'
 import { AGENT_NOT_FOUND, METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { rawRequest } from '#site/tests/support/raw-request.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { rawRequest } from '#site/tests/support/api/raw-request.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { BACK_TO_HOME, PAGE_NOT_FOUND } from '#site/ui/ui-texts.ts'
 
 let site: OpenSite

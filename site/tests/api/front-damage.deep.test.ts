@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import { rawRequest } from '#site/tests/support/raw-request.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { rawRequest } from '#site/tests/support/api/raw-request.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const soon = { timeout: 60_000, interval: 50 }
 const UNPACK: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }

@@ -1,11 +1,11 @@
 /** The headers that guard readers: on every answer, and strict enough for the rules that MDN publishes. */
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import { observatoryScore } from '#site/tests/support/observatory.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { rawRequest } from '#site/tests/support/raw-request.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { rawRequest } from '#site/tests/support/api/raw-request.ts'
+import { observatoryScore } from '#site/tests/support/browser/observatory.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 let site: OpenSite
 let id: string

@@ -2,10 +2,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type PocketBase from 'pocketbase'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { rawRequest } from '#site/tests/support/raw-request.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { rawRequest } from '#site/tests/support/api/raw-request.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { PAGE_NOT_FOUND } from '#site/ui/ui-texts.ts'
 
 let site: OpenSite

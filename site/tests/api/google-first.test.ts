@@ -1,14 +1,14 @@
 /** First sign-ins with Google that are out of the ordinary and succeed all the same. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi, PASSWORD, personOf } from '#site/tests/support/api/people.ts'
 import {
   ADA,
   type GoogleProvider,
   type GoogleUser,
   startGoogleProvider,
-} from '#site/tests/support/google-provider.ts'
-import { endOf, tokenFrom, trip } from '#site/tests/support/google-trip.ts'
-import { callApi, PASSWORD, personOf } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+} from '#site/tests/support/servers/google-provider.ts'
+import { endOf, tokenFrom, trip } from '#site/tests/support/servers/google-trip.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 let site: TestSite
 let google: GoogleProvider

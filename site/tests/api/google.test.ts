@@ -1,12 +1,12 @@
 /** Signing in with Google, with an identity provider on this machine. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
-import { type Back, endOf, tokenFrom, trip } from '#site/tests/support/google-trip.ts'
-import { callApi, PASSWORD, personOf, signIn } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { signToken } from '#site/tests/support/signed-token.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { callApi, PASSWORD, personOf, signIn } from '#site/tests/support/api/people.ts'
+import { signToken } from '#site/tests/support/api/signed-token.ts'
+import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/servers/google-provider.ts'
+import { type Back, endOf, tokenFrom, trip } from '#site/tests/support/servers/google-trip.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 let site: TestSite
 let google: GoogleProvider

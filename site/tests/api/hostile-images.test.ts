@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostileImages } from '#site/tests/support/hostile-images.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
-import { putImage, uploadAddress } from '#site/tests/support/uploading.ts'
+import { putImage, uploadAddress } from '#site/tests/support/api/uploading.ts'
+import { hostileImages } from '#site/tests/support/samples/hostile-images.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const CORPUS = await hostileImages()
 const MEMORY_MAX_MB = 300

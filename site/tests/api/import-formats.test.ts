@@ -8,7 +8,7 @@ import { importAgents } from '#site/server/importing/import-agents.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { agentOf } from '#site/server/pocketbase/records.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/pocketbase.ts'
+import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 
 const LIST = `# Awesome
 ## Codings

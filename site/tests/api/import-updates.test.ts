@@ -1,7 +1,7 @@
 /** What an import does with agents that are there: against a real PocketBase. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reportText } from '#site/server/importing/report-text.ts'
-import { ImportTarget } from '#site/tests/support/import-target.ts'
+import { ImportTarget } from '#site/tests/support/sites/import-target.ts'
 
 let target: ImportTarget
 

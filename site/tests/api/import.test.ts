@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reportText } from '#site/server/importing/report-text.ts'
-import { ImportTarget } from '#site/tests/support/import-target.ts'
+import { ImportTarget } from '#site/tests/support/sites/import-target.ts'
 
 const DIRTY = readFileSync(new URL('dirty.csv', import.meta.url), 'utf8')
 

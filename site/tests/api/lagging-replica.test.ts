@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ALREADY_LISTED } from '#site/domain/texts/api.ts'
-import { newAdministrator } from '#site/tests/support/administration.ts'
-import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { answered, sendSubmission, submissionBody } from '#site/tests/support/submissions.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { answered, sendSubmission, submissionBody } from '#site/tests/support/api/submissions.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 let site: OpenSite
 

@@ -1,10 +1,10 @@
 /** Limits of a running site: counted by the address the site sees, not by the one a visitor claims. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { mailedToken, mailsTo } from '#site/tests/support/mailbox.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, PASSWORD, signUp } from '#site/tests/support/people.ts'
-import { newAddress, sharedSite } from '#site/tests/support/shared-site.ts'
-import { startTestSite } from '#site/tests/support/site.ts'
+import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
+import { mailedToken, mailsTo } from '#site/tests/support/servers/mailbox.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { newAddress, sharedSite } from '#site/tests/support/sites/shared-site.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 let proxied: OpenSite
 

@@ -2,9 +2,9 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { linkToken, readMail, startMailServer } from '#site/tests/support/mail-server.ts'
-import { callApi, personOf, signUp } from '#site/tests/support/people.ts'
-import { startTestSite } from '#site/tests/support/site.ts'
+import { callApi, personOf, signUp } from '#site/tests/support/api/people.ts'
+import { linkToken, readMail, startMailServer } from '#site/tests/support/servers/mail-server.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const soon = { timeout: 60_000, interval: 20 }
 

@@ -6,11 +6,11 @@ import {
   PASSWORD_TOO_SHORT,
   PASSWORD_WRONG,
 } from '#site/domain/texts/accounts.ts'
-import { readMail } from '#site/tests/support/mail-server.ts'
-import { mailedToken, mailsTo } from '#site/tests/support/mailbox.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, PASSWORD, personOf, signIn, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { callApi, PASSWORD, personOf, signIn, signUp } from '#site/tests/support/api/people.ts'
+import { readMail } from '#site/tests/support/servers/mail-server.ts'
+import { mailedToken, mailsTo } from '#site/tests/support/servers/mailbox.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 let site: OpenSite
 

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ADMIN_LIST_SIZE_MAX, BULK_MAX } from '#site/domain/limits.ts'
-import { type Administrator, newAdministrator } from '#site/tests/support/administration.ts'
-import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import { runSql } from '#site/tests/support/raw-sql.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { runSql } from '#site/tests/support/api/raw-sql.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 /** The desk is asked anew after so many approvals. */
 const STEP = 100

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentList } from '#site/domain/filters.ts'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { callApi, PASSWORD, signIn } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, PASSWORD, signIn } from '#site/tests/support/api/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const VOTERS = 64
 const AGENTS = 12

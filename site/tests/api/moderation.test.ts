@@ -2,11 +2,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { publicReason } from '#site/domain/texts/moderation.ts'
-import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { TEST_ADMIN, TEST_ORIGIN } from '#site/tests/support/site.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
+import { TEST_ADMIN, TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
 let site: OpenSite
 

@@ -3,9 +3,9 @@ import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { FEED_BYTES_MAX } from '#site/server/news/feed-limits.ts'
-import { startAwakeClock } from '#site/tests/support/awake-clock.ts'
-import { rssFeed } from '#site/tests/support/feed-server.ts'
-import { failed, link, newsRun, read } from '#site/tests/support/news-run.ts'
+import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
+import { rssFeed } from '#site/tests/support/servers/feed-server.ts'
+import { failed, link, newsRun, read } from '#site/tests/support/servers/news-run.ts'
 
 const run = newsRun()
 

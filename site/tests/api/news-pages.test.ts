@@ -4,7 +4,7 @@ import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { NEWS_PAGE_SIZE } from '#site/domain/news.ts'
 import { NO_NEWS } from '#site/features/news/news-texts.ts'
-import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
+import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/sites/site.ts'
 
 let site: TestSite
 let console: PocketBase

@@ -9,9 +9,9 @@ import { expect, test, vi } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { DailyNews } from '#site/server/news/daily.ts'
-import { startAwakeClock } from '#site/tests/support/awake-clock.ts'
-import { rssFeed } from '#site/tests/support/feed-server.ts'
-import { link, newsRun } from '#site/tests/support/news-run.ts'
+import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
+import { rssFeed } from '#site/tests/support/servers/feed-server.ts'
+import { link, newsRun } from '#site/tests/support/servers/news-run.ts'
 
 const run = newsRun()
 const soon = { timeout: 60_000, interval: 50 }

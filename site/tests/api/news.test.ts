@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { atomFeed, jsonFeed, rssFeed } from '#site/tests/support/feed-server.ts'
-import { link, newsRun, read } from '#site/tests/support/news-run.ts'
+import { atomFeed, jsonFeed, rssFeed } from '#site/tests/support/servers/feed-server.ts'
+import { link, newsRun, read } from '#site/tests/support/servers/news-run.ts'
 
 const run = newsRun()
 

@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { readOperations } from '#site/contracts/operations.ts'
 import { OPERATION_CHECKS } from '#site/domain/operations.ts'
 import { LETTER_UNKNOWN, LETTER_WITHOUT_TEXT, RECOUNTED } from '#site/domain/texts/operations.ts'
-import { newAdministrator } from '#site/tests/support/administration.ts'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { callApi, newEmail, signUp } from '#site/tests/support/people.ts'
-import { runSql } from '#site/tests/support/raw-sql.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, newEmail, signUp } from '#site/tests/support/api/people.ts'
+import { runSql } from '#site/tests/support/api/raw-sql.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const soon = { timeout: 60_000 }
 

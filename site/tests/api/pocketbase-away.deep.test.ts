@@ -6,10 +6,10 @@ import {
   SIGN_UP_UNAVAILABLE,
 } from '#site/domain/texts/accounts.ts'
 import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
-import { startAwakeClock } from '#site/tests/support/awake-clock.ts'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { callApi, newEmail, signUp } from '#site/tests/support/people.ts'
-import { IMPATIENT, startTestSite } from '#site/tests/support/site.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, newEmail, signUp } from '#site/tests/support/api/people.ts'
+import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
+import { IMPATIENT, startTestSite } from '#site/tests/support/sites/site.ts'
 
 test('a PocketBase that hangs is answered for with 503 and when to try again; afterwards all is well', async () => {
   const site = await startTestSite({ env: IMPATIENT })

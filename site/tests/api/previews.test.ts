@@ -7,11 +7,11 @@ import { z } from 'zod'
 import type { Status } from '#site/domain/agent.ts'
 import { NOT_PUBLIC_TITLE } from '#site/domain/texts/agent.ts'
 import { SealedPreviews } from '#site/server/agents/previews.ts'
-import { type Cast, expiredToken, makeCast } from '#site/tests/support/cast.ts'
-import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
+import { type Cast, expiredToken, makeCast } from '#site/tests/support/samples/cast.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const HIDDEN = ['pending', 'rejected'] as const
 const given = z.object({ address: z.string() })

@@ -15,10 +15,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
-import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { ENDLESS_SLUG, insertCategory, runSql } from '#site/tests/support/raw-sql.ts'
-import { agentFolder, consoleOf, read, soon, writeSome } from '#site/tests/support/restarted-site.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { ENDLESS_SLUG, insertCategory, runSql } from '#site/tests/support/api/raw-sql.ts'
+import { agentFolder, consoleOf, read, soon, writeSome } from '#site/tests/support/sites/restarted-site.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 let site: TestSite
 let ids: string[]

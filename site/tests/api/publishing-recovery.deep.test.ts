@@ -3,10 +3,10 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startAwakeClock } from '#site/tests/support/awake-clock.ts'
-import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { agentFolder, consoleOf, read, soon, writeSome } from '#site/tests/support/restarted-site.ts'
-import { IMPATIENT, startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
+import { agentFolder, consoleOf, read, soon, writeSome } from '#site/tests/support/sites/restarted-site.ts'
+import { IMPATIENT, startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 let site: TestSite
 let ids: string[]

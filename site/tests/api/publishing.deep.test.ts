@@ -1,8 +1,8 @@
 /** Pages while much changes at once: one version each, whole, and never an old one once the catalogue is ahead. */
 import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { changeAgent, writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 let site: TestSite
 let console: PocketBase

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
+import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/sites/site.ts'
 
 let site: TestSite
 let console: PocketBase

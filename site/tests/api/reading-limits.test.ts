@@ -1,9 +1,9 @@
 /** What has to be made for a reader is bounded for each place, whatever the address looks like; what is ready is not. */
 import { expect, test } from 'vitest'
 import { TOO_MANY } from '#site/domain/texts/api.ts'
-import { signUp } from '#site/tests/support/people.ts'
-import { type RawAnswer, rawRequest } from '#site/tests/support/raw-request.ts'
-import { newAddress, sharedSite } from '#site/tests/support/shared-site.ts'
+import { signUp } from '#site/tests/support/api/people.ts'
+import { type RawAnswer, rawRequest } from '#site/tests/support/api/raw-request.ts'
+import { newAddress, sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 /** More than anybody may have made for them. */
 const FLOOD = 130

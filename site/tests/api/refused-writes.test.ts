@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { mailedToken } from '#site/tests/support/mailbox.ts'
-import { callApi, PASSWORD, type SignedUp, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, PASSWORD, type SignedUp, signUp } from '#site/tests/support/api/people.ts'
+import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 // Its own: a connection that meets tables changed from outside may fail at its next write.
 let site: TestSite

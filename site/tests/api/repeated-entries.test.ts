@@ -1,10 +1,10 @@
 /** What is listed already, or waits, is not submitted again, unless it is said to be another product. */
 import { beforeAll, expect, test } from 'vitest'
-import { writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { answered, sendSubmission, submissionBody } from '#site/tests/support/submissions.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { answered, sendSubmission, submissionBody } from '#site/tests/support/api/submissions.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 let site: OpenSite
 let categoryId: string

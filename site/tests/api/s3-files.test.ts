@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { STORAGE_AWAY } from '#site/domain/texts/file-storage.ts'
-import { photo } from '#site/tests/support/image-bytes.ts'
-import { S3Site } from '#site/tests/support/s3-site.ts'
-import { uploadImage } from '#site/tests/support/uploading.ts'
+import { uploadImage } from '#site/tests/support/api/uploading.ts'
+import { photo } from '#site/tests/support/samples/image-bytes.ts'
+import { S3Site } from '#site/tests/support/sites/s3-site.ts'
 
 const MB = 1024 * 1024
 const PIXEL = Buffer.from(

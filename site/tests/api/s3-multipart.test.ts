@@ -8,9 +8,9 @@ import {
   PARTS_REFUSED,
   UPLOAD_UNKNOWN,
 } from '#site/domain/texts/file-storage.ts'
-import { type Cast, expiredToken, makeCast } from '#site/tests/support/cast.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
-import { S3Site, uploadPath } from '#site/tests/support/s3-site.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { type Cast, expiredToken, makeCast } from '#site/tests/support/samples/cast.ts'
+import { S3Site, uploadPath } from '#site/tests/support/sites/s3-site.ts'
 
 const MB = 1024 * 1024
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES } from '#site/contracts/routes.ts'
 import { S3_OFF } from '#site/domain/texts/file-storage.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const routes = Object.entries<Contract>(ROUTES).filter(([route]) => route.includes(' /s3/'))
 

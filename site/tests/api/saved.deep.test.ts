@@ -1,10 +1,10 @@
 /** A list of saved agents that is as long as it may be. */
 import { beforeAll, expect, test } from 'vitest'
 import { SAVED_MAX } from '#site/domain/limits.ts'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, type SignedUp, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, type SignedUp, signUp } from '#site/tests/support/api/people.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString()
 

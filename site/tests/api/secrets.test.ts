@@ -2,8 +2,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi, PASSWORD, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 let site: TestSite
 

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AgentList } from '#site/domain/filters.ts'
 import { ROOT } from '#site/server/build/build.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
-import { startTestSite, TEST_ADMIN, type TestSite } from '#site/tests/support/site.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { startTestSite, TEST_ADMIN, type TestSite } from '#site/tests/support/sites/site.ts'
 import { MARKER } from '../../../scripts/seed/seed-demo.ts'
 import {
   DEMO_PEOPLE_REMOVED,

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 import { FOLDER_IN_USE } from '#site/server/config/start-texts.ts'
 import { findBinary } from '#site/server/pocketbase/binary.ts'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const soon = { timeout: 60_000 }
 

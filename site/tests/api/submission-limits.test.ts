@@ -1,11 +1,11 @@
 /** How many submissions are taken: from a person, from an address, and with letters to a mailbox that nobody has proved. */
 import { beforeAll, expect, test } from 'vitest'
 import { RECEIVED_SUBJECT } from '#site/server/mail/mail-texts.ts'
-import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
-import { newAddress, sharedSite } from '#site/tests/support/shared-site.ts'
-import { mailAbout, mailsAbout, submissionBody } from '#site/tests/support/submissions.ts'
+import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { mailAbout, mailsAbout, submissionBody } from '#site/tests/support/api/submissions.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { newAddress, sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 let site: OpenSite
 let categoryId: string

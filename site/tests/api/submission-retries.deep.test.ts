@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEY_USED } from '#site/domain/texts/submission-fields.ts'
-import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import { signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
-import { answered, sendSubmission, submissionBody } from '#site/tests/support/submissions.ts'
+import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { signUp } from '#site/tests/support/api/people.ts'
+import { answered, sendSubmission, submissionBody } from '#site/tests/support/api/submissions.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 let site: TestSite
 let categoryId: string

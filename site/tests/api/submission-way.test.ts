@@ -6,11 +6,8 @@ import {
   REJECTED_SUBJECT,
   REVIEWER_WROTE,
 } from '#site/server/mail/mail-texts.ts'
-import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, type SignedUp, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { TEST_ORIGIN } from '#site/tests/support/site.ts'
+import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, type SignedUp, signUp } from '#site/tests/support/api/people.ts'
 import {
   answered,
   mailAbout,
@@ -18,7 +15,10 @@ import {
   sendDecisionsNow,
   sendSubmission,
   submissionBody,
-} from '#site/tests/support/submissions.ts'
+} from '#site/tests/support/api/submissions.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
 let site: OpenSite
 let categoryId: string

@@ -2,13 +2,13 @@
 
 import { beforeAll, expect, test } from 'vitest'
 import { CATEGORY_REQUIRED } from '#site/domain/texts/submission-fields.ts'
-import { writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
-import { SENT_CASES, VALID_FIELDS } from '#site/tests/support/sent-fields.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { TEST_ORIGIN } from '#site/tests/support/site.ts'
-import { answered, sendSubmission, submissionBody } from '#site/tests/support/submissions.ts'
+import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { SENT_CASES, VALID_FIELDS } from '#site/tests/support/api/sent-fields.ts'
+import { answered, sendSubmission, submissionBody } from '#site/tests/support/api/submissions.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
 let site: OpenSite
 let categoryId: string

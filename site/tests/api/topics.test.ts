@@ -4,8 +4,8 @@ import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PAGE_SIZE, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
 import { NO_AGENTS_IN_CATEGORY } from '#site/domain/texts/topics.ts'
-import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/catalogue-writer.ts'
-import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
+import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/sites/site.ts'
 
 let site: TestSite
 let console: PocketBase

@@ -1,7 +1,7 @@
 /** How often anybody may ask for an address to upload to. */
 import { expect, test } from 'vitest'
-import { callApi, signUp } from '#site/tests/support/people.ts'
-import { newAddress, sharedSite } from '#site/tests/support/shared-site.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { newAddress, sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 test('so many an hour for a person, more for an address, and then no more', async () => {
   const limited = { ...(await sharedSite('limits')), headers: { 'X-Forwarded-For': newAddress() } }

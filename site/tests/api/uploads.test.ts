@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { SUBMIT_IMAGE_BYTES_MAX } from '#site/domain/limits.ts'
-import { noisyJpeg, photo } from '#site/tests/support/image-bytes.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { callApi, signIn, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { putImage, uploadAddress, uploadImage } from '#site/tests/support/uploading.ts'
+import { callApi, signIn, signUp } from '#site/tests/support/api/people.ts'
+import { putImage, uploadAddress, uploadImage } from '#site/tests/support/api/uploading.ts'
+import { noisyJpeg, photo } from '#site/tests/support/samples/image-bytes.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
 

@@ -2,13 +2,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AgentList } from '#site/domain/filters.ts'
 import { AGENT_NOT_FOUND, ALREADY_UPVOTED, NOT_YOUR_AGENT } from '#site/domain/texts/api.ts'
-import { startAwakeClock } from '#site/tests/support/awake-clock.ts'
-import { writeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { photo } from '#site/tests/support/image-bytes.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { type ApiAnswer, callApi, signIn, signUp } from '#site/tests/support/people.ts'
-import { sharedSite } from '#site/tests/support/shared-site.ts'
-import { uploadImage } from '#site/tests/support/uploading.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { type ApiAnswer, callApi, signIn, signUp } from '#site/tests/support/api/people.ts'
+import { uploadImage } from '#site/tests/support/api/uploading.ts'
+import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
+import { photo } from '#site/tests/support/samples/image-bytes.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const WRITE_WAITS_MS = 1000
 const ROUNDS = 20

@@ -2,10 +2,10 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import jsonld from 'jsonld'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeAgent } from '#site/tests/support/catalogue-writer.ts'
-import { type Answer, crawl, deadFragments } from '#site/tests/support/crawl.ts'
-import { HAS_JAVA, nuProblems } from '#site/tests/support/nu-checker.ts'
-import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/site.ts'
+import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { type Answer, crawl, deadFragments } from '#site/tests/support/api/crawl.ts'
+import { HAS_JAVA, nuProblems } from '#site/tests/support/browser/nu-checker.ts'
+import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const FIRST = [
   '/',

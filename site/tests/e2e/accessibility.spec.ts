@@ -1,11 +1,11 @@
 /** axe on every screen and state: all rules on a phone in the light look, those of colours on a desktop in the dark one. */
 import type { Page } from 'playwright/test'
-import { colourViolations, violations } from '#site/tests/support/axe.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { DEEP } from '#site/tests/support/forms.ts'
-import { DIALOG, type ScreenState, type Width } from '#site/tests/support/screen-state.ts'
-import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens.ts'
-import { dress, reload, visit } from '#site/tests/support/visit.ts'
+import { colourViolations, violations } from '#site/tests/support/browser/axe.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
+import { dress, reload, visit } from '#site/tests/support/browser/visit.ts'
+import { DIALOG, type ScreenState, type Width } from '#site/tests/support/screens/screen-state.ts'
+import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens/screens.ts'
 
 const TABLET = 768
 

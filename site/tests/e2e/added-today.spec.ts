@@ -11,8 +11,8 @@ import {
   ONLY_THIS_WEEK,
   RECENT_FAILED,
 } from '#site/features/added-today/added-today-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 /** Years after any agent of the seed, so that only the agents of a test are in its windows. */
 const NOON = '2035-06-15T12:00:00.000Z'

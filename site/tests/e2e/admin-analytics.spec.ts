@@ -15,12 +15,12 @@ import {
   TIME_TO_DECISION,
   VOTES,
 } from '#site/features/admin/analytics/analytics-texts.ts'
-import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/admin-steps.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/forms.ts'
-import { ANALYTICS } from '#site/tests/support/sample-records.ts'
-import type { TestSite } from '#site/tests/support/site.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
+import { ANALYTICS } from '#site/tests/support/samples/sample-records.ts'
+import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
+import type { TestSite } from '#site/tests/support/sites/site.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const TAB = '/admin/dashboard#analytics'

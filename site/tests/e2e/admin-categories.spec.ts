@@ -1,12 +1,12 @@
 /** The administration's tab with the categories: read, and kept in order. */
 import type { Page } from 'playwright/test'
 import { CATEGORY_NAME_REQUIRED } from '#site/domain/texts/admin-categories.ts'
-import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/forms.ts'
-import { KEPT_CATEGORIES } from '#site/tests/support/sample-administration.ts'
-import { hydrated } from '#site/tests/support/visit.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { hydrated } from '#site/tests/support/browser/visit.ts'
+import { KEPT_CATEGORIES } from '#site/tests/support/samples/sample-administration.ts'
+import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
 
 const CATEGORIES_TAB = '/admin/dashboard#categories'
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Categories' })

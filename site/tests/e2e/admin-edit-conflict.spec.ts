@@ -8,9 +8,9 @@ import {
   UNSAVED_HINT,
 } from '#site/domain/texts/admin-edit.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
-import { conflict, openEditor } from '#site/tests/support/admin-editing.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/forms.ts'
+import { conflict, openEditor } from '#site/tests/support/browser/admin-editing.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 
 const THEIRS = 'What the other administrator wrote.'
 const MINE = 'What this administrator wrote.'

@@ -13,11 +13,11 @@ import {
 } from '#site/domain/texts/admin-edit.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { uploadAddressFailed, uploaded } from '#site/domain/texts/uploads.ts'
-import { openEditor } from '#site/tests/support/admin-editing.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
-import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
-import { chooseFiles, drawnPicture, uploadDialog } from '#site/tests/support/upload-steps.ts'
+import { openEditor } from '#site/tests/support/browser/admin-editing.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
+import { chooseFiles, drawnPicture, uploadDialog } from '#site/tests/support/screens/upload-steps.ts'
 
 const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = SCREENSHOTS
 

@@ -13,10 +13,9 @@ import { ADMIN_DASHBOARD } from '#site/domain/texts/page-names.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { EDIT_LABELS } from '#site/features/admin/agents/edit-fields.ts'
 import { SELECT_CATEGORY } from '#site/features/submit/state/submit-texts.ts'
-import { ADMIN_EDIT_CASES } from '#site/tests/support/admin-edit-cases.ts'
-import { openEditor } from '#site/tests/support/admin-editing.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { openEditor } from '#site/tests/support/browser/admin-editing.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
   DEEP,
@@ -26,8 +25,9 @@ import {
   tabAndPress,
   tabTo,
   toast,
-} from '#site/tests/support/forms.ts'
-import { hydrated } from '#site/tests/support/visit.ts'
+} from '#site/tests/support/browser/forms.ts'
+import { hydrated } from '#site/tests/support/browser/visit.ts'
+import { ADMIN_EDIT_CASES } from '#site/tests/support/samples/admin-edit-cases.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const NO_AGENT = adminEditPath('missing00000000')

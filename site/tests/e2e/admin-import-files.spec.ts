@@ -7,10 +7,15 @@ import {
   UPLOAD_BROKE,
 } from '#site/domain/texts/import-screen.ts'
 import type { Import } from '#site/features/admin/import/import-options.ts'
-import { asImporterOf, FILE, importPanel, openImportTab } from '#site/tests/support/admin-importing.ts'
-import { adminRoute } from '#site/tests/support/admin-steps.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { IMPORT_ID, UNREADABLE } from '#site/tests/support/sample-import.ts'
+import {
+  asImporterOf,
+  FILE,
+  importPanel,
+  openImportTab,
+} from '#site/tests/support/browser/admin-importing.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { IMPORT_ID, UNREADABLE } from '#site/tests/support/samples/sample-import.ts'
+import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 test('an unreadable file says why, stays open, and is read again with its columns named', async ({

@@ -8,15 +8,15 @@ import {
   removeImportOf,
   reportTitle,
 } from '#site/domain/texts/import-screen.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import {
   importButton,
   importPanel,
   importReport,
   openImportTab,
-} from '#site/tests/support/admin-importing.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { tabAndPress } from '#site/tests/support/forms.ts'
+} from '#site/tests/support/browser/admin-importing.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { tabAndPress } from '#site/tests/support/browser/forms.ts'
 
 /** A run of the site. */
 const soon = { timeout: 60_000 }

@@ -22,7 +22,6 @@ import {
 } from '#site/domain/texts/import-screen.ts'
 import type { Import } from '#site/features/admin/import/import-options.ts'
 import { STOP } from '#site/features/admin/kit/stop-texts.ts'
-import { asHinderedImporter, asImporter, OTHER } from '#site/tests/support/admin-import-screens.ts'
 import {
   asImporterOf,
   FILE,
@@ -30,13 +29,21 @@ import {
   importPanel,
   importReport,
   openImportTab,
-} from '#site/tests/support/admin-importing.ts'
-import { adminRoute } from '#site/tests/support/admin-steps.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/forms.ts'
-import { STATS } from '#site/tests/support/sample-administration.ts'
-import { IMPORT_ID, IMPORTED, INTERRUPTED, READY, RUNNING, TRIED } from '#site/tests/support/sample-import.ts'
-import { reload } from '#site/tests/support/visit.ts'
+} from '#site/tests/support/browser/admin-importing.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
+import { reload } from '#site/tests/support/browser/visit.ts'
+import { STATS } from '#site/tests/support/samples/sample-administration.ts'
+import {
+  IMPORT_ID,
+  IMPORTED,
+  INTERRUPTED,
+  READY,
+  RUNNING,
+  TRIED,
+} from '#site/tests/support/samples/sample-import.ts'
+import { asHinderedImporter, asImporter, OTHER } from '#site/tests/support/screens/admin-import-screens.ts'
+import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 for (const [width, size] of [

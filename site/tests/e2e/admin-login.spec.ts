@@ -1,14 +1,14 @@
 /** The way into the administration and out of it. */
 import type { Page } from 'playwright/test'
 import { CREDENTIALS_WRONG } from '#site/domain/texts/accounts.ts'
-import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
-import { newAdministrator } from '#site/tests/support/administration.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, DEEP, PHONE, tabTo, toast } from '#site/tests/support/forms.ts'
-import { callApi, PASSWORD, signUp } from '#site/tests/support/people.ts'
-import { featuredAgent } from '#site/tests/support/scenes.ts'
-import { hydrated, visit } from '#site/tests/support/visit.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, DEEP, PHONE, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { hydrated, visit } from '#site/tests/support/browser/visit.ts'
+import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
+import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
 
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('adminUser')])

@@ -4,18 +4,18 @@ import { editArticleOf, hideOf, LINK_INVALID, showOf, TITLE_REQUIRED } from '#si
 import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
 import { USE_MINE, USE_THEIRS } from '#site/features/admin/kit/kit-texts.ts'
 import { NO_FEEDS } from '#site/server/news/news-feed-texts.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { hydrated } from '#site/tests/support/browser/visit.ts'
+import { KEPT_NEWS, NEWS_LIST } from '#site/tests/support/samples/sample-news.ts'
 import {
   asOvertakenAdmin,
   NEWS_TAB,
   THEIR_TITLE,
   THEIR_VERSION,
-} from '#site/tests/support/admin-news-screens.ts'
-import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/forms.ts'
-import { KEPT_NEWS, NEWS_LIST } from '#site/tests/support/sample-news.ts'
-import { hydrated } from '#site/tests/support/visit.ts'
+} from '#site/tests/support/screens/admin-news-screens.ts'
+import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
 
 /** A page of AI News, or the end of a job. */
 const soon = { timeout: 60_000 }

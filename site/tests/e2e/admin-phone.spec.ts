@@ -2,11 +2,11 @@
 import type { Page } from 'playwright/test'
 import { ADMINISTRATION } from '#site/domain/texts/administration.ts'
 import { MORE_ACTIONS } from '#site/features/admin/review/review-texts.ts'
-import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/admin-steps.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { atDesk, seeReviewed } from '#site/tests/support/desk-steps.ts'
-import { PHONE } from '#site/tests/support/forms.ts'
-import { STATS } from '#site/tests/support/sample-administration.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { PHONE } from '#site/tests/support/browser/forms.ts'
+import { STATS } from '#site/tests/support/samples/sample-administration.ts'
+import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
+import { atDesk, seeReviewed } from '#site/tests/support/screens/desk-steps.ts'
 
 test.use({ viewport: PHONE })
 

@@ -2,13 +2,13 @@
 
 import type { Page } from 'playwright/test'
 import { SUSPENSION_REASON_REQUIRED } from '#site/domain/texts/administration.ts'
-import { adminRoute, asAdmin } from '#site/tests/support/admin-steps.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { DEEP, failOnce, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/forms.ts'
-import { callApi, personOf, type SignedUp, signUp } from '#site/tests/support/people.ts'
-import { ACCOUNTS, USERS } from '#site/tests/support/sample-administration.ts'
-import { hydrated } from '#site/tests/support/visit.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { callApi, personOf, type SignedUp, signUp } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP, failOnce, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { hydrated } from '#site/tests/support/browser/visit.ts'
+import { ACCOUNTS, USERS } from '#site/tests/support/samples/sample-administration.ts'
+import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
 
 const USERS_TAB = '/admin/dashboard#users'
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,10 +1,10 @@
 /** Like, Share and Upvote on an agent's page. */
 
 import type { Page } from 'playwright/test'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 import {
   LIKE_ADDED,
   LIKE_REMOVED,

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright/test'
 import { agentPath, alternativesPath } from '#site/domain/addresses.ts'
 import { allAlternatives, alternativesTitle, compareWith } from '#site/features/agent/alternatives-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { featuredAgent } from '#site/tests/support/scenes.ts'
-import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
+import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: alternativesTitle(name) })

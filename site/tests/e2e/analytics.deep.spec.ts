@@ -1,9 +1,9 @@
 /** Page views as a collector receives them: which page, from where, and nothing else. */
 import type { Browser, Page } from 'playwright/test'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { type Collector, startCollector } from '#site/tests/support/collector.ts'
-import { signUp } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { signUp } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { type Collector, startCollector } from '#site/tests/support/servers/collector.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 type Kind = 'plausible' | 'umami' | 'ga4' | 'json'
 

@@ -1,8 +1,8 @@
 /** From the desk to the public: what is approved there has its page for everybody, one refresh later. */
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { bar, openDesk, submitMany, undoToast } from '#site/tests/support/desk.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { bar, openDesk, submitMany, undoToast } from '#site/tests/support/api/desk.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
 
 test('approved on the desk, a page is there for a visitor who refreshes once', async ({
   page,

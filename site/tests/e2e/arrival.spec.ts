@@ -1,9 +1,9 @@
 /** A token in the address: it signs in whoever is signed out, and nobody signed in is signed out or becomes somebody else unasked. */
 import type { Page } from 'playwright/test'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, fill, tabAndPress } from '#site/tests/support/forms.ts'
-import { callApi, personOf, signIn as signInAgain, signUp } from '#site/tests/support/people.ts'
-import { initials, signIn, stored, tokenIn } from '#site/tests/support/signed-in.ts'
+import { callApi, personOf, signIn as signInAgain, signUp } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, fill, tabAndPress } from '#site/tests/support/browser/forms.ts'
+import { initials, signIn, stored, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue as Mallory Test?' })
 

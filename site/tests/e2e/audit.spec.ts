@@ -15,12 +15,12 @@ import {
   EXPORT,
   LOAD_OLDER_ENTRIES,
 } from '#site/features/admin/audit/audit-texts.ts'
-import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/admin-steps.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
-import { callApi } from '#site/tests/support/people.ts'
-import { AUDIT } from '#site/tests/support/sample-records.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { AUDIT } from '#site/tests/support/samples/sample-records.ts'
+import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const TAB = '/admin/dashboard#audit'

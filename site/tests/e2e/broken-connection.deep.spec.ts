@@ -9,20 +9,20 @@ import {
   SUBMIT_FOR_REVIEW,
   SUBMIT_LABELS,
 } from '#site/features/submit/state/submit-texts.ts'
-import { test as base, expect } from '#site/tests/support/browser.ts'
-import { type CuttingProxy, startCuttingProxy } from '#site/tests/support/cutting-proxy.ts'
-import { button, toast } from '#site/tests/support/forms.ts'
-import { noisyJpeg } from '#site/tests/support/image-bytes.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/submit-steps.ts'
+import { test as base, expect } from '#site/tests/support/browser/browser.ts'
+import { button, toast } from '#site/tests/support/browser/forms.ts'
+import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
+import { noisyJpeg } from '#site/tests/support/samples/image-bytes.ts'
 import {
   chooseFiles,
   fileLine,
   holdTimers,
   openUploads,
   uploadDialog,
-} from '#site/tests/support/upload-steps.ts'
-import { visit } from '#site/tests/support/visit.ts'
+} from '#site/tests/support/screens/upload-steps.ts'
+import { type CuttingProxy, startCuttingProxy } from '#site/tests/support/servers/cutting-proxy.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 const test = base.extend<{ line: CuttingProxy }>({
   line: async ({ site }, use) => {

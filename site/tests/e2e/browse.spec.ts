@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/domain/filters.ts'
 import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
 import { NOTHING_LISTED } from '#site/features/browse/state/listing.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
 
 const counter = (page: Page) => page.locator('p[aria-live]')
 const cards = (page: Page) =>

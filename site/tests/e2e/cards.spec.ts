@@ -2,10 +2,10 @@
 import type { Locator, Page } from 'playwright/test'
 import { PRICE_COLUMN } from '#site/domain/texts/browse.ts'
 import { viewDetailsOf } from '#site/domain/texts/card.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { hangList, seeSkeletons, takeFilterAway } from '#site/tests/support/screen-steps.ts'
-import { cards } from '#site/tests/support/search-steps.ts'
-import { touch, visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { cards } from '#site/tests/support/browser/search-steps.ts'
+import { touch, visit } from '#site/tests/support/browser/visit.ts'
+import { hangList, seeSkeletons, takeFilterAway } from '#site/tests/support/screens/screen-steps.ts'
 
 const LONG_NAME = 'Orchestrating Assistant of the Antidisestablishmentarian Department'
 /** What the marker of a name reaches beyond its letters. */

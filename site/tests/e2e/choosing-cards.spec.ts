@@ -1,9 +1,9 @@
 /** Choosing agents to compare in cards, which show their boxes only when they are of use. */
 import type { Page } from 'playwright/test'
 import { SHOW_AS } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { choice, firstFive, trayOf } from '#site/tests/support/compare-steps.ts'
-import { tabTo } from '#site/tests/support/forms.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { choice, firstFive, trayOf } from '#site/tests/support/browser/compare-steps.ts'
+import { tabTo } from '#site/tests/support/browser/forms.ts'
 
 /** Playwright calls a transparent element visible. */
 const shownBoxes = (page: Page) =>

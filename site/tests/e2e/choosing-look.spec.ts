@@ -2,9 +2,9 @@
 import type { Locator, Page } from 'playwright/test'
 import { CHOSEN_SAVED } from '#site/features/compare/choice-texts.ts'
 import { BROWSE_TO_COMPARE, NOTHING_TO_COMPARE } from '#site/features/compare/compare-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { compareAction, trayOf } from '#site/tests/support/compare-steps.ts'
-import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { compareAction, trayOf } from '#site/tests/support/browser/compare-steps.ts'
+import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 
 const PHONE = { width: 360, height: 740 }
 

@@ -10,7 +10,7 @@ import {
   saveChosen,
   takeOff,
 } from '#site/features/compare/choice-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   choice,
   chosenIds,
@@ -18,9 +18,9 @@ import {
   holdFiles,
   showLines,
   trayOf,
-} from '#site/tests/support/compare-steps.ts'
-import { PHONE, tabTo, toast } from '#site/tests/support/forms.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
+} from '#site/tests/support/browser/compare-steps.ts'
+import { PHONE, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { signIn } from '#site/tests/support/browser/signed-in.ts'
 
 test.beforeEach(({ page }) => showLines(page))
 

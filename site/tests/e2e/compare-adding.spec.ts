@@ -4,9 +4,9 @@ import type { Agent } from '#site/domain/agent.ts'
 import { SAVED } from '#site/domain/texts/agent.ts'
 import { saveOf } from '#site/domain/texts/card.ts'
 import { ADD_AGENT, addToCompared, FROM_SAVED } from '#site/features/compare/compare-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { holdFiles } from '#site/tests/support/compare-steps.ts'
-import { PHONE, tabAndPress } from '#site/tests/support/forms.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
+import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 
 const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: ADD_AGENT })
 const offered = (page: Page) => page.getByRole('main').locator('.compare-saved li').getByRole('link')

@@ -7,9 +7,9 @@ import {
   COMPARISON_FULL,
   takeOff,
 } from '#site/features/compare/choice-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { compareAction, trayOf } from '#site/tests/support/compare-steps.ts'
-import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { compareAction, trayOf } from '#site/tests/support/browser/compare-steps.ts'
+import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 
 async function someAgents(catalogue: TestCatalogue, count: number) {
   const { agents } = await catalogue.agents(`sortBy=name&limit=${count}`)

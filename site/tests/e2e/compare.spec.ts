@@ -10,8 +10,8 @@ import {
   RIGHT_AGENT,
   takeOut,
 } from '#site/features/compare/compare-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 
 const CODING = ['Aider', 'Cline', 'Cursor', 'OpenHands']
 

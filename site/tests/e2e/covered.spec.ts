@@ -1,7 +1,7 @@
 /** What lies over the page keeps it from scrolling, and what lies out of sight costs it nothing. */
 import type { Page } from 'playwright/test'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { touch, visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
 const scroll = (page: Page) => page.evaluate(() => window.scrollY)
 const cards = (page: Page) => page.locator('#agents > li')

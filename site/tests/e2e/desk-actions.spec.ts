@@ -2,11 +2,19 @@
 
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
 import { SUBMISSION_NOT_REMOVED, SUBMISSION_REMOVED } from '#site/features/admin/review/review-texts.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { bar, current, lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
-import { PHONE, toast } from '#site/tests/support/forms.ts'
-import { decide, sendAs } from '#site/tests/support/sent-by.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import {
+  bar,
+  current,
+  lines,
+  openDesk,
+  statusOf,
+  submitMany,
+  undoToast,
+} from '#site/tests/support/api/desk.ts'
+import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { PHONE, toast } from '#site/tests/support/browser/forms.ts'
 
 const heading = { level: 2 } as const
 

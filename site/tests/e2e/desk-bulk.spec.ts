@@ -13,10 +13,10 @@ import {
   STATUS_NOT_UPDATED,
   UNDO_DECISION,
 } from '#site/features/admin/review/review-texts.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/desk.ts'
-import { DEEP, toast } from '#site/tests/support/forms.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { lines, openDesk, statusOf, submitMany, undoToast } from '#site/tests/support/api/desk.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP, toast } from '#site/tests/support/browser/forms.ts'
 
 /** More than a page. */
 const BEYOND = ADMIN_LIST_SIZE + 2

@@ -1,7 +1,8 @@
 /** What the desk says of a submission's links. */
-import { expect, test } from '#site/tests/support/browser.ts'
-import { lines } from '#site/tests/support/desk.ts'
-import { atDesk } from '#site/tests/support/desk-steps.ts'
+
+import { lines } from '#site/tests/support/api/desk.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { atDesk } from '#site/tests/support/screens/desk-steps.ts'
 
 test('each link says how fast it answered and where it leads on to, or what is wrong with it', async ({
   page,

@@ -1,9 +1,9 @@
 /** Back from the editor, the desk stands where it was left. */
 import { BACK_TO_DASHBOARD } from '#site/domain/texts/admin-edit.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { lines } from '#site/tests/support/desk.ts'
-import { atDesk, seeReviewed } from '#site/tests/support/desk-steps.ts'
-import { DEEP, PHONE } from '#site/tests/support/forms.ts'
+import { lines } from '#site/tests/support/api/desk.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP, PHONE } from '#site/tests/support/browser/forms.ts'
+import { atDesk, seeReviewed } from '#site/tests/support/screens/desk-steps.ts'
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }])
   test(

@@ -1,8 +1,7 @@
 /** Decisions of the review desk that are taken back, fail, or come too late. */
 import { changedBy } from '#site/domain/texts/administration.ts'
 import { FIND_SUBMISSION } from '#site/features/admin/review/review-texts.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import {
   bar,
   current,
@@ -12,9 +11,10 @@ import {
   statusOf,
   submitMany,
   undoToast,
-} from '#site/tests/support/desk.ts'
-import { toast } from '#site/tests/support/forms.ts'
-import { TEST_ADMIN } from '#site/tests/support/site.ts'
+} from '#site/tests/support/api/desk.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { toast } from '#site/tests/support/browser/forms.ts'
+import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 
 test('z takes the last decision back, and so does the button', async ({ page, site, catalogue }) => {
   const { token } = await enterAdministration(page, site)

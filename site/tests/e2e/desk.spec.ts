@@ -1,7 +1,6 @@
 /** The review desk by keyboard: walking, approving, rejecting, and switching the keys off. */
 import { FIND_SUBMISSION, REJECTION_LABELS } from '#site/features/admin/review/review-texts.ts'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import {
   current,
   lines,
@@ -10,8 +9,9 @@ import {
   statusOf,
   submitMany,
   undoToast,
-} from '#site/tests/support/desk.ts'
-import { DEEP, PHONE, tabTo } from '#site/tests/support/forms.ts'
+} from '#site/tests/support/api/desk.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP, PHONE, tabTo } from '#site/tests/support/browser/forms.ts'
 
 const MANY = 30
 

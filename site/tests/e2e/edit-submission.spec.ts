@@ -4,11 +4,11 @@ import { DESCRIPTION_TOO_SHORT } from '#site/domain/texts/submission-fields.ts'
 
 import { SENT_UNKNOWN } from '#site/features/submission/sent-texts.ts'
 import { ANOTHER_PRODUCT } from '#site/features/submit/state/duplicate-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectError, fill, toast } from '#site/tests/support/forms.ts'
-import { decide, sendAs } from '#site/tests/support/sent-by.ts'
-import { signIn, stored } from '#site/tests/support/signed-in.ts'
-import { newAgent } from '#site/tests/support/submit-steps.ts'
+import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, expectError, fill, toast } from '#site/tests/support/browser/forms.ts'
+import { signIn, stored } from '#site/tests/support/browser/signed-in.ts'
+import { newAgent } from '#site/tests/support/browser/submit-steps.ts'
 
 test('My Submissions leads to the form and back; the draft of a new one stays', async ({
   page,

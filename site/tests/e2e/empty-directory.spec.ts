@@ -3,7 +3,7 @@
 import { test as base, expect } from 'playwright/test'
 import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS, NO_CATEGORIES } from '#site/domain/texts/browse.ts'
 import { NOTHING_NEW } from '#site/features/added-today/added-today-texts.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const test = base.extend<object, { site: TestSite }>({
   site: [

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright/test'
 import { TAGS } from '#site/domain/texts/agent.ts'
 import { QUALITIES_TITLE } from '#site/domain/texts/qualities.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 

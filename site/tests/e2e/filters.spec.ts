@@ -9,8 +9,8 @@ import {
   NO_AGENTS_FILTERS,
   SORT_LABELS,
 } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|Search Results)$/ })
 const names = (page: Page) => list(page).getByRole('article').getByRole('heading')

@@ -1,9 +1,9 @@
 /** An agent's page in a frame of the dashboard: as it will be, and without any script that could act there. */
 import { z } from 'zod'
-import { enterAdministration } from '#site/tests/support/administrators.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { callApi } from '#site/tests/support/people.ts'
-import { requestsOf } from '#site/tests/support/sent-by.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
+import { requestsOf } from '#site/tests/support/api/sent-by.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
 
 const given = z.object({ address: z.string() })
 

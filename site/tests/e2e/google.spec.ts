@@ -4,6 +4,8 @@ import { expect } from 'playwright/test'
 import { PASSWORD_NEEDED_FIRST } from '#site/domain/texts/accounts.ts'
 import { DELETE_MY_ACCOUNT, EDIT_PROFILE, SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { GOOGLE_ERRORS } from '#site/features/account/sign-in-texts.ts'
+import { personOf, signUp } from '#site/tests/support/api/people.ts'
+import { signToken } from '#site/tests/support/api/signed-token.ts'
 import {
   button,
   expectError,
@@ -12,14 +14,12 @@ import {
   PHONE,
   tabAndPress,
   toast,
-} from '#site/tests/support/forms.ts'
-import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/google-provider.ts'
-import { test as base } from '#site/tests/support/kept-toasts.ts'
-import { mailedToken } from '#site/tests/support/mailbox.ts'
-import { personOf, signUp } from '#site/tests/support/people.ts'
-import { initials, signIn, tokenIn } from '#site/tests/support/signed-in.ts'
-import { signToken } from '#site/tests/support/signed-token.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/site.ts'
+} from '#site/tests/support/browser/forms.ts'
+import { test as base } from '#site/tests/support/browser/kept-toasts.ts'
+import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
+import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/servers/google-provider.ts'
+import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const test = base.extend<object, { google: GoogleProvider; site: TestSite }>({
   google: [

@@ -1,10 +1,10 @@
 /** Who is signed in, in the header: early, without React, without moving anything, in every tab. */
 import type { Page } from 'playwright/test'
 import { EDIT_PROFILE } from '#site/domain/texts/profile.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { PHONE, tabAndPress } from '#site/tests/support/forms.ts'
-import { callApi, signUp } from '#site/tests/support/people.ts'
-import { initials, signIn, tokenIn } from '#site/tests/support/signed-in.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
+import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const profile = (page: Page) => banner(page).getByRole('link', { name: 'Profile', exact: true })

@@ -1,9 +1,9 @@
 /** What the header's link to the profile is called: a word where there is room, else a tooltip. */
 import type { Page } from 'playwright/test'
 import { TOOLTIP_DELAY_MS } from '#site/domain/limits.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 const signInLink = (page: Page) => link(page, 'Sign in, profile')

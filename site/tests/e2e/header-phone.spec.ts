@@ -2,8 +2,8 @@
 import type { Page } from 'playwright/test'
 import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 import { CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from '#site/ui/header-panels.ts'
 
 test.describe('on a phone, the search beside the menu', () => {

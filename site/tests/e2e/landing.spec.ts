@@ -8,8 +8,8 @@ import {
   EDITORS_PICKS,
   HERO_TITLE,
 } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const FILTERED = '/?category=coding'
 const TITLES = [

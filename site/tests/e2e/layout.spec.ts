@@ -1,11 +1,11 @@
 /** The layout holds: no page is wider than its window, and nothing moves while a page loads. */
 import type { Page } from 'playwright/test'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { ONE_WORD, ONE_WORD_CATEGORY } from '#site/tests/support/nasty-catalogue.ts'
-import { servePictures } from '#site/tests/support/screenshots.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
-import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
-import { touch, visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
+import { touch, visit } from '#site/tests/support/browser/visit.ts'
+import { ONE_WORD, ONE_WORD_CATEGORY } from '#site/tests/support/samples/nasty-catalogue.ts'
+import { servePictures } from '#site/tests/support/samples/screenshots.ts'
 
 const WIDTHS = [360, 768, 1280]
 const PHONE = { width: 360, height: 780 }

@@ -2,9 +2,9 @@
 
 import type { Page } from 'playwright/test'
 import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
+import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: MORE_SCREENSHOTS })
 const screenshot = (page: Page, number: number) =>

@@ -1,8 +1,8 @@
 /** The switch between cards and lines: what it does, that it is remembered, and that nothing flashes or jumps. */
 import type { Page } from 'playwright/test'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { touch, visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: ALL_AGENTS })
 const cards = (page: Page) => list(page).getByRole('article')

@@ -4,10 +4,10 @@ import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/domain/filters.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { holdFiles } from '#site/tests/support/compare-steps.ts'
-import { box, cards, found, list, title } from '#site/tests/support/search-steps.ts'
-import { restingScroll, visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
+import { box, cards, found, list, title } from '#site/tests/support/browser/search-steps.ts'
+import { restingScroll, visit } from '#site/tests/support/browser/visit.ts'
 
 async function searched(page: Page, search: string): Promise<AgentList> {
   const response = await page.request.get(`/api/agents?${new URLSearchParams({ search })}`)

@@ -3,9 +3,9 @@
 import type { Page, Route } from 'playwright/test'
 import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
 import { LINK_DEAD_TITLE, SEND_LINK } from '#site/features/account/sign-in-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, fill } from '#site/tests/support/forms.ts'
-import { PASSWORD } from '#site/tests/support/people.ts'
+import { PASSWORD } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, fill } from '#site/tests/support/browser/forms.ts'
 
 /** The next call to this address is answered so once the search has the focus. */
 async function answerWhileSearching(page: Page, address: string, status: number): Promise<void> {

@@ -1,11 +1,18 @@
 /** Mailed links that are opened: what becomes of their tokens, and of those that are of no use any more. */
 import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#site/domain/texts/accounts.ts'
 import { CONFIRM_PASSWORD } from '#site/features/account/sign-in-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectError, expectTexts, fill, tabAndPress, toast } from '#site/tests/support/forms.ts'
-import { mailedToken } from '#site/tests/support/mailbox.ts'
-import { signUp } from '#site/tests/support/people.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
+import { signUp } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import {
+  button,
+  expectError,
+  expectTexts,
+  fill,
+  tabAndPress,
+  toast,
+} from '#site/tests/support/browser/forms.ts'
+import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
 
 const NEW = 'Another-5678'
 

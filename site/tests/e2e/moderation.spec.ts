@@ -7,9 +7,9 @@ import {
   publicReason,
   unnamed,
 } from '#site/domain/texts/moderation.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { moderationPage } from '#site/tests/support/scenes.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
+import { moderationPage } from '#site/tests/support/screens/scenes.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 for (const width of [360, 1280]) {

@@ -3,10 +3,10 @@
 import type { Page } from 'playwright/test'
 import { NEWS_PAGE_SIZE } from '#site/domain/news.ts'
 import { BROWSE_ALL } from '#site/domain/texts/browse.ts'
-import { violations } from '#site/tests/support/axe.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import type { TestSite } from '#site/tests/support/site.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { violations } from '#site/tests/support/browser/axe.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
+import type { TestSite } from '#site/tests/support/sites/site.ts'
 
 const HOUR_MS = 3_600_000
 const written: string[] = []

@@ -3,8 +3,8 @@
 import { AGENT_DETAILS } from '#site/domain/texts/agent.ts'
 import { CONTENTS_LABEL } from '#site/domain/texts/browse.ts'
 import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { SCREENSHOTS, servePictures } from '#site/tests/support/screenshots.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 
 test.use({ javaScriptEnabled: false })
 

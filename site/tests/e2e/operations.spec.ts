@@ -14,11 +14,11 @@ import {
   REPLICA_DAMAGED,
   WRONG_NOW,
 } from '#site/domain/texts/operations.ts'
-import { adminRoute, asAdmin, keepAdmin, seeAdminTab } from '#site/tests/support/admin-steps.ts'
-import { newAdministrator } from '#site/tests/support/administration.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
-import { OPERATIONS_REPORT } from '#site/tests/support/sample-operations.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
+import { adminRoute, asAdmin, keepAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const TAB = '/admin/dashboard#operations'

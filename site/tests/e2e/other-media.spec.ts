@@ -2,10 +2,10 @@
 import type { Page } from 'playwright/test'
 import { AGENT_DETAILS, BACK_TO_BROWSE, SIMILAR_AGENTS } from '#site/domain/texts/agent.ts'
 import { FILTERS } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button } from '#site/tests/support/forms.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button } from '#site/tests/support/browser/forms.ts'
+import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const WEBSITE = 'https://full-desk.example/start?from=roster'
 /** A sheet of A4 at 96 dots an inch. */

@@ -4,8 +4,8 @@ import type { Category } from '#site/domain/agent.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { ACTIVE_FILTERS, ALL_AGENTS, HERO_TITLE } from '#site/domain/texts/browse.ts'
 import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { touch, visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
 /** Longer than a page takes to show an answer, while its own clock stands still. */
 const SHOWN_MS = 500

@@ -1,9 +1,10 @@
 /** The page of an agent that is not public: its submitter sees it, nobody else. */
-import { colourViolations, violations } from '#site/tests/support/axe.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, PHONE, tabAndPress } from '#site/tests/support/forms.ts'
-import { decide, sendAs } from '#site/tests/support/sent-by.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
+
+import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
+import { colourViolations, violations } from '#site/tests/support/browser/axe.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
+import { signIn } from '#site/tests/support/browser/signed-in.ts'
 
 test('its submitter sees the skeleton, then the real page, and the address stays clean', async ({
   page,

@@ -1,8 +1,8 @@
 /** The pages around the catalogue: news, terms, privacy, guides, and paths that lead nowhere. */
 import { GUIDES } from '#site/domain/addresses.ts'
 import { BROWSE_ALL } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 import { PAGE_NOT_FOUND } from '#site/ui/ui-texts.ts'
 
 test('AI News groups articles by day, newest first, each leading to its source', async ({

@@ -4,8 +4,8 @@ import { SORT_LABELS } from '#site/domain/texts/browse.ts'
 import { THEME_SYSTEM } from '#site/domain/texts/header.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { PALETTE } from '#site/features/palette/palette-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { box, group, open, palette } from '#site/tests/support/palette-steps.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { box, group, open, palette } from '#site/tests/support/browser/palette-steps.ts'
 import { OPEN_MENU } from '#site/ui/header-panels.ts'
 
 test('offers popular agents, categories, pages and actions, and found agents once something is typed', async ({

@@ -1,10 +1,10 @@
 /** The command palette: how it opens, what it offers, and every key in it. */
 
 import type { AgentList } from '#site/domain/filters.ts'
-import { violations } from '#site/tests/support/axe.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { holdFiles } from '#site/tests/support/compare-steps.ts'
-import { box, current, group, open, options, palette } from '#site/tests/support/palette-steps.ts'
+import { violations } from '#site/tests/support/browser/axe.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
+import { box, current, group, open, options, palette } from '#site/tests/support/browser/palette-steps.ts'
 
 test('opens with Ctrl-K and ⌘K, closes with Escape, and the focus returns', async ({ page }) => {
   const react: string[] = []

@@ -16,7 +16,8 @@ import {
   VERIFIED,
 } from '#site/features/account/sign-in-texts.ts'
 import { RESET_BUTTON } from '#site/server/mail/mail-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { newEmail, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
   expectError,
@@ -28,10 +29,9 @@ import {
   tabAndPress,
   toast,
   typeThrough,
-} from '#site/tests/support/forms.ts'
-import { mailedToken } from '#site/tests/support/mailbox.ts'
-import { newEmail, PASSWORD, signUp } from '#site/tests/support/people.ts'
-import { signIn, tokenIn } from '#site/tests/support/signed-in.ts'
+} from '#site/tests/support/browser/forms.ts'
+import { signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
+import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
 
 const NEW = 'Another-5678'
 

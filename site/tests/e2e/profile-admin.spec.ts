@@ -8,15 +8,15 @@ import {
   STATUS_NOT_UPDATED,
   STATUS_UPDATED,
 } from '#site/features/admin/review/review-texts.ts'
-import { adminRoute } from '#site/tests/support/admin-steps.ts'
-import { newAdministrator } from '#site/tests/support/administration.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { DEEP, failOnce, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { signIn as tokenOf } from '#site/tests/support/people.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
-import { submissionBody } from '#site/tests/support/submissions.ts'
-import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
+import { signIn as tokenOf } from '#site/tests/support/api/people.ts'
+import { submissionBody } from '#site/tests/support/api/submissions.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP, failOnce, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
+import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Admin' })
 const rowOf = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name })

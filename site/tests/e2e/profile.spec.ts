@@ -1,6 +1,7 @@
 /** A person's own page: who they are, editing, tabs. */
 import { PENDING_SUBMISSIONS } from '#site/features/profile/state/profile-admin-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { personOf, signUp } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
   expectError,
@@ -9,9 +10,8 @@ import {
   PHONE,
   tabAndPress,
   toast,
-} from '#site/tests/support/forms.ts'
-import { personOf, signUp } from '#site/tests/support/people.ts'
-import { initials, signIn, tokenIn } from '#site/tests/support/signed-in.ts'
+} from '#site/tests/support/browser/forms.ts'
+import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 import { CHECK_CONNECTION } from '#site/ui/ui-texts.ts'
 
 test('a spinner until the user is there, then who it is', async ({ page }) => {

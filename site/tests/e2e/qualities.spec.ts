@@ -4,8 +4,8 @@ import { isQuality, QUALITIES } from '#site/domain/qualities.ts'
 import { AGENT_DETAILS, TAGS } from '#site/domain/texts/agent.ts'
 import { ACTIVE_FILTERS, FILTERS, removeFilter, showAgents } from '#site/domain/texts/browse.ts'
 import { QUALITIES_TITLE, QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|Search Results)$/ })
 const names = (page: Page) => list(page).getByRole('article').getByRole('heading')

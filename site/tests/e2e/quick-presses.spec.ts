@@ -1,7 +1,7 @@
 /** Somebody presses one button after another before React is there. */
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { holdFiles, showLines } from '#site/tests/support/compare-steps.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles, showLines } from '#site/tests/support/browser/compare-steps.ts'
 
 const REACT = /_astro\/client\./
 

@@ -1,8 +1,8 @@
 /** Uppy's real client uploads to S3 through the site's routes, whatever breaks on the way. */
 import { createHash } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
-import { S3Site } from '#site/tests/support/s3-site.ts'
-import { bundleUppy, openUppyPage } from '#site/tests/support/uppy-page.ts'
+import { bundleUppy, openUppyPage } from '#site/tests/support/servers/uppy-page.ts'
+import { S3Site } from '#site/tests/support/sites/s3-site.ts'
 
 const PART_BYTES = 5 * 1024 * 1024
 const PARTS = 24

@@ -1,8 +1,8 @@
 /** The page of saved agents while something is saved in another tab and the site cannot be reached. */
 
 import { NOTHING_SAVED, SAVED_FAILED } from '#site/features/saved/saved-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 test('an empty page says that it could not load the first one, and loads it when asked again', async ({

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright/test'
 import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { holdFiles } from '#site/tests/support/compare-steps.ts'
-import { PHONE } from '#site/tests/support/forms.ts'
-import { hydrated } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
+import { PHONE } from '#site/tests/support/browser/forms.ts'
+import { hydrated } from '#site/tests/support/browser/visit.ts'
 
 const SCRIPT = /_astro\/saved-page\.[^/]*\.js/
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: SAVED_PAGE })

@@ -4,9 +4,9 @@ import { SAVED } from '#site/domain/texts/agent.ts'
 import { saveOf } from '#site/domain/texts/card.ts'
 import { COMPARISON_FULL } from '#site/features/compare/choice-texts.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { PHONE, tabAndPress } from '#site/tests/support/forms.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
 const bookmark = (page: Page, name: string) =>

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ROOT } from '#site/server/build/build.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { pathOf, SCREENS } from '#site/tests/support/screens.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { pathOf, SCREENS } from '#site/tests/support/screens/screens.ts'
 
 const PAGES = join(ROOT, 'site/pages')
 
@@ -51,7 +51,7 @@ test('every page is among the screens, and found and published as it should be',
   expect
     .soft(
       filesWhere(({ shape }) => shownBy(shape).length === 0),
-      'pages that no screen of site/tests/support/screens.ts shows',
+      'pages that no screen of site/tests/support/screens/screens.ts shows',
     )
     .toEqual([])
 

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/domain/filters.ts'
 import { alsoIn, SORT_LABELS, SORT_RELEVANCE } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { box, cards, found, title } from '#site/tests/support/search-steps.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { box, cards, found, title } from '#site/tests/support/browser/search-steps.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 async function searched(page: Page, search: string): Promise<AgentList> {
   const response = await page.request.get(`/api/agents?${new URLSearchParams({ search })}`)

@@ -5,7 +5,8 @@ import { PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#site/domain/texts/accoun
 import { DELETE_ACCOUNT_TITLE } from '#site/domain/texts/profile.ts'
 import { ACCOUNT_DELETED, LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-toasts.ts'
 import { NEW_PASSWORD } from '#site/features/account/sign-in-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { PASSWORD, personOf, signIn as signInAgain } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
   expectError,
@@ -16,9 +17,8 @@ import {
   tabAndPress,
   toast,
   typeThrough,
-} from '#site/tests/support/forms.ts'
-import { PASSWORD, personOf, signIn as signInAgain } from '#site/tests/support/people.ts'
-import { signIn, stored, tokenIn } from '#site/tests/support/signed-in.ts'
+} from '#site/tests/support/browser/forms.ts'
+import { signIn, stored, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
 const NEW = 'Another-5678'
 

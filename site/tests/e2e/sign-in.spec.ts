@@ -1,7 +1,8 @@
 /** Signing in: fields, messages, success and failure. */
 import { EMAIL_INVALID, SIGN_IN_PASSWORD_TOO_SHORT } from '#site/domain/texts/accounts.ts'
 import { CONTINUE_WITH_GOOGLE, FORGOT_PASSWORD } from '#site/features/account/sign-in-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { PASSWORD, signUp } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
   DEEP,
@@ -12,9 +13,8 @@ import {
   PHONE,
   toast,
   typeThrough,
-} from '#site/tests/support/forms.ts'
-import { PASSWORD, signUp } from '#site/tests/support/people.ts'
-import { signIn, tokenIn } from '#site/tests/support/signed-in.ts'
+} from '#site/tests/support/browser/forms.ts'
+import { signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
 test('fields, their hints for password managers, and the ways on', async ({ page }) => {
   await page.goto('/signin')

@@ -10,7 +10,8 @@ import {
   PERSON_NAME_TOO_LONG,
 } from '#site/domain/texts/accounts.ts'
 import { CONTINUE_WITH_GOOGLE, PASSWORD_HINT } from '#site/features/account/sign-in-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { newEmail, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
   DEEP,
@@ -20,8 +21,7 @@ import {
   PHONE,
   toast,
   typeThrough,
-} from '#site/tests/support/forms.ts'
-import { newEmail, PASSWORD, signUp } from '#site/tests/support/people.ts'
+} from '#site/tests/support/browser/forms.ts'
 
 const account = () => ({
   'First name': 'Ada',

@@ -2,9 +2,9 @@
 
 import { CARD_PREVIEW } from '#site/features/submission/sent-texts.ts'
 import { EDIT_SUBMISSION, SEND_AGAIN } from '#site/features/submission/submission-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectTexts, PHONE, tabAndPress } from '#site/tests/support/forms.ts'
-import { decide, requestsOf, sendAs } from '#site/tests/support/sent-by.ts'
+import { decide, requestsOf, sendAs } from '#site/tests/support/api/sent-by.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, expectTexts, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 
 test('its place, its card and when it was sent; the key is never part of a page address that is asked for', async ({
   page,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { MY_SUBMISSIONS, NO_SUBMISSIONS } from '#site/domain/texts/profile.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
   DEEP,
@@ -13,9 +13,9 @@ import {
   seeWaiting,
   tabAndPress,
   toast,
-} from '#site/tests/support/forms.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
-import type { TestSite } from '#site/tests/support/site.ts'
+} from '#site/tests/support/browser/forms.ts'
+import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import type { TestSite } from '#site/tests/support/sites/site.ts'
 
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 

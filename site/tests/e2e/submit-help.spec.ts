@@ -2,9 +2,9 @@
 
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button } from '#site/tests/support/forms.ts'
-import { fillAgent, newAgent, send } from '#site/tests/support/submit-steps.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button } from '#site/tests/support/browser/forms.ts'
+import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
 const PROPOSAL = {

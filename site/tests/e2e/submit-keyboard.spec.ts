@@ -4,9 +4,9 @@ import { IMAGES_UNFINISHED } from '#site/domain/texts/submission-fields.ts'
 import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
 import { CARD_PREVIEW } from '#site/features/submission/sent-texts.ts'
 import { SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, PHONE, tabAndPress, tabTo } from '#site/tests/support/forms.ts'
-import { fillAgent, newAgent } from '#site/tests/support/submit-steps.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
+import { fillAgent, newAgent } from '#site/tests/support/browser/submit-steps.ts'
 import {
   chooseFiles,
   drawnPicture,
@@ -14,7 +14,7 @@ import {
   openUploads,
   uploadArea,
   uploadDialog,
-} from '#site/tests/support/upload-steps.ts'
+} from '#site/tests/support/screens/upload-steps.ts'
 
 test.use({ viewport: PHONE })
 

@@ -2,10 +2,10 @@
 
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { seeWaiting, toast } from '#site/tests/support/forms.ts'
-import { signIn, stored } from '#site/tests/support/signed-in.ts'
-import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/submit-steps.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { seeWaiting, toast } from '#site/tests/support/browser/forms.ts'
+import { signIn, stored } from '#site/tests/support/browser/signed-in.ts'
+import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
 
 const DRAFT = 'submitDraft'
 

@@ -12,9 +12,9 @@ import {
   WEBSITE_INVALID,
   X_ACCOUNT_INVALID,
 } from '#site/domain/texts/submission-fields.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, expectError, expectTexts, PHONE, toast } from '#site/tests/support/forms.ts'
-import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/submit-steps.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, expectError, expectTexts, PHONE, toast } from '#site/tests/support/browser/forms.ts'
+import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
 
 const summary = 'group'
 const DRAFT = 'submitDraft'

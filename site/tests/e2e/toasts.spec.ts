@@ -2,9 +2,9 @@
 
 import type { Locator, Page } from 'playwright/test'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { signIn } from '#site/tests/support/signed-in.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: /^Notification/ })
 const toasts = (page: Page) => region(page).getByRole('listitem')

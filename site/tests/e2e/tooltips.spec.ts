@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright/test'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { touch, visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
 const hearts = (page: Page) =>
   page.getByRole('region', { name: ALL_AGENTS }).getByRole('button', { name: /^Like / })

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright/test'
 import type { Category } from '#site/domain/agent.ts'
 import { ACTIVE_FILTERS } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const PAGE = '/category/coding'
 const list = (page: Page) => page.getByRole('region', { name: 'Coding agents' })

@@ -4,9 +4,9 @@ import type { Page } from 'playwright/test'
 import type { Category } from '#site/domain/agent.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { BROWSE_ALL } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import type { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const list = (page: Page, name: string) => page.getByRole('region', { name })

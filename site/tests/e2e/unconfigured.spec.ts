@@ -12,11 +12,11 @@ import {
   SET_PASSWORD,
   VERIFIED,
 } from '#site/features/account/sign-in-texts.ts'
-import { button, fill, toast } from '#site/tests/support/forms.ts'
-import { test as base } from '#site/tests/support/kept-toasts.ts'
-import { mailedLink } from '#site/tests/support/mailbox.ts'
-import { newEmail, PASSWORD } from '#site/tests/support/people.ts'
-import { startTestSite, type TestSite, UNCONFIGURED } from '#site/tests/support/site.ts'
+import { newEmail, PASSWORD } from '#site/tests/support/api/people.ts'
+import { button, fill, toast } from '#site/tests/support/browser/forms.ts'
+import { test as base } from '#site/tests/support/browser/kept-toasts.ts'
+import { mailedLink } from '#site/tests/support/servers/mailbox.ts'
+import { startTestSite, type TestSite, UNCONFIGURED } from '#site/tests/support/sites/site.ts'
 
 const test = base.extend<object, { site: TestSite }>({
   site: [

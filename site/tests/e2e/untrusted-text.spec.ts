@@ -3,8 +3,8 @@
 import type { Page } from 'playwright/test'
 import { AGENT_DETAILS, SIMILAR_AGENTS } from '#site/domain/texts/agent.ts'
 import { EDITORS_PICKS } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const NAME = '<img src=x onerror="window.attacked=1">'
 const SCRIPT = '</script><script>window.attacked=2</script><svg onload=window.attacked=3>'

@@ -1,7 +1,8 @@
 /** The upload dialog: how files come into it, which are refused, and when it closes. */
 import type { Locator, Page } from 'playwright/test'
-import { violations } from '#site/tests/support/axe.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
+import { violations } from '#site/tests/support/browser/axe.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 import {
   bringFiles,
   type Chosen,
@@ -12,8 +13,7 @@ import {
   openUploads,
   uploadArea,
   uploadDialog,
-} from '#site/tests/support/upload-steps.ts'
-import { visit } from '#site/tests/support/visit.ts'
+} from '#site/tests/support/screens/upload-steps.ts'
 
 const picture = (size: number, name: string): Chosen => ({
   name,

@@ -4,9 +4,10 @@
  */
 import type { Page } from 'playwright/test'
 import { UPLOAD_RETRY_MS } from '#site/domain/limits.ts'
-import { violations } from '#site/tests/support/axe.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { DEEP, PHONE } from '#site/tests/support/forms.ts'
+import { violations } from '#site/tests/support/browser/axe.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP, PHONE } from '#site/tests/support/browser/forms.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 import {
   chooseFiles,
   drawnPicture,
@@ -16,8 +17,7 @@ import {
   holdUploads,
   openUploads,
   uploadDialog,
-} from '#site/tests/support/upload-steps.ts'
-import { visit } from '#site/tests/support/visit.ts'
+} from '#site/tests/support/screens/upload-steps.ts'
 
 const AWAY: Fate = { status: 503, message: 'The directory cannot store images right now.' }
 /** What a browser meets that sends again by itself while the site still reads the first. */

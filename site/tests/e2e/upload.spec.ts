@@ -2,9 +2,10 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { UPLOAD_FLAG_MS } from '#site/domain/limits.ts'
-import { violations } from '#site/tests/support/axe.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { toast } from '#site/tests/support/forms.ts'
+import { violations } from '#site/tests/support/browser/axe.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { toast } from '#site/tests/support/browser/forms.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 import {
   chooseFiles,
   drawnPicture,
@@ -13,8 +14,7 @@ import {
   openUploads,
   uploadArea,
   uploadDialog,
-} from '#site/tests/support/upload-steps.ts'
-import { visit } from '#site/tests/support/visit.ts'
+} from '#site/tests/support/screens/upload-steps.ts'
 
 const done = (page: Page) => uploadDialog(page).getByRole('button', { name: 'Done' })
 

@@ -1,9 +1,9 @@
 /** Uploaded pictures on pages: each browser loads the width that fits, and nothing moves when it arrives. */
 import { SIMILAR_AGENTS } from '#site/domain/texts/agent.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { noisyJpeg } from '#site/tests/support/image-bytes.ts'
-import { uploadImage } from '#site/tests/support/uploading.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { uploadImage } from '#site/tests/support/api/uploading.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
+import { noisyJpeg } from '#site/tests/support/samples/image-bytes.ts'
 
 for (const { width, height, main } of [
   { width: 360, height: 740, main: 480 },

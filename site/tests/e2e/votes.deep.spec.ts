@@ -1,9 +1,9 @@
 /** Voting on a site of its own, whose settings differ. */
 import type { Page } from 'playwright/test'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { initials, signIn } from '#site/tests/support/signed-in.ts'
-import { startTestSite } from '#site/tests/support/site.ts'
-import { TestCatalogue } from '#site/tests/support/test-catalogue.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
+import { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const card = (page: Page, name: string) => page.getByRole('link', { name: `View Details: ${name}` })
 

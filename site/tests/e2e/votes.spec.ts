@@ -2,10 +2,10 @@
 
 import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { button, DEEP, fill, PHONE, tabAndPress, toast } from '#site/tests/support/forms.ts'
-import { keepToasts } from '#site/tests/support/kept-toasts.ts'
-import { initials, signIn } from '#site/tests/support/signed-in.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, DEEP, fill, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { keepToasts } from '#site/tests/support/browser/kept-toasts.ts'
+import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
 import { UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
 
 const count = (page: Page, id: string) => page.locator(`[data-upvotes="${id}"]`).first()

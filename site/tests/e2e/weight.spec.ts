@@ -1,8 +1,13 @@
 /** No page is heavier than its goal: exact bytes, as `npm run bench -- weight` counts them. */
 import type { BrowserContext } from 'playwright/test'
-import { expect, test } from '#site/tests/support/browser.ts'
-import { heaviestAgentPages, pageWeight, totalOf, WEIGHT_GOALS } from '#site/tests/support/page-weight.ts'
-import { initials, signIn } from '#site/tests/support/signed-in.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import {
+  heaviestAgentPages,
+  pageWeight,
+  totalOf,
+  WEIGHT_GOALS,
+} from '#site/tests/support/browser/page-weight.ts'
+import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
 
 async function expectWithin(context: BrowserContext, url: string, goal: number): Promise<void> {
   const weight = await pageWeight(context, url)

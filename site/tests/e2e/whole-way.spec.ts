@@ -3,14 +3,19 @@ import type { Page } from 'playwright/test'
 import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
 import { OPEN_ITS_PAGE } from '#site/features/submission/submission-texts.ts'
 import { APPROVED_SUBJECT, RECEIVED_SUBJECT } from '#site/server/mail/mail-texts.ts'
-import { expect, test } from '#site/tests/support/browser.ts'
-import type { OpenSite } from '#site/tests/support/open-site.ts'
-import { decide } from '#site/tests/support/sent-by.ts'
-import { TEST_ORIGIN } from '#site/tests/support/site.ts'
-import { mailAbout, mailsAbout, sendDecisionsNow } from '#site/tests/support/submissions.ts'
-import { fillAgent, newAgent, send } from '#site/tests/support/submit-steps.ts'
-import { chooseFiles, drawnPicture, openUploads, uploadDialog } from '#site/tests/support/upload-steps.ts'
-import { visit } from '#site/tests/support/visit.ts'
+import { decide } from '#site/tests/support/api/sent-by.ts'
+import { mailAbout, mailsAbout, sendDecisionsNow } from '#site/tests/support/api/submissions.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
+import {
+  chooseFiles,
+  drawnPicture,
+  openUploads,
+  uploadDialog,
+} from '#site/tests/support/screens/upload-steps.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
 const IMAGES = ['main-view.png', 'board.jpg']
 

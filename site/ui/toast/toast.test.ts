@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOAST_MS, TOAST_REMOVE_MS } from '#site/domain/limits.ts'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { SIGN_IN_TO_LIKE } from './toast-texts.ts'
 
 const loadPage = async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { EDITED, THEIRS } from '#site/tests/support/sample-edited.ts'
+import { EDITED, THEIRS } from '#site/tests/support/samples/sample-edited.ts'
 import { $conflict, forgetConflict, isUndecided, keepMine, meetTheirs, takeTheirs } from './edit-conflict.ts'
 import { $editFields, editText, fieldsOf } from './edit-fields.ts'
 import { $tiles, moveTile, tilesOf } from './edit-images.ts'

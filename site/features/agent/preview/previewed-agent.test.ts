@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 
 const ID = 'a'.repeat(15)
 const ADDRESS = `/agent/${ID}?preview=sealed`

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
-import { browseAt, fakeListPage, pageOf, TOTAL } from '#site/tests/support/fake-list-page.ts'
+import { browseAt, fakeListPage, pageOf, TOTAL } from '#site/tests/support/fakes/fake-list-page.ts'
 import { NO_FILTERS } from './browse-query.ts'
 
 const page = fakeListPage()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PricingModel } from '#site/domain/agent.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
-import { browseAt, fakeListPage, pageOf, TOTAL } from '#site/tests/support/fake-list-page.ts'
+import { browseAt, fakeListPage, pageOf, TOTAL } from '#site/tests/support/fakes/fake-list-page.ts'
 import type { Browse } from './browse-list.ts'
 import { browseAddress } from './browse-query.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { browseAt, fakeListPage, pageOf } from '#site/tests/support/fake-list-page.ts'
+import { browseAt, fakeListPage, pageOf } from '#site/tests/support/fakes/fake-list-page.ts'
 import { shownSearch } from './browse-state.ts'
 
 const page = fakeListPage()

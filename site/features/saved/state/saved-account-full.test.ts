@@ -1,9 +1,9 @@
 /** A browser that has no room left: its list may be short, but nobody loses what their account has. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAVED_NOT_KEPT } from '#site/domain/texts/saved-toasts.ts'
-import { fakeAccounts } from '#site/tests/support/fake-accounts.ts'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
-import { agent, ids, loadPage, signIn, store, stored } from '#site/tests/support/saved-lists.ts'
+import { fakeAccounts } from '#site/tests/support/fakes/fake-accounts.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
+import { agent, ids, loadPage, signIn, store, stored } from '#site/tests/support/fakes/saved-lists.ts'
 
 let accounts: ReturnType<typeof fakeAccounts>
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import { ACCOUNT_SAVED_FULL } from '#site/domain/texts/saved-toasts.ts'
-import { fakeAccounts } from '#site/tests/support/fake-accounts.ts'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { fakeAccounts } from '#site/tests/support/fakes/fake-accounts.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import {
   agent,
   ids,
@@ -12,7 +12,7 @@ import {
   signOut,
   store,
   stored,
-} from '#site/tests/support/saved-lists.ts'
+} from '#site/tests/support/fakes/saved-lists.ts'
 
 let accounts: ReturnType<typeof fakeAccounts>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SAVED_LIST, SAVED_SAMPLES } from '#site/tests/support/sample-saved.ts'
+import { SAVED_LIST, SAVED_SAMPLES } from '#site/tests/support/samples/sample-saved.ts'
 import { type SavedLine, savedCsv, savedMarkdown } from './saved-export.ts'
 
 const ORIGIN = 'https://roster.example'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAVED } from '#site/client/storage.ts'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { readSaved } from './saved-list.ts'
 import { writeSavedNote } from './saved-notes.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAVED, SAVED_ACCOUNT } from '#site/client/storage.ts'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { adoptSaved, readFollowed } from './stored-saved.ts'
 
 beforeEach(() => fakeBrowser())

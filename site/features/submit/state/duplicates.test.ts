@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#site/client/api.ts'
 import { DUPLICATE_REST_MS } from '#site/domain/limits.ts'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { $duplicates, followDuplicates, forgetDuplicates, noticedAt, showRefused } from './duplicates.ts'
 import { $isAnother, clearFields, typeIn } from './submit-fields.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
-import { FOLLOWED } from '#site/tests/support/sample-submissions.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
+import { FOLLOWED } from '#site/tests/support/samples/sample-submissions.ts'
 
 const OWN = 'a'.repeat(15)
 const UPLOAD = `/objects/uploads/${'0'.repeat(32)}`

@@ -18,11 +18,11 @@ import { DeleteAccount } from '#site/features/profile/state/account-deletion-fie
 import { ChangePassword } from '#site/features/profile/state/password-fields.ts'
 import { Profile } from '#site/features/profile/state/profile-fields.ts'
 import { ROOT } from '#site/server/build/build.ts'
-import { ADMIN_EDIT_CASES } from '#site/tests/support/admin-edit-cases.ts'
-import { ADMIN_CASES, ADMIN_PAIRS } from '#site/tests/support/admin-form-cases.ts'
-import { AGENT_FIELDS } from '#site/tests/support/agent-field-cases.ts'
-import { type Fields, judge, type Pair } from '#site/tests/support/judged-form.ts'
-import { SUBMISSION_CASES, submission } from '#site/tests/support/submission-cases.ts'
+import { ADMIN_CASES, ADMIN_PAIRS } from '#site/tests/support/fakes/admin-form-cases.ts'
+import { type Fields, judge, type Pair } from '#site/tests/support/fakes/judged-form.ts'
+import { ADMIN_EDIT_CASES } from '#site/tests/support/samples/admin-edit-cases.ts'
+import { AGENT_FIELDS } from '#site/tests/support/samples/agent-field-cases.ts'
+import { SUBMISSION_CASES, submission } from '#site/tests/support/samples/submission-cases.ts'
 import { Submit } from './submit-rules.ts'
 
 const EMAIL_INVALID = 'Please enter a valid email address'
@@ -133,7 +133,7 @@ const CASES: Case[] = [
 const OTHERS = ['admin-login', 'agent-fields', 'browse-query', 'submit-draft']
 
 test('every form is compared with its contract', () => {
-  const compared = [import.meta.filename, join(ROOT, 'site/tests/support/admin-form-cases.ts')]
+  const compared = [import.meta.filename, join(ROOT, 'site/tests/support/fakes/admin-form-cases.ts')]
     .map((file) => readFileSync(file, 'utf8'))
     .join('')
   const forms = globSync('site/features/**/*.ts', { cwd: ROOT }).filter(

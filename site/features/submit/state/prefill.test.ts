@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import {
   $filled,
   $foundPicture,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DRAFT_REST_MS } from '#site/domain/limits.ts'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { forgetDraft, openDraft, renewKey, secondsSinceBegun, sendingKey } from './submit-draft.ts'
 import { $fields, clearFields, typeIn } from './submit-fields.ts'
 import { $pictures, clearImages, submitUploads } from './submit-images.ts'

@@ -5,8 +5,8 @@ import type { ListQuery } from '#site/domain/filters.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { startSearch } from './client.ts'
 
 // Several threads and processes work here; a busy machine may be slow.

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
-import { sampleAgents } from '#site/tests/support/sample-agents.ts'
+import { sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { SearchIndex } from './search-index.ts'
 
 const CONCEPTS = `

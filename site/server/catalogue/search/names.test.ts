@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleAgents } from '#site/tests/support/sample-agents.ts'
+import { sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { SearchIndex } from './search-index.ts'
 
 const ALIKE = ['SWE-agent', 'SWE Agent', 'swe.agent', 'SWEAgent']

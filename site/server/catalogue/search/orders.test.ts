@@ -5,8 +5,8 @@ import { type ListQuery, SORTS } from '#site/domain/filters.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { SearchIndex } from './search-index.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -11,7 +11,7 @@ import {
   seedAgents,
   seedCategories,
   wantedFirst,
-} from '#site/tests/support/judged-searches.ts'
+} from '#site/tests/support/searches/judged-searches.ts'
 
 const agents = seedAgents()
 const { found, matches, search } = rosterSearch(agents, seedCategories())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListQuery } from '#site/domain/filters.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { SearchThread } from './thread.ts'
 
 const QUERY: ListQuery = { search: 'code', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/sample-agents.ts'
-import { scratchFile } from '#site/tests/support/scratch-file.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { Dependencies } from './dependencies.ts'
 
 test('ids and slugs that name no file, as raw SQL may write them, are no pages', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from '#site/tests/support/page-path.ts'
+import { page } from '#site/tests/support/api/page-path.ts'
 import { Manifest } from './manifest.ts'
 
 const PUBLISHED = { hash: 'h', size: 1, brotliHash: 'b', brotliSize: 1, tags: 'agent:a list' }

@@ -1,9 +1,9 @@
 /** Everything that matches the filter, more than a page shows: chosen, decided on, stopped and taken back. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ADMIN_LIST_SIZE_MAX, BULK_MAX } from '#site/domain/limits.ts'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
-import { deskLine, FakeDesk } from '#site/tests/support/fake-desk.ts'
-import { openDesk } from '#site/tests/support/opened-desk.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
+import { deskLine, FakeDesk } from '#site/tests/support/fakes/fake-desk.ts'
+import { openDesk } from '#site/tests/support/fakes/opened-desk.ts'
 
 const MANY = 2 * ADMIN_LIST_SIZE_MAX + 5
 let server: FakeDesk

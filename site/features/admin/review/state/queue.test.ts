@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UNDO_SECONDS } from '#site/domain/limits.ts'
 import { manyWaitAgain } from '#site/features/admin/review/bulk-texts.ts'
-import { fakeBrowser } from '#site/tests/support/fake-browser.ts'
-import { deskLine, FakeDesk } from '#site/tests/support/fake-desk.ts'
-import { openDesk } from '#site/tests/support/opened-desk.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
+import { deskLine, FakeDesk } from '#site/tests/support/fakes/fake-desk.ts'
+import { openDesk } from '#site/tests/support/fakes/opened-desk.ts'
 
 let server: FakeDesk
 

@@ -1,0 +1,62 @@
+/** Administrators of a test site, and what they do through its API. */
+import { z } from 'zod'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { type ApiAnswer, callApi, PASSWORD, type SignedUp, signUp } from './people.ts'
+import { answered, sendSubmission, submissionBody } from './submissions.ts'
+
+export interface Administrator extends SignedUp {
+  /** Of the administration; `token` is the one of the account. */
+  adminToken: string
+  /** As the reply to the sign-in names them. */
+  user: object
+  /** Calls a route with the token of the administration. */
+  call(route: string, body?: unknown): Promise<ApiAnswer>
+}
+
+const opened = z.object({ adminToken: z.string(), user: z.looseObject({}) })
+
+/** Somebody new who administers. */
+export async function newAdministrator(site: OpenSite, name = 'admin'): Promise<Administrator> {
+  const person = await signUp(site, name)
+  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  await root.collection('users').update(person.id, { role: 'admin' })
+  const { adminToken, user } = await signInToAdministration(site, person.email)
+  const call = (route: string, body?: unknown) => callApi(site, route, { token: adminToken, body })
+  return { ...person, adminToken, user, call }
+}
+
+async function signInToAdministration(site: OpenSite, email: string): Promise<z.output<typeof opened>> {
+  const { status, body } = await callApi(site, 'POST /api/admin/login', {
+    body: { email, password: PASSWORD },
+  })
+  if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`)
+  return opened.parse(body)
+}
+
+/** An agent as the administration's routes answer it. */
+export const decidedOn = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  featured: z.boolean(),
+  version: z.string(),
+  moderationNote: z.string().optional(),
+})
+
+/** An agent of any status, as it stands now. */
+export async function agentNow(admin: Administrator, id: string): Promise<z.output<typeof decidedOn>> {
+  return decidedOn.parse((await admin.call(`GET /api/admin/agents/${id}`)).body)
+}
+
+/** Submits an agent and answers its id and name. */
+export async function submitted(
+  site: OpenSite,
+  categoryId: string,
+  more: Record<string, unknown> = {},
+  token?: string,
+): Promise<z.output<typeof answered>> {
+  const sent = submissionBody(categoryId, more)
+  const { status, body } = await sendSubmission(site, sent, token ? { token } : {})
+  if (status !== 201) throw new Error(`Submitting answered ${status}: ${JSON.stringify(body)}`)
+  return answered.parse(body)
+}

@@ -1,0 +1,48 @@
+/** Submissions in a browser test: sent and decided through the site's own API. */
+import type { Page } from 'playwright/test'
+import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
+import { TEST_ADMIN, type TestSite } from '#site/tests/support/sites/site.ts'
+import { callApi, signIn } from './people.ts'
+import { answered, sendSubmission, submissionBody } from './submissions.ts'
+
+export interface Sent {
+  id: string
+  name: string
+  /** Of one without an account. */
+  statusKey: string
+}
+
+/** Sends a complete submission, with an account or without one. */
+export async function sendAs(
+  { site, catalogue }: { site: TestSite; catalogue: TestCatalogue },
+  more: Record<string, unknown> = {},
+  token?: string,
+): Promise<Sent> {
+  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
+  const body = submissionBody(category?.id ?? '', more)
+  const { status, body: answer } = await sendSubmission(site, body, token ? { token } : {})
+  if (status !== 201) throw new Error(`Submitting answered ${status}: ${JSON.stringify(answer)}`)
+  const { id, name, statusKey = '' } = answered.parse(answer)
+  return { id, name, statusKey }
+}
+
+/** As an administrator. */
+export async function decide(
+  site: TestSite,
+  id: string,
+  decision: { status: string; notes?: string },
+): Promise<void> {
+  const token = await signIn(site, TEST_ADMIN)
+  const { status, body } = await callApi(site, `PUT /api/admin/submissions/${id}/status`, {
+    token,
+    body: decision,
+  })
+  if (status !== 200) throw new Error(`Deciding answered ${status}: ${JSON.stringify(body)}`)
+}
+
+/** Everything the browser asks the site for, to see what it never tells. */
+export function requestsOf(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  return urls
+}

@@ -1,0 +1,19 @@
+/** Tokens as PocketBase signs them, with claims of a test's choice: for sessions of another time. */
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+
+const USER = "select tokenKey || json_extract(options, '$.authToken.secret') as key, c.id as collectionId"
+const OF = "from users u, _collections c where c.name = 'users' and u.id = ?"
+
+export function signToken({ dataDir }: OpenSite, id: string, claims: Record<string, unknown>): string {
+  const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'), { readOnly: true })
+  const row = database.prepare(`${USER} ${OF}`).get(id)
+  database.close()
+  if (!row) throw new Error(`There is no user ${id}`)
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const who = { id, type: 'auth', collectionId: row['collectionId'], refreshable: true }
+  const unsigned = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...who, ...claims })}`
+  return `${unsigned}.${createHmac('sha256', String(row['key'])).update(unsigned).digest('base64url')}`
+}

@@ -1,0 +1,58 @@
+/** An administrator in the browser who edits an agent of the running site. */
+import type { Locator, Page } from 'playwright/test'
+import { z } from 'zod'
+import { adminEditPath } from '#site/domain/addresses.ts'
+import { savedBy } from '#site/domain/texts/admin-edit.ts'
+import { editOf } from '#site/features/submission/submission-texts.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
+import type { TestSite } from '#site/tests/support/sites/site.ts'
+import { expect } from './browser.ts'
+import type { TestCatalogue } from './test-catalogue.ts'
+
+const edited = z.looseObject({
+  name: z.string(),
+  description: z.string(),
+  previewImages: z.array(z.string()),
+})
+
+export interface Editor {
+  id: string
+  name: string
+  categoryName: string
+  /** What is stored now. */
+  stored(): Promise<z.infer<typeof edited>>
+  /** As another administrator, whatever stands in the browser. */
+  saveElsewhere(fields: Record<string, unknown>): Promise<void>
+}
+
+/** Opens the editor of an approved agent of its own. */
+export async function openEditor(
+  page: Page,
+  { site, catalogue }: { site: TestSite; catalogue: TestCatalogue },
+  fields: Record<string, unknown> = {},
+): Promise<Editor> {
+  const { token } = await enterAdministration(page, site)
+  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
+  const { id, name, categoryName } = await catalogue.addAgent({ category: category?.id, ...fields })
+  const call = (method: string, body?: unknown) =>
+    callApi(site, `${method} /api/admin/agents/${id}`, { token, body })
+  await page.goto(adminEditPath(id))
+  await expect(page.getByRole('heading', { level: 1, name: editOf(name) })).toBeVisible()
+  return {
+    id,
+    name,
+    categoryName,
+    stored: async () => edited.parse((await call('GET')).body),
+    saveElsewhere: async (changes) => {
+      const { version: _, ...stored } = edited.parse((await call('GET')).body)
+      expect((await call('PUT', { ...stored, ...changes })).status).toBe(200)
+    },
+  }
+}
+
+/** What the notice says besides the name. */
+const WHILE_WRITING = savedBy('').trim()
+
+/** Whoever saved is named where that is known. */
+export const conflict = (page: Page): Locator => page.getByRole('group', { name: WHILE_WRITING })

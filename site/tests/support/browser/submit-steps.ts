@@ -1,0 +1,34 @@
+/** What browser tests do with the form that submits an agent. */
+
+import type { Page } from 'playwright/test'
+import { SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+
+let agents = 0
+
+/** Unlike every other, so that none is taken for listed already. */
+export function newAgent() {
+  agents += 1
+  const word = `${agents}${Date.now().toString(36)}`.split('').reverse().join('')
+  return {
+    'Agent name': `Qu${word} Zephyr`,
+    Description: 'Reads the papers you give it and answers with the sentence it relies on.',
+    'Website URL': `https://qu${word}.example`,
+  }
+}
+
+export async function fillAgent(page: Page, agent: Record<string, string> = newAgent()): Promise<void> {
+  for (const [label, value] of Object.entries(agent))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('Category', { exact: true }).selectOption('Research')
+  await page.getByLabel(SUBMIT_LABELS.pricingModel, { exact: true }).selectOption('Free')
+  await page.getByLabel(/^I accept the/).check()
+}
+
+export const send = (page: Page) => page.getByRole('button', { name: SUBMIT_FOR_REVIEW }).click()
+
+/** Every agent of this name that PocketBase holds. */
+export async function storedAgents({ pocketBase }: OpenSite, name: string) {
+  const root = pocketBase.as(pocketBase.superuserToken)
+  return await root.collection('agents').getFullList({ filter: root.filter('name = {:name}', { name }) })
+}

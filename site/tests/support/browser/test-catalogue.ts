@@ -1,0 +1,140 @@
+/** The catalogue of a test site, changed as PocketBase's superuser; a change is awaited until the public sees it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type PocketBase from 'pocketbase'
+import { ClientResponseError } from 'pocketbase'
+import type { Agent, Category } from '#site/domain/agent.ts'
+import type { AgentList } from '#site/domain/filters.ts'
+import type { TestSite } from '#site/tests/support/sites/site.ts'
+
+/** Fields as PocketBase names them. */
+type Fields = Record<string, unknown>
+
+type Kind = 'agents' | 'categories' | 'news'
+
+interface Added {
+  collection: string
+  id: string
+  /** Whether the public has stopped seeing it. */
+  gone: () => Promise<boolean>
+}
+
+const PATIENCE_MS = 60_000
+
+export class TestCatalogue {
+  readonly #url: string
+  readonly #settled: () => Promise<void>
+  readonly #pocketBase: PocketBase
+  readonly #added: Added[] = []
+
+  constructor({ url, pocketBase, settled }: TestSite) {
+    this.#url = url
+    this.#settled = settled
+    this.#pocketBase = pocketBase.as(pocketBase.superuserToken)
+  }
+
+  /** Adds an approved agent with plausible facts, except for those given; answers what the public API says of it. */
+  async addAgent(fields: Fields = {}): Promise<Agent> {
+    const id = await this.addHiddenAgent({ status: 'approved', ...fields })
+    await until(async () => (await this.status(`/api/agents/${id}`)) === 200)
+    return await this.read<Agent>(`/api/agents/${id}`)
+  }
+
+  /** Adds an agent that the public must not see: pending, unless `status` says otherwise. */
+  async addHiddenAgent(fields: Fields = {}): Promise<string> {
+    const agent = {
+      name: `Test Agent ${this.#added.length + 1}`,
+      description: 'Sorts what comes in and answers what it can. It asks a person about the rest.',
+      websiteUrl: 'https://agent.example',
+      pricingModel: 'free',
+      status: 'pending',
+      ...fields,
+    }
+    return await this.#add('agents', agent, (id) => this.#hasLost('agents', id))
+  }
+
+  /** Counts as added what the test made of this name through the site. */
+  async adopt(collection: Kind, name: string): Promise<void> {
+    const [named, known] = collection === 'news' ? (['title', 'url'] as const) : (['name', 'id'] as const)
+    const filter = this.#pocketBase.filter(`${named} = {:name}`, { name })
+    const { id, [known]: what } = await this.#pocketBase.collection(collection).getFirstListItem(filter)
+    this.#added.push({ collection, id, gone: () => this.#hasLost(collection, what) })
+  }
+
+  async changeAgent(id: string, fields: Fields): Promise<void> {
+    await this.#pocketBase.collection('agents').update(id, fields)
+  }
+
+  /** Waits until a page has a text. */
+  async shows(path: string, text: string): Promise<void> {
+    await until(async () => (await this.page(path)).includes(text))
+  }
+
+  async addArticle(fields: Fields & { url: string }): Promise<void> {
+    const shown = async () => (await this.page('/ai-news')).includes(fields.url)
+    await this.#add('news', fields, () => this.#hasLost('news', fields.url))
+    await until(shown)
+  }
+
+  async addCategory(fields: Fields & { slug: string }): Promise<Category> {
+    const find = async () =>
+      (await this.read<Category[]>('/api/categories')).find(({ slug }) => slug === fields.slug)
+    await this.#add('categories', { position: 99, ...fields }, (id) => this.#hasLost('categories', id))
+    return await until(find)
+  }
+
+  agents(query = ''): Promise<AgentList> {
+    return this.read<AgentList>(`/api/agents?${query}`)
+  }
+
+  /** The JSON of a public address. */
+  async read<T>(path: string): Promise<T> {
+    const response = await fetch(this.#url + path)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return await response.json()
+  }
+
+  async page(path: string): Promise<string> {
+    return await (await fetch(this.#url + path)).text()
+  }
+
+  async status(path: string): Promise<number> {
+    return (await fetch(this.#url + path)).status
+  }
+
+  /** Removes what was added and waits until no page shows it any more. */
+  async clear(): Promise<void> {
+    if (this.#added.length === 0) return
+    for (const { collection, id, gone } of this.#added.splice(0).reverse()) {
+      await this.#pocketBase.collection(collection).delete(id).catch(unlessMissing)
+      await until(gone)
+    }
+    await this.#settled()
+  }
+
+  /** News is known by its address, all else by its id. */
+  async #hasLost(collection: Kind, what: string): Promise<boolean> {
+    if (collection === 'news') return !(await this.page('/ai-news')).includes(what)
+    if (collection === 'agents') return (await this.status(`/agent/${what}`)) === 404
+    return (await this.read<Category[]>('/api/categories')).every(({ id }) => id !== what)
+  }
+
+  async #add(collection: string, fields: Fields, gone: (id: string) => Promise<boolean>): Promise<string> {
+    const { id } = await this.#pocketBase.collection(collection).create(fields)
+    this.#added.push({ collection, id, gone: () => gone(id) })
+    return id
+  }
+}
+
+/** Asks again until the answer is a yes; gives the answer. */
+async function until<T>(ask: () => Promise<T>): Promise<NonNullable<T>> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
+    const answer = await ask()
+    if (answer) return answer
+  }
+  throw new Error('The catalogue did not show a change')
+}
+
+/** The test itself has deleted it. */
+function unlessMissing(error: unknown): void {
+  if (!(error instanceof ClientResponseError && error.status === 404)) throw error
+}

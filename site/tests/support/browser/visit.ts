@@ -1,0 +1,48 @@
+/** Opening a page as a person would find it: its scripts have taken over what they take over at once. */
+import type { Page } from 'playwright/test'
+import type { Theme } from '#site/tests/support/screens/screen-state.ts'
+
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await hydrated(page)
+}
+
+/** Waits for the islands that start with the page; those further down start when they are seen. */
+export async function hydrated(page: Page): Promise<void> {
+  const waiting = 'astro-island:is([client="load"], [client="idle"])[ssr]'
+  await page.waitForFunction((selector) => !document.querySelector(selector), waiting)
+}
+
+/** Moves the pointer from one part of the page to another and waits for the islands that this wakes. */
+export async function touch(page: Page): Promise<void> {
+  await page.mouse.move(3, 3)
+  await page.mouse.move(3, 200)
+  const waiting = `astro-island[client="intent"][opts*='"with":"page"'][ssr]`
+  await page.waitForFunction((selector) => !document.querySelector(selector), waiting)
+}
+
+/** Gives the page its light or dark look; colours that change may be on their way for some frames. */
+export async function dress(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
+}
+
+/** Where the page is scrolled to once cards that came into sight have their real height. */
+export function restingScroll(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let still = 0, last = -1; still < 3; last = window.scrollY) {
+      await new Promise(requestAnimationFrame)
+      still = window.scrollY === last ? still + 1 : 0
+    }
+    return window.scrollY
+  })
+}

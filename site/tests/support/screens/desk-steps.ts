@@ -1,0 +1,118 @@
+/** The steps that bring the review desk into one of its states. */
+import type { Page, Route } from 'playwright/test'
+import { KEYS } from '#site/features/admin/review/key-texts.ts'
+import { APPROVE, BULK, chooseOf, REJECT, UNDO_DECISION } from '#site/features/admin/review/review-texts.ts'
+import { DESK_LINES, deskItem, deskPage } from '#site/tests/support/samples/sample-desk.ts'
+import { adminRoute, asAdmin } from './admin-steps.ts'
+
+type Step = (page: Page) => Promise<unknown>
+
+/** Of one submission, and what is told about it. */
+const ONE = /\/api\/admin\/submissions\/([a-z0-9]+)(\/[a-z]+)?$/
+
+/** The desk with samples; every decision is accepted. */
+export const atDesk: Step = async (page) => {
+  await asAdmin(page)
+  await page.route(adminRoute('submissions'), (route) => route.fulfill({ json: deskPage(statusOf(route)) }))
+  await page.route(ONE, (route) => answer(route))
+  await page.route('**/agent/*preview=sample', (route) =>
+    route.fulfill({ contentType: 'text/html', body: PREVIEW }),
+  )
+}
+
+const PREVIEW = '<!doctype html><html lang="en"><title>Preview</title><h1>The page</h1></html>'
+
+function statusOf(route: Route): string | null {
+  return new URL(route.request().url()).searchParams.get('status')
+}
+
+async function answer(route: Route): Promise<void> {
+  const [, id = '', about] = ONE.exec(route.request().url()) ?? []
+  if (!about) return route.fulfill({ json: deskItem(id) })
+  await route.fulfill({ json: { ...deskItem(id).submission, version: '2' } })
+}
+
+export const withoutSubmissions: Step = async (page) => {
+  await atDesk(page)
+  await page.route(adminRoute('submissions'), (route) =>
+    route.fulfill({ json: { submissions: [], total: 0 } }),
+  )
+}
+
+/** Somebody else was faster: the second look of each visit shows another description. */
+export const overtaken: Step = async (page) => {
+  await atDesk(page)
+  let isOvertaken = false
+  page.on('domcontentloaded', () => {
+    isOvertaken = false
+  })
+  await page.route(ONE, async (route) => {
+    const [, id = '', about] = ONE.exec(route.request().url()) ?? []
+    if (about) {
+      isOvertaken = true
+      return route.fulfill({ status: 409, json: { message: 'Changed' } })
+    }
+    const description = 'Completes browser workflows by looking at the page.'
+    await route.fulfill({ json: deskItem(id, isOvertaken ? { description, status: 'rejected' } : {}) })
+  })
+}
+
+export const hangItem: Step = async (page) => {
+  await atDesk(page)
+  await page.route(ONE, () => undefined)
+}
+export const failItem: Step = async (page) => {
+  await atDesk(page)
+  await page.route(ONE, (route) => route.fulfill({ status: 503, body: '' }))
+}
+
+const line = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Opens a submission; on phones that is a page of its own. */
+export const openLine =
+  (index: number): Step =>
+  async (page) => {
+    await line(page, DESK_LINES[index]?.name ?? '').click()
+    await page.getByRole('heading', { level: 3, name: 'Submitter' }).waitFor()
+  }
+export const seeQueue: Step = async (page) => {
+  await line(page, DESK_LINES[0]?.name ?? '').waitFor()
+}
+export const seeEmptyQueue: Step = (page) =>
+  page.getByRole('heading', { name: 'Nothing is waiting' }).waitFor()
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('toolbar').getByRole('button', { name }).first().click()
+
+export const rejecting: Step = async (page) => {
+  await openLine(0)(page)
+  await press(REJECT)(page)
+  await page.keyboard.press('2')
+  await page.getByRole('dialog').getByRole('radio', { checked: true }).waitFor()
+}
+export const undoable: Step = async (page) => {
+  await openLine(0)(page)
+  await press(APPROVE)(page)
+  await page.getByRole('button', { name: UNDO_DECISION }).waitFor()
+}
+export const conflicting: Step = async (page) => {
+  await openLine(0)(page)
+  await press(APPROVE)(page)
+  await page.getByRole('alert').getByText('As it is now').first().waitFor({ state: 'attached' })
+}
+export const askingForKeys: Step = async (page) => {
+  await openLine(0)(page)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: KEYS }).waitFor()
+}
+/** Three, of which the second is under way. */
+export const inBulk: Step = async (page) => {
+  await page.route(/desk00000000003\/status$/, () => undefined)
+  for (const index of [0, 3, 4]) await page.getByLabel(chooseOf(DESK_LINES[index]?.name ?? '')).check()
+  await page.getByRole('region', { name: BULK }).getByRole('button', { name: APPROVE }).click()
+  await page.getByText('Approving, 2 of 3').waitFor()
+}
+export const seeReviewed: Step = async (page) => {
+  await page.getByLabel('Status', { exact: true }).selectOption('approved')
+  await page.getByText('23 upvotes').first().waitFor({ state: 'attached' })
+}

@@ -1,0 +1,116 @@
+/** What the catalogue must hold for a screen to show what it can; each answers the screen's address. */
+
+import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
+import { SCREENSHOTS } from '#site/tests/support/samples/screenshots.ts'
+
+export async function featuredAgent(catalogue: TestCatalogue): Promise<string> {
+  const [first] = await catalogue.read<{ id: string }[]>('/api/agents/featured')
+  return `/agent/${first?.id}`
+}
+
+/** An agent with everything its page can show. */
+export async function fullAgent(catalogue: TestCatalogue): Promise<string> {
+  const { id } = await catalogue.addAgent({ ...(await everything(catalogue)), featured: true })
+  return `/agent/${id}`
+}
+
+/** The same before it is public. */
+export async function hiddenAgent(catalogue: TestCatalogue): Promise<string> {
+  return `/agent/${await catalogue.addHiddenAgent(await everything(catalogue))}`
+}
+
+export async function rejectedAgent(catalogue: TestCatalogue): Promise<string> {
+  return `/agent/${await catalogue.addHiddenAgent({ name: 'Plain Helper', status: 'rejected' })}`
+}
+
+async function everything(catalogue: TestCatalogue): Promise<Record<string, unknown>> {
+  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
+  return {
+    name: 'Correspondence Desk',
+    description:
+      'Reads a shared inbox, drafts replies in the tone of the team and files every message under its case.\n\nNothing leaves without a person’s yes. Rules decide what may be answered at once, and a log says who approved what.',
+    category: category?.id,
+    pricingModel: 'enterprise',
+    submittedBy: 'Leila Brandvold',
+    tags: ['mail', 'drafting', 'approval', 'audit-log'],
+    previewImages: SCREENSHOTS,
+    xAccount: '@correspondence',
+    githubUrl: 'https://github.com/example/correspondence-desk',
+  }
+}
+
+/** An agent with nothing but what every agent has. */
+export async function bareAgent(catalogue: TestCatalogue): Promise<string> {
+  const { id } = await catalogue.addAgent({ name: 'Plain Helper', pricingModel: 'paid' })
+  return `/agent/${id}`
+}
+
+/** An agent with each of the qualities. */
+export async function agentOfQualities(catalogue: TestCatalogue): Promise<string> {
+  const { id } = await catalogue.addAgent({
+    name: 'Open Workbench',
+    githubUrl: 'https://github.com/example/open-workbench',
+    tags: ['self-hosted', 'local', 'no-code', 'api', 'enterprise'],
+  })
+  return `/agent/${id}`
+}
+
+/** A search for what is like an agent that has alternatives. */
+export async function searchLike(catalogue: TestCatalogue): Promise<string> {
+  const [first] = await catalogue.read<{ name: string }[]>('/api/agents/featured')
+  return `/?search=${encodeURIComponent(`${first?.name} alternative`)}`
+}
+
+export async function firstCategory(catalogue: TestCatalogue): Promise<string> {
+  const [category] = await catalogue.read<{ slug: string }[]>('/api/categories')
+  return `/category/${category?.slug}`
+}
+
+export async function emptyCategory(catalogue: TestCatalogue): Promise<string> {
+  const { slug } = await catalogue.addCategory({ name: 'Not Yet Covered', slug: 'not-yet-covered' })
+  return `/category/${slug}`
+}
+
+/** The page of a tag with the longest word a tag can be. */
+export async function sharedTag(catalogue: TestCatalogue): Promise<string> {
+  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
+  const tag = 'Correspondence'.repeat(3).slice(0, 40)
+  for (const name of ['Letter Box', 'Reply Desk', 'Post Room'])
+    await catalogue.addAgent({ name, category: category?.id, tags: [tag, 'mail'] })
+  return `/tag/${tag.toLowerCase()}`
+}
+
+export async function newsPage(catalogue: TestCatalogue): Promise<string> {
+  for (const [index, title] of NEWS.entries()) {
+    const publishedAt = new Date(Date.now() - index * 9 * 3_600_000).toISOString()
+    const url = `https://news.example/${index}`
+    await catalogue.addArticle({ title, url, source: 'The Agent Ledger', summary: SUMMARY, publishedAt })
+  }
+  return '/ai-news'
+}
+
+/** The public log with a decision of each kind on an agent that is listed, and a refusal. */
+export async function moderationPage(catalogue: TestCatalogue): Promise<string> {
+  // Rejections that follow one another are told as one: this stands between.
+  const before = await catalogue.addHiddenAgent({ name: 'Judged Before' })
+  await catalogue.changeAgent(before, { status: 'approved' })
+  const id = await catalogue.addHiddenAgent({ name: 'Judged Helper' })
+  for (const fields of [
+    { status: 'rejected' },
+    { status: 'approved' },
+    { tags: ['mail', 'drafting'] },
+    { featured: true },
+    { featured: false },
+  ])
+    await catalogue.changeAgent(id, fields)
+  await catalogue.shows('/moderation', id)
+  return '/moderation'
+}
+
+const NEWS = [
+  'A standard for agents that call other agents reaches its first release',
+  'Hospitals compare three scribes in one blind test',
+  'What a year of supervised refunds taught a support team',
+  'Browser agents learn to wait',
+]
+const SUMMARY = 'Two years of drafts end in a short document, and four vendors have said when they follow it.'

@@ -1,0 +1,87 @@
+/** What filters leave and count, computed from the agents alone, without any index. */
+import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
+import type { Facets, ListQuery } from '#site/domain/filters.ts'
+import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
+import { byQuality, QUALITIES, qualitiesOf } from '#site/domain/qualities.ts'
+import { tagSlugs } from '#site/domain/tags.ts'
+import { CATEGORIES } from '#site/tests/support/samples/sample-agents.ts'
+
+/** `all` are the agents of the whole catalogue, whose number decides which tags have a page. */
+export function filteredByHand(
+  found: readonly Agent[],
+  query: ListQuery,
+  all: readonly Agent[] = found,
+): { agents: Agent[]; facets: Facets } {
+  const { categoryIds, pricingModel, qualities = [], tags = [] } = query
+  const inCategories = ({ categoryId }: Agent) => categoryIds.length === 0 || categoryIds.includes(categoryId)
+  const atPrice = (agent: Agent) => !pricingModel || agent.pricingModel === pricingModel
+  const had = found.filter(
+    (agent) =>
+      qualities.every((quality) => qualitiesOf(agent).includes(quality)) &&
+      tags.every((slug) => tagSlugs(agent.tags).has(slug)),
+  )
+  const agents = had.filter((agent) => inCategories(agent) && atPrice(agent))
+  const categories: Record<string, number> = {}
+  for (const { categoryId } of had.filter(atPrice)) {
+    if (categoryId) categories[categoryId] = (categories[categoryId] ?? 0) + 1
+  }
+  const pricingModels = { free: 0, freemium: 0, paid: 0, enterprise: 0 }
+  for (const agent of had.filter(inCategories)) pricingModels[agent.pricingModel]++
+  return {
+    agents,
+    facets: {
+      categories,
+      pricingModels,
+      qualities: byQuality(
+        (quality) => agents.filter((agent) => qualitiesOf(agent).includes(quality)).length,
+      ),
+      tags: tagsCounted(agents, all, tags),
+    },
+  }
+}
+
+function tagsCounted(
+  agents: readonly Agent[],
+  all: readonly Agent[],
+  asked: readonly string[],
+): Facets['tags'] {
+  const everywhere = carriers(all)
+  const found = [...carriers(agents)]
+    .filter(([slug]) => (everywhere.get(slug)?.count ?? 0) >= TAG_PAGE_AGENTS_MIN)
+    .map(([slug, { count }]) => ({ slug, tag: spelt(everywhere, slug), count }))
+    .sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
+    .slice(0, TAG_FILTERS_SHOWN)
+  const missing = asked.filter((slug) => !found.some((tag) => tag.slug === slug))
+  return [...found, ...missing.map((slug) => ({ slug, tag: spelt(everywhere, slug), count: agents.length }))]
+}
+
+type Carriers = Map<string, { count: number; spellings: Map<string, number> }>
+
+function carriers(agents: readonly Agent[]): Carriers {
+  const found: Carriers = new Map()
+  for (const [slug, tag] of agents.flatMap(({ tags }) => [...tagSlugs(tags)])) {
+    const { count, spellings } = found.get(slug) ?? { count: 0, spellings: new Map() }
+    found.set(slug, { count: count + 1, spellings: spellings.set(tag, (spellings.get(tag) ?? 0) + 1) })
+  }
+  return found
+}
+
+function spelt(everywhere: Carriers, slug: string): string {
+  const { count, spellings } = everywhere.get(slug) ?? { count: 0, spellings: new Map<string, number>() }
+  if (count < TAG_PAGE_AGENTS_MIN) return slug
+  return [...spellings].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? slug
+}
+
+/** Some filters, with some that match nothing. */
+export function randomFilters(
+  random: () => number,
+): Omit<ListQuery, 'search' | 'sortBy' | 'limit' | 'offset'> {
+  const ids = [...CATEGORIES.map(({ id }) => id), 'nosuchcategory1', 'nosuchcategory2']
+  const slugs = ['code', 'mail', 'self-hosted', 'no-code', 'nosuchtag']
+  return {
+    categoryIds: random() < 0.3 ? [] : ids.filter(() => random() < 0.4),
+    pricingModel: random() < 0.5 ? undefined : PRICING_MODELS[Math.floor(random() * 4)],
+    qualities: random() < 0.5 ? [] : QUALITIES.filter(() => random() < 0.25),
+    tags: random() < 0.6 ? [] : slugs.filter(() => random() < 0.3),
+  }
+}

@@ -1,0 +1,199 @@
+/** Searches of the seed with judged results, and how well what is found agrees with them. */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Agent, Category } from '#site/domain/agent.ts'
+import { nameKey } from '#site/domain/words/text.ts'
+import { SearchIndex } from '#site/server/catalogue/search/search-index.ts'
+import { CONCEPTS, SYNONYMS } from '#site/server/catalogue/search/word-files.ts'
+import { bareAgent, seeded } from '../../../../scripts/bench/corpus.ts'
+import { readCatalogue } from '../../../../scripts/seed/read-catalogue.ts'
+import { seedId } from '../../../../scripts/seed/seed-rows.ts'
+
+const RESULTS = 12
+const WANTED = 3
+const ACCEPTABLE = 1
+const MISSPELLED_LENGTH_MIN = 5
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** Gains by the key of an agent's name; others are 0. */
+export interface Judged {
+  query: string
+  gains: ReadonlyMap<string, number>
+}
+
+/** Names of the agents found, the best first. */
+export type Search = (query: string) => string[]
+
+export function rosterSearch(agents: readonly Agent[], categories: readonly Category[] = []) {
+  const byId = new Map(agents.map((agent) => [agent.id, agent]))
+  const index = new SearchIndex({
+    synonyms: SYNONYMS,
+    concepts: CONCEPTS,
+    tagsOf: (id) => byId.get(id)?.tags ?? [],
+  })
+  index.describe(categories)
+  index.load(agents)
+  const found = (search: string) =>
+    index.search({ search, categoryIds: [], sortBy: 'popular', limit: RESULTS, offset: 0 })
+  const named = (ids: readonly string[]) => ids.map((id) => byId.get(id)?.name ?? '')
+  return {
+    found,
+    /** Without what only fills up the page. */
+    matches: (query: string) => named(found(query).ids),
+    search: (query: string) => {
+      const { ids, also } = found(query)
+      return named([...ids, ...(also?.ids ?? [])])
+    },
+  }
+}
+
+export function seedAgents(): Agent[] {
+  const { agents, categories } = readCatalogue()
+  const names = new Map(categories.map(({ slug, name }) => [slug, name]))
+  return agents
+    .filter(({ status }) => status === 'approved')
+    .map(({ name, description, websiteUrl, category, pricingModel, votes, tags, addedDaysAgo }) => {
+      const categoryName = names.get(category) ?? ''
+      const ids = { id: seedId('agent', name), categoryId: seedId('category', categoryName) }
+      const searched = { name, description, websiteUrl, categoryName, pricingModel, tags }
+      return bareAgent(addedDaysAgo, { ...ids, ...searched, upvotes: votes })
+    })
+}
+
+export function seedCategories(): Category[] {
+  return readCatalogue().categories.map((category) => ({
+    id: seedId('category', category.name),
+    ...category,
+  }))
+}
+
+const goldenSchema = z.array(
+  z.strictObject({
+    kind: z.enum(['navigational', 'task']),
+    query: z.string(),
+    /** By the agent's name: 3 is what was meant, 2 fits well, 1 is near. */
+    grades: z.record(z.string(), z.number().int().min(1).max(3)),
+  }),
+)
+
+/** The searches that these agents can answer. */
+export function goldenSearches(agents: readonly Agent[]): Judged[] {
+  const known = new Set(agents.map(({ name }) => nameKey(name)))
+  const file = readFileSync(new URL('./golden-searches.json', import.meta.url), 'utf8')
+  return goldenSchema
+    .parse(JSON.parse(file))
+    .map(({ query, grades }) => ({
+      query,
+      gains: new Map(
+        Object.entries(grades)
+          .map(([name, grade]) => [nameKey(name), 2 ** grade - 1] as const)
+          .filter(([key]) => known.has(key)),
+      ),
+    }))
+    .filter(({ gains }) => gains.size > 0)
+}
+
+/** What people want and don't know by name: the lines of intents.txt, whose first one explains them. */
+export function judgedIntents(agents: readonly Agent[]): Judged[] {
+  const known = new Set(agents.map(({ name }) => name))
+  const lines = readFileSync(new URL('./intents.txt', import.meta.url), 'utf8').split('\n')
+  return lines
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => {
+      const [query = '', wanted = '', acceptable = ''] = line.split(' | ').map((part) => part.trim())
+      return { query, gains: intentGains(names(wanted), names(acceptable), agents, known) }
+    })
+}
+
+function names(text: string): string[] {
+  return text.split(/;\s+/).filter(Boolean)
+}
+
+function intentGains(wanted: string[], acceptable: string[], agents: readonly Agent[], known: Set<string>) {
+  const near = acceptable.flatMap((entry) => {
+    if (entry.startsWith('-')) return []
+    if (!entry.startsWith('@')) return [entry]
+    return agents.filter(({ categoryName }) => categoryName === entry.slice(1)).map(({ name }) => name)
+  })
+  const without = new Set(acceptable.filter((entry) => entry.startsWith('-')).map((entry) => entry.slice(1)))
+  const gains = [
+    ...near.map((name) => [name, ACCEPTABLE] as const),
+    ...wanted.map((name) => [name, WANTED] as const),
+  ]
+  for (const [name] of gains) if (!known.has(name)) throw new Error(`${name} isn't in the seed`)
+  return new Map(gains.filter(([name]) => !without.has(name)).map(([name, gain]) => [nameKey(name), gain]))
+}
+
+export function meanNdcg(searches: readonly Judged[], search: Search, places: number): number {
+  return mean(searches.map(({ query, gains }) => ndcg(search(query), gains, places)))
+}
+
+/** Percent of the searches whose first result is a wanted one. */
+export function wantedFirst(intents: readonly Judged[], search: Search): number {
+  return (
+    100 *
+    mean(intents.map(({ query, gains }) => Number(gains.get(nameKey(search(query)[0] ?? '')) === WANTED)))
+  )
+}
+
+/** Normalized discounted cumulative gain of the first names; a name that comes twice gains once. */
+export function ndcg(names: readonly string[], gains: ReadonlyMap<string, number>, places: number): number {
+  const first = names.slice(0, places).map(nameKey)
+  const gained = first.map((key, place) => (first.indexOf(key) === place ? (gains.get(key) ?? 0) : 0))
+  const ideal = [...gains.values()].sort((a, b) => b - a).slice(0, places)
+  return discounted(gained) / discounted(ideal)
+}
+
+function discounted(gains: readonly number[]): number {
+  return gains.reduce((sum, gain, place) => sum + gain / Math.log2(place + 2), 0)
+}
+
+interface Typed {
+  name: string
+  text: string
+}
+
+/** Percent of the typed texts that bring their agent among the first `places`. */
+export function foundAmong(places: number, typed: readonly Typed[], search: Search): number {
+  const isFound = ({ name, text }: Typed) =>
+    search(text)
+      .slice(0, places)
+      .some((other) => nameKey(other) === nameKey(name))
+  return 100 * mean(typed.map((one) => Number(isFound(one))))
+}
+
+/** Every name as it is written, in small letters, in capitals, and without its spaces and signs. */
+export function exactNames(agents: readonly Agent[]): Typed[] {
+  return agents.flatMap(({ name }) =>
+    [name, name.toLowerCase(), name.toUpperCase(), nameKey(name)].map((text) => ({ name, text })),
+  )
+}
+
+/** Every longer name in small letters with one letter inserted, left out, replaced, or swapped with the next. */
+export function misspelledNames(agents: readonly Agent[], editsPerName: number): Typed[] {
+  const random = seeded(3)
+  return agents
+    .filter(({ name }) => [...nameKey(name)].length >= MISSPELLED_LENGTH_MIN)
+    .flatMap(({ name }) =>
+      Array.from({ length: editsPerName }, () => ({ name, text: misspelled(name, random) })),
+    )
+}
+
+function misspelled(name: string, random: () => number): string {
+  const text = name.toLowerCase()
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
+  const places = [...text].flatMap((letter, at) => (/[\p{L}\p{N}]/u.test(letter) ? [at] : []))
+  for (;;) {
+    const at = pick(places) ?? 0
+    const [before, here = '', after] = [text.slice(0, at), text[at], text.slice(at + 1)]
+    const other = pick([...LETTERS]) ?? 'a'
+    const swapped = (after[0] ?? '') + here + after.slice(1)
+    const edited =
+      pick([before + after, before + other + here + after, before + other + after, before + swapped]) ?? text
+    if (nameKey(edited) !== nameKey(text)) return edited.trim()
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

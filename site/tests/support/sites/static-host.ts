@@ -1,0 +1,42 @@
+/** Serves a folder by the rules of two kinds of static hosts. */
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { portOf } from '#site/tests/support/servers/cutting-proxy.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.xml': 'application/xml',
+  '.webp': 'image/webp',
+}
+
+/** `folder-first`: a folder hides a page of the same name and is redirected to. `file-first`: nothing is redirected. */
+export type HostRule = 'folder-first' | 'file-first'
+
+/** Answers its origin; it stops when the test has finished. */
+export async function startStaticHost(folder: string, rule: HostRule): Promise<string> {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)
+    const isFolder = statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory() ?? false
+    if (rule === 'folder-first' && isFolder && !path.endsWith('/'))
+      return void response.writeHead(301, { location: `${encodeURI(path)}/` }).end()
+    const bare = path.replace(/\/$/, '')
+    const names = isFolder && rule === 'folder-first' ? [] : [bare, `${bare}.html`]
+    const found = [...names, join(path, 'index.html')].map((name) => join(folder, name)).find(isFile)
+    const type = TYPES[extname(found ?? '')] ?? 'application/octet-stream'
+    response.writeHead(found ? 200 : 404, { 'content-type': type }).end(found && readFileSync(found))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://127.0.0.1:${portOf(server.address())}`
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
+}
