@@ -1,12 +1,27 @@
-/** Tabs, also by arrow keys, Home and End; a tab that was open stays in the page, so that its fields keep what is typed. */
+/** Tabs by URL fragment. A tab that was opened stays in the page, so that its fields keep what is typed. */
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { $tab, chooseTab } from './tab-store.ts'
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
+import { atom, onMount } from 'nanostores'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { readFragment, replaceAddress } from '#site/client/address.ts'
+import { reloadPage } from '#site/client/navigation.ts'
+import { LOAD_AGAIN, LOADING_TAB, TAB_FAILED, TAB_FAILED_HINT } from '#site/domain/texts/administration.ts'
+import { EmptyState } from './empty-state.tsx'
+
+/** The id after the number sign, so that a link can open a tab; empty for the first. */
+export const $tab = atom('')
+
+onMount($tab, () => {
+  const read = () => $tab.set(readFragment())
+  read()
+  globalThis.addEventListener?.('hashchange', read)
+  return () => globalThis.removeEventListener?.('hashchange', read)
+})
 
 interface Tab {
   id: string
   label: string
-  /** How many wait behind it; none is not said. */
+  /** Shown beside the label, except 0. */
   count?: number | undefined
   content: ReactNode
 }
@@ -19,94 +34,97 @@ interface Props {
 }
 
 export function Tabs({ label, tabs, className = 'mb-8' }: Props) {
-  const chosen = useStore($tab)
-  const list = useRef<HTMLDivElement>(null)
-  const current = Math.max(
-    tabs.findIndex(({ id }) => id === chosen),
-    0,
-  )
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = tabs[placeFor(event.key, current, tabs.length) ?? -1]
-    if (!next) return
-    event.preventDefault()
-    chooseTab(next.id)
-    list.current?.querySelector<HTMLElement>(`#${tabId(next.id)}`)?.focus()
-  }
-  const open = tabs[current]
-  // A number that comes later moves the tabs behind it.
-  const counted = tabs.filter(({ count }) => count).length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs' places depend on them
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`#${tabId(open?.id ?? '')}`)
-    if (tab) centre(tab)
-  }, [open?.id, counted])
+  const selected = useStore($tab)
+  const open = (tabs.find(({ id }) => id === selected) ?? tabs[0])?.id ?? ''
   const [opened, setOpened] = useState<readonly string[]>([])
-  if (open && !opened.includes(open.id)) setOpened([...opened, open.id])
+  if (!opened.includes(open)) setOpened([...opened, open])
   return (
-    <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={`flex gap-6 overflow-x-auto max-sm:gap-4 border-b border-rule pt-1 font-medium ${className}`}
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map((tab) => (
-          <TabButton key={tab.id} tab={tab} isOpen={tab === open} />
-        ))}
-      </div>
-      {tabs
-        .filter(({ id }) => opened.includes(id))
-        .map(({ id, content }) => (
-          <section
-            key={id}
-            role="tabpanel"
-            id={`panel-${id}`}
-            aria-labelledby={tabId(id)}
-            hidden={id !== open?.id}
-          >
-            {content}
-          </section>
-        ))}
-    </>
+    <Root value={open} onValueChange={selectTab}>
+      <TabList label={label} tabs={tabs} open={open} className={className} />
+      {tabs.map(({ id, content }) => (
+        <Content key={id} value={id} forceMount hidden={id !== open} tabIndex={undefined}>
+          {opened.includes(id) && content}
+        </Content>
+      ))}
+    </Root>
   )
 }
 
-function TabButton({ tab: { id, label, count }, isOpen }: { tab: Tab; isOpen: boolean }) {
+function selectTab(id: string): void {
+  replaceAddress(`#${id}`)
+  $tab.set(id)
+}
+
+function TabList({ label, tabs, open, className }: Props & { open: string }) {
+  const list = useRef<HTMLDivElement>(null)
+  // A count that comes later moves the tabs behind it.
+  const counts = tabs.map(({ count }) => count).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs' places depend on them
+  useEffect(() => {
+    if (list.current) center(list.current, list.current.querySelector('[aria-selected="true"]'))
+  }, [open, counts])
   return (
-    <button
-      type="button"
-      role="tab"
-      id={tabId(id)}
-      aria-selected={isOpen}
-      aria-controls={isOpen ? `panel-${id}` : undefined}
-      tabIndex={isOpen ? 0 : -1}
-      className={`relative cursor-pointer py-3 whitespace-nowrap ${isOpen ? CURRENT : 'text-muted hover:text-base-content'}`}
-      onClick={() => chooseTab(id)}
+    <List
+      ref={list}
+      aria-label={label}
+      className={`flex gap-6 overflow-x-auto max-sm:gap-4 border-b border-rule pt-1 font-medium ${className}`}
     >
-      {label}
-      {count ? <span className="count count-asks">{count.toLocaleString('en-US')}</span> : null}
-    </button>
+      {tabs.map(({ id, label: name, count }) => (
+        <Trigger
+          key={id}
+          value={id}
+          className={`relative cursor-pointer py-3 whitespace-nowrap ${id === open ? CURRENT : 'text-muted hover:text-base-content'}`}
+        >
+          {name}
+          {count ? <span className="count count-asks">{count.toLocaleString('en-US')}</span> : null}
+        </Trigger>
+      ))}
+    </List>
   )
 }
 
 const CURRENT = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:bg-base-content'
 
-/** Sideways only: whoever reads further below stays there. */
-function centre(tab: HTMLElement): void {
-  const line = tab.parentElement
-  if (!line) return
+/** Scrolls sideways only, unlike scrollIntoView(). */
+function center(line: HTMLElement, tab: Element | null): void {
+  if (!tab) return
   const [{ left, width }, around] = [tab.getBoundingClientRect(), line.getBoundingClientRect()]
   line.scrollLeft += left + width / 2 - (around.left + around.width / 2)
 }
 
-function tabId(id: string): string {
-  return `tab-${id}`
+export interface TabPartProps {
+  /** False for a tab that was opened and is hidden. */
+  isOpen: boolean
+}
+export type LoadPart = () => Promise<ComponentType<TabPartProps>>
+
+/** The content of a tab whose code is loaded on demand. */
+export function TabPart({ load, isOpen }: TabPartProps & { load: LoadPart }) {
+  const [part, setPart] = useState<{ Part: ComponentType<TabPartProps> } | 'failed'>()
+  useEffect(() => {
+    load().then(
+      (Part) => setPart({ Part }),
+      () => setPart('failed'),
+    )
+  }, [load])
+  if (part === 'failed') return <PartFailed />
+  if (part) return <part.Part isOpen={isOpen} />
+  return (
+    <p role="status" className="py-6 text-muted">
+      {LOADING_TAB}
+    </p>
+  )
 }
 
-function placeFor(key: string, current: number, total: number): number | undefined {
-  if (key === 'ArrowRight') return (current + 1) % total
-  if (key === 'ArrowLeft') return (current - 1 + total) % total
-  if (key === 'Home') return 0
-  return key === 'End' ? total - 1 : undefined
+function PartFailed() {
+  return (
+    <div role="alert" className="pt-6">
+      <EmptyState level={2} title={TAB_FAILED} text={TAB_FAILED_HINT}>
+        {/* A browser may remember that a script failed, for as long as the page is open. */}
+        <button type="button" className="btn btn-primary" onClick={reloadPage}>
+          {LOAD_AGAIN}
+        </button>
+      </EmptyState>
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 /** The dashboard's tabs and their parts, each loaded when it is opened first. */
 
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
-import type { LoadPart } from '#site/ui/tab-part.tsx'
+import type { LoadPart } from '#site/ui/tabs.tsx'
 
 export interface AdminTab {
   id: keyof typeof ADMIN_TABS
