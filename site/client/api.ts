@@ -125,3 +125,11 @@ function errorIn(text: string): ApiErrorBody | undefined {
 function isError(body: unknown): body is ApiErrorBody {
   return body instanceof Object && 'message' in body && typeof body.message === 'string'
 }
+
+const KEY_BYTES = 16
+
+/** A random idempotency key; crypto.randomUUID is missing on pages without HTTPS. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** The person of the last reply; undefined for a guest. */
-export function keptPerson(): Person | undefined {
+export function storedPerson(): Person | undefined {
   return read()?.person
 }
 
@@ -24,13 +24,13 @@ export function isFresh(now = Date.now()): boolean {
 }
 
 /** Notes that the person has upvoted an agent, without making the rest any fresher. */
-export function keepVote(agent: string): void {
+export function storeVote(agent: string): void {
   const kept = read()
   if (kept && !kept.person.votes.includes(agent))
-    keepPerson({ ...kept.person, votes: [...kept.person.votes, agent] }, kept.at)
+    storePerson({ ...kept.person, votes: [...kept.person.votes, agent] }, kept.at)
 }
 
-export function keepPerson(person: Person, now = Date.now()): void {
+export function storePerson(person: Person, now = Date.now()): void {
   const { email, profileImageUrl: picture } = person
   const shown = { initials: initials(person), name: fullName(person) || email, email, picture }
   const kept: Kept = { at: now, person, shown }
@@ -47,7 +47,7 @@ export function markPersonStale(): void {
 /** Stores a token with its person. */
 export function openSession(token: string, person: Person): void {
   writeStored('local', AUTH_TOKEN, token)
-  keepPerson(person)
+  storePerson(person)
 }
 
 export function closeSession(): void {

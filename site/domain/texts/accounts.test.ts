@@ -1,7 +1,7 @@
 /** The specification's texts of accounts, once again. */
 import { expect, test } from 'vitest'
 import { CLAIMS, SAMPLE_AGENTS } from '#site/domain/brand.ts'
-import * as accountToasts from '#site/features/account/account-toasts.ts'
+import * as accountToasts from '#site/features/account/account-texts.ts'
 import * as signIn from '#site/features/account/sign-in-texts.ts'
 import * as accounts from './accounts.ts'
 import * as pageNames from './page-names.ts'

@@ -8,7 +8,7 @@ interface SignedIn {
 }
 
 interface Arrival {
-  settleArrival: () => Promise<void>
+  settleIncomingToken: () => Promise<void>
 }
 
 /** Opening one upvotes, so the scripts must be there before the first press on it. */
@@ -25,7 +25,7 @@ export function startAccount(load: () => Promise<SignedIn>, loadArrival: () => P
     void load().then(({ startSignedIn }) => startSignedIn())
   }
   whenShown(async () => {
-    await settleArrival(loadArrival).catch(() => undefined)
+    await settleIncomingToken(loadArrival).catch(() => undefined)
     if (isNeededNow()) start()
     else startLater(start)
   })
@@ -34,9 +34,9 @@ export function startAccount(load: () => Promise<SignedIn>, loadArrival: () => P
 }
 
 /** Goes first, because everything else depends on whose session it is. A page that is being left is skipped. */
-async function settleArrival(load: () => Promise<Arrival>): Promise<void> {
+async function settleIncomingToken(load: () => Promise<Arrival>): Promise<void> {
   if (!readStored('session', ARRIVED) || 'leaving' in document.documentElement.dataset) return
-  await (await load()).settleArrival()
+  await (await load()).settleIncomingToken()
 }
 
 function isNeededNow(): boolean {

@@ -5,12 +5,11 @@ import { ApiFailure, call } from '#site/client/api.ts'
 import { TOKEN_REFUSED } from '#site/client/events.ts'
 import { goTo, goUnlessShown, redirectTo, reloadPage } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, CURRENT_USER, readStored } from '#site/client/storage.ts'
-import { closeSession, isFresh, keepPerson, keptPerson } from '#site/client/stored-account.ts'
+import { closeSession, isFresh, storedPerson, storePerson } from '#site/client/stored-account.ts'
 import type { Person } from '#site/domain/person.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
-import { LOGGED_OUT, LOGGED_OUT_HERE } from './account-toasts.ts'
-import { SIGN_IN_PATH } from './session.ts'
-import { endSession } from './session-end.ts'
+import { LOGGED_OUT, LOGGED_OUT_HERE } from './account-texts.ts'
+import { endSession, SIGN_IN_PATH } from './session.ts'
 
 export type Account =
   | { state: 'signed-out' }
@@ -20,25 +19,25 @@ export type Account =
 
 export const $account = atom<Account>(stored())
 
-/** Fetches the current user unless the stored one is fresh; meanwhile the stored one is shown. */
+/** Shows the stored user, and fetches the current one unless that is fresh. */
 export async function loadAccount(): Promise<void> {
   $account.set(stored())
   if ($account.get().state !== 'signed-out' && !isFresh()) await refreshAccount()
 }
 
-/** Sends a signed-in visitor away from a page for guests, unless it shows an error of Google. */
+/** Redirects a signed-in visitor from a page for guests, unless it shows an error of Google sign-in. */
 export async function leaveGuestPage(): Promise<void> {
   await loadAccount()
   const isSure = $account.get().state === 'signed-in' && isFresh()
   if (isSure && !readAddress().has('error')) redirectTo('/')
 }
 
-/** What tells of the account when it changes; no key at all when everything is removed. */
+/** Storage keys whose events mean that the account has changed. An event without a key means that all were removed. */
 const ACCOUNT_KEYS = [AUTH_TOKEN, CURRENT_USER]
 
 let refreshing: Promise<void> | undefined
 
-/** Asks in any case: after the profile was saved, and when the site has refused the token. */
+/** Fetches the current user even if the stored one is fresh. */
 export function refreshAccount(): Promise<void> {
   refreshing ??= refresh().finally(() => {
     refreshing = undefined
@@ -46,7 +45,7 @@ export function refreshAccount(): Promise<void> {
   return refreshing
 }
 
-/** For pages that need an account: after a sign-out in any tab they redirect to signing in, after a change of account they reload. */
+/** For pages that need an account: redirects to sign-in after a sign-out in any tab, and reloads after a change of account. */
 export function requireAccount(): () => void {
   let whose: string | undefined
   void loadAccount()
@@ -58,9 +57,9 @@ export function requireAccount(): () => void {
   })
 }
 
-/** Takes over the person from a reply. */
+/** Stores and shows the user of a reply. */
 export function replacePerson(person: Person): void {
-  keepPerson(person)
+  storePerson(person)
   $account.set({ state: 'signed-in', person })
 }
 
@@ -92,12 +91,12 @@ onMount($account, () => {
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void loadAccount()
   }
-  const askAgain = () => void refreshAccount()
+  const refetch = () => void refreshAccount()
   globalThis.addEventListener?.('storage', follow)
   globalThis.addEventListener?.('pageshow', comeBack)
-  globalThis.document?.addEventListener?.(TOKEN_REFUSED, askAgain)
+  globalThis.document?.addEventListener?.(TOKEN_REFUSED, refetch)
   return () => {
-    globalThis.document?.removeEventListener?.(TOKEN_REFUSED, askAgain)
+    globalThis.document?.removeEventListener?.(TOKEN_REFUSED, refetch)
     globalThis.removeEventListener?.('storage', follow)
     globalThis.removeEventListener?.('pageshow', comeBack)
   }
@@ -108,28 +107,27 @@ async function refresh(): Promise<void> {
   if (!token) return
   const answer = await call('GET /api/auth/user').catch((error: unknown) => ({ error }))
   const now = readStored('local', AUTH_TOKEN)
-  // The reply is about a session that has ended; only a newer session is asked about.
-  if (now !== token) return now ? askAnew() : undefined
+  // The reply belongs to a session that has ended meanwhile.
+  if (now !== token) {
+    if (!now) return
+    $account.set(stored())
+    return isFresh() ? undefined : refresh()
+  }
   if ('error' in answer) refuse(answer.error)
   else replacePerson(answer)
 }
 
-async function askAnew(): Promise<void> {
-  $account.set(stored())
-  if (!isFresh()) await refresh()
-}
-
 function refuse(error: unknown): void {
   if (error instanceof ApiFailure && [401, 403].includes(error.status)) {
-    // Whoever signs out is on the way home, however dead the session was.
+    // Signing out already leads to the home page.
     if (leaving) return
     closeSession()
     goUnlessShown(SIGN_IN_PATH)
-  } else if (!keptPerson()) $account.set({ state: 'failed' })
+  } else if (!storedPerson()) $account.set({ state: 'failed' })
 }
 
 function stored(): Account {
   if (!readStored('local', AUTH_TOKEN)) return { state: 'signed-out' }
-  const person = keptPerson()
+  const person = storedPerson()
   return person ? { state: 'signed-in', person } : { state: 'loading' }
 }

@@ -1,5 +1,6 @@
-/** Whether the visitor is signed in, which means that this browser stores a token. */
+/** The visitor's session: signed in means that this browser stores a token. */
 import { atom, onMount } from 'nanostores'
+import { call } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { PAGES } from '#site/domain/addresses.ts'
@@ -13,7 +14,7 @@ export const PROFILE_PATH = PAGES.profile
 
 export const $session = atom<Session>(storedSession())
 
-/** Returns whether the visitor is signed in; a guest is told why that is needed and sent to sign in. */
+/** Returns true if the visitor is signed in. Sends guests to sign in, with a toast that says why. */
 export function requireSignIn(act: 'like' | 'upvote'): boolean {
   $session.set(storedSession())
   if ($session.get().state === 'signed-in') return true
@@ -32,4 +33,18 @@ onMount($session, () => {
 function storedSession(): Session {
   const token = readStored('local', AUTH_TOKEN)
   return token ? { state: 'signed-in', token } : { state: 'signed-out' }
+}
+
+/** Longest wait for a slow server when signing out. */
+const END_SESSION_MS = 3000
+
+/** Ends a session on the server, which need not be the visitor's own; the call outlives the page. */
+export async function endSession(token: string): Promise<void> {
+  const signal = AbortSignal.timeout(END_SESSION_MS)
+  await call('POST /api/auth/logout', {}, { as: token, keepalive: true, signal })
+}
+
+/** Ends a session that a new one has replaced. */
+export async function endReplaced(token: string): Promise<void> {
+  await endSession(token).catch(() => undefined)
 }

@@ -1,18 +1,38 @@
 /** The forms that sign in and sign up. */
-
+import * as v from 'valibot'
 import { call, type Result } from '#site/client/api.ts'
-import { goTo } from '#site/client/navigation.ts'
+import { goTo, takeReturn } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { openSession } from '#site/client/stored-account.ts'
+import { SIGN_IN_PASSWORD_LENGTH_MIN } from '#site/domain/limits.ts'
+import { isHashable } from '#site/domain/person.ts'
+import {
+  FIRST_NAME_REQUIRED,
+  LAST_NAME_REQUIRED,
+  PASSWORD_TOO_LONG,
+  SIGN_IN_PASSWORD_TOO_SHORT,
+} from '#site/domain/texts/accounts.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { adoptSaved } from '#site/features/saved/state/stored-saved.ts'
+import { adoptSaved } from '#site/features/saved/stored-saved.ts'
 import { createForm } from '#site/ui/form/form.ts'
+import { atLeast, email, name, newPassword } from '#site/ui/form/form-fields.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
-import { SIGN_IN_FAILED, SIGN_UP_FAILED, SIGNED_IN, SIGNED_UP } from './account-toasts.ts'
-import { endReplaced } from './session-end.ts'
-import { SignIn } from './sign-in-fields.ts'
-import { SignUp } from './sign-up-fields.ts'
-import { takeWayBack } from './way-back.ts'
+import { SIGN_IN_FAILED, SIGN_UP_FAILED, SIGNED_IN, SIGNED_UP } from './account-texts.ts'
+import { endReplaced } from './session.ts'
+
+export const SignIn = v.object({
+  email,
+  password: v.pipe(
+    v.string(),
+    atLeast(SIGN_IN_PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_TOO_SHORT),
+    v.check(isHashable, PASSWORD_TOO_LONG),
+  ),
+})
+
+export const SignUp = v.intersect([
+  v.object({ firstName: name(FIRST_NAME_REQUIRED), lastName: name(LAST_NAME_REQUIRED), email }),
+  newPassword,
+])
 
 export const signInForm = createForm({
   name: 'sign-in',
@@ -38,5 +58,5 @@ function enter({ token, user }: Result<'POST /api/auth/signin'>, welcome: Wordin
   openSession(token, user)
   adoptSaved(user.id)
   carryToast(welcome)
-  goTo(takeWayBack() ?? '/')
+  goTo(takeReturn() ?? '/')
 }

@@ -1,34 +1,33 @@
 /** Runs on every page for signed-in visitors: loads the account, returns to the page they signed in for, and upvotes by cards. */
 import { TOKEN_REFUSED } from '#site/client/events.ts'
-import { redirectTo } from '#site/client/navigation.ts'
+import { redirectTo, takeReturn } from '#site/client/navigation.ts'
 import { isFresh } from '#site/client/stored-account.ts'
-import { isFollowing } from '#site/features/saved/state/stored-saved.ts'
+import { isFollowing } from '#site/features/saved/stored-saved.ts'
 import { startCardVotes } from '#site/features/vote/card-votes.ts'
 import { startShownVote } from '#site/features/vote/shown-vote.ts'
 import { startUpvoteCounts } from '#site/features/vote/upvote-counts.ts'
 import { UPVOTE_COUNTED } from '#site/ui/toast/toast-texts.ts'
-import { takeWayBack } from './way-back.ts'
 
-/** Imported on demand, because most pages do not need the store. */
+/** Imported on demand, because most pages don't need the store. */
 const account = () => import('./account.ts')
 
 export function startSignedIn(): void {
-  const path = takeWayBack()
+  const path = takeReturn()
   if (path) redirectTo(path)
   else if (document.querySelector('[data-for-guests]'))
     void account().then(({ leaveGuestPage }) => leaveGuestPage())
   if (!isFresh()) void account().then(({ loadAccount }) => loadAccount())
   document.addEventListener(TOKEN_REFUSED, () => void account().then((store) => store.refreshAccount()))
   if (!isFollowing())
-    void import('#site/features/saved/state/saved-account.ts')
+    void import('#site/features/saved/saved-account.ts')
       .then((store) => store.refreshSaved())
       .catch(() => undefined)
   startUpvoteCounts()
   startShownVote()
-  startCardVotes(() => void sayThanks())
+  startCardVotes(() => void thank())
 }
 
-async function sayThanks(): Promise<void> {
+async function thank(): Promise<void> {
   const { showToast } = await import('#site/ui/toast/toast.ts')
   showToast(UPVOTE_COUNTED)
 }

@@ -1,16 +1,15 @@
 /** What a visitor can do with an agent besides visiting it. The server renders it once for all agents. */
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { pageAgent } from '#site/client/page-agent.ts'
 import { LIKE, LIKED, SHARE } from '#site/domain/texts/agent.ts'
 import { COMPARE } from '#site/features/compare/choice-texts.ts'
 import { $compared, isChosen, toggleCompared } from '#site/features/compare/compared.ts'
 import { SaveAction } from '#site/features/saved/save-action.tsx'
 import { $likes, toggleLike } from '#site/features/vote/likes.ts'
 import { VoteButton } from '#site/features/vote/vote-button.tsx'
-import { Columns2, Heart, Share2 } from '#site/ui/icons.tsx'
-import { pageAgent } from './page-agent.ts'
-import { QuietAction } from './quiet-action.tsx'
-import { shareAgent } from './share.ts'
+import { Columns2, Heart, type Icon, Share2 } from '#site/ui/icons.tsx'
+import { shareAgent } from '#site/ui/share.ts'
 
 export function AgentActions() {
   const [agent] = useState(pageAgent)
@@ -22,22 +21,50 @@ export function AgentActions() {
     <>
       <VoteButton id={id} />
       <div className="actions-quiet noscript:hidden">
-        <QuietAction icon={Heart} pressed={liked} onPress={() => toggleLike(id)}>
+        <SecondaryAction icon={Heart} pressed={liked} onPress={() => toggleLike(id)}>
           {liked ? LIKED : LIKE}
-        </QuietAction>
+        </SecondaryAction>
         <SaveAction id={id} />
-        <QuietAction
+        <SecondaryAction
           icon={Columns2}
           pressed={compared}
           data-compare-page
           onPress={() => toggleCompared(agent)}
         >
           {COMPARE}
-        </QuietAction>
-        <QuietAction icon={Share2} onPress={share}>
+        </SecondaryAction>
+        <SecondaryAction icon={Share2} onPress={share}>
           {SHARE}
-        </QuietAction>
+        </SecondaryAction>
       </div>
     </>
+  )
+}
+
+interface Props {
+  icon: Icon
+  /** Missing for an action that isn't a toggle. */
+  pressed?: boolean
+  onPress: () => void
+  children: string
+  /** For scripts that run before React. */
+  [mark: `data-${string}`]: string | boolean
+}
+
+/** An icon over a word. */
+function SecondaryAction({ icon: Icon, pressed, onPress, children, ...marks }: Props) {
+  return (
+    <button
+      type="button"
+      className="act"
+      aria-pressed={pressed}
+      // Such a script may have run first.
+      suppressHydrationWarning
+      onClick={onPress}
+      {...marks}
+    >
+      <Icon className="size-4.5" strokeWidth={1.75} />
+      {children}
+    </button>
   )
 }

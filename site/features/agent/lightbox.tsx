@@ -1,9 +1,16 @@
 /** An agent's pictures one at a time, as large as the window allows: arrow keys turn, Escape closes, focus returns to where it was. */
-import type { KeyboardEvent, RefObject } from 'react'
-import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import {
+  CLOSE_SCREENSHOTS,
+  MORE_SCREENSHOTS,
+  NEXT_SCREENSHOT,
+  PREVIOUS_SCREENSHOT,
+  screenshotPosition,
+} from '#site/domain/texts/agent.ts'
 import type { Picture } from '#site/domain/uploaded-picture.ts'
-import { useCover } from '#site/ui/dialog/use-cover.ts'
-import { LightboxControls } from './lightbox-controls.tsx'
+import { useCover } from '#site/ui/dialog/modal.ts'
+import { ChevronLeft, ChevronRight, X } from '#site/ui/icons.tsx'
+import { Tooltip, Tooltips } from '#site/ui/tooltip.tsx'
 
 export interface Shot extends Picture {
   alt: string
@@ -53,5 +60,53 @@ export function Lightbox({ dialog, shots, shown = -1, onShow }: Props) {
         </figure>
       )}
     </dialog>
+  )
+}
+
+interface ControlsProps {
+  position: number
+  total: number
+  onTurn: (by: number) => void
+  onClose: () => void
+}
+
+function LightboxControls({ position, total, onTurn, onClose }: ControlsProps) {
+  return (
+    <figcaption className="flex items-center gap-1 border-t border-rule p-2">
+      <span className="num mr-auto px-2 text-sm text-muted" aria-live="polite">
+        {screenshotPosition(position, total)}
+      </span>
+      <Tooltips>
+        {total > 1 && (
+          <>
+            <IconButton label={PREVIOUS_SCREENSHOT} onClick={() => onTurn(-1)}>
+              <ChevronLeft className="size-5" />
+            </IconButton>
+            <IconButton label={NEXT_SCREENSHOT} onClick={() => onTurn(1)}>
+              <ChevronRight className="size-5" />
+            </IconButton>
+          </>
+        )}
+        <IconButton label={CLOSE_SCREENSHOTS} onClick={onClose}>
+          <X className="size-5" />
+        </IconButton>
+      </Tooltips>
+    </figcaption>
+  )
+}
+
+interface IconButtonProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function IconButton({ label, onClick, children }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <button type="button" className="btn btn-square btn-ghost" aria-label={label} onClick={onClick}>
+        {children}
+      </button>
+    </Tooltip>
   )
 }

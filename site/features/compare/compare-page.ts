@@ -1,6 +1,6 @@
 /** What happens on /compare without a request: the two agents that a phone shows, and the link to pass on. */
 
-import { copyLink } from '#site/ui/copy-link.ts'
+import { copyLink } from '#site/ui/share.ts'
 import { COMPARISON_COPIED } from './compare-texts.ts'
 import { letGo } from './compared.ts'
 

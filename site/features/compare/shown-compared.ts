@@ -1,8 +1,8 @@
 /** Shows what is chosen to be compared before React has started. */
 
+import { pageAgent } from '#site/client/page-agent.ts'
 import { COMPARED, readStored } from '#site/client/storage.ts'
 import { parseCompared } from '#site/domain/compared.ts'
-import { pageAgent } from '#site/features/agent/page-agent.ts'
 
 /** The button of an agent's own page names no agent, because its HTML is the same on all. */
 export function showCompared(): void {

@@ -1,7 +1,7 @@
 /** The command palette: a dialog with a search box over a list that the arrow keys go through. */
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import { useCover } from '#site/ui/dialog/use-cover.ts'
+import { useCover } from '#site/ui/dialog/modal.ts'
 import { $palette, closePalette, currentEntry } from './palette.ts'
 import { PaletteBox } from './palette-box.tsx'
 import { paletteGroups } from './palette-groups.ts'

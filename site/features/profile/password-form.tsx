@@ -8,10 +8,9 @@ import {
 } from '#site/domain/texts/profile.ts'
 import { NEW_PASSWORD, PASSWORD_HINT } from '#site/features/account/sign-in-texts.ts'
 import { passwordForm } from '#site/features/profile/state/profile.ts'
+import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, SubmitButton } from '#site/ui/form/checked-form.tsx'
-import { catchFocus } from '#site/ui/form/lost-focus.ts'
-import { PasswordField } from '#site/ui/form/password-field.tsx'
-import { Username } from '#site/ui/form/username.tsx'
+import { PasswordField, Username } from '#site/ui/form/password-field.tsx'
 
 interface Props {
   email: string

@@ -15,7 +15,7 @@ import {
 } from '#site/domain/texts/profile.ts'
 import { EMAIL, FIRST_NAME, LAST_NAME } from '#site/features/account/sign-in-texts.ts'
 import { $editing, $underway, editProfile, sendVerification } from '#site/features/profile/state/profile.ts'
-import { catchFocus } from '#site/ui/form/lost-focus.ts'
+import { catchFocus } from '#site/ui/focus.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 export function ProfileTab({ person }: { person: Person }) {

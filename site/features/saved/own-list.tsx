@@ -2,15 +2,19 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
-import { copySavedLink, type SavedPage } from '#site/features/saved/state/opened-list.ts'
-import { $chosen, chosenOf, toggleChosen } from '#site/features/saved/state/saved-choice.ts'
-import { type SavedLine as Line, saveCsv, saveMarkdown } from '#site/features/saved/state/saved-export.ts'
-import { $saved } from '#site/features/saved/state/saved-list.ts'
-import { emptySaved, removeSaved } from '#site/features/saved/state/saved-removal.ts'
+import { copySavedLink, type SavedPage } from '#site/features/saved/opened-list.ts'
+import { $saved } from '#site/features/saved/saved.ts'
+import {
+  $selected,
+  clearSaved,
+  removeSaved,
+  selectedOf,
+  toggleSelected,
+} from '#site/features/saved/saved-editing.ts'
+import { type SavedLine as Line, saveCsv, saveMarkdown } from '#site/features/saved/saved-export.ts'
 import { Link, X } from '#site/ui/icons.tsx'
-import { CompareLink } from './compare-link.tsx'
-import { NothingSaved } from './nothing-saved.tsx'
-import { SavedHead } from './saved-head.tsx'
+import { SavedEmptyState } from './saved-empty-state.tsx'
+import { CompareLink, SavedHead } from './saved-head.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { SavedNote } from './saved-note.tsx'
 import * as texts from './saved-texts.ts'
@@ -22,13 +26,17 @@ export function OwnList({ page }: { page: SavedPage }) {
     return agent ? [{ ...saved, agent }] : []
   })
   const ids = lines.map(({ id }) => id)
-  const chosen = chosenOf(useStore($chosen), ids)
-  const isWaiting = page.state === 'loading'
-  if (isWaiting || lines.length === 0) return <NothingSaved gone={page.gone} isWaiting={isWaiting} />
+  const selected = selectedOf(useStore($selected), ids)
+  const isLoading = page.state === 'loading'
+  if (isLoading || lines.length === 0) return <SavedEmptyState gone={page.gone} isLoading={isLoading} />
   return (
     <>
       <SavedHead text={HEAD_TEXTS[page.whose](lines.length)} notices={noticesOf(page)}>
-        <CompareLink ids={chosen} label={texts.compareChosen(chosen.length)} className="btn btn-primary" />
+        <CompareLink
+          ids={selected}
+          label={texts.compareChosen(selected.length)}
+          className="btn btn-primary"
+        />
         <button type="button" className="btn btn-outline" onClick={() => void copySavedLink(ids)}>
           <Link className="size-4" strokeWidth={1.75} />
           {texts.COPY_SAVED_LINK}
@@ -39,8 +47,8 @@ export function OwnList({ page }: { page: SavedPage }) {
           <SavedLine
             key={id}
             agent={agent}
-            isChosen={chosen.includes(id)}
-            onChoose={() => toggleChosen(id, ids)}
+            isChosen={selected.includes(id)}
+            onChoose={() => toggleSelected(id, ids)}
             action={
               <button
                 type="button"
@@ -84,7 +92,7 @@ function focusNear(list: RefObject<HTMLUListElement | null>, at: number): void {
 
 /** The button that was pressed goes with the list. */
 function empty(): void {
-  emptySaved()
+  clearSaved()
   document.getElementById('main')?.focus()
 }
 
@@ -113,7 +121,7 @@ function Foot({ lines, whose }: { lines: readonly Line[]; whose: SavedPage['whos
         </button>
       </p>
       <button type="button" className="btn btn-ghost btn-sm -my-1.5 text-error" onClick={empty}>
-        {texts.EMPTY_THE_LIST}
+        {texts.CLEAR_LIST}
       </button>
     </div>
   )

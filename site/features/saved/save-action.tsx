@@ -1,8 +1,8 @@
 /** Saves the page's agent. */
 import { useStore } from '@nanostores/react'
 import { SAVE_AGENT, SAVED } from '#site/domain/texts/agent.ts'
-import { $saved, isSaved } from '#site/features/saved/state/saved-list.ts'
-import { toggleSaved } from '#site/features/saved/state/saving.ts'
+import { $saved, isSaved } from '#site/features/saved/saved.ts'
+import { toggleSaved } from '#site/features/saved/saving.ts'
 import { Bookmark } from '#site/ui/icons.tsx'
 
 export function SaveAction({ id }: { id: string }) {

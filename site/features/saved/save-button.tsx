@@ -1,8 +1,8 @@
 /** A card's bookmark, above the link that covers the card; use it inside <Tooltips>. */
 import { useStore } from '@nanostores/react'
 import { saveOf } from '#site/domain/texts/card.ts'
-import { $saved, isSaved } from '#site/features/saved/state/saved-list.ts'
-import { toggleSaved } from '#site/features/saved/state/saving.ts'
+import { $saved, isSaved } from '#site/features/saved/saved.ts'
+import { toggleSaved } from '#site/features/saved/saving.ts'
 import { Bookmark } from '#site/ui/icons.tsx'
 import { Tooltip } from '#site/ui/tooltip.tsx'
 

@@ -1,7 +1,10 @@
-/** The head of the page: its title, what the list is, and what can be done with all of it. */
+/** The head of the Saved page: its title, what the list is, and its actions. */
 import type { ReactNode } from 'react'
+import { comparePath } from '#site/domain/compare.ts'
+import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
-import { Info } from '#site/ui/icons.tsx'
+import { Columns2, Info } from '#site/ui/icons.tsx'
+import { COMPARE_HINT } from './saved-texts.ts'
 
 interface Props {
   text?: ReactNode
@@ -27,5 +30,33 @@ export function SavedHead({ text, notices = [], children }: Props) {
       </div>
       {children && <div className="saved-tools">{children}</div>}
     </div>
+  )
+}
+
+interface CompareProps {
+  ids: readonly string[]
+  label: string
+  className: string
+}
+
+/** Leads to the selected agents side by side; disabled if they are too few or too many. */
+export function CompareLink({ ids, label, className }: CompareProps) {
+  const content = (
+    <>
+      <Columns2 className="size-4" strokeWidth={1.75} />
+      {label}
+    </>
+  )
+  if (ids.length < 2 || ids.length > COMPARED_MAX) {
+    return (
+      <button type="button" className={className} disabled title={COMPARE_HINT}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <a className={className} href={comparePath(ids)}>
+      {content}
+    </a>
   )
 }

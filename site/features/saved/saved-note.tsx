@@ -1,7 +1,7 @@
 /** The note on a saved agent, written in place. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { SAVED_NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
-import { writeSavedNote } from '#site/features/saved/state/saved-notes.ts'
+import { writeSavedNote } from '#site/features/saved/saved-editing.ts'
 import { ADD_NOTE, addNote, EDIT_NOTE, editNote, noteOn, SAVED_NOTE_HINT } from './saved-texts.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The page of saved agents: while they are read, when that fails, one's own list, or a shared one. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $savedPage, followSaved, openSavedPage } from '#site/features/saved/state/opened-list.ts'
+import { $savedPage, followSaved, openSavedPage } from '#site/features/saved/opened-list.ts'
 import { LoadFailure } from '#site/ui/empty-state.tsx'
 import { CHECK_CONNECTION } from '#site/ui/ui-texts.ts'
 import { OwnList } from './own-list.tsx'

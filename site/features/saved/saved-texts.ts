@@ -48,9 +48,9 @@ export const noteOn = (name: string) => `Note on ${name}`
 export const SAVED_NOTE_HINT = 'Press Enter to save, Esc to cancel.'
 
 export const savedRemoved = (name: string): Wording => ({ title: `${name} removed` })
-export const LIST_EMPTIED = { title: 'List cleared' } satisfies Wording
+export const LIST_CLEARED = { title: 'List cleared' } satisfies Wording
 export const UNDO_REMOVAL = 'Undo'
-export const EMPTY_THE_LIST = 'Clear list'
+export const CLEAR_LIST = 'Clear list'
 export const LINK_IS_ABOUT = 'The link shows the agents, but not your notes.'
 export const SIGN_IN_TO_SYNC = 'Sign in'
 export const SIGN_IN_TO_SYNC_WHY = 'to sync this list to your other devices.'

@@ -3,16 +3,15 @@ import { useStore } from '@nanostores/react'
 import { PAGES } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
-import type { SavedPage } from '#site/features/saved/state/opened-list.ts'
-import { $chosen, toggleChosen } from '#site/features/saved/state/saved-choice.ts'
-import { $saved, isSaved } from '#site/features/saved/state/saved-list.ts'
-import { saveAgents } from '#site/features/saved/state/saving.ts'
+import type { SavedPage } from '#site/features/saved/opened-list.ts'
+import { $saved, isSaved } from '#site/features/saved/saved.ts'
+import { $selected, toggleSelected } from '#site/features/saved/saved-editing.ts'
+import { saveAgents } from '#site/features/saved/saving.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Bookmark } from '#site/ui/icons.tsx'
 import { Tooltips } from '#site/ui/tooltip.tsx'
-import { CompareLink } from './compare-link.tsx'
 import { SaveButton } from './save-button.tsx'
-import { SavedHead } from './saved-head.tsx'
+import { CompareLink, SavedHead } from './saved-head.tsx'
 import { SavedLine } from './saved-line.tsx'
 import * as texts from './saved-texts.ts'
 
@@ -32,7 +31,7 @@ export function SharedList({ page }: { page: SavedPage }) {
 }
 
 function Lines({ agents }: { agents: readonly Agent[] }) {
-  const chosen = useStore($chosen)
+  const selected = useStore($selected)
   const ids = agents.map(({ id }) => id)
   return (
     <ul className="saved">
@@ -40,8 +39,8 @@ function Lines({ agents }: { agents: readonly Agent[] }) {
         <SavedLine
           key={agent.id}
           agent={agent}
-          isChosen={chosen.includes(agent.id)}
-          onChoose={() => toggleChosen(agent.id, ids)}
+          isChosen={selected.includes(agent.id)}
+          onChoose={() => toggleSelected(agent.id, ids)}
           action={<SaveButton id={agent.id} name={agent.name} />}
         />
       ))}
@@ -52,8 +51,8 @@ function Lines({ agents }: { agents: readonly Agent[] }) {
 function Buttons({ agents }: { agents: readonly Agent[] }) {
   const saved = useStore($saved)
   const missing = agents.filter(({ id }) => !isSaved(saved, id))
-  const chosen = useStore($chosen)
-  const isAll = chosen.length === 0 && agents.length <= COMPARED_MAX
+  const selected = useStore($selected)
+  const isAll = selected.length === 0 && agents.length <= COMPARED_MAX
   const now = Date.now()
   return (
     <>
@@ -74,8 +73,8 @@ function Buttons({ agents }: { agents: readonly Agent[] }) {
         </a>
       )}
       <CompareLink
-        ids={isAll ? agents.map(({ id }) => id) : chosen}
-        label={isAll ? texts.COMPARE_ALL : texts.compareChosen(chosen.length)}
+        ids={isAll ? agents.map(({ id }) => id) : selected}
+        label={isAll ? texts.COMPARE_ALL : texts.compareChosen(selected.length)}
         className="btn btn-outline"
       />
     </>

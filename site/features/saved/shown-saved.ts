@@ -1,9 +1,9 @@
 /** Shows on bookmarks which agents are saved before React has started. */
 
 import { SAVED_CHANGED } from '#site/client/events.ts'
+import { pageAgent } from '#site/client/page-agent.ts'
 import { readStored, SAVED } from '#site/client/storage.ts'
 import { parseSaved } from '#site/domain/saved.ts'
-import { pageAgent } from '#site/features/agent/page-agent.ts'
 
 export function startShownSaved(): void {
   showSaved()

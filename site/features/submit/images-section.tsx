@@ -14,7 +14,7 @@ import {
   USE_PICTURE,
 } from '#site/features/submit/state/submit-texts.ts'
 import { UploadArea } from '#site/features/upload/upload-area.tsx'
-import { useKeptFocus } from '#site/ui/dialog/use-restored-focus.ts'
+import { useFocusFallback } from '#site/ui/focus.ts'
 import { fieldId, useForm } from '#site/ui/form/form-context.tsx'
 import { FormNote } from '#site/ui/form/form-note.tsx'
 import { FormSection } from '#site/ui/form/form-section.tsx'
@@ -46,7 +46,7 @@ interface PlaceProps {
 function Pictures({ place }: PlaceProps) {
   const pictures = useStore($pictures, { ssr: 'initial' })
   const list = useRef<HTMLUListElement>(null)
-  useKeptFocus(list, place)
+  useFocusFallback(list, place)
   if (pictures.length === 0) return null
   return (
     <ul ref={list} data-pictures className="mt-3 divide-y divide-rule border-y border-rule">

@@ -20,7 +20,7 @@ import {
 import { $reviewQueue, loadReviewQueue } from '#site/features/submit/state/review-queue.ts'
 import type { SentSubmission } from '#site/features/submit/state/sent-submission.ts'
 import { LOADING_SUBMISSION, usuallyReadWithin } from '#site/features/submit/state/submit-texts.ts'
-import { catchFocus } from '#site/ui/form/lost-focus.ts'
+import { catchFocus } from '#site/ui/focus.ts'
 import { LoaderCircle } from '#site/ui/icons.tsx'
 import { QueuePlace } from './queue-place.tsx'
 import { StatusLink } from './status-link.tsx'

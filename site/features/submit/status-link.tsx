@@ -1,8 +1,8 @@
 /** The secret link by which somebody without an account follows a submission. */
 import { submissionPath } from '#site/domain/addresses.ts'
 import { COPY_LINK, KEEP_LINK, LINK_KEPT } from '#site/features/submission/sent-texts.ts'
-import { copyLink } from '#site/ui/copy-link.ts'
 import { Copy } from '#site/ui/icons.tsx'
+import { copyLink } from '#site/ui/share.ts'
 
 export function StatusLink({ statusKey }: { statusKey: string }) {
   const path = submissionPath(statusKey)

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import { ADD_SCREENSHOTS, ADDED_IMAGES, UPLOADS_UNAVAILABLE, uploadHint } from '#site/domain/texts/uploads.ts'
-import { useKeptFocus } from '#site/ui/dialog/use-restored-focus.ts'
+import { useFocusFallback } from '#site/ui/focus.ts'
 import { ImagePlus } from '#site/ui/icons.tsx'
 import { FileRow } from './file-row.tsx'
 import type { DialogProps } from './upload-dialog.tsx'
@@ -97,7 +97,7 @@ interface AddedProps {
 function AddedImages({ uploads, fallback }: AddedProps) {
   const files = useStore(uploads.$files, { ssr: 'initial' })
   const list = useRef<HTMLUListElement>(null)
-  useKeptFocus(list, fallback)
+  useFocusFallback(list, fallback)
   if (files.length === 0) return null
   return (
     <ul ref={list} className="files mt-3" aria-label={ADDED_IMAGES}>

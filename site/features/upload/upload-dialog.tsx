@@ -13,8 +13,8 @@ import type { FilePond } from 'react-filepond'
 import { allowEmptyHtml } from '#site/client/html-policy.ts'
 import { ADD_SCREENSHOTS, CLOSE_UPLOADS, notTaken, UPLOADED_FILES } from '#site/domain/texts/uploads.ts'
 import { DialogHead } from '#site/ui/dialog/dialog-head.tsx'
-import { useCover } from '#site/ui/dialog/use-cover.ts'
-import { useKeptFocus } from '#site/ui/dialog/use-restored-focus.ts'
+import { useCover } from '#site/ui/dialog/modal.ts'
+import { useFocusFallback } from '#site/ui/focus.ts'
 import { CircleAlert } from '#site/ui/icons.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
@@ -104,7 +104,7 @@ interface FilesProps {
 function Files({ uploads, choose }: FilesProps) {
   const files = useStore(uploads.$files)
   const list = useRef<HTMLUListElement>(null)
-  useKeptFocus(list, choose)
+  useFocusFallback(list, choose)
   const [only, second] = files
   if (!only) return null
   return (

@@ -2,7 +2,7 @@
 import { ApiFailure, call } from '#site/client/api.ts'
 import { pageSettings } from '#site/client/page-settings.ts'
 import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from '#site/client/storage.ts'
-import { keepVote } from '#site/client/stored-account.ts'
+import { storeVote } from '#site/client/stored-account.ts'
 import { agentPath } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { CARD_LINK } from '#site/features/account/account-start.ts'
@@ -36,13 +36,13 @@ async function upvote(path: string): Promise<void> {
   try {
     learn(await call('POST /api/agents/{id}/upvote', { id }, { keepalive: true }))
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 409) keepVote(id)
+    if (error instanceof ApiFailure && error.status === 409) storeVote(id)
     throw error
   }
 }
 
 function learn({ id, upvotes }: Agent): void {
-  keepVote(id)
+  storeVote(id)
   rememberUpvotes(id, upvotes)
   showUpvotes({ [id]: upvotes })
 }

@@ -1,7 +1,7 @@
 /** Shows on an agent's page that the person has upvoted it before React has started. */
 import { ACCOUNT_CHANGED } from '#site/client/events.ts'
-import { keptPerson } from '#site/client/stored-account.ts'
-import { pageAgent } from '#site/features/agent/page-agent.ts'
+import { pageAgent } from '#site/client/page-agent.ts'
+import { storedPerson } from '#site/client/stored-account.ts'
 
 export function startShownVote(): void {
   showVote()
@@ -10,6 +10,6 @@ export function startShownVote(): void {
 }
 
 function showVote(): void {
-  const voted = keptPerson()?.votes.includes(pageAgent().id) ?? false
+  const voted = storedPerson()?.votes.includes(pageAgent().id) ?? false
   document.querySelector('astro-island[ssr] [data-vote]')?.setAttribute('aria-pressed', String(voted))
 }

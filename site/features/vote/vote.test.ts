@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/client/storage.ts'
-import { keepPerson, keptPerson } from '#site/client/stored-account.ts'
+import { storedPerson, storePerson } from '#site/client/stored-account.ts'
 import type { Person } from '#site/domain/person.ts'
 import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { UPVOTE_COUNTED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
@@ -123,7 +123,7 @@ test('a visitor is sent to sign in and nothing is called', async () => {
 })
 
 test('a vote is known once it is counted, and counted no second time when it is known', async () => {
-  keepPerson(voter)
+  storePerson(voter)
   const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))
   vi.stubGlobal('fetch', async () => answer(409, '{"message":"Already upvoted"}'))
@@ -133,5 +133,5 @@ test('a vote is known once it is counted, and counted no second time when it is 
   await done
   await upvote('a1')
   expect([...$voted.get()].sort()).toEqual(['a1', 'a2'])
-  expect(keptPerson()?.votes).toEqual(['a2', 'a1'])
+  expect(storedPerson()?.votes).toEqual(['a2', 'a1'])
 })

@@ -3,7 +3,7 @@ import { atom, map, onMount } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import { ACCOUNT_CHANGED } from '#site/client/events.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
-import { keepVote, keptPerson } from '#site/client/stored-account.ts'
+import { storedPerson, storeVote } from '#site/client/stored-account.ts'
 import { requireSignIn } from '#site/features/account/session.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { UPVOTE_COUNTED, UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
@@ -22,7 +22,7 @@ const presentSession = () => readStored('local', AUTH_TOKEN)
 
 function readVoted(): void {
   if (own.session !== presentSession()) own = { session: presentSession(), ids: [] }
-  $voted.set(new Set([...(keptPerson()?.votes ?? []), ...own.ids]))
+  $voted.set(new Set([...(storedPerson()?.votes ?? []), ...own.ids]))
 }
 
 /** Nothing where another account has come since the vote was sent. */
@@ -30,7 +30,7 @@ function know(id: string, session: string | undefined): void {
   readVoted()
   if (session !== own.session) return
   own = { session, ids: [...own.ids, id] }
-  keepVote(id)
+  storeVote(id)
   readVoted()
 }
 

@@ -2,7 +2,7 @@
 
 import { EMAIL_INVALID, PASSWORD_REQUIRED } from '#site/domain/texts/accounts.ts'
 import { EDIT_PROFILE, RESEND_VERIFICATION } from '#site/domain/texts/profile.ts'
-import { PROFILE_SAVED } from '#site/features/account/account-toasts.ts'
+import { PROFILE_SAVED } from '#site/features/account/account-texts.ts'
 import {
   BACK_TO_SIGN_IN,
   CHECK_EMAIL,

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#site/domain/texts/accounts.ts'
 import { DELETE_ACCOUNT_TITLE } from '#site/domain/texts/profile.ts'
-import { ACCOUNT_DELETED, LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-toasts.ts'
+import { ACCOUNT_DELETED, LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-texts.ts'
 import { NEW_PASSWORD } from '#site/features/account/sign-in-texts.ts'
 import { PASSWORD, personOf, signIn as signInAgain } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'

@@ -1,7 +1,7 @@
 /** A site that nobody has configured, as the first `npm start` on a laptop: no mail server, no Google, limits on. */
 
 import { expect } from 'playwright/test'
-import { SIGN_IN_FAILED, SIGNED_IN } from '#site/features/account/account-toasts.ts'
+import { SIGN_IN_FAILED, SIGNED_IN } from '#site/features/account/account-texts.ts'
 import {
   CHECK_EMAIL,
   CONFIRM_PASSWORD,

@@ -1,7 +1,7 @@
 /** A dialog that asks before something that cannot be undone; Escape means no. */
 import { type ReactNode, type RefObject, useId } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
-import { useCover } from './use-cover.ts'
+import { useCover } from './modal.ts'
 
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>

@@ -1,11 +1,11 @@
 /** A form that never loses what was typed and shows the messages of its store. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { catchFocus } from '#site/ui/focus.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Form } from './form.ts'
 import { FormContext, useForm } from './form-context.tsx'
-import { catchFocus } from './lost-focus.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from './form-note.tsx'
 
 const NOT_SENT = { failures: 0, faulty: {} } as const
 

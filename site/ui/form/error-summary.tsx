@@ -1,9 +1,9 @@
 /** What a form opens with after it was sent in vain: links to the fields that need a look. It takes the focus. */
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { catchFocus } from '#site/ui/focus.ts'
 import { Check, CircleAlert } from '#site/ui/icons.tsx'
 import { ALL_CORRECTED, correctedField, fieldsToCorrect } from '#site/ui/ui-texts.ts'
 import { fieldId, useForm } from './form-context.tsx'
-import { catchFocus } from './lost-focus.ts'
 
 interface Props {
   /** What the fields are called; others are called by their message. */

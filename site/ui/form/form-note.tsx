@@ -21,3 +21,13 @@ export function FormNote({ id, isError = false, children }: Props) {
     </p>
   )
 }
+
+/** The error message of a whole form, which is announced and stays after the toast has gone. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="notice notice-bad wrap-anywhere">
+      <CircleAlert />
+      <span>{children}</span>
+    </p>
+  )
+}

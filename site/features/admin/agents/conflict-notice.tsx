@@ -16,7 +16,7 @@ import {
   YOURS,
 } from '#site/domain/texts/admin-edit.ts'
 import { adminDate } from '#site/features/admin/kit/admin-date.ts'
-import { useKeptFocus } from '#site/ui/dialog/use-restored-focus.ts'
+import { useFocusFallback } from '#site/ui/focus.ts'
 import { Check, TriangleAlert } from '#site/ui/icons.tsx'
 import { $conflict, type Conflict, keepMine, type Part, takeTheirs } from './edit-conflict.ts'
 import { $editFields, EDIT_LABELS, fieldsOf } from './edit-fields.ts'
@@ -69,7 +69,7 @@ function Versions({ place, open, theirs }: VersionsProps) {
   const list = useRef<HTMLUListElement>(null)
   const fields = useStore($editFields, { ssr: 'initial' })
   const tiles = useStore($tiles, { ssr: 'initial' })
-  useKeptFocus(list, place)
+  useFocusFallback(list, place)
   if (open.length === 0) return null
   const mine: Both = { ...fields, previewImages: tiles }
   const saved: Both = { ...fieldsOf(theirs), previewImages: tilesOf(theirs.previewImages) }

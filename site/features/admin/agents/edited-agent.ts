@@ -1,7 +1,7 @@
 /** The agent that an administrator edits, as it was saved last, and whether something of it is not saved yet. */
 import { atom, computed } from 'nanostores'
 import { ApiFailure } from '#site/client/api.ts'
-import { askBeforeLeaving } from '#site/client/leaving.ts'
+import { askBeforeLeaving } from '#site/client/navigation.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { $editFields, EDIT_FIELDS, type EditedAgent, fieldsOf } from './edit-fields.ts'
 import { $tiles, editUploads, tilesOf } from './edit-images.ts'

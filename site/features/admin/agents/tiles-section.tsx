@@ -10,7 +10,7 @@ import {
   imageRemoved,
 } from '#site/domain/texts/admin-edit.ts'
 import { UploadArea } from '#site/features/upload/upload-area.tsx'
-import { useKeptFocus } from '#site/ui/dialog/use-restored-focus.ts'
+import { useFocusFallback } from '#site/ui/focus.ts'
 import { fieldId, useForm } from '#site/ui/form/form-context.tsx'
 import { FormNote } from '#site/ui/form/form-note.tsx'
 import { FormSection } from '#site/ui/form/form-section.tsx'
@@ -57,7 +57,7 @@ interface TilesProps {
 function Tiles({ place, say }: TilesProps) {
   const tiles = useStore($tiles, { ssr: 'initial' })
   const list = useRef<HTMLUListElement>(null)
-  useKeptFocus(list, place)
+  useFocusFallback(list, place)
   const move = ({ address }: Tile, to: number) => {
     flushSync(() => moveTile(address, to))
     say(imageMoved(to + 1, tiles.length))

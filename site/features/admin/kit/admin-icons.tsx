@@ -1,5 +1,5 @@
 /** Icons that only the admin area shows, from lucide (lucide.dev, ISC license). */
-import { icon } from '#site/ui/lucide.tsx'
+import { icon } from '#site/ui/icons.tsx'
 
 export const ArrowDown = icon('M12 5v14', 'm19 12-7 7-7-7')
 export const ArrowLeft = icon('m12 19-7-7 7-7', 'M19 12H5')

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { LETTER_DELETE, LETTER_DELETE_TEXT, LETTER_DELETE_TITLE } from '#site/domain/texts/operations.ts'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
-import { useOpenDialog } from '#site/ui/dialog/use-open-dialog.ts'
+import { useOpenDialog } from '#site/ui/dialog/modal.ts'
 import type { FailedLetter } from './operations-state.ts'
 import { removeLetter } from './operations-state.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '#site/domain/texts/operations.ts'
 import { BreakingAddress } from '#site/features/admin/kit/breaking-address.tsx'
 import { ColumnHeads } from '#site/features/admin/kit/column-heads.tsx'
-import { useKeptFocus } from '#site/ui/dialog/use-restored-focus.ts'
+import { useFocusFallback } from '#site/ui/focus.ts'
 import { LetterQuestion } from './email-question.tsx'
 import type { FailedLetter } from './operations-state.ts'
 import { sendLetterAgain } from './operations-state.ts'
@@ -32,7 +32,7 @@ interface Props {
 export function FailedLetters({ letters, heading }: Props) {
   const [asked, ask] = useState<{ letter: FailedLetter; turn: number }>()
   const body = useRef<HTMLTableSectionElement>(null)
-  useKeptFocus(body, heading)
+  useFocusFallback(body, heading)
   if (letters.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="failed-letters">

@@ -9,8 +9,8 @@ import {
   ADMIN_SIGNED_IN,
   ASK_SYSTEM_ADMINISTRATOR,
 } from '#site/domain/texts/administration.ts'
-import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-toasts.ts'
-import { endReplaced, endSession } from '#site/features/account/session-end.ts'
+import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-texts.ts'
+import { endReplaced, endSession } from '#site/features/account/session.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { carryToast, showToast } from '#site/ui/toast/toast.ts'
 import { AdminLogin } from './admin-login.ts'

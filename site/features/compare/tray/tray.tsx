@@ -13,8 +13,8 @@ import {
   saveChosen,
 } from '#site/features/compare/choice-texts.ts'
 import { $compared, clearCompared } from '#site/features/compare/compared.ts'
-import { $saved, isSaved } from '#site/features/saved/state/saved-list.ts'
-import { saveAgents } from '#site/features/saved/state/saving.ts'
+import { $saved, isSaved } from '#site/features/saved/saved.ts'
+import { saveAgents } from '#site/features/saved/saving.ts'
 import { Bookmark } from '#site/ui/icons.tsx'
 import trayStyle from './tray.css?url'
 import { TrayNames } from './tray-names.tsx'

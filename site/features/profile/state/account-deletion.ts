@@ -1,14 +1,13 @@
 /** Deletes the account, confirmed by the password or a recent sign-in with Google. */
 
 import { call } from '#site/client/api.ts'
-import { goTo } from '#site/client/navigation.ts'
+import { goTo, rememberReturn } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { closeSession } from '#site/client/stored-account.ts'
 import { claimsIn } from '#site/client/token-claims.ts'
-import { ACCOUNT_DELETED, ACCOUNT_NOT_DELETED } from '#site/features/account/account-toasts.ts'
+import { ACCOUNT_DELETED, ACCOUNT_NOT_DELETED } from '#site/features/account/account-texts.ts'
 import { PROFILE_PATH } from '#site/features/account/session.ts'
-import { keepWayBack } from '#site/features/account/way-back.ts'
-import { forgetSaved } from '#site/features/saved/state/stored-saved.ts'
+import { forgetSaved } from '#site/features/saved/stored-saved.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
 import { DeleteAccount } from './account-deletion-fields.ts'
@@ -34,5 +33,5 @@ export function cameByGoogle(): boolean {
 
 /** Google returns to the home page, so the way back to the profile is remembered. */
 export function leaveForGoogle(): void {
-  keepWayBack(`${PROFILE_PATH}#settings`)
+  rememberReturn(`${PROFILE_PATH}#settings`)
 }

@@ -14,7 +14,7 @@ import {
   PROFILE_SAVED,
   VERIFICATION_NOT_SENT,
   VERIFICATION_SENT,
-} from '#site/features/account/account-toasts.ts'
+} from '#site/features/account/account-texts.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { ChangePassword } from './password-fields.ts'

@@ -1,7 +1,7 @@
 /** The list of a person's own submissions. */
 import { atom } from 'nanostores'
 import { call } from '#site/client/api.ts'
-import { SUBMISSION_DELETED, SUBMISSION_NOT_DELETED } from '#site/features/account/account-toasts.ts'
+import { SUBMISSION_DELETED, SUBMISSION_NOT_DELETED } from '#site/features/account/account-texts.ts'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 

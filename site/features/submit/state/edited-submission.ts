@@ -1,8 +1,7 @@
 /** The submission that the form changes, as its address names it: by an own id, or by the secret key after the number sign. */
 import { atom } from 'nanostores'
 import { readAddress, readFragment } from '#site/client/address.ts'
-import { ApiFailure } from '#site/client/api.ts'
-import { newKey } from '#site/client/random-key.ts'
+import { ApiFailure, newIdempotencyKey } from '#site/client/api.ts'
 import { BY_LINK } from '#site/domain/addresses.ts'
 import { UPLOAD_PATH } from '#site/domain/links.ts'
 import { type SentFields, sentFieldsOf } from '#site/domain/submission-changes.ts'
@@ -45,7 +44,7 @@ export async function openEdited(): Promise<void> {
     if (submission.status === 'approved') return $edited.set({ state: 'approved', submission })
     // One that was sent before sendings were kept has none.
     fill(last ?? sentFieldsOf(submission), submission.previewImages)
-    $edited.set({ state: 'editing', key, submission, sendingKey: newKey() })
+    $edited.set({ state: 'editing', key, submission, sendingKey: newIdempotencyKey() })
   } catch (error) {
     $edited.set({ state: isRefusal(error) ? 'unknown' : 'failed' })
   }

@@ -8,11 +8,8 @@ import * as contracts from '#site/contracts/accounts.ts'
 import { editAgent } from '#site/contracts/admin-edit.ts'
 import { submitAgent } from '#site/contracts/submissions.ts'
 import { tagsIn } from '#site/domain/words/tag-text.ts'
-import { ConfirmEmail } from '#site/features/account/mailed-links/confirm-email-fields.ts'
-import { ForgotPassword } from '#site/features/account/mailed-links/forgot-password-fields.ts'
-import { ResetPassword } from '#site/features/account/mailed-links/reset-password-fields.ts'
-import { SignIn } from '#site/features/account/sign-in-fields.ts'
-import { SignUp } from '#site/features/account/sign-up-fields.ts'
+import { ConfirmEmail, ForgotPassword } from '#site/features/account/email-links/email-link-forms.ts'
+import { SignIn, SignUp } from '#site/features/account/sign-in.ts'
 import { AdminEdit } from '#site/features/admin/agents/edit-rules.ts'
 import { DeleteAccount } from '#site/features/profile/state/account-deletion-fields.ts'
 import { ChangePassword } from '#site/features/profile/state/password-fields.ts'
@@ -23,6 +20,7 @@ import { type Fields, judge, type Pair } from '#site/tests/support/fakes/judged-
 import { ADMIN_EDIT_CASES } from '#site/tests/support/samples/admin-edit-cases.ts'
 import { AGENT_FIELDS } from '#site/tests/support/samples/agent-field-cases.ts'
 import { SUBMISSION_CASES, submission } from '#site/tests/support/samples/submission-cases.ts'
+import { newPassword } from '#site/ui/form/form-fields.ts'
 import { Submit } from './submit-rules.ts'
 
 const EMAIL_INVALID = 'Please enter a valid email address'
@@ -41,7 +39,7 @@ const PAIRS = {
   'sign-up': { form: SignUp, body: contracts.signUp.body, valid: { ...names, email, ...chosen } },
   'forgot-password': { form: ForgotPassword, body: contracts.forgotPassword.body, valid: { email } },
   'reset-password': {
-    form: ResetPassword,
+    form: newPassword,
     body: contracts.resetPassword.body,
     valid: chosen,
     more: { token },

@@ -1,6 +1,6 @@
 /** Keeps what is typed into the form in this browser, so that a reload loses nothing and a send is never done twice. */
 import * as v from 'valibot'
-import { newKey } from '#site/client/random-key.ts'
+import { newIdempotencyKey } from '#site/client/api.ts'
 import { readStored, removeStored, SUBMIT_DRAFT, writeStored } from '#site/client/storage.ts'
 import { DRAFT_REST_MS } from '#site/domain/limits.ts'
 import { isImageAddress } from '#site/domain/links.ts'
@@ -27,7 +27,7 @@ let resting: ReturnType<typeof setTimeout> | undefined
 export function openDraft(typed: Partial<SubmitFields>): () => void {
   fillEmpty(typed)
   const draft = storedDraft()
-  begun = draft ?? { key: newKey(), since: Date.now() }
+  begun = draft ?? { key: newIdempotencyKey(), since: Date.now() }
   if (draft) {
     fillEmpty(draft.fields)
     restoreImages(draft.images)
@@ -45,13 +45,13 @@ export function openDraft(typed: Partial<SubmitFields>): () => void {
 /** The same for every try to send this form, after a reload too. */
 export function sendingKey(): string {
   saveNow()
-  begun ??= { key: newKey(), since: Date.now() }
+  begun ??= { key: newIdempotencyKey(), since: Date.now() }
   return begun.key
 }
 
 /** The site has used this one for something else: what is sent next is another submission. */
 export function renewKey(): void {
-  begun = { key: newKey(), since: begun?.since ?? Date.now() }
+  begun = { key: newIdempotencyKey(), since: begun?.since ?? Date.now() }
   saveNow()
 }
 
@@ -63,7 +63,7 @@ export function secondsSinceBegun(now = Date.now()): number {
 export function forgetDraft(): void {
   clearTimeout(resting)
   resting = undefined
-  begun = { key: newKey(), since: Date.now() }
+  begun = { key: newIdempotencyKey(), since: Date.now() }
   removeStored('local', SUBMIT_DRAFT)
 }
 

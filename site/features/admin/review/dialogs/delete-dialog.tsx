@@ -10,7 +10,7 @@ import {
   type Subject,
 } from '#site/features/admin/review/state/open-dialog.ts'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
-import { useOpenDialog } from '#site/ui/dialog/use-open-dialog.ts'
+import { useOpenDialog } from '#site/ui/dialog/modal.ts'
 
 export function DeleteDialog() {
   const dialog = useStore($dialog)

@@ -1,0 +1,115 @@
+/** Handles a token that came in a signed-in visitor's URL: another account takes over only with the visitor's consent. */
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ApiFailure, call } from '#site/client/api.ts'
+import { reloadPage } from '#site/client/navigation.ts'
+import { ARRIVED, AUTH_TOKEN, readStored, removeStored } from '#site/client/storage.ts'
+import { openSession, storedPerson } from '#site/client/stored-account.ts'
+import { fullName, type Person } from '#site/domain/person.ts'
+import { adoptSaved } from '#site/features/saved/stored-saved.ts'
+import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
+import { endReplaced } from './session.ts'
+import { CONTINUE, continueAs, STAY, takeOverText } from './sign-in-texts.ts'
+
+interface IncomingAccount {
+  token: string
+  person: Person
+  /** Whose session would end. */
+  present: Person
+}
+
+/** The account that needs the visitor's consent. */
+const $incoming = atom<IncomingAccount | undefined>(undefined)
+
+export async function settleIncomingToken(): Promise<void> {
+  await checkIncoming()
+  if (!$incoming.get()) return
+  const host = document.createElement('div')
+  document.body.append(host)
+  createRoot(host).render(<TakeOverDialog />)
+}
+
+/** An invalid token, or one that can't be checked, changes nothing. */
+async function checkIncoming(): Promise<void> {
+  const token = readStored('session', ARRIVED)
+  removeStored('session', ARRIVED)
+  const person = token && (await call('GET /api/auth/user', {}, { as: token }).catch(() => undefined))
+  if (!person) return
+  const present = await presentPerson()
+  if (present && present.id !== person.id && !(await isOwnReturn(token))) {
+    return $incoming.set({ token, person, present })
+  }
+  await takeOver(token, person)
+}
+
+async function switchAccount(): Promise<void> {
+  const incoming = $incoming.get()
+  if (incoming) await takeOver(incoming.token, incoming.person)
+}
+
+function keepAccount(): void {
+  $incoming.set(undefined)
+}
+
+async function takeOver(token: string, person: Person): Promise<void> {
+  const replaced = readStored('local', AUTH_TOKEN)
+  openSession(token, person)
+  adoptSaved(person.id)
+  if (replaced) await endReplaced(replaced)
+  reloadPage()
+}
+
+/** True if this browser has just brought the token back from Google. */
+async function isOwnReturn(token: string): Promise<boolean> {
+  return await call('POST /api/auth/google/return', { body: { token } }, { anonymous: true }).then(
+    ({ isOwn }) => isOwn,
+    () => false,
+  )
+}
+
+/** Undefined for an ended session. One that can't be checked counts as open. */
+async function presentPerson(): Promise<Person | undefined> {
+  const token = readStored('local', AUTH_TOKEN)
+  if (!token) return undefined
+  return await call('GET /api/auth/user', {}, { as: token }).catch((error: unknown) => {
+    const hasEnded = error instanceof ApiFailure && [401, 403].includes(error.status)
+    return hasEnded ? undefined : storedPerson()
+  })
+}
+
+/** Escape means no. */
+function TakeOverDialog() {
+  const incoming = useStore($incoming)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const safe = useRef<HTMLButtonElement>(null)
+  const [going, setGoing] = useState(false)
+  useEffect(() => {
+    dialog.current?.showModal()
+    safe.current?.focus()
+  }, [])
+  if (!incoming) return null
+  const { person, present } = incoming
+  const go = () => {
+    setGoing(true)
+    void switchAccount()
+  }
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title={continueAs(fullName(person) || person.email)}
+      text={takeOverText(person.email, present.email)}
+      onClose={keepAccount}
+    >
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="btn btn-primary" disabled={going} onClick={go}>
+          {CONTINUE}
+        </button>
+        <button ref={safe} type="button" className="btn btn-outline" onClick={() => dialog.current?.close()}>
+          {STAY}
+        </button>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,104 @@
+/** An agent's images: links to the files, which open the lightbox once the island has started. */
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import type { ImageSize } from '#site/domain/agent.ts'
+import { mainImage, screenshot } from '#site/domain/texts/agent.ts'
+import { pictureAt } from '#site/domain/uploaded-picture.ts'
+import { Lightbox, type Shot } from './lightbox.tsx'
+
+export function MainPicture(agent: AgentPictures) {
+  const { shots, open, lightbox } = useLightbox(agent)
+  const [shot] = shots
+  if (!shot) return null
+  return (
+    <>
+      <a href={shot.src} className="shot shot-main mt-8" onClick={(event) => open(event, 0)}>
+        <img
+          src={shot.src}
+          srcSet={shot.srcSet}
+          sizes={shot.srcSet && '(min-width: 64rem) 54rem, 94vw'}
+          alt={mainImage(agent.name)}
+          width={shot.width ?? 960}
+          height={shot.height ?? 540}
+          fetchPriority="high"
+          data-picture
+        />
+      </a>
+      {lightbox}
+    </>
+  )
+}
+
+/** All images after the first. */
+export function Screenshots(agent: AgentPictures) {
+  const { shots, open, lightbox } = useLightbox(agent)
+  return (
+    <>
+      <ul className="shots">
+        {shots.map((shot, index) =>
+          index === 0 ? null : (
+            <li key={shot.src}>
+              <a href={shot.src} className="shot" onClick={(event) => open(event, index)}>
+                <Thumbnail shot={shot} />
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+      {lightbox}
+    </>
+  )
+}
+
+function Thumbnail({ shot }: { shot: Shot }) {
+  return (
+    <img
+      src={shot.src}
+      srcSet={shot.srcSet}
+      sizes={shot.srcSet && '(min-width: 48rem) 18rem, 47vw'}
+      alt={shot.alt}
+      width={shot.width ?? 480}
+      height={shot.height ?? 300}
+      loading="lazy"
+      decoding="async"
+      data-picture
+    />
+  )
+}
+
+/** Only what an island needs, because it is written into the page. */
+interface AgentPictures {
+  name: string
+  /** URLs. */
+  images: string[]
+  /** Of uploaded ones; left out when there are none. */
+  sizes?: (ImageSize | null)[] | undefined
+}
+
+interface OpenLightbox {
+  shots: Shot[]
+  /** For a click on a link to the picture. */
+  open: (event: MouseEvent, index: number) => void
+  lightbox: ReactNode
+}
+
+function useLightbox({ name, images, sizes }: AgentPictures): OpenLightbox {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [shown, setShown] = useState<number>()
+  const shots = images.map((stored, index) => ({
+    ...pictureAt(stored, sizes?.[index]),
+    alt: index === 0 ? mainImage(name) : screenshot(name, index + 1),
+  }))
+
+  function open(event: MouseEvent, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setShown(index)
+    dialog.current?.showModal()
+  }
+
+  return {
+    shots,
+    open,
+    lightbox: <Lightbox dialog={dialog} shots={shots} shown={shown} onShow={setShown} />,
+  }
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
+
+const ID = 'a'.repeat(15)
+const ADDRESS = `/agent/${ID}?preview=sealed`
+
+let browser: FakeBrowser
+let replies: Record<string, Response | Error>
+
+beforeEach(() => {
+  browser = fakeBrowser()
+  replies = {}
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    const reply = replies[headers.get('Authorization') ?? '']
+    if (reply instanceof Response) return reply
+    throw reply ?? new Error('nobody may ask')
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const granted = () => Response.json({ address: ADDRESS })
+const refused = (status: number) => Response.json({ message: 'no' }, { status })
+
+async function open(address = `/agent/${ID}`): Promise<string> {
+  vi.resetModules()
+  const { $ownPreview, openOwnPreview } = await import('./submitter-preview.ts')
+  await openOwnPreview(ID, address)
+  return $ownPreview.get()
+}
+
+test('a guest asks nobody', async () => {
+  expect(await open()).toBe('missing')
+  expect(browser.visited).toEqual([])
+})
+
+test('the submitter is led to the preview, and the skeleton stays until then', async () => {
+  window.localStorage.setItem('authToken', 'own')
+  replies['Bearer own'] = granted()
+  expect(await open()).toBe('asking')
+  expect(browser.visited).toEqual([ADDRESS])
+})
+
+test('an administrator who is also signed in as somebody else is led there by the second token', async () => {
+  window.localStorage.setItem('authToken', 'other')
+  window.localStorage.setItem('adminToken', 'admin')
+  replies['Bearer other'] = refused(404)
+  replies['Bearer admin'] = granted()
+  await open()
+  expect(browser.visited).toEqual([ADDRESS])
+})
+
+test.each([401, 403, 404])('a refusal by %i is a missing agent', async (status) => {
+  window.localStorage.setItem('authToken', 'other')
+  replies['Bearer other'] = refused(status)
+  expect(await open()).toBe('missing')
+})
+
+test.each([
+  ['a busy site', 429],
+  ['a site whose database is away', 503],
+] as const)('%s is a failure', async (_, status) => {
+  window.localStorage.setItem('authToken', 'own')
+  replies['Bearer own'] = refused(status)
+  expect(await open()).toBe('failed')
+})
+
+test('a connection that fails is a failure', async () => {
+  window.localStorage.setItem('authToken', 'own')
+  replies['Bearer own'] = new TypeError('Failed to fetch')
+  expect(await open()).toBe('failed')
+})
+
+test('an address that was given and shows nothing is not tried again by itself', async () => {
+  window.localStorage.setItem('authToken', 'own')
+  replies['Bearer own'] = granted()
+  await open()
+  expect(await open(ADDRESS)).toBe('failed')
+  expect(browser.visited).toEqual([ADDRESS])
+})

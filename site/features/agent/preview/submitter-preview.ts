@@ -1,0 +1,60 @@
+/** Redirects submitters and admins from the page of an agent that isn't public to its preview. */
+import { atom } from 'nanostores'
+import { whenShown } from '#site/client/activation.ts'
+import { ApiFailure, call } from '#site/client/api.ts'
+import { redirectTo } from '#site/client/navigation.ts'
+import {
+  ADMIN_TOKEN,
+  AUTH_TOKEN,
+  PREVIEWED,
+  readStored,
+  removeStored,
+  writeStored,
+} from '#site/client/storage.ts'
+import { LOADING_AGENT } from '#site/domain/texts/agent.ts'
+
+type OwnPreview = 'asking' | 'missing' | 'failed'
+
+export const $ownPreview = atom<OwnPreview>('asking')
+
+export function startOwnPreview(): void {
+  const place = document.querySelector<HTMLElement>('[data-own-preview]')
+  const id = place?.dataset['ownPreview']
+  if (!place || !id) return
+  const missing = document.title
+  $ownPreview.subscribe((state) => {
+    place.dataset['state'] = state
+    document.title = state === 'asking' ? LOADING_AGENT : missing
+  })
+  place.querySelector('button')?.addEventListener('click', () => void requestPreview(id))
+  whenShown(() => void openOwnPreview(id, window.location.pathname + window.location.search))
+}
+
+/** Fails at the URL of a preview that was just requested and shows nothing, instead of trying it forever. */
+export async function openOwnPreview(id: string, address: string): Promise<void> {
+  const given = readStored('session', PREVIEWED)
+  removeStored('session', PREVIEWED)
+  if (given === address) $ownPreview.set('failed')
+  else await requestPreview(id)
+}
+
+async function requestPreview(id: string): Promise<void> {
+  $ownPreview.set('asking')
+  const tokens = [AUTH_TOKEN, ADMIN_TOKEN].flatMap((key) => readStored('local', key) ?? [])
+  let failed = false
+  for (const token of tokens) {
+    try {
+      const { address } = await call('POST /api/agents/{id}/preview', { id }, { as: token })
+      writeStored('session', PREVIEWED, address)
+      return redirectTo(address)
+    } catch (error) {
+      failed ||= !isRefusal(error)
+    }
+  }
+  $ownPreview.set(failed ? 'failed' : 'missing')
+}
+
+/** False for an error that may pass. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status < 429
+}

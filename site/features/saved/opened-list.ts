@@ -1,0 +1,85 @@
+/** The page of saved agents: its own list or one that a link shares, and what was read of its agents. */
+import { atom } from 'nanostores'
+import { readAddress } from '#site/client/address.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { type SharedList, sharedIn, sharedPath } from '#site/domain/saved-list.ts'
+import { fetchSeveral } from '#site/features/browse/state/several-agents.ts'
+import { SAVED_LINK_COPIED, savedLinkByHand } from '#site/features/saved/saved-texts.ts'
+import { copyLink } from '#site/ui/share.ts'
+import { $saved, readSaved, storeSaved } from './saved.ts'
+import { refreshSaved } from './saved-account.ts'
+import { adoptSaved, presentSession, readFollowed } from './stored-saved.ts'
+
+export interface SavedPage {
+  state: 'loading' | 'failed' | 'shown'
+  /** Undefined where the page shows one's own list. */
+  shared?: SharedList | undefined
+  /** By id. */
+  agents: ReadonlyMap<string, Agent>
+  /** How many of the list are not listed any more. */
+  gone: number
+  /** Whether the account could not be heard. */
+  isAlone: boolean
+  /** Whose list it is. */
+  whose: 'nobody' | 'account' | 'former account'
+}
+
+const BEFORE: SavedPage = { state: 'loading', agents: new Map(), gone: 0, isAlone: false, whose: 'nobody' }
+
+export const $savedPage = atom<SavedPage>(BEFORE)
+
+/** Reads what the address asks for. */
+export async function openSavedPage(): Promise<void> {
+  const shared = sharedIn(readAddress())
+  const present = presentSession()
+  // Before anything is shown: another person's list must not be.
+  if (present) adoptSaved(present.owner)
+  const whose = present ? 'account' : readFollowed().owner ? 'former account' : 'nobody'
+  $savedPage.set({ ...BEFORE, shared, whose })
+  const isAlone = !shared && present !== undefined && !(await hearAccount())
+  try {
+    const ids = shared?.ids ?? readSaved().map(({ id }) => id)
+    const agents = await read(ids)
+    const gone = ids.filter((id) => !agents.has(id))
+    if (!shared && whose === 'nobody') leaveOut(gone)
+    $savedPage.set({ state: 'shown', shared, agents, gone: gone.length, isAlone, whose })
+  } catch {
+    $savedPage.set({ ...BEFORE, state: 'failed', shared, isAlone, whose })
+  }
+}
+
+/** Reads agents that were saved in another tab since. */
+export function followSaved(): () => void {
+  return $saved.listen(async (saved) => {
+    const { state, shared, agents } = $savedPage.get()
+    const missing = saved.map(({ id }) => id).filter((id) => !agents.has(id))
+    if (state !== 'shown' || shared || missing.length === 0) return
+    const found = await read(missing).catch(() => undefined)
+    const page = $savedPage.get()
+    if (found) $savedPage.set({ ...page, agents: new Map([...page.agents, ...found]) })
+    // An empty page would say that nothing is saved.
+    else if (page.agents.size === 0) $savedPage.set({ ...page, state: 'failed' })
+  })
+}
+
+export async function copySavedLink(ids: readonly string[]): Promise<void> {
+  const url = window.location.origin + sharedPath(ids)
+  await copyLink(url, SAVED_LINK_COPIED, savedLinkByHand(url))
+}
+
+async function hearAccount(): Promise<boolean> {
+  return await refreshSaved().then(
+    () => true,
+    () => false,
+  )
+}
+
+async function read(ids: readonly string[]): Promise<Map<string, Agent>> {
+  const agents = ids.length > 0 ? await fetchSeveral(ids) : []
+  return new Map(agents.map((agent) => [agent.id, agent]))
+}
+
+/** An account keeps what is not listed for the day it may come back; nobody's list does not. */
+function leaveOut(gone: readonly string[]): void {
+  if (gone.length > 0) storeSaved(readSaved().filter(({ id }) => !gone.includes(id)))
+}

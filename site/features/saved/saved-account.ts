@@ -1,0 +1,117 @@
+/** Keeps the saved agents of an account equal to those of this browser; loaded for signed-in people, when there is something to tell or to hear. */
+
+import { call, type Result } from '#site/client/api.ts'
+import { SAVED_MAX } from '#site/domain/limits.ts'
+import type { SavedAgent } from '#site/domain/saved.ts'
+import { changesSince, isUnchanged, withChanges } from '#site/domain/saved-changes.ts'
+import { ACCOUNT_SAVED_FULL } from '#site/domain/texts/saved-toasts.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
+import { readSaved, storeSaved } from './saved.ts'
+import { adoptSaved, presentSession, readFollowed, writeFollowed } from './stored-saved.ts'
+
+type Sent = Result<'GET /api/users/saved'>[number]
+
+interface Heard {
+  saved: SavedAgent[]
+  left: string[]
+}
+
+const LOCK = 'saved'
+
+/** Tells the account what has changed here. */
+export function sendSaved(): Promise<void> {
+  return inTurn(false)
+}
+
+/** Hears from the account what has changed elsewhere, too. Error: when the site cannot be reached or refuses. */
+export function refreshSaved(): Promise<void> {
+  return inTurn(true)
+}
+
+/** One tab at a time; what could not be told is told once the browser is online, with the next change, or on the next page. */
+async function inTurn(reads: boolean): Promise<void> {
+  const present = presentSession()
+  if (!present) return
+  adoptSaved(present.owner)
+  const { locks } = globalThis.navigator
+  try {
+    await (locks ? locks.request(LOCK, () => follow(reads)) : follow(reads))
+  } catch (error) {
+    globalThis.addEventListener('online', retry, { once: true })
+    if (reads) throw error
+  }
+}
+
+function retry(): void {
+  void sendSaved()
+}
+
+async function follow(reads: boolean): Promise<void> {
+  const before = readSaved()
+  const session = presentSession()
+  const heard =
+    (await tell(before, session?.session)) ??
+    (reads ? { saved: await readAccountSaved(), left: [] } : undefined)
+  const followed = readFollowed()
+  // Somebody else has signed in meanwhile, whose list this is not.
+  if (!session || followed.owner !== session.owner || presentSession()?.session !== session.session) return
+  if (!heard) {
+    writeFollowed({ ...followed, known: before })
+    return
+  }
+  tellOfFull(heard.left, followed.left)
+  const waiting = before.filter(({ id }) => heard.left.includes(id))
+  const since = changesSince(before, readSaved())
+  const isKept = storeSaved(withChanges([...heard.saved, ...waiting], since))
+  // What is known and missing here counts as removed here, so nothing is known that a full browser did not keep.
+  if (isKept) writeFollowed({ ...followed, session: session.session, known: heard.saved, left: heard.left })
+}
+
+/** Undefined when the account has said nothing but that it was done. */
+async function tell(saved: readonly SavedAgent[], session?: string): Promise<Heard | undefined> {
+  const changes = changesSince(readFollowed().known, saved)
+  if (isUnchanged(changes)) return undefined
+  // Each call goes with the token of its moment, and somebody else may sign in between two of them.
+  const isOpen = () => presentSession()?.session === session
+  for (const agent of changes.gone) if (isOpen()) await removeAccountSaved(agent)
+  for (const agent of changes.noted) if (isOpen()) await noteOnAccountSaved(agent)
+  let heard: Heard | undefined
+  for (let start = 0; start < changes.added.length && isOpen(); start += SAVED_MAX) {
+    const { saved: all, left } = await mergeAccountSaved(changes.added.slice(start, start + SAVED_MAX))
+    heard = { saved: all, left: [...(heard?.left ?? []), ...left] }
+  }
+  return heard
+}
+
+/** Once for each that finds no room. */
+function tellOfFull(left: readonly string[], toldOf: readonly string[]): void {
+  if (left.some((id) => !toldOf.includes(id))) showToast({ ...ACCOUNT_SAVED_FULL, sign: 'note' })
+}
+
+async function readAccountSaved(): Promise<SavedAgent[]> {
+  return (await call('GET /api/users/saved')).map(received)
+}
+
+/** Answers the whole list, and the ids for which there was no room. */
+async function mergeAccountSaved(saved: readonly SavedAgent[]): Promise<Heard> {
+  const answer = await call('POST /api/users/saved', { body: { agents: saved.map(sent) } })
+  return { saved: answer.saved.map(received), left: answer.left }
+}
+
+function noteOnAccountSaved({ id, note, noted = 0 }: SavedAgent): Promise<null> {
+  const body = { note, notedAt: new Date(noted).toISOString() }
+  return call('PUT /api/users/saved/{id}', { id, body })
+}
+
+function removeAccountSaved({ id, at }: SavedAgent): Promise<null> {
+  return call('DELETE /api/users/saved/{id}', { id, query: { savedAt: new Date(at).toISOString() } })
+}
+
+function sent({ id, note, at, noted }: SavedAgent): Sent {
+  const notedAt = noted === undefined ? {} : { notedAt: new Date(noted).toISOString() }
+  return { agentId: id, note, savedAt: new Date(at).toISOString(), ...notedAt }
+}
+
+function received({ agentId, note, savedAt, notedAt }: Sent): SavedAgent {
+  return { id: agentId, note, at: Date.parse(savedAt), ...(notedAt && { noted: Date.parse(notedAt) }) }
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SAVED } from '#site/client/storage.ts'
+import { COMPARISON_FULL } from '#site/features/compare/choice-texts.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
+import { $toasts } from '#site/ui/toast/toast.ts'
+import { readSaved } from './saved.ts'
+import { $selected, selectedOf, toggleSelected, writeSavedNote } from './saved-editing.ts'
+
+const LISTED = ['a1', 'a2', 'a3', 'a4', 'a5']
+
+beforeEach(() => {
+  fakeBrowser()
+  $selected.set([])
+  $toasts.set([])
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const select = (listed: readonly string[], ...ids: string[]) => {
+  for (const id of ids) toggleSelected(id, listed)
+  return selectedOf($selected.get(), listed)
+}
+
+test('up to four are selected, and a fifth is refused with a toast', () => {
+  expect(select(LISTED, 'a4', 'a1', 'a4', 'a2', 'a3', 'a4')).toEqual(['a1', 'a2', 'a3', 'a4'])
+  expect($toasts.get()).toEqual([])
+  expect(select(LISTED, 'a5')).toEqual(['a1', 'a2', 'a3', 'a4'])
+  expect($toasts.get()).toMatchObject([{ title: COMPARISON_FULL.title }])
+})
+
+test('a removed agent takes no place from another', () => {
+  select(LISTED, 'a1', 'a2', 'a3', 'a4')
+  const left = LISTED.slice(1)
+  expect(select(left)).toEqual(['a2', 'a3', 'a4'])
+  expect(select(left, 'a5')).toEqual(['a2', 'a3', 'a4', 'a5'])
+  expect($toasts.get()).toEqual([])
+})
+
+test('a note counts as later than the one before, even if that clock was ahead', () => {
+  const noted = Date.now() + 60_000
+  window.localStorage.setItem(SAVED, JSON.stringify([{ id: 'a1', note: 'there', at: 1, noted }]))
+  writeSavedNote('a1', 'here')
+  expect(readSaved()).toEqual([{ id: 'a1', note: 'here', at: 1, noted: noted + 1 }])
+})

@@ -1,0 +1,73 @@
+/** Edits on the Saved page: selection, notes, and removal with undo. */
+import { atom } from 'nanostores'
+import { COMPARED_MAX, SAVED_NOTE_LENGTH_MAX, UNDO_SECONDS } from '#site/domain/limits.ts'
+import type { SavedAgent } from '#site/domain/saved.ts'
+import type { Wording } from '#site/domain/wording.ts'
+import { COMPARISON_FULL } from '#site/features/compare/choice-texts.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
+import { readSaved, storeSaved } from './saved.ts'
+import { LIST_CLEARED, savedRemoved, UNDO_REMOVAL } from './saved-texts.ts'
+import { changeSaved } from './saving.ts'
+import { forgetSaved, presentSession, readFollowed, writeFollowed } from './stored-saved.ts'
+
+/** Selected to compare, in the order of selection. */
+export const $selected = atom<readonly string[]>([])
+
+/** The selected ones of those `listed`: an agent that was removed is still selected if the removal is undone. */
+export function selectedOf(selected: readonly string[], listed: readonly string[]): string[] {
+  return selected.filter((id) => listed.includes(id))
+}
+
+export function toggleSelected(id: string, listed: readonly string[]): void {
+  const selected = selectedOf($selected.get(), listed)
+  if (selected.includes(id)) $selected.set(selected.filter((other) => other !== id))
+  else if (selected.length < COMPARED_MAX) $selected.set([...selected, id])
+  else showToast({ ...COMPARISON_FULL, sign: 'note' })
+}
+
+/** Stores a note as one line; an unchanged one isn't written again. */
+export function writeSavedNote(id: string, text: string): void {
+  const note = text.replace(/\s+/g, ' ').trim().slice(0, SAVED_NOTE_LENGTH_MAX)
+  const saved = readSaved()
+  if (saved.every((agent) => agent.id !== id || agent.note === note)) return
+  changeSaved(saved.map((agent) => (agent.id === id ? { ...agent, note, noted: after(agent.noted) } : agent)))
+}
+
+/** Later than the previous note, even if this clock is behind that of another device. */
+function after(before = 0): number {
+  return Math.max(Date.now(), before + 1)
+}
+
+export function removeSaved(id: string, name: string): void {
+  const saved = readSaved()
+  const removed = saved.filter((agent) => agent.id === id)
+  changeSaved(saved.filter((agent) => agent.id !== id))
+  offerUndo(savedRemoved(name), () => bringBack(removed))
+}
+
+/** A list that belongs to a signed-out account is removed from this browser only. */
+export function clearSaved(): void {
+  const saved = readSaved()
+  const followed = readFollowed()
+  if (presentSession() || !followed.owner) {
+    changeSaved([])
+    offerUndo(LIST_CLEARED, () => bringBack(saved))
+  } else {
+    forgetSaved()
+    storeSaved([])
+    offerUndo(LIST_CLEARED, () => {
+      writeFollowed(followed)
+      bringBack(saved)
+    })
+  }
+}
+
+function bringBack(removed: readonly SavedAgent[]): void {
+  const saved = readSaved()
+  const ids = new Set(saved.map(({ id }) => id))
+  changeSaved([...saved, ...removed.filter(({ id }) => !ids.has(id))])
+}
+
+function offerUndo(wording: Wording, run: () => void): void {
+  showToast({ ...wording, duration: UNDO_SECONDS * 1000, action: { label: UNDO_REMOVAL, run } })
+}

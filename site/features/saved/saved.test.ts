@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SAVED_MAX } from '#site/domain/limits.ts'
+import type { SavedAgent } from '#site/domain/saved.ts'
+import { SAVED_FULL, SAVED_NOT_KEPT } from '#site/domain/texts/saved-toasts.ts'
+import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
+
+const loadPage = async () => {
+  vi.resetModules()
+  const { $toasts } = await import('#site/ui/toast/toast.ts')
+  return { $toasts, ...(await import('./saved.ts')), ...(await import('./saving.ts')) }
+}
+
+const stored = (): SavedAgent[] => JSON.parse(window.localStorage.getItem('saved') ?? '[]')
+const store = (list: unknown) => window.localStorage.setItem('saved', JSON.stringify(list))
+const agent = (id: string, at: number, note = ''): SavedAgent => ({ id, note, at })
+
+beforeEach(() => {
+  fakeBrowser()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('an agent is saved and taken out again, the last saved first', async () => {
+  store([agent('a1', 1, 'first')])
+  const { $saved, toggleSaved } = await loadPage()
+  toggleSaved('a2')
+  expect(stored().map(({ id }) => id)).toEqual(['a2', 'a1'])
+  expect($saved.get()).toEqual(stored())
+  toggleSaved('a2')
+  expect(stored()).toEqual([agent('a1', 1, 'first')])
+})
+
+test('what another tab has saved meanwhile is kept', async () => {
+  const { toggleSaved } = await loadPage()
+  store([agent('a1', 1)])
+  toggleSaved('a2')
+  expect(stored().map(({ id }) => id)).toEqual(['a2', 'a1'])
+})
+
+test('another tab is followed while the list is looked at', async () => {
+  const { $saved } = await loadPage()
+  const stop = $saved.listen(() => undefined)
+  store([agent('a1', 1)])
+  window.dispatchEvent(new Event('storage'))
+  expect($saved.get()).toEqual([agent('a1', 1)])
+  stop()
+})
+
+test.each([
+  ['no JSON', 'saved!'],
+  ['no list', '{"id":"a1"}'],
+  ['nothing', 'null'],
+])('damaged contents are ignored: %s', async (_, text) => {
+  window.localStorage.setItem('saved', text)
+  const { readSaved, toggleSaved } = await loadPage()
+  expect(readSaved()).toEqual([])
+  toggleSaved('a1')
+  expect(stored().map(({ id }) => id)).toEqual(['a1'])
+})
+
+test('of a damaged list the whole entries are kept, each once', async () => {
+  store([null, 7, { id: 'a1' }, { id: 'a2', note: 3, at: 1 }, agent('a3', 1), agent('a3', 2), agent('a4', 3)])
+  const { readSaved } = await loadPage()
+  expect(readSaved()).toEqual([agent('a4', 3), agent('a3', 2)])
+})
+
+test('a full list takes no more and says so', async () => {
+  const full = Array.from({ length: SAVED_MAX }, (_, n) => agent(`a${n}`, SAVED_MAX - n))
+  store(full)
+  const { $toasts, toggleSaved } = await loadPage()
+  toggleSaved('one-more')
+  expect(stored()).toEqual(full)
+  expect($toasts.get()).toMatchObject([{ title: SAVED_FULL.title }])
+})
+
+test('of several as many are added as there is room for', async () => {
+  store(Array.from({ length: SAVED_MAX - 1 }, (_, n) => agent(`a${n}`, 1)))
+  const { $toasts, saveAgents } = await loadPage()
+  saveAgents([agent('a0', 2), agent('b1', 2), agent('b2', 2)])
+  expect(stored()).toHaveLength(SAVED_MAX)
+  expect(stored()[0]).toEqual(agent('b1', 2))
+  expect($toasts.get()).toMatchObject([{ title: SAVED_FULL.title }])
+})
+
+test('a browser that keeps nothing shows nothing as saved, and says so', async () => {
+  store([agent('a1', 1)])
+  vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  const { $saved, $toasts, toggleSaved } = await loadPage()
+  const stop = $saved.listen(() => undefined)
+  toggleSaved('a2')
+  expect($saved.get()).toEqual([agent('a1', 1)])
+  expect($toasts.get()).toMatchObject([{ title: SAVED_NOT_KEPT.title }])
+  stop()
+})

@@ -1,0 +1,31 @@
+/** Saves and removes agents, and syncs that to the account. */
+import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
+import { SAVED_MAX } from '#site/domain/limits.ts'
+import type { SavedAgent } from '#site/domain/saved.ts'
+import { SAVED_FULL } from '#site/domain/texts/saved-toasts.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
+import { isSaved, readSaved, storeSaved } from './saved.ts'
+
+/** Saves or removes an agent. */
+export function toggleSaved(id: string): void {
+  const saved = readSaved()
+  if (isSaved(saved, id)) changeSaved(saved.filter((agent) => agent.id !== id))
+  else saveAgents([{ id, note: '', at: Date.now() }])
+}
+
+/** Adds agents that aren't in the list yet, as far as there is room. */
+export function saveAgents(agents: readonly SavedAgent[]): void {
+  const saved = readSaved()
+  const added = agents.filter(({ id }) => !isSaved(saved, id))
+  const room = Math.max(SAVED_MAX - saved.length, 0)
+  if (added.length > room) showToast({ ...SAVED_FULL, sign: 'note' })
+  if (Math.min(added.length, room) > 0) changeSaved([...added.slice(0, room), ...saved])
+}
+
+/** Stores the list and syncs it to the account. */
+export function changeSaved(saved: readonly SavedAgent[]): void {
+  storeSaved(saved)
+  if (!readStored('local', AUTH_TOKEN)) return
+  // Offline changes are synced on the next page.
+  void import('./saved-account.ts').then((store) => store.sendSaved()).catch(() => undefined)
+}

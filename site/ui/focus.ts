@@ -1,0 +1,41 @@
+/** Keeps the focus when what had it is removed. */
+import { type RefObject, useEffect } from 'react'
+
+/** Focuses what replaced the focused element, unless the visitor has moved on. Where nothing was removed, `home` is the part of the page that the visitor may still be in. */
+export function catchFocus(element: HTMLElement | null | undefined, home?: Element | null): void {
+  const { activeElement, body } = document
+  if (!activeElement || activeElement === body || home?.contains(activeElement)) element?.focus()
+}
+
+/** Moves the focus of a removed button to the nearest row of `list`, or to `fallback` if no row has a button. */
+export function useFocusFallback(
+  list: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    let last: { button: Element; row: Element; index: number } | undefined
+    const notice = ({ target }: FocusEvent) => {
+      last = undefined
+      if (!(target instanceof Element)) return
+      for (const [index, row] of [...(list.current?.children ?? [])].entries())
+        if (row.contains(target)) last = { button: target, row, index }
+    }
+    const settle = () => {
+      if (!last || last.button.isConnected) return
+      const { row, index } = last
+      last = undefined
+      if (document.activeElement !== document.body) return
+      const rows = list.current?.children ?? []
+      const next = row.isConnected ? row : (rows[index] ?? rows[index - 1])
+      const target = next?.querySelector<HTMLElement>('button:last-of-type') ?? fallback.current
+      target?.focus()
+    }
+    const observer = new MutationObserver(settle)
+    observer.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusin', notice)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', notice)
+    }
+  }, [list, fallback])
+}
