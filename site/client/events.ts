@@ -3,13 +3,13 @@
 /** A call that carried the visitor's token was refused with 401. */
 export const TOKEN_REFUSED = 'roster:token-refused'
 
-/** Who is signed in has changed; components/account-boot.astro listens too. */
+/** Who is signed in has changed; account-boot.astro listens too. */
 export const ACCOUNT_CHANGED = 'roster:account'
 
 /** The first island of a page has started; islands that wait for it now start too. */
 export const ISLANDS_STARTED = 'roster:intent'
 
-/** The saved list has changed in this tab; components/account-boot.astro listens too. */
+/** The saved list has changed in this tab; account-boot.astro listens too. */
 export const SAVED_CHANGED = 'roster:saved'
 
 /** What is chosen to be compared has changed in this tab. */

@@ -5,10 +5,10 @@ export const AUTH_TOKEN = 'authToken'
 export const ADMIN_TOKEN = 'adminToken'
 export const ADMIN_USER = 'adminUser'
 
-/** The current user as the site last said; read by components/account-boot.astro too. */
+/** The current user as the site last said; read by account-boot.astro too. */
 export const CURRENT_USER = 'currentUser'
 
-/** The saved agents; read by components/account-boot.astro too. */
+/** The saved agents; read by account-boot.astro too. */
 export const SAVED = 'saved'
 /** Whose they are, and what that account is known to have of them. */
 export const SAVED_ACCOUNT = 'savedAccount'

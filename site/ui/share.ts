@@ -18,9 +18,10 @@ export async function copyLink(
   copied: Wording,
   byHand: Wording = { title: COPY_THIS_LINK, description: url },
 ): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(url).then(
-    () => true,
-    () => false,
-  )
-  showToast(isCopied ? copied : { ...byHand, sign: 'note' })
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast(copied)
+  } catch {
+    showToast({ ...byHand, sign: 'note' })
+  }
 }

@@ -66,7 +66,7 @@ function Thumbnail({ shot }: { shot: Shot }) {
 }
 
 /** Only what an island needs, because it is written into the page. */
-interface AgentPictures {
+export interface AgentPictures {
   name: string
   /** URLs. */
   images: string[]

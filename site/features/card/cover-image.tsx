@@ -1,4 +1,4 @@
-/** An agent's picture; when it cannot be loaded, page-scripts/broken-pictures.ts puts the placeholder in its place. */
+/** An agent's picture; when it cannot be loaded, ui/broken-pictures.ts puts the placeholder in its place. */
 import { type Pictured, pictureOf } from '#site/domain/picture.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The number of upvotes as a card shows it; browser/upvote-counts.ts writes a newer one into the page. */
+/** The number of upvotes as a card shows it; vote/upvote-counts.ts writes a newer one into the page. */
 
 import { upvotesNoun } from '#site/domain/texts/card.ts'
 import { ArrowUp } from '#site/ui/icons.tsx'

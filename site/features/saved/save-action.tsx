@@ -13,7 +13,7 @@ export function SaveAction({ id }: { id: string }) {
       className="act group/save"
       data-save=""
       aria-pressed={saved}
-      // browser/shown-saved.ts may have been here first, and a style sheet picks the word.
+      // shown-saved.ts may have run first, and a style sheet picks the word.
       suppressHydrationWarning
       onClick={() => toggleSaved(id)}
     >

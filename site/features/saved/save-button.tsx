@@ -20,7 +20,7 @@ export function SaveButton({ id, name }: Props) {
         className="btn btn-square btn-ghost btn-sm relative z-10 noscript:hidden not-aria-pressed:text-muted aria-pressed:[&>svg]:fill-current"
         data-save={id}
         aria-pressed={saved}
-        // browser/shown-saved.ts may have been here first.
+        // shown-saved.ts may have run first.
         suppressHydrationWarning
         aria-label={saveOf(name)}
         onClick={() => toggleSaved(id)}

@@ -5,7 +5,7 @@ interface ShownSaved {
   startShownSaved: () => void
 }
 
-/** components/account-boot.astro, which listens first, marks the root when anything is saved. */
+/** account-boot.astro, which listens first, marks the root when anything is saved. */
 export function startSaved(load: () => Promise<ShownSaved>): void {
   let started = false
   const start = () => {

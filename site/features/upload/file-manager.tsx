@@ -11,7 +11,7 @@ import { processBy } from './process-by.ts'
 import { UPLOAD_TYPES } from './upload-file.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Without labels and icons FilePond writes no HTML but empty elements (browser/html-policy.ts). */
+/** Without labels and icons FilePond writes no HTML but empty elements (client/html-policy.ts). */
 const NO_HTML = {
   labelIdle: '',
   labelButtonRemoveItem: '',

@@ -19,7 +19,7 @@ export function VoteButton({ id }: { id: string }) {
       data-vote
       className="btn btn-accent btn-voted noscript:hidden"
       aria-pressed={voted}
-      // browser/shown-vote.ts may have been here first.
+      // shown-vote.ts may have run first.
       suppressHydrationWarning
       disabled={upvoting}
       onClick={() => upvote(id)}

@@ -43,7 +43,7 @@ export function CheckedForm({ form, className, summary = true, children }: Props
   )
 }
 
-/** Submits the form that components/account/form-boot.astro has held back. */
+/** Submits the form that form-boot.astro held back. */
 export function sendEarly(form: HTMLFormElement | null): void {
   if (form?.dataset['sent'] !== 'early') return
   delete form.dataset['sent']

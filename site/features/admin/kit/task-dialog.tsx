@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
-import { useOpenDialog } from '#site/ui/dialog/use-open-dialog.ts'
+import { useOpenDialog } from '#site/ui/dialog/modal.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import type { Form } from '#site/ui/form/form.ts'
 

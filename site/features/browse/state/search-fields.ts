@@ -4,7 +4,7 @@ const FIELDS = '[data-header] input[name="search"]'
 
 interface Followed {
   typed: (text: string) => void
-  /** Enter: an empty box is ignored before this (page-scripts/header.ts). */
+  /** Enter: an empty box is ignored before this (ui/header-panels.ts). */
   entered: (text: string) => void
 }
 
