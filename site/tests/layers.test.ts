@@ -1,4 +1,4 @@
-/** The direction of imports: what each folder may reach, checked over every source file. */
+/** The direction of imports: what each folder and each feature may reach, checked over every source file. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
@@ -70,6 +70,31 @@ const LAYERS: Record<string, Layer> = {
   'server/app': { ...SERVER, imports: 'domain contracts server' },
 }
 
+/** What other features may import of a feature, besides its texts; `*` is a folder of shared parts. */
+const PUBLIC: Record<string, string> = {
+  account: 'account.ts session.ts',
+  'admin/analytics': 'analytics-tab.tsx',
+  'admin/audit': 'audit-tab.tsx',
+  'admin/categories': 'categories-tab.tsx',
+  'admin/import': 'import-tab.tsx',
+  'admin/kit': '*',
+  'admin/news': 'news-tab.tsx',
+  'admin/operations': 'operations-tab.tsx operations-state.ts operations.css job-part.tsx',
+  'admin/review': 'submissions-tab.tsx',
+  'admin/shell': 'administrator.ts admin-stats.ts call-as-admin.ts',
+  'admin/users': 'users-tab.tsx',
+  browse: 'state/categories.ts state/several-agents.ts',
+  card: '*',
+  compare: 'compared.ts choose-box.tsx found-agents.ts',
+  palette: 'palette-groups.ts',
+  saved: 'saved.ts saving.ts saved-account.ts stored-saved.ts save-button.tsx save-action.tsx',
+  submission: 'followed-submission.ts field-changes.tsx reviewer-note.tsx view-link.tsx',
+  submit: 'agent-choices.tsx queue-place.tsx state/agent-fields.ts state/tags-in-use.ts',
+  upload:
+    'uploads.ts upload-queue.ts upload-file.ts image-upload.ts upload-area.tsx upload.css use-drag-over.ts use-incoming.ts',
+  vote: 'likes.ts card-votes.ts shown-vote.ts upvote-counts.ts vote-button.tsx like-button.tsx',
+}
+
 const NAMES = Object.keys(LAYERS).sort((a, b) => b.length - a.length)
 /** A type is gone when the program runs, so it may come from any package. */
 const IMPORT =
@@ -79,6 +104,22 @@ function isIn(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`)
 }
 
+/** Names as they are imported, and the path of each inside site/ unless it is a package. */
+function importsOf(file: string): { name: string; path: string | undefined; isType: boolean }[] {
+  return [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)].map(
+    ([, type, name = '', called = name]) => ({
+      name: called,
+      path: pathOf(called, file.slice('site/'.length)),
+      isType: type !== undefined,
+    }),
+  )
+}
+
+function pathOf(name: string, from: string): string | undefined {
+  if (name.startsWith('.')) return posix.join(dirname(from), name)
+  return name.startsWith('#site/') ? name.slice('#site/'.length) : undefined
+}
+
 function refusals(file: string): string[] {
   const path = file.slice('site/'.length)
   const layer = NAMES.find((name) => isIn(path, name))
@@ -86,22 +127,43 @@ function refusals(file: string): string[] {
   const { imports, without } = LAYERS[layer] ?? { imports: '', without: '' }
   const allowed = [layer, ...imports.split(' ')].filter(Boolean)
   const refused = without.split(' ')
-  const found = [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)].map(
-    ([, type, name = '', called = name]) => ({ name: called, isType: type !== undefined }),
-  )
-  return found
-    .filter(({ name, isType }) => {
-      const target = name.startsWith('.') ? posix.join(dirname(path), name) : name.replace(/^#site\//, '')
-      if (name.startsWith('.') || name.startsWith('#site/'))
-        return !allowed.some((folder) => isIn(target, folder))
+  return importsOf(file)
+    .filter(({ name, path: target, isType }) => {
+      if (target) return !allowed.some((folder) => isIn(target, folder))
       return !isType && refused.some((each) => (each.endsWith(':') ? name.startsWith(each) : name === each))
     })
     .map(({ name }) => `${file} may not import ${name}`)
 }
 
+/** `admin/users` and `users-tab.tsx` for features/admin/users/users-tab.tsx. */
+function featureOf(path: string): { feature: string; inside: string } | undefined {
+  const [, feature = '', inside = ''] = /^features\/(admin\/[^/]+|[^/]+)\/(.+)$/.exec(path) ?? []
+  return feature ? { feature, inside } : undefined
+}
+
+function isPublic(feature: string, inside: string): boolean {
+  const open = PUBLIC[feature]?.split(' ') ?? []
+  return inside.endsWith('-texts.ts') || open.includes('*') || open.includes(inside)
+}
+
 test('every folder imports only what lies below it', () => {
   const files = globSync('site/**/*.{ts,tsx,astro}', { cwd: ROOT }).filter((file) => !file.includes('.test.'))
   expect(files.flatMap(refusals)).toEqual([])
+})
+
+test('a feature reaches another only through its public files', () => {
+  const files = globSync('site/features/**/*.{ts,tsx,astro}', { cwd: ROOT }).filter(
+    (file) => !file.includes('.test.'),
+  )
+  const refused = files.flatMap((file) => {
+    const own = featureOf(file.slice('site/'.length))?.feature
+    return importsOf(file).flatMap(({ name, path = '' }) => {
+      const target = featureOf(path)
+      const isRefused = target && target.feature !== own && !isPublic(target.feature, target.inside)
+      return isRefused ? [`${file} may not import ${name}`] : []
+    })
+  })
+  expect(refused).toEqual([])
 })
 
 test('no two files of one feature share a name with different endings', () => {

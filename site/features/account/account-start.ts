@@ -1,7 +1,7 @@
 /** Loads the scripts for signed-in visitors, and nothing for guests. */
 import { savesData, whenIdle, whenShown } from '#site/client/activation.ts'
 import { ARRIVED, AUTH_TOKEN, CURRENT_USER, OPENED, readStored, UPVOTES } from '#site/client/storage.ts'
-import { agentPath } from '#site/domain/addresses.ts'
+import { CARD_LINK } from '#site/domain/addresses.ts'
 
 interface SignedIn {
   startSignedIn: () => void
@@ -11,8 +11,6 @@ interface Arrival {
   settleIncomingToken: () => Promise<void>
 }
 
-/** Opening one upvotes, so the scripts must be there before the first press on it. */
-export const CARD_LINK = `article a[href^="${agentPath('')}"]`
 /** Events that come before a press. */
 const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 

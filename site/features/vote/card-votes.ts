@@ -3,9 +3,8 @@ import { ApiFailure, call } from '#site/client/api.ts'
 import { pageSettings } from '#site/client/page-settings.ts'
 import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { storeVote } from '#site/client/stored-account.ts'
-import { agentPath } from '#site/domain/addresses.ts'
+import { agentPath, CARD_LINK } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
-import { CARD_LINK } from '#site/features/account/account-start.ts'
 import { rememberUpvotes, showUpvotes } from './upvote-counts.ts'
 
 /** `counted` is called for a new vote only; a repeated one needs no message here. */

@@ -131,7 +131,7 @@ test('the account is deleted with the password', async ({ page, site }) => {
   const dialog = page.getByRole('dialog', { name: DELETE_ACCOUNT_TITLE })
   await expect(dialog).toContainText('Your profile, upvotes, and pending submissions will be deleted.')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByRole('group', { name: '1 field needs a look' })).toBeFocused()
+  await expect(dialog.getByRole('group', { name: '1 field needs attention' })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong-1234')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(toast(page)).toContainText('Error')

@@ -79,7 +79,7 @@ test('every rule has its message at its field, and nothing typed is lost', async
   await expectError(page, 'Last name', LAST_NAME_REQUIRED)
   await expectError(page, 'Email', EMAIL_INVALID)
   await expectError(page, 'Password', PASSWORD_TOO_SHORT)
-  await expect(page.getByRole('group', { name: '4 fields need a look' })).toBeFocused()
+  await expect(page.getByRole('group', { name: '4 fields need attention' })).toBeFocused()
   await page.getByRole('link', { name: LAST_NAME_REQUIRED }).click()
   await expect(page.getByLabel('Last name', { exact: true })).toBeFocused()
   const fields = { ...account(), Password: 'correct-1234', 'Confirm password': 'Correct-1234' }
@@ -87,7 +87,7 @@ test('every rule has its message at its field, and nothing typed is lost', async
   await button(page, 'Sign up').click()
   await expectError(page, 'Password', PASSWORD_TOO_WEAK)
   await expectError(page, 'Confirm password', PASSWORDS_DIFFER)
-  await expect(page.getByRole('group', { name: '2 fields need a look' })).toBeFocused()
+  await expect(page.getByRole('group', { name: '2 fields need attention' })).toBeFocused()
   for (const [label, value] of Object.entries(fields)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   }
@@ -120,7 +120,7 @@ test("the server's word about a field lands at that field", async ({ page }) => 
   await fill(page, account())
   await button(page, 'Sign up').click()
   await expectError(page, 'Email', "This email address can't be used.")
-  await expect(page.getByRole('group', { name: '1 field needs a look' })).toBeFocused()
+  await expect(page.getByRole('group', { name: '1 field needs attention' })).toBeFocused()
   await expect(toast(page)).toContainText('Please check what you entered.')
 })
 

@@ -84,6 +84,6 @@ test('an image under way keeps the form from being sent, and the summary that sa
   await tabAndPress(page, uploadDialog(page).getByRole('button', { name: 'Done' }))
   await fillAgent(page)
   await tabAndPress(page, button(page, SUBMIT_FOR_REVIEW))
-  await expect(page.getByRole('group', { name: '1 field needs a look' })).toBeFocused()
+  await expect(page.getByRole('group', { name: '1 field needs attention' })).toBeFocused()
   await expect(page.getByText(IMAGES_UNFINISHED)).toBeVisible()
 })

@@ -50,7 +50,7 @@ test('the sections, their guidance and the ways out stand there from the first b
 test('every rule has its message at its field, and the summary leads there', async ({ page }) => {
   await page.goto('/submit')
   await send(page)
-  const errors = page.getByRole(summary, { name: '6 fields need a look' })
+  const errors = page.getByRole(summary, { name: '6 fields need attention' })
   await expect(errors).toBeFocused()
   await expect(errors.getByRole('link')).toHaveText([
     'Agent name',
@@ -77,7 +77,7 @@ test('every rule has its message at its field, and the summary leads there', asy
   await page.getByLabel('Tags', { exact: true }).fill('t'.repeat(31))
   await expectError(page, 'Tags', TAG_TOO_LONG)
   await send(page)
-  await expect(page.getByRole(summary, { name: '3 fields need a look' })).toBeFocused()
+  await expect(page.getByRole(summary, { name: '3 fields need attention' })).toBeFocused()
   await expectError(page, 'X handle', X_ACCOUNT_INVALID)
   await expectError(page, 'GitHub URL', GITHUB_INVALID)
   await page.getByLabel('Tags', { exact: true }).fill(Array.from({ length: 11 }, (_, i) => `t${i}`).join(','))
@@ -143,7 +143,7 @@ test("the server's word about a field lands at that field", async ({ page }) => 
   await fillAgent(page)
   await send(page)
   await expect(toast(page)).toContainText('Please check what you entered.')
-  await expect(page.getByRole(summary, { name: '1 field needs a look' })).toBeFocused()
+  await expect(page.getByRole(summary, { name: '1 field needs attention' })).toBeFocused()
   await expectError(page, 'Tags', TAG_TOO_LONG)
 })
 
@@ -153,7 +153,7 @@ test('whose browser fills in the field for programs is not kept out by it', asyn
   await fillAgent(page, agent)
   await page.locator('[name="homepage"]').fill('https://filled.example', { force: true })
   await send(page)
-  await expect(page.getByRole(summary, { name: '1 field needs a look' })).toBeFocused()
+  await expect(page.getByRole(summary, { name: '1 field needs attention' })).toBeFocused()
   await send(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
 })
