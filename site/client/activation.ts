@@ -1,4 +1,4 @@
-/** Delays a page's scripts until it is shown: the browser may prerender a page (speculation rules) that nobody opens. */
+/** Delays a page's scripts until it is shown: the browser may prerender a page (speculation rules) that is never opened. */
 
 const PATIENCE_MS = 2000
 

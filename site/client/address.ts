@@ -1,18 +1,18 @@
 /** The page's address and its history. */
 
-/** Where the page is to be scrolled once the content of the present entry is on it. */
+/** Scroll position to restore once the content of the present entry has loaded. */
 let awaited: number | undefined
 
 export function readAddress(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }
 
-/** What stands after the number sign. */
+/** The fragment, without the number sign. */
 export function readFragment(): string {
   return globalThis.window?.location.hash.slice(1) ?? ''
 }
 
-/** Calls back when what stands after the number sign changed; returns a stop function. */
+/** Calls back when the fragment changes; returns a stop function. */
 export function onFragment(changed: () => void): () => void {
   globalThis.addEventListener?.('hashchange', changed)
   return () => globalThis.removeEventListener?.('hashchange', changed)
@@ -35,7 +35,7 @@ export function rememberPlace(place: string | undefined): void {
   window.history.replaceState({ place }, '')
 }
 
-/** What the present entry shows, if it was remembered. */
+/** The remembered place of the present entry. */
 export function readPlace(): string | undefined {
   return window.history.state?.place
 }
@@ -63,7 +63,7 @@ export function onReturn(returned: () => void): () => void {
   return () => window.removeEventListener('pageshow', look)
 }
 
-/** For content that comes too late for the browser to scroll by itself. */
+/** For content that loads too late for the browser's own scroll restoration. */
 export function awaitScroll(): void {
   const { scroll } = window.history.state ?? {}
   awaited = typeof scroll === 'number' ? scroll : undefined
@@ -73,7 +73,7 @@ export function scrollIsAwaited(): boolean {
   return awaited !== undefined
 }
 
-/** To be called with each change of the content. */
+/** Call after each change of the content. */
 export function scrollAsAwaited(): void {
   if (awaited !== undefined) window.scrollTo(0, awaited)
   awaited = undefined

@@ -25,7 +25,7 @@ export class ApiFailure extends Error {
 
 type Table = typeof ROUTES
 
-/** What a route replies, with every field that its contract has a default for. */
+/** The reply of a route, with the fields for which its contract has defaults. */
 export type Result<R extends Route> = z.output<Table[R]['response']>
 
 /** The body a route takes, before its contract trims it and fills in defaults. */
@@ -48,13 +48,13 @@ type CallInput<R extends Route> = (Given<R, 'params'> extends undefined ? unknow
 
 interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Leaves the token out: a dead one must not keep anybody from signing in again. */
+  /** Leaves the token out: an expired one must not prevent signing in again. */
   anonymous?: boolean | undefined
   /** Another token than the visitor's own. */
   as?: string | undefined
-  /** Lets the call end although the page is left. */
+  /** Finishes the call even if the page is left. */
   keepalive?: boolean
-  /** Done once, however often it is sent with the same key. */
+  /** Repeated calls with the same key have one effect. */
   idempotencyKey?: string
   /** The reply is a text and no JSON. */
   asText?: boolean
@@ -107,7 +107,7 @@ function addressOf(path: string, params: Texts, query: Texts): string {
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
 }
 
-/** Whoever subscribes later, or on another page, sees in storage that the stored account is stale. */
+/** Also marks the stored account as stale, for pages and stores that miss the event. */
 function announceRefusal(): void {
   markPersonStale()
   globalThis.document?.dispatchEvent(new Event(TOKEN_REFUSED))

@@ -12,5 +12,5 @@ export const ISLANDS_STARTED = 'roster:intent'
 /** The saved list has changed in this tab; account-boot.astro listens too. */
 export const SAVED_CHANGED = 'roster:saved'
 
-/** What is chosen to be compared has changed in this tab. */
+/** The selection to compare has changed in this tab. */
 export const COMPARED_CHANGED = 'roster:compared'

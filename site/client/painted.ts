@@ -1,7 +1,7 @@
-/** Waits for the next paint, so that a press is shown before the work it starts. */
+/** Waits for the next paint, so that the pressed state is visible before heavy work starts. */
 import { onAddress } from './address.ts'
 
-/** Longest wait where nothing is painted, as in a page that is not on show. */
+/** Longest wait where nothing is painted, as on a hidden page. */
 const HIDDEN_MS = 100
 
 /** Resolves after the next paint. */
@@ -13,7 +13,7 @@ export function painted(): Promise<void> {
   })
 }
 
-/** Acts once the press that asks for it is painted, unless Back or Forward was used in between. */
+/** Acts after the next paint, unless Back or Forward is used before it. */
 export async function afterPaint(act: () => void): Promise<void> {
   let left = false
   const stop = onAddress(() => {

@@ -1,33 +1,33 @@
-/** The browser's storage by key; where it is blocked, full or missing (on the server) values are simply absent. */
+/** The browser's storage by key. Where it is blocked, full, or missing (on the server), values are absent. */
 
 /** The keys that the specification names; the last two are for administrators. */
 export const AUTH_TOKEN = 'authToken'
 export const ADMIN_TOKEN = 'adminToken'
 export const ADMIN_USER = 'adminUser'
 
-/** The current user as the site last said; read by account-boot.astro too. */
+/** The current user of the last reply; read by account-boot.astro too. */
 export const CURRENT_USER = 'currentUser'
 
 /** The saved agents; read by account-boot.astro too. */
 export const SAVED = 'saved'
-/** Whose they are, and what that account is known to have of them. */
+/** Their owner, and which of them that account is known to have. */
 export const SAVED_ACCOUNT = 'savedAccount'
 
-/** Keys of what one page tells the next: counts it knows better, and the page that a card opens, which votes. */
+/** Passed from one page to the next: newer upvote counts, and the agent whose card was opened, which upvotes. */
 export const UPVOTES = 'upvotes'
 export const OPENED = 'opened'
 
-/** A token that came in the address while somebody was signed in; layouts/session-boot.astro keeps it. */
+/** A token that came in the URL of a signed-in visitor; layouts/session-boot.astro stores it. */
 export const ARRIVED = 'arrivedToken'
 
-/** The address that was given to show an agent before it is public. */
+/** The preview URL of an agent that isn't public. */
 export const PREVIEWED = 'previewed'
-/** What is typed into the form that submits an agent, and the submissions sent from this tab. */
+/** The draft in the submission form, and the latest submission from this tab. */
 export const SUBMIT_DRAFT = 'submitDraft'
 export const SENT_SUBMISSION = 'sentSubmission'
-/** Whether single keys work on the review desk. */
+/** Set if single-key shortcuts are off in the review queue. */
 export const DESK_KEYS = 'deskKeys'
-/** Where the desk stood when the editor was opened from it. */
+/** Place in the review queue from which the editor was opened. */
 export const DESK_PLACE = 'deskPlace'
 
 /** Agents chosen to be compared. */
@@ -43,7 +43,7 @@ export function readStored(area: Area, key: string): string | undefined {
   }
 }
 
-/** False where nothing is kept: the page must work all the same. */
+/** False if storage is full or blocked; the page must work without it. */
 export function writeStored(area: Area, key: string, value: string): boolean {
   try {
     const place = storage(area)

@@ -4,26 +4,26 @@ import { fullName, initials, type Person } from '#site/domain/person.ts'
 import { ACCOUNT_CHANGED } from './events.ts'
 import { AUTH_TOKEN, CURRENT_USER, readStored, removeStored, writeStored } from './storage.ts'
 
-interface Kept {
-  /** When the site said so, in milliseconds since the epoch. */
+interface StoredAccount {
+  /** Time of the reply, in milliseconds since the epoch. */
   at: number
   person: Person
   /** Texts as the header shows them, by the name of their place. */
   shown: { initials: string; name: string; email: string; picture: string }
 }
 
-/** The person of the last reply; undefined for a guest. */
+/** The user of the last reply; undefined for a guest. */
 export function storedPerson(): Person | undefined {
   return read()?.person
 }
 
-/** Whether the stored person is fresh. */
+/** True while the stored user counts as current. */
 export function isFresh(now = Date.now()): boolean {
   const age = now - (read()?.at ?? Number.NEGATIVE_INFINITY)
   return age >= 0 && age < USER_FRESH_MS
 }
 
-/** Notes that the person has upvoted an agent, without making the rest any fresher. */
+/** Adds an upvote to the stored user without making it fresher. */
 export function storeVote(agent: string): void {
   const kept = read()
   if (kept && !kept.person.votes.includes(agent))
@@ -33,18 +33,18 @@ export function storeVote(agent: string): void {
 export function storePerson(person: Person, now = Date.now()): void {
   const { email, profileImageUrl: picture } = person
   const shown = { initials: initials(person), name: fullName(person) || email, email, picture }
-  const kept: Kept = { at: now, person, shown }
+  const kept: StoredAccount = { at: now, person, shown }
   writeStored('local', CURRENT_USER, JSON.stringify(kept))
   tell()
 }
 
-/** Marks the stored person as stale, so that the API is asked again. */
+/** Marks the stored user as stale, so that it is fetched again. */
 export function markPersonStale(): void {
   const kept = read()
   if (kept) writeStored('local', CURRENT_USER, JSON.stringify({ ...kept, at: 0 }))
 }
 
-/** Stores a token with its person. */
+/** Stores a token with its user. */
 export function openSession(token: string, person: Person): void {
   writeStored('local', AUTH_TOKEN, token)
   storePerson(person)
@@ -56,18 +56,18 @@ export function closeSession(): void {
   tell()
 }
 
-function read(): Kept | undefined {
+function read(): StoredAccount | undefined {
   const text = readStored('local', AUTH_TOKEN) && readStored('local', CURRENT_USER)
   if (!text) return undefined
   try {
     const kept: unknown = JSON.parse(text)
-    return isKept(kept) ? kept : undefined
+    return isStoredAccount(kept) ? kept : undefined
   } catch {
     return undefined
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredAccount(value: unknown): value is StoredAccount {
   return value instanceof Object && 'at' in value && 'person' in value && isPerson(value.person)
 }
 

@@ -1,4 +1,4 @@
-/** What a token says about itself; only the site can say whether it is true. */
+/** The unverified claims of a token; only the server can verify them. */
 export function claimsIn(token: string): Readonly<Record<string, unknown>> {
   try {
     const claims: unknown = JSON.parse(payloadOf(token))

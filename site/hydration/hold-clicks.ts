@@ -3,7 +3,7 @@
 const ANSWERED = 'a, button, [data-choose]'
 
 export interface HeldClicks {
-  /** Stops holding clicks and repeats the held ones: one for each element, because whoever sees nothing happen presses again. */
+  /** Stops holding clicks and repeats the held ones: one for each element, because a visitor who sees nothing happen presses again. */
   repeat: () => void
   /** Stops holding clicks and follows a held link, which needs no island. */
   follow: () => void

@@ -1,5 +1,5 @@
 /**
- * `client:intent` starts an island when somebody is about to use it; an earlier click is held and repeated.
+ * `client:intent` starts an island when a visitor is about to use it; an earlier click is held and replayed.
  * `client:intent={{ with: 'page' }}` starts with the first touch anywhere, `{{ with: 'others' }}` with the first
  * island that does, or when a toast waits. Of the address it reads `parameters`, and the page was rendered for what
  * `address` has of them: anything else starts it, as does something `stored` in this browser by that key, and a clock outside `fresh`, from and until when (milliseconds

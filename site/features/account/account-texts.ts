@@ -1,4 +1,4 @@
-/** The texts of the toasts about accounts. */
+/** Texts of the toasts about accounts. */
 import type { Wording } from '#site/domain/wording.ts'
 
 export const SIGNED_IN = {

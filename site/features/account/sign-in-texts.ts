@@ -61,14 +61,14 @@ export const LINK_DEAD_TITLE = "This link doesn't work"
 export const LINK_DEAD_TEXT = 'It may have expired or already been used. Request a new one.'
 export const NEW_LINK = 'Get a new link'
 
-/** Asked when a link with a token of another account is opened. */
+/** For a link with the token of another account. */
 export const continueAs = (name: string) => `Continue as ${name}?`
 export const takeOverText = (email: string, present: string) =>
   `The link you followed signs you in as ${email}. You're currently signed in as ${present}, and that session would end on this device.`
 export const CONTINUE = 'Continue'
 export const STAY = 'Stay'
 
-/** What `?error=` on the way back from Google means. */
+/** By the `?error=` of the return from Google. */
 export const GOOGLE_ERRORS: Readonly<Record<string, string>> = {
   'google-unavailable': "Google sign-in isn't available here. Use your email and password instead.",
   'google-unverified':

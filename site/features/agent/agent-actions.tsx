@@ -1,4 +1,4 @@
-/** What a visitor can do with an agent besides visiting it. The server renders it once for all agents. */
+/** Upvote, like, save, compare, and share. The server renders them once for all agents. */
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { pageAgent } from '#site/client/page-agent.ts'

@@ -1,4 +1,4 @@
-/** What the page of an agent's alternatives says. */
+/** Texts of an agent's alternatives. */
 import type { Alternative } from '#site/domain/alternatives.ts'
 import { counted } from '#site/domain/counted.ts'
 import type { Quality } from '#site/domain/qualities.ts'

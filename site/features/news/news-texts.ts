@@ -1,4 +1,4 @@
-/** What AI News says. */
+/** Texts of AI News. */
 export const AI_NEWS_SUBTITLE = "What's new in AI agents, day by day, with links to the sources"
 export const NO_NEWS = 'No news yet'
 export const NO_NEWS_EXPLAINED =

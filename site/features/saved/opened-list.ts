@@ -12,19 +12,18 @@ import { adoptSaved, presentSession, readFollowed } from './stored-saved.ts'
 
 export interface SavedPage {
   state: 'loading' | 'failed' | 'shown'
-  /** Undefined where the page shows one's own list. */
+  /** Undefined on the visitor's own list. */
   shared?: SharedList | undefined
   /** By id. */
   agents: ReadonlyMap<string, Agent>
-  /** How many of the list are not listed any more. */
+  /** Number of agents that are no longer listed. */
   gone: number
-  /** Whether the account could not be heard. */
+  /** True if the account couldn't be reached. */
   isAlone: boolean
-  /** Whose list it is. */
-  whose: 'nobody' | 'account' | 'former account'
+  whose: 'guest' | 'account' | 'former account'
 }
 
-const BEFORE: SavedPage = { state: 'loading', agents: new Map(), gone: 0, isAlone: false, whose: 'nobody' }
+const BEFORE: SavedPage = { state: 'loading', agents: new Map(), gone: 0, isAlone: false, whose: 'guest' }
 
 export const $savedPage = atom<SavedPage>(BEFORE)
 
@@ -34,14 +33,14 @@ export async function openSavedPage(): Promise<void> {
   const present = presentSession()
   // Before anything is shown: another person's list must not be.
   if (present) adoptSaved(present.owner)
-  const whose = present ? 'account' : readFollowed().owner ? 'former account' : 'nobody'
+  const whose = present ? 'account' : readFollowed().owner ? 'former account' : 'guest'
   $savedPage.set({ ...BEFORE, shared, whose })
-  const isAlone = !shared && present !== undefined && !(await hearAccount())
+  const isAlone = !shared && present !== undefined && !(await reachAccount())
   try {
     const ids = shared?.ids ?? readSaved().map(({ id }) => id)
     const agents = await read(ids)
     const gone = ids.filter((id) => !agents.has(id))
-    if (!shared && whose === 'nobody') leaveOut(gone)
+    if (!shared && whose === 'guest') leaveOut(gone)
     $savedPage.set({ state: 'shown', shared, agents, gone: gone.length, isAlone, whose })
   } catch {
     $savedPage.set({ ...BEFORE, state: 'failed', shared, isAlone, whose })
@@ -67,7 +66,7 @@ export async function copySavedLink(ids: readonly string[]): Promise<void> {
   await copyLink(url, SAVED_LINK_COPIED, savedLinkByHand(url))
 }
 
-async function hearAccount(): Promise<boolean> {
+async function reachAccount(): Promise<boolean> {
   return await refreshSaved().then(
     () => true,
     () => false,
@@ -79,7 +78,7 @@ async function read(ids: readonly string[]): Promise<Map<string, Agent>> {
   return new Map(agents.map((agent) => [agent.id, agent]))
 }
 
-/** An account keeps what is not listed for the day it may come back; nobody's list does not. */
+/** An account keeps agents that are no longer listed, in case they return; a local list doesn't. */
 function leaveOut(gone: readonly string[]): void {
   if (gone.length > 0) storeSaved(readSaved().filter(({ id }) => !gone.includes(id)))
 }

@@ -1,4 +1,4 @@
-/** One's own saved agents. */
+/** The visitor's own saved agents. */
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
@@ -74,7 +74,7 @@ export function OwnList({ page }: { page: SavedPage }) {
 }
 
 const HEAD_TEXTS = {
-  nobody: texts.keptHere,
+  guest: texts.keptHere,
   account: texts.keptByAccount,
   'former account': texts.keptForAccount,
 } as const
@@ -83,14 +83,14 @@ function noticesOf({ gone, isAlone }: SavedPage): string[] {
   return [...(gone > 0 ? [texts.savedGone(gone)] : []), ...(isAlone ? [texts.ACCOUNT_NOT_READ] : [])]
 }
 
-/** The focus goes to the line that takes the place of the one that goes; with the last line all that can have it goes. */
+/** Focuses the line that takes the place of the removed one. */
 function focusNear(list: RefObject<HTMLUListElement | null>, at: number): void {
   const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   const next = buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById('main')
   next?.focus()
 }
 
-/** The button that was pressed goes with the list. */
+/** The pressed button is removed with the list. */
 function empty(): void {
   clearSaved()
   document.getElementById('main')?.focus()

@@ -1,4 +1,4 @@
-/** Keeps the saved agents of an account equal to those of this browser; loaded for signed-in people, when there is something to tell or to hear. */
+/** Syncs this browser's saved agents with the account; loaded for signed-in visitors when there is something to sync. */
 
 import { call, type Result } from '#site/client/api.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
@@ -18,17 +18,17 @@ interface Heard {
 
 const LOCK = 'saved'
 
-/** Tells the account what has changed here. */
+/** Sends local changes to the account. */
 export function sendSaved(): Promise<void> {
   return inTurn(false)
 }
 
-/** Hears from the account what has changed elsewhere, too. Error: when the site cannot be reached or refuses. */
+/** Also reads changes made elsewhere. Throws if the site is unreachable or refuses. */
 export function refreshSaved(): Promise<void> {
   return inTurn(true)
 }
 
-/** One tab at a time; what could not be told is told once the browser is online, with the next change, or on the next page. */
+/** One tab at a time. Failed changes are sent once the browser is online, with the next change, or on the next page. */
 async function inTurn(reads: boolean): Promise<void> {
   const present = presentSession()
   if (!present) return
@@ -53,7 +53,7 @@ async function follow(reads: boolean): Promise<void> {
     (await tell(before, session?.session)) ??
     (reads ? { saved: await readAccountSaved(), left: [] } : undefined)
   const followed = readFollowed()
-  // Somebody else has signed in meanwhile, whose list this is not.
+  // Another user has signed in meanwhile.
   if (!session || followed.owner !== session.owner || presentSession()?.session !== session.session) return
   if (!heard) {
     writeFollowed({ ...followed, known: before })
@@ -63,15 +63,15 @@ async function follow(reads: boolean): Promise<void> {
   const waiting = before.filter(({ id }) => heard.left.includes(id))
   const since = changesSince(before, readSaved())
   const isKept = storeSaved(withChanges([...heard.saved, ...waiting], since))
-  // What is known and missing here counts as removed here, so nothing is known that a full browser did not keep.
+  // Known agents that are missing here count as removed, so agents that full storage rejected must not be known.
   if (isKept) writeFollowed({ ...followed, session: session.session, known: heard.saved, left: heard.left })
 }
 
-/** Undefined when the account has said nothing but that it was done. */
+/** Undefined if the replies didn't contain the account's list. */
 async function tell(saved: readonly SavedAgent[], session?: string): Promise<Heard | undefined> {
   const changes = changesSince(readFollowed().known, saved)
   if (isUnchanged(changes)) return undefined
-  // Each call goes with the token of its moment, and somebody else may sign in between two of them.
+  // Each call sends the token of its moment, and another user may sign in between two calls.
   const isOpen = () => presentSession()?.session === session
   for (const agent of changes.gone) if (isOpen()) await removeAccountSaved(agent)
   for (const agent of changes.noted) if (isOpen()) await noteOnAccountSaved(agent)
@@ -83,7 +83,7 @@ async function tell(saved: readonly SavedAgent[], session?: string): Promise<Hea
   return heard
 }
 
-/** Once for each that finds no room. */
+/** Once for each agent without room. */
 function tellOfFull(left: readonly string[], toldOf: readonly string[]): void {
   if (left.some((id) => !toldOf.includes(id))) showToast({ ...ACCOUNT_SAVED_FULL, sign: 'note' })
 }

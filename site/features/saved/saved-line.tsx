@@ -17,7 +17,7 @@ interface Props {
   onChoose: () => void
   /** The note. */
   children?: ReactNode
-  /** What is done with the line: take it out, or save it. */
+  /** Remove or save. */
   action: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Shows which agents of the page are saved, for visitors who have saved any, be it elsewhere while this page is open. */
+/** Loads the script that marks the page's saved agents, once this browser has any. */
 import { SAVED_CHANGED } from '#site/client/events.ts'
 
 interface ShownSaved {
@@ -13,7 +13,7 @@ export function startSaved(load: () => Promise<ShownSaved>): void {
     started = true
     load().then(
       ({ startShownSaved }) => startShownSaved(),
-      // The connection broke: the next change asks again.
+      // The next change retries.
       () => {
         started = false
       },

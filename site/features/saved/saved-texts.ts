@@ -1,4 +1,4 @@
-/** What the page of saved agents says. */
+/** Texts of the Saved page. */
 
 import { counted } from '#site/domain/counted.ts'
 import { COMPARED_MAX, SAVED_MAX } from '#site/domain/limits.ts'

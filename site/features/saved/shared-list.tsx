@@ -1,4 +1,4 @@
-/** A list that somebody shared: read-only, beside one's own. */
+/** A shared list: read-only, beside the visitor's own. */
 import { useStore } from '@nanostores/react'
 import { PAGES } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
@@ -60,7 +60,7 @@ function Buttons({ agents }: { agents: readonly Agent[] }) {
         <button
           type="button"
           className="btn btn-primary"
-          // A moment apart, so that the list keeps its order.
+          // Times a millisecond apart keep the order.
           onClick={() => saveAgents(missing.map(({ id }, at) => ({ id, note: '', at: now - at })))}
         >
           <Bookmark className="size-4" strokeWidth={1.75} />
@@ -81,7 +81,7 @@ function Buttons({ agents }: { agents: readonly Agent[] }) {
   )
 }
 
-/** Nothing of it can be shown: its ids are broken, or none is listed any more. */
+/** No agent of it can be shown: the ids are malformed, or none is listed any more. */
 function NoList({ page: { gone } }: { page: SavedPage }) {
   const isGone = gone > 0
   return (

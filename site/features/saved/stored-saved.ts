@@ -1,4 +1,4 @@
-/** Whose the saved agents of this browser are, and what that account was last known to have of them. */
+/** The owner of this browser's saved agents, and what that account was last known to have. */
 
 import { SAVED_CHANGED } from '#site/client/events.ts'
 import {
@@ -13,15 +13,15 @@ import { claimsIn } from '#site/client/token-claims.ts'
 import { parseSaved, type SavedAgent } from '#site/domain/saved.ts'
 
 export interface FollowedAccount {
-  /** Empty while the list is nobody's. */
+  /** Empty while the list belongs to no account. */
   owner: string
   /** The session in which the account was last read. */
   session: string
-  /** What the account had; where the list differs, the account has not heard of it yet. */
+  /** The account's list; differences from the local list aren't synced yet. */
   known: SavedAgent[]
-  /** For which there was no room in the account. */
+  /** Ids for which the account had no room. */
   left: string[]
-  /** Lists of other people with what their accounts have not heard of yet, until they sign in again. */
+  /** Lists of other users with unsynced changes, until they sign in again. */
   parked: Record<string, { saved: SavedAgent[]; known: SavedAgent[] }>
 }
 
@@ -36,12 +36,12 @@ export function readFollowed(): FollowedAccount {
   }
 }
 
-/** False where the browser is full. */
+/** False if storage is full. */
 export function writeFollowed(followed: FollowedAccount): boolean {
   return writeStored('local', SAVED_ACCOUNT, JSON.stringify(followed))
 }
 
-/** Whether the account of this session was read and has heard of everything. */
+/** True if this session has read the account and synced every change. */
 export function isFollowing(): boolean {
   const { owner, session, known, left } = readFollowed()
   const present = presentSession()
@@ -57,7 +57,7 @@ export function presentSession(): Pick<FollowedAccount, 'owner' | 'session'> | u
   return typeof id === 'string' ? { owner: id, session: `${jti ?? iat ?? ''}` } : undefined
 }
 
-/** Makes the list that of a person who signs in: nobody's becomes theirs, another person's is never shown to them. */
+/** Gives the list to the user who signs in. A list without an owner becomes theirs; another user's is parked. */
 export function adoptSaved(person: string): void {
   const followed = readFollowed()
   if (followed.owner === person) return
@@ -66,14 +66,14 @@ export function adoptSaved(person: string): void {
   const isOthers = followed.owner !== ''
   if (isOthers && !isSame(saved, followed.known)) parked[followed.owner] = { saved, known: followed.known }
   const next = { ...NOBODY, owner: person, known: own?.known ?? [], parked }
-  // In a full browser what others have not told their accounts goes first.
+  // In full storage, unsynced changes of other users are dropped first.
   if (!writeFollowed(next)) writeFollowed({ ...next, parked: {} })
   if (!(isOthers || own) || writeSaved(own?.saved ?? [])) return
-  // What is known and missing from the list would count as removed.
+  // Known agents that are missing from the list would count as removed.
   writeFollowed({ ...readFollowed(), known: [] })
 }
 
-/** Takes a person's list out of this browser, and nothing out of their account. */
+/** Removes a user's list from this browser, and nothing from their account. */
 export function forgetSaved(): void {
   removeStored('local', SAVED)
   const { parked } = readFollowed()
@@ -81,7 +81,7 @@ export function forgetSaved(): void {
   globalThis.document?.dispatchEvent(new Event(SAVED_CHANGED))
 }
 
-/** In place of another person's list, which goes even where this one is not kept. */
+/** Replaces another user's list, which is removed even if storing this one fails. */
 function writeSaved(saved: readonly SavedAgent[]): boolean {
   removeStored('local', SAVED)
   const isKept = writeStored('local', SAVED, JSON.stringify(saved))
@@ -95,7 +95,7 @@ function isSame(a: readonly SavedAgent[], b: readonly SavedAgent[]): boolean {
   return text(a) === text(b)
 }
 
-/** Whoever signs in depends on it: what is damaged must not be taken for it. */
+/** Signing in depends on it, so corrupted data must not pass. */
 function isFollowed(value: unknown): value is FollowedAccount {
   if (!(value instanceof Object && 'owner' in value && 'session' in value)) return false
   if (!('known' in value && 'left' in value && 'parked' in value)) return false
@@ -111,7 +111,7 @@ function areParked(parked: object): boolean {
   )
 }
 
-/** Whether nothing in it is damaged. */
+/** False for a corrupted list. */
 function isList(list: unknown): boolean {
   return Array.isArray(list) && parseSaved(JSON.stringify(list)).length === list.length
 }

@@ -63,7 +63,7 @@ test('a rejection shows the note; sent again by keyboard at 360 px it shows what
   ).toBeVisible()
   await expect(page.getByRole('insertion').filter({ hasText: 'Sorts the mail' })).toBeVisible()
   await expect(page.getByRole('insertion').filter({ hasText: 'filing' })).toBeVisible()
-  await expect(page.getByText('are as before.')).toBeVisible()
+  await expect(page.getByText('are unchanged.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^Sent/ })).toHaveCount(2)
 })
 

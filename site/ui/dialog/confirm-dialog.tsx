@@ -1,4 +1,4 @@
-/** A dialog that asks before something that cannot be undone; Escape means no. */
+/** A dialog that confirms an action which can't be undone; Escape cancels. */
 import { type ReactNode, type RefObject, useId } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { useCover } from './modal.ts'
@@ -6,7 +6,7 @@ import { useCover } from './modal.ts'
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>
   title: string
-  /** Left out where what follows says it. */
+  /** Omitted where the children say it. */
   text?: string | undefined
   /** Called after yes and after no. */
   onClose?: () => void
@@ -40,7 +40,7 @@ export function ConfirmDialog({ dialog, title, text, onClose, children }: Props)
 }
 
 interface ButtonsProps {
-  /** What a yes does. */
+  /** Verb of the action. */
   label: string
   className?: string
   disabled?: boolean

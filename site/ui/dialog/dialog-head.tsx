@@ -1,10 +1,10 @@
-/** A dialog's title, by which it is called, and the button that closes it. */
+/** A dialog's title, which labels it, and the button that closes it. */
 import { X } from '#site/ui/icons.tsx'
 
 interface Props {
   id: string
   title: string
-  /** What the button is called. */
+  /** Label of the button. */
   close: string
   disabled?: boolean
   onClose: () => void

@@ -1,4 +1,4 @@
-/** A form that never loses what was typed and shows the messages of its store. */
+/** A form that keeps typed values and shows the messages of its store. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { catchFocus } from '#site/ui/focus.ts'
@@ -50,7 +50,7 @@ export function sendEarly(form: HTMLFormElement | null): void {
   form.requestSubmit()
 }
 
-/** Why the site has not accepted the form, until it is sent again. */
+/** Reason for a rejected submit, until the next one. */
 export function Refusal() {
   const { state } = useForm()
   const text = state.state === 'open' && state.refusal
@@ -72,7 +72,7 @@ export function SubmitButton({ label, pending, className }: SubmitProps) {
   )
 }
 
-/** To what the form was refused for, else to the button, which lost the focus while it was disabled. */
+/** Focuses the reason of a rejection, else the button, which lost the focus while it was disabled. */
 function returnFocus(form: HTMLFormElement | null): void {
   const reason = form?.querySelector<HTMLElement>('[data-refused]')
   const target = reason ?? form?.querySelector<HTMLElement>('[type="submit"]')

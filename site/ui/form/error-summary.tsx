@@ -1,4 +1,4 @@
-/** What a form opens with after it was sent in vain: links to the fields that need a look. It takes the focus. */
+/** Summary of a failed submit above the form: links to the fields that need attention. Takes the focus. */
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { catchFocus } from '#site/ui/focus.ts'
 import { Check, CircleAlert } from '#site/ui/icons.tsx'
@@ -6,7 +6,7 @@ import { ALL_CORRECTED, correctedField, fieldsToCorrect } from '#site/ui/ui-text
 import { fieldId, useForm } from './form-context.tsx'
 
 interface Props {
-  /** What the fields are called; others are called by their message. */
+  /** Names of fields; others are named by their message. */
   labels?: Readonly<Record<string, string>> | undefined
 }
 

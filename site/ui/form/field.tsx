@@ -10,7 +10,7 @@ interface Labelled {
   hint?: ReactNode
   /** Shown at the right of the label. */
   beside?: ReactNode
-  /** What is wrong with it as it stands, before it is sent. */
+  /** An error that is known before it is sent. */
   problem?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export function Field({ type = 'text', autoComplete, defaultValue, optional = fa
   )
 }
 
-/** What an input needs to belong to its form, and the message about it. */
+/** Attributes that connect an input with its form, and its error. */
 export function useField({ name, hint, problem }: Labelled) {
   const { name: form, state, correct } = useForm()
   const id = fieldId(form, name)

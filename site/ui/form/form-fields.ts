@@ -32,7 +32,7 @@ export const name = (required: string) =>
     v.nonEmpty(required),
   )
 
-/** A password that is being chosen. */
+/** A new password. */
 const password = v.pipe(
   v.string(),
   atLeast(PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT),
@@ -40,14 +40,14 @@ const password = v.pipe(
   v.regex(PASSWORD_STRENGTH, PASSWORD_TOO_WEAK),
 )
 
-/** A password somebody has already. */
+/** An existing password. */
 export const givenPassword = v.pipe(
   v.string(),
   v.nonEmpty(PASSWORD_REQUIRED),
   v.check(isHashable, PASSWORD_TOO_LONG),
 )
 
-/** A chosen password and its repetition, which is not sent. */
+/** A new password and its repetition, which isn't sent. */
 export const newPassword = v.pipe(
   v.object({ password, confirmPassword: v.string() }),
   v.forward(

@@ -12,31 +12,31 @@ export type FormState =
   | {
       state: 'open'
       errors: FieldErrors
-      /** What was wrong when it was last sent; what has been corrected since is in `errors` no more. */
+      /** Errors of the last submit; those corrected since are no longer in `errors`. */
       faulty: FieldErrors
-      /** Why the site has not accepted it, where no field is to blame. */
+      /** Reason for a rejection that concerns no field. */
       refusal?: string | undefined
-      /** How often it has been sent in vain. */
+      /** Number of failed submits. */
       failures: number
     }
   | { state: 'pending' }
 
 export interface Form {
-  /** Tells it from the other forms of a page; ids of its fields begin with it. */
+  /** Unique on the page; ids of its fields begin with it. */
   name: string
   $state: ReadableAtom<FormState>
-  /** Checks and sends what was typed; a second press while it is on its way does nothing. */
+  /** Validates and sends the values; ignored while a request is in flight. */
   submit(typed: FormData): Promise<void>
-  /** Forgets earlier errors; a request under way goes on. */
+  /** Clears errors; a request in flight continues. */
   reset(): void
-  /** Takes a field's message away as soon as somebody corrects it. */
+  /** Removes a field's message while it is being corrected. */
   correct(field: string): void
 }
 
 interface FormParts<Output> {
   name: string
   schema: v.GenericSchema<unknown, Output>
-  /** What is sent besides the fields of the page. */
+  /** Values to send besides the fields of the page. */
   more?: () => Record<string, unknown>
   /** Resolves when the site has accepted it. */
   send: (fields: Output) => Promise<unknown>
@@ -44,7 +44,7 @@ interface FormParts<Output> {
   failed: Wording
   /** Shows the server's message in the form only, not in the toast. */
   inForm?: boolean
-  /** What the form says of a failure, before the server's own message. */
+  /** The form's message about a failure, before the server's own. */
   refused?: string
   /** The page is left after success, so the form stays pending until then. */
   leaves?: boolean
@@ -80,8 +80,8 @@ export function createForm<Output>(parts: FormParts<Output>): Form {
         const body = error instanceof ApiFailure ? error.body : undefined
         showToast({ ...failed, ...(body && !inForm && { description: body.message }), tone: 'destructive' })
         const errors = fieldErrors(body)
-        const told = refused ? joined(refused, body?.message) : (body?.message ?? failed.description)
-        refuse(errors, Object.keys(errors).length > 0 ? undefined : told)
+        const message = refused ? joined(refused, body?.message) : (body?.message ?? failed.description)
+        refuse(errors, Object.keys(errors).length > 0 ? undefined : message)
       }
     },
     reset() {
@@ -96,7 +96,7 @@ export function createForm<Output>(parts: FormParts<Output>): Form {
   }
 }
 
-/** A page that comes back from the browser's cache must not be stuck. */
+/** A page restored from the back/forward cache must not be stuck. */
 function reopenWhenLeft($state: WritableAtom<FormState>): void {
   onMount($state, () => {
     const reopen = () => $state.set(OPEN)
@@ -109,14 +109,14 @@ function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   return first(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
 }
 
-/** What is alike is said where it was noticed, and makes no field wrong. */
+/** Duplicates are reported beside the form and are no field error. */
 function fieldErrors(body: ApiFailure['body']): FieldErrors {
   if (body?.duplicates) return {}
   const issues = body?.issues ?? (body?.field ? [{ field: body.field, message: body.message }] : [])
   return first(issues.map(({ field, message }) => [field, message]))
 }
 
-/** The first message of each field counts; what is wrong with an item of a list is wrong with the list. */
+/** Keeps the first message of each field. An error of a list's item belongs to the list. */
 function first(messages: [path: string, message: string][]): FieldErrors {
   const errors: Record<string, string> = {}
   for (const [path, message] of messages) {

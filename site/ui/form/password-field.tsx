@@ -9,7 +9,7 @@ interface Props {
   label: string
   autoComplete: 'current-password' | 'new-password'
   hint?: ReactNode
-  /** Stands at the right of the label, and comes after the field for whoever goes by Tab. */
+  /** Shown at the right of the label; Tab reaches it after the field. */
   beside?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What the toasts of the public screens say. */
+/** Texts of the public pages' toasts. */
 import type { Wording } from '#site/domain/wording.ts'
 
 export const NOTIFICATION = 'Notification'

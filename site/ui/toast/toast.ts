@@ -16,7 +16,7 @@ export interface ToastRequest extends Wording {
   sign?: Sign
   /** Milliseconds. */
   duration?: number
-  /** What can be done about it; not carried to another page. */
+  /** Not carried to another page. */
   action?: { label: string; run: () => void }
 }
 
