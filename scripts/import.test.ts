@@ -67,7 +67,7 @@ test('the command prints its report, as text or as JSON, and plain progress', as
   expect(JSON.parse(dry.out)).toMatchObject({ dryRun: true, rows: 3, created: 2, rejected: 1 })
   const wet = await command([path], running())
   expect(wet).toMatchObject({ code: 0, err: '1 of 2 rows\n2 of 2 rows\n' })
-  expect(wet.out).toContain('  line 3 B: The description has 5 characters, 10 are needed.')
+  expect(wet.out).toContain('  line 3 B: The description is too short (5 characters, minimum 10).')
   const audit = pocketBase.as(pocketBase.superuserToken).collection('audit')
   expect(await audit.getFullList({ filter: "action = 'import.run'" })).toMatchObject([
     { actor: '', targetName: 'mixed.csv', after: { mode: 'add', status: 'approved', leaveOut: [] } },
@@ -81,7 +81,7 @@ test('the command fails with a plain sentence', async () => {
   const away = { ...running(), POCKETBASE_URL: `http://127.0.0.1:${await freePort()}` }
   expect(await command([join(folder, 'absent.csv')], running())).toMatchObject({
     code: 1,
-    err: `There is no file ${join(folder, 'absent.csv')}.\n`,
+    err: `${join(folder, 'absent.csv')} doesn't exist.\n`,
   })
   expect(await command([empty], running())).toMatchObject({ code: 1, err: `${empty} is empty.\n` })
   expect(await command([good], away)).toMatchObject({
@@ -115,7 +115,7 @@ test('sections can be left out, and what is there is only changed on demand', as
   const wrong = await command([list, '--leave-out', 'Books'], running())
   expect(wrong).toMatchObject({
     code: 1,
-    err: `${list} has no section "Books". The sections are: "Coding", "Reading list".\n`,
+    err: `${list} has no section "Books". Available sections: "Coding", "Reading list".\n`,
   })
 })
 
@@ -138,9 +138,9 @@ test('without a running site the command starts PocketBase from DATA_DIR for its
   mkdirSync(join(env.DATA_DIR, 'pocketbase'), { recursive: true })
   const first = await command([path, '--create-categories'], env)
   expect(first.out).toMatch(
-    /Created 1, updated 0, left as they are 0, unchanged 0, likely duplicates 0, rejected 0/,
+    /Created 1, updated 0, different but not updated 0, unchanged 0, likely duplicates 0, rejected 0/,
   )
   expect((await command([path], env)).out).toMatch(
-    /Created 0, updated 0, left as they are 0, unchanged 1, likely duplicates 0, rejected 0/,
+    /Created 0, updated 0, different but not updated 0, unchanged 1, likely duplicates 0, rejected 0/,
   )
 })

@@ -2,7 +2,7 @@
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { Failure } from '#site/server/config/failure.ts'
-import { agentLine, categoryLine } from '#site/server/importing/export-lines.ts'
+import { agentLine, categoryLine } from '#site/server/importing/exported.ts'
 import { agentPages } from '#site/server/pocketbase/agent-pages.ts'
 import { storedCategories } from '#site/server/pocketbase/stored-categories.ts'
 import { type ExportFormat, writerOf } from './formats.ts'

@@ -1,7 +1,7 @@
 /** How the lines of an export are written: as CSV (RFC 4180) or as NDJSON. */
 import { csvRow } from '#site/domain/words/csv.ts'
-import { AGENT_KEYS, CATEGORY_KEYS, type Line } from '#site/server/importing/export-lines.ts'
-import { addressesCell, tagsCell } from '#site/server/importing/list-cells.ts'
+import { addressesCell, tagsCell } from '#site/server/importing/cells.ts'
+import { AGENT_KEYS, CATEGORY_KEYS, type Line } from '#site/server/importing/exported.ts'
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -6,10 +6,10 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
-import { agentLine, type CategoryLine, categoryLine, type Line } from '#site/server/importing/export-lines.ts'
-import type { Format } from '#site/server/importing/formats.ts'
+import type { ExportedReading } from '#site/server/importing/exported.ts'
+import { agentLine, type CategoryLine, categoryLine, type Line } from '#site/server/importing/exported.ts'
+import type { Format } from '#site/server/importing/formats/formats.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
-import type { ExportedReading } from '#site/server/importing/read-exported.ts'
 import { type ExportFormat, writerOf } from './formats.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-round-trip-'))

@@ -1,182 +1,173 @@
-/** Importing agents from a file: it is uploaded and read, tried out in a dry run, and imported, one at a time. */
-
+/** Importing agents from a file: it's checked in a dry run, then imported. The site holds one file at a time. */
 import { z } from 'zod'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
 import {
+  IMPORT_CHANGES,
   IMPORT_FIELDS,
-  IMPORT_FILE_STATES,
-  IMPORT_FORMATS,
-  IMPORT_IGNORE,
-  IMPORT_MODES,
-  IMPORT_RUN_STATES,
+  IMPORT_STATES,
   IMPORT_STATUSES,
+  REPORT_FILE,
 } from '#site/domain/imports.ts'
+import { LIKENESSES } from '#site/domain/likeness/likeness.ts'
 import {
   IMPORT_FILE_BYTES_MAX,
   IMPORT_FILE_NAME_LENGTH_MAX,
   IMPORT_SECTIONS_MAX,
 } from '#site/domain/limits.ts'
-import { REPORT_FILE } from '#site/domain/texts/import-screen.ts'
 import { byId } from './administration.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing } from './fields.ts'
-import { count, importCounts, importReport, place } from './import-report.ts'
+
+const count = z.number().int().min(0)
+/** Line of the file, and the agent's name there; empty if it has none. */
+const place = { line: count, name: z.string() }
+const agentId = z.string()
+
+const fieldChange = z.object({
+  field: z.string(),
+  /** As people read it: a category by its name, a list with commas. */
+  from: z.string(),
+  to: z.string(),
+  is: z.enum(IMPORT_CHANGES),
+})
+
+const likelyDuplicate = z.object({
+  ...{ id: agentId, name: z.string(), websiteUrl: z.string() },
+  likeness: z.enum(LIKENESSES),
+})
+
+/** Result of one row, with the agent's id; a dry run has none for new agents. */
+const outcome = z.discriminatedUnion('result', [
+  z.object({ ...place, result: z.enum(['created', 'unchanged']), id: agentId.optional() }),
+  z.object({ ...place, result: z.enum(['updated', 'left']), id: agentId, changes: z.array(fieldChange) }),
+  z.object({ ...place, result: z.literal('duplicate'), of: z.array(likelyDuplicate) }),
+  z.object({ ...place, result: z.literal('rejected'), reason: z.string() }),
+])
 
 const section = z.object({
-  /** As `leaveOut` names it. Sections of one heading are one. */
+  /** As `leaveOut` names it. Sections with the same heading count as one. */
   heading: z.string(),
   /** Headings above it, the outermost first. */
   under: z.array(z.string()),
   /** From 1, as Markdown counts. */
   depth: z.number().int(),
   line: count,
-  /** Rows in it, those of the sections below it included. */
+  /** Rows in it, including those of its subsections. */
   rows: count,
 })
 
-const reading = z
+export const importReport = z
   .object({
-    format: z.enum(IMPORT_FORMATS),
-    /** Rows that could be agents, the broken ones included. */
+    file: z.string(),
+    dryRun: z.boolean(),
     rows: count,
-    /** Written by export, so that it is taken as it stands: no columns and no sections. */
+    ...{ created: count, updated: count, unchanged: count, left: count, duplicate: count, rejected: count },
+    /** Fields that keep a manual edit, over all rows. */
+    kept: count,
+    /** Rows of skipped sections, which are not part of `rows`. */
+    leftOut: count,
+    /** Created by Roster's export, so it's imported as is. */
     exact: z.boolean(),
-    /** In the order of the file; without `field` a column is ignored. */
-    columns: z.array(z.object({ heading: z.string(), field: z.enum(IMPORT_FIELDS).optional() })),
+    /** Heading of each column and the field it was recognized as. */
+    columns: z.record(z.string(), z.enum(IMPORT_FIELDS)),
+    ignoredColumns: z.array(z.string()),
     /** Of a Markdown file, in its order. */
     sections: z.array(section),
-    /** Rows that cannot be imported, and why: the first of them. */
-    problems: z.array(z.object({ ...place, problem: z.string() })),
-    problemsTotal: count,
+    newCategories: z.array(z.string()),
+    changedCategories: z.array(z.string()),
+    /** Pricing assumed for new agents without one, and how many there are. */
+    pricing: z.object({ model: z.enum(PRICING_MODELS), rows: count }),
+    /** In the order of the file. On the screen the first of each result, without unchanged rows. */
+    outcomes: z.array(outcome),
+    /** Skipped values of imported rows. On the screen the first of them. */
+    notes: z.array(z.object({ ...place, note: z.string() })),
+    notesTotal: count,
+    /** Reason for ending early; later rows are missing from `outcomes`. */
+    stopped: z.string().optional(),
+    seconds: z.number(),
   })
-  .meta({ id: 'ImportReading' })
+  .meta({ id: 'ImportReport' })
 
 export const importOptions = z.object({
-  /** Default: as the file was read. */
-  format: z.enum(IMPORT_FORMATS).optional(),
-  /** Heading of a column → field, where the guess is wrong; a run takes those it is given, whatever the file was read with. */
-  columns: z.record(z.string().max(200), z.enum([...IMPORT_FIELDS, IMPORT_IGNORE])).default({}),
-  /** Headings of sections that are no agents; those below them are left out too. */
+  /** Headings of sections to skip, along with their subsections. */
   leaveOut: z.array(z.string().max(500)).max(IMPORT_SECTIONS_MAX).default([]),
-  mode: z.enum(IMPORT_MODES).default('add'),
   status: z.enum(IMPORT_STATUSES).default('approved'),
   pricing: z.enum(PRICING_MODELS).default('freemium'),
   createCategories: z.boolean().default(false),
-  /** Also agents whose name stands under another address. */
   addDuplicates: z.boolean().default(false),
+  /** An update also overwrites manual edits. */
+  overwriteEdited: z.boolean().default(false),
 })
 
-const run = z
-  .object({
-    state: z.enum(IMPORT_RUN_STATES),
-    dryRun: z.boolean(),
-    /** Rows; 0 of 0 while it is planned. */
-    done: count,
-    total: count,
-    options: importOptions,
-    startedAt: isoDate,
-    endedAt: isoDate.optional(),
-    /** Who began it. */
-    by: z.string(),
-    /** For `failed` and `interrupted`: what happened and what to do. */
-    problem: z.string().optional(),
-    /** When it has ended, or was cancelled. */
-    report: importReport.optional(),
-  })
-  .meta({ id: 'ImportRun' })
-
-const staged = z
+const fileImport = z
   .object({
     id: z.string(),
     fileName: z.string(),
     bytes: count,
-    uploadedAt: isoDate,
-    /** It is removed then. */
-    expiresAt: isoDate,
-    state: z.enum(IMPORT_FILE_STATES),
-    /** For `unreadable`: why, and what to do. */
+    /** A dry run, which reports what an update would do. */
+    dryRun: z.boolean(),
+    state: z.enum(IMPORT_STATES),
+    /** Rows; 0 of 0 while the file is being read. */
+    done: count,
+    total: count,
+    options: importOptions,
+    startedAt: isoDate,
+    /** Name of the admin who started it. */
+    by: z.string(),
+    /** For `failed`: what happened and what to do. */
     problem: z.string().optional(),
-    /** Headings of the file, where a needed column was not recognised: `columns` of a PUT can name them. */
-    headings: z.array(z.string()).optional(),
-    reading: reading.optional(),
-    /** The last dry run or import of it. */
-    run: run.optional(),
+    report: importReport.optional(),
   })
   .meta({ id: 'Import' })
 
-export const uploadImport = {
-  summary: 'Upload a file of agents as it is (application/octet-stream); it is read at once and kept a day',
+const changed = { access: 'admin', params: byId, status: 200, response: fileImport } as const
+
+export const readImports = {
+  summary: 'Get the uploaded import file: its progress and report',
   access: 'admin',
-  query: z.object({
-    /** With its ending, which says the format. */
-    name: z.string().trim().min(1).max(IMPORT_FILE_NAME_LENGTH_MAX),
-    format: z.enum(IMPORT_FORMATS).optional(),
-  }),
+  status: 200,
+  response: z.object({ current: fileImport.optional() }),
+} as const satisfies Contract
+
+export const uploadImport = {
+  summary:
+    'Upload a file of agents as application/octet-stream and check it in a dry run. Replaces an earlier file',
+  access: 'admin',
+  /** The format follows from the extension. */
+  query: z.object({ name: z.string().trim().min(1).max(IMPORT_FILE_NAME_LENGTH_MAX) }),
   fileBytesMax: IMPORT_FILE_BYTES_MAX,
   status: 201,
-  response: staged,
+  response: fileImport,
 } as const satisfies Contract
 
-export const listImports = {
-  summary: 'Files that were uploaded for importing, the newest first',
-  access: 'admin',
-  status: 200,
-  response: z.object({
-    /** Without the lists of their readings and reports. */
-    imports: z.array(
-      staged.omit({ reading: true, headings: true, run: true }).extend({
-        run: run.omit({ report: true, options: true }).extend({ counts: importCounts.optional() }).optional(),
-      }),
-    ),
-    /** Which of them is being imported or tried out. */
-    running: z.string().optional(),
-  }),
+export const checkImport = {
+  summary: 'Repeat the dry run of the uploaded file with other options',
+  ...changed,
+  body: importOptions,
 } as const satisfies Contract
 
-export const readImport = {
-  summary: 'One uploaded file: what is in it, how far its import is, and what came of it',
-  access: 'admin',
-  params: byId,
-  status: 200,
-  response: staged,
+export const runImport = {
+  summary: 'Import the uploaded file with the options of its dry run',
+  ...changed,
+  /** Without `update`, existing agents stay as they are. */
+  body: z.object({ update: z.boolean().default(false) }),
 } as const satisfies Contract
 
-export const rereadImport = {
-  summary: 'Read an uploaded file anew, in another format or with other columns',
-  access: 'admin',
-  params: byId,
-  body: importOptions.pick({ format: true, columns: true }),
-  status: 200,
-  response: staged,
+export const cancelImport = {
+  summary: 'Stop an import after the rows in progress. Imported rows stay',
+  ...changed,
 } as const satisfies Contract
 
 export const deleteImport = {
-  summary: 'Remove an uploaded file and its report; what was imported stays',
+  summary: 'Delete the uploaded file and its report. Imported agents stay',
   access: 'admin',
   params: byId,
   status: 204,
   response: nothing,
 } as const satisfies Contract
 
-export const runImport = {
-  summary: 'Import an uploaded file, or say what that would do; one at a time',
-  access: 'admin',
-  params: byId,
-  body: importOptions.extend({ dryRun: z.boolean() }),
-  status: 200,
-  response: staged,
-} as const satisfies Contract
-
-export const cancelImport = {
-  summary: 'End an import after the rows that are being written; they stay',
-  access: 'admin',
-  params: byId,
-  status: 200,
-  response: staged,
-} as const satisfies Contract
-
 export const readImportReport = {
-  summary: 'The whole report of the last run of a file',
+  summary: 'Get the full report of the uploaded file',
   access: 'admin',
   params: byId,
   status: 200,

@@ -42,11 +42,10 @@ import { findDuplicates } from './duplicates.ts'
 import { beginGoogle, finishGoogle, recogniseReturn } from './google.ts'
 import {
   cancelImport,
+  checkImport,
   deleteImport,
-  listImports,
-  readImport,
   readImportReport,
-  rereadImport,
+  readImports,
   runImport,
   uploadImport,
 } from './imports.ts'
@@ -138,11 +137,10 @@ export const ROUTES = {
   'POST /api/admin/operations/{job}': startJob,
   'POST /api/admin/letters/{id}/retry': retryLetter,
   'DELETE /api/admin/letters/{id}': deleteLetter,
-  'GET /api/admin/imports': listImports,
+  'GET /api/admin/imports': readImports,
   'POST /api/admin/imports': uploadImport,
-  'GET /api/admin/imports/{id}': readImport,
-  'PUT /api/admin/imports/{id}': rereadImport,
   'DELETE /api/admin/imports/{id}': deleteImport,
+  'POST /api/admin/imports/{id}/check': checkImport,
   'POST /api/admin/imports/{id}/run': runImport,
   'POST /api/admin/imports/{id}/cancel': cancelImport,
   'GET /api/admin/imports/{id}/report': readImportReport,

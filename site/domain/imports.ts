@@ -1,9 +1,9 @@
-/** The words of an import: what a file may be, what may be done with it, and what becomes of its rows. */
+/** Formats, fields, modes, and results of an import. */
 
 export const IMPORT_FORMATS = ['csv', 'json', 'ndjson', 'markdown'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
-/** What a column of a file may be taken for; the first four are needed. */
+/** Fields that a column can be recognized as; the first four are required. */
 export const IMPORT_FIELDS = [
   'name',
   'description',
@@ -20,32 +20,23 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 export const IMPORT_FIELDS_NEEDED = ['name', 'description', 'websiteUrl', 'category'] as const
-/** In the place of a field: the column is left out. */
+/** In place of a field: the column is skipped. */
 export const IMPORT_IGNORE = 'ignore'
 
-/** Only add agents; change those that are there, except what a person edited; change that too. */
+/** Add new agents only; update existing ones too, except manual edits; overwrite those too. */
 export const IMPORT_MODES = ['add', 'update', 'update-edited'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
-/** Of new agents of whom the file says none; `pending` also of those that an export says are approved. */
+/** Of new agents without a status in the file; `pending` also applies to those an export lists as approved. */
 export const IMPORT_STATUSES = ['approved', 'pending'] as const
 
-/** Of a file: it is read, can be imported, or cannot. */
-export const IMPORT_FILE_STATES = ['reading', 'ready', 'unreadable'] as const
+export const IMPORT_STATES = ['running', 'cancelling', 'done', 'cancelled', 'failed'] as const
 
-/** `interrupted`: the site ended meanwhile; what was added stays, and it may be repeated. */
-export const IMPORT_RUN_STATES = [
-  'running',
-  'cancelling',
-  'done',
-  'cancelled',
-  'failed',
-  'interrupted',
-] as const
-
-/** `left`: it is there and differs, and only adding was asked for. `duplicate`: its name stands under another address. */
+/** `left`: an existing agent that differs and isn't updated. `duplicate`: probably listed under another URL. */
 export const IMPORT_RESULTS = ['created', 'updated', 'unchanged', 'left', 'duplicate', 'rejected'] as const
 export type ImportResult = (typeof IMPORT_RESULTS)[number]
 
-/** Of a field that a file has differently: written, left because only adding was asked for, or kept because a person edited it. */
+/** A differing field is written, left because only new agents are added, or kept because someone edited it. */
 export const IMPORT_CHANGES = ['changed', 'left', 'edited'] as const
+
+export const REPORT_FILE = 'roster-import-report.json'

@@ -176,9 +176,6 @@ export const IMPORT_HEAP_MB = 256
 export const IMPORT_FILE_NAME_LENGTH_MAX = 200
 /** Headings of a file, and those of them that can be left out. */
 export const IMPORT_SECTIONS_MAX = 1000
-/** Files that are kept at once, each for this long. */
-export const IMPORT_FILES_MAX = 10
-export const IMPORT_KEPT_HOURS = 24
 /** Rows of each list of a report that the screen shows; the whole of it can be downloaded. */
 export const IMPORT_LISTED_MAX = 100
 /** How far an import is, is read again this often. */

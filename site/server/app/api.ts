@@ -50,11 +50,10 @@ import { upvoteAgent } from '#site/server/agents/upvote-agent.ts'
 import { type Action, respond } from '#site/server/http/endpoint.ts'
 import {
   cancelImport,
+  checkImport,
   deleteImport,
-  listImports,
-  readImport,
   readImportReport,
-  rereadImport,
+  readImports,
   runImport,
   uploadImport,
 } from '#site/server/importing/actions.ts'
@@ -141,11 +140,10 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'POST /api/admin/operations/{job}': startJob,
   'POST /api/admin/letters/{id}/retry': retryLetter,
   'DELETE /api/admin/letters/{id}': deleteLetter,
-  'GET /api/admin/imports': listImports,
+  'GET /api/admin/imports': readImports,
   'POST /api/admin/imports': uploadImport,
-  'GET /api/admin/imports/{id}': readImport,
-  'PUT /api/admin/imports/{id}': rereadImport,
   'DELETE /api/admin/imports/{id}': deleteImport,
+  'POST /api/admin/imports/{id}/check': checkImport,
   'POST /api/admin/imports/{id}/run': runImport,
   'POST /api/admin/imports/{id}/cancel': cancelImport,
   'GET /api/admin/imports/{id}/report': readImportReport,

@@ -1,5 +1,5 @@
 /** What a running site does by itself beside answering: mails, news, tidying up. */
-import { StagedImports } from '#site/server/importing/imports.ts'
+import { FileImports } from '#site/server/importing/imports.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
 import { DailyNews } from '#site/server/news/daily.ts'
 import { NightlyBackup } from '#site/server/operations/nightly-backup.ts'
@@ -9,13 +9,13 @@ import { SearchKeeper } from '#site/server/searches/search-keeper.ts'
 
 export class Background {
   /** What pages and endpoints use of it. */
-  readonly services: { searches: SearchKeeper; operations: RunningOperations; imports: StagedImports }
+  readonly services: { searches: SearchKeeper; operations: RunningOperations; imports: FileImports }
   readonly #works: readonly { stop(): Promise<void> }[]
 
   constructor(parts: OperationsParts) {
     const news = new DailyNews(parts)
     const [searches, operations] = [new SearchKeeper(parts), new RunningOperations(parts, news)]
-    const imports = new StagedImports(parts)
+    const imports = new FileImports(parts)
     this.services = { searches, operations, imports }
     const alone = [news, new MailSender(parts), new UnfinishedUploads(parts)]
     this.#works = [...alone, new NightlyBackup({ ...parts, operations }), searches, operations, imports]

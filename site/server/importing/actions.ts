@@ -1,71 +1,54 @@
-/** The routes of importing. */
-
+/** Routes of importing. */
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { unavailable } from '#site/server/http/errors.ts'
 import { JsonText } from '#site/server/http/json-text.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
-import type { Imports } from '#site/server/services/import-service.ts'
+import type { ImportRun, Imports } from '#site/server/services/import-service.ts'
 import { IMPORTS_OFF } from './import-texts.ts'
 
-/** Planning takes as long as it needs; each question after it has a time of its own. */
-const ASK_MS = 2500
+const AUDIT_MS = 2500
 
-export const listImports: Action<'GET /api/admin/imports'> = (_input, context) => importsOf(context).list()
+export const readImports: Action<'GET /api/admin/imports'> = (_input, context) => {
+  const current = importsOf(context).current()
+  return { ...(current && { current }) }
+}
 
-export const readImport: Action<'GET /api/admin/imports/{id}'> = ({ id }, context) =>
-  importsOf(context).read(id)
+export const uploadImport: Action<'POST /api/admin/imports'> = ({ name }, context) =>
+  importsOf(context).upload({ name, by: nameOf(context), file: context.file() })
 
-export const uploadImport: Action<'POST /api/admin/imports'> = ({ name, format }, context) =>
-  importsOf(context).upload({ name, format, file: context.file() })
+export const checkImport: Action<'POST /api/admin/imports/{id}/check'> = ({ id, ...options }, context) =>
+  importsOf(context).check(id, nameOf(context), options)
 
-export const rereadImport: Action<'PUT /api/admin/imports/{id}'> = ({ id, ...how }, context) =>
-  importsOf(context).reread(id, how)
+export const runImport: Action<'POST /api/admin/imports/{id}/run'> = ({ id, update }, context) =>
+  importsOf(context).run(id, {
+    ...{ update, by: nameOf(context), allow: audited(context, 'import.run', id) },
+    onEnd: () => context.accounts.waiting.forget(),
+  })
+
+export const cancelImport: Action<'POST /api/admin/imports/{id}/cancel'> = ({ id }, context) =>
+  importsOf(context).cancel(id, audited(context, 'import.cancel', id))
 
 export const deleteImport: Action<'DELETE /api/admin/imports/{id}'> = async ({ id }, context) => {
   await importsOf(context).remove(id)
   return null
 }
 
-export const runImport: Action<'POST /api/admin/imports/{id}/run'> = async (
-  { id, dryRun, ...options },
-  context,
-) => {
-  const imports = importsOf(context)
-  const { firstName, lastName } = context.caller.person
-  const { fileName: targetName } = imports.read(id)
-  const { mode, status, leaveOut } = options
-  return await imports.run(id, {
-    ...{ dryRun, options, by: `${firstName} ${lastName}`.trim() },
-    allow: (counts) =>
-      putOnRecord(
-        context,
-        { action: 'import.run', target: id, targetName },
-        { ...counts, mode, status, leaveOut },
-      ),
-    onEnd: () => context.accounts.waiting.forget(),
-  })
-}
-
-export const cancelImport: Action<'POST /api/admin/imports/{id}/cancel'> = async ({ id }, context) => {
-  const imports = importsOf(context)
-  const { fileName: targetName } = imports.read(id)
-  return await imports.cancel(id, (progress) =>
-    putOnRecord(context, { action: 'import.cancel', target: id, targetName }, progress),
-  )
-}
-
 export const readImportReport: Action<'GET /api/admin/imports/{id}/report'> = async ({ id }, context) =>
   new JsonText(await importsOf(context).report(id))
 
-/** With the site's own rights: only the site knows that an import runs. */
-async function putOnRecord(
-  { accounts, caller, address }: UserContext,
-  what: { action: string; target: string; targetName: string },
-  after: object,
-): Promise<void> {
-  const signal = AbortSignal.timeout(ASK_MS)
-  const body = { ...what, actor: caller.id, after }
-  granted(await accounts.askAsSite({ method: 'POST', path: '/api/roster/audit', body, address, signal }))
+/** Uses the site's own rights, because only the site knows about imports. */
+function audited(context: UserContext, action: string, target: string): ImportRun['allow'] {
+  const { accounts, caller, address } = context
+  return async (targetName, after) => {
+    const body = { action, target, targetName, actor: caller.id, after }
+    const signal = AbortSignal.timeout(AUDIT_MS)
+    granted(await accounts.askAsSite({ method: 'POST', path: '/api/roster/audit', body, address, signal }))
+  }
+}
+
+function nameOf({ caller }: UserContext): string {
+  const { firstName, lastName } = caller.person
+  return `${firstName} ${lastName}`.trim()
 }
 
 function importsOf({ imports }: UserContext): Imports {

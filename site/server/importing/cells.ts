@@ -1,5 +1,6 @@
 /** Parses what people write into cells as the catalogue's values; undefined when it makes no sense. */
 import { isPricingModel, type PricingModel } from '#site/domain/agent.ts'
+import { DESCRIPTION_LENGTH_MIN, TAG_LENGTH_MAX } from '#site/domain/limits.ts'
 import { isGithubUrl, isWebUrl } from '#site/domain/links.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 
@@ -81,4 +82,44 @@ export function categoryNameOf(cell: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+const HASHTAG = String.raw`#(\p{L}[\p{L}\p{M}\p{N}_-]{0,${TAG_LENGTH_MAX - 1}})(?![\p{L}\p{M}\p{N}_#-])`
+const ANYWHERE = new RegExp(String.raw`(?<![^\s(,;])${HASHTAG}`, 'gu')
+const AT_START = new RegExp(String.raw`^(?:${HASHTAG}[\s,;]+)+`, 'u')
+const AT_END = new RegExp(String.raw`(?:^|[\s(,;]+)(?:${HASHTAG}[\s,;)]*)+$`, 'u')
+
+/** Those at either end go as a whole, one within a sentence leaves its word. A text that would become too short stays. */
+export function withoutHashtags(description: string): { text: string; tags: string[] } {
+  const tags = [...description.matchAll(ANYWHERE)].map(([, tag = '']) => tag.replace(/[-_]+$/, ''))
+  if (tags.length === 0) return { text: description, tags }
+  const bare = description.replace(AT_END, '').replace(AT_START, '').replace(ANYWHERE, '$1').trim()
+  return { text: [...bare].length < DESCRIPTION_LENGTH_MIN ? description : bare, tags }
+}
+
+export const tagsCell = (tags: string[]): string => written(tags, ', ', listOf)
+export const addressesCell = (addresses: string[]): string => written(addresses, ' ', addressesOf)
+
+export const tagsIn = (cell: string): string[] => read(cell, listOf)
+export const addressesIn = (cell: string): string[] => read(cell, addressesOf)
+
+type Reader = (cell: string) => string[]
+
+function written(items: string[], separator: string, reader: Reader): string {
+  const plain = items.join(separator)
+  return JSON.stringify(read(plain, reader)) === JSON.stringify(items) ? plain : JSON.stringify(items)
+}
+
+function read(cell: string, reader: Reader): string[] {
+  return json(cell) ?? reader(cell)
+}
+
+function json(cell: string): string[] | undefined {
+  if (!cell.startsWith('[')) return undefined
+  try {
+    const value: unknown = JSON.parse(cell)
+    return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -55,12 +55,12 @@ test('a chosen column wins, and a column can be ignored', () => {
 
 test('a missing column is asked for, naming those that were seen', () => {
   expect(() => found(['Nom', 'Description', 'Website', 'Category'])).toThrow(
-    'No column was recognised as name. The columns are: "Nom", "Description", "Website", "Category". Say which it is: --map "COLUMN=name"',
+    `Couldn't find a column for name. Columns in the file: "Nom", "Description", "Website", "Category". Rename one, or map it on the command line: --map "COLUMN=name"`,
   )
 })
 
 test('a wrong --map says what there is', () => {
   const header = ['Name', 'Description', 'Website', 'Category']
-  expect(() => found(header, new Map([['Nam', 'name']]))).toThrow('--map: there is no column "Nam".')
+  expect(() => found(header, new Map([['Nam', 'name']]))).toThrow('--map: unknown column "Nam".')
   expect(() => found(header, new Map([['Name', 'title']]))).toThrow('--map: "title" is not one of name,')
 })

@@ -7,7 +7,7 @@ import {
   IMPORT_FIELDS_NEEDED as REQUIRED,
 } from '#site/domain/imports.ts'
 import { nameKey } from '#site/domain/words/text.ts'
-import { ImportError } from './import-error.ts'
+import { ImportError } from './formats/table.ts'
 
 /** What a table that was not exported from here can say of an agent; the rest is the catalogue's own to decide. */
 export type SaidOfAgent = Omit<
@@ -64,7 +64,8 @@ export type Field = ImportField
 export interface Columns {
   /** Number of the column, from 0. */
   of: Map<Field, number>
-  header: string[]
+  /** Heading → field. */
+  names: Record<string, Field>
   ignored: string[]
 }
 
@@ -74,7 +75,7 @@ export function mapColumns(header: string[], chosen: ReadonlyMap<string, string>
   const taken = new Set<number>()
   for (const [column, field] of chosen) {
     const at = header.findIndex((heading) => nameKey(heading) === nameKey(column))
-    if (at < 0) throw new ImportError(`--map: there is no column "${column}". ${seen(header)}`)
+    if (at < 0) throw new ImportError(`--map: unknown column "${column}". ${seen(header)}`)
     taken.add(at)
     if (isField(field)) of.set(field, at)
     else if (field !== IGNORE)
@@ -90,7 +91,11 @@ export function mapColumns(header: string[], chosen: ReadonlyMap<string, string>
     header,
     REQUIRED.filter((field) => !of.has(field)),
   )
-  return { of, header, ignored: header.filter((heading, at) => heading !== '' && !taken.has(at)) }
+  return {
+    of,
+    names: Object.fromEntries([...of].map(([field, at]) => [header[at] ?? '', field])),
+    ignored: header.filter((heading, at) => heading !== '' && !taken.has(at)),
+  }
 }
 
 function columnOf(field: Field, header: string[], taken: ReadonlySet<number>): number | undefined {
@@ -104,25 +109,16 @@ function columnOf(field: Field, header: string[], taken: ReadonlySet<number>): n
 
 function complain(header: string[], missing: Field[]): void {
   if (missing.length === 0) return
-  if (header.length < 2) throw new ImportError(`The file is not a table of agents. ${seen(header)}`)
-  throw new ColumnsMissing(header, missing)
-}
-
-/** Columns that are needed were not recognised; a person can say which they are. */
-export class ColumnsMissing extends ImportError {
-  readonly header: string[]
-  readonly missing: Field[]
-
-  constructor(header: string[], missing: Field[]) {
-    const example = missing.map((field) => `--map "COLUMN=${field}"`).join(' ')
-    super(`No column was recognised as ${missing.join(', ')}. ${seen(header)} Say which it is: ${example}`)
-    this.header = header
-    this.missing = missing
-  }
+  if (header.length < 2)
+    throw new ImportError(`The file doesn't look like a table of agents. ${seen(header)}`)
+  const example = missing.map((field) => `--map "COLUMN=${field}"`).join(' ')
+  throw new ImportError(
+    `Couldn't find a column for ${missing.join(', ')}. ${seen(header)} Rename one, or map it on the command line: ${example}`,
+  )
 }
 
 function seen(header: string[]): string {
-  return `The columns are: ${header.map((heading) => `"${heading.slice(0, 40)}"`).join(', ')}.`
+  return `Columns in the file: ${header.map((heading) => `"${heading.slice(0, 40)}"`).join(', ')}.`
 }
 
 function isField(text: string): text is Field {

@@ -46,7 +46,7 @@ test('a full row is read into the words of the catalogue', () => {
     previewImages: ['https://img.example.com/w_1,h_2/a.png', 'https://img.example.com/b.png'],
     submittedBy: '',
     createdAt: '2024-03-01T00:00:00.000Z',
-    notes: ['An image was left out: its address is not https.'],
+    notes: ["An image was skipped because its URL isn't https."],
   })
 })
 
@@ -61,9 +61,9 @@ test('what is optional and unusable is left out and noted', () => {
     tags: [],
     createdAt: '',
     notes: [
-      '"https://gitlab.com/a/b" was left out: not an address on GitHub.',
-      '"not a handle!" was left out: not an X handle.',
-      '"2999-01-01" was left out: not a date in the past.',
+      '"https://gitlab.com/a/b" was skipped: not a GitHub URL.',
+      '"not a handle!" was skipped: not an X handle.',
+      '"2999-01-01" was skipped: not a date in the past.',
     ],
   })
 })
@@ -73,19 +73,16 @@ test.each([
     ['', '', '', ''],
     'The name is missing. The description is missing. The website is missing. The category is missing.',
   ],
-  [['x'.repeat(121), ...GOOD.slice(1)], 'The name has 121 characters, 120 are allowed.'],
-  [['A', 'Too short', ...GOOD.slice(2)], 'The description has 9 characters, 10 are needed.'],
-  [['A', 'x'.repeat(5001), ...GOOD.slice(2)], 'The description has 5001 characters, 5000 are allowed.'],
+  [['x'.repeat(121), ...GOOD.slice(1)], 'The name is too long (121 characters, maximum 120).'],
+  [['A', 'Too short', ...GOOD.slice(2)], 'The description is too short (9 characters, minimum 10).'],
+  [['A', 'x'.repeat(5001), ...GOOD.slice(2)], 'The description is too long (5001 characters, maximum 5000).'],
   [
     ['A', 'Long enough.', 'javascript:alert(1)', 'Writing'],
-    'The website "javascript:alert(1)" is not an http or https address.',
+    `The website "javascript:alert(1)" isn't an http or https URL.`,
   ],
-  [
-    ['A', 'Long enough.', 'coming soon', 'Writing'],
-    'The website "coming soon" is not an http or https address.',
-  ],
-  [[...GOOD, 'cheap'], 'The pricing "cheap" is not one of free, freemium, paid, enterprise.'],
-  [['A', 'Caf\uFFFD with text', ...GOOD.slice(2)], 'The text is not UTF-8.'],
+  [['A', 'Long enough.', 'coming soon', 'Writing'], `The website "coming soon" isn't an http or https URL.`],
+  [[...GOOD, 'cheap'], 'Unknown pricing "cheap". Use one of free, freemium, paid, enterprise.'],
+  [['A', 'Caf\uFFFD with text', ...GOOD.slice(2)], "The text isn't valid UTF-8."],
 ])('%j is rejected', (row, reason) => {
   expect(readDraft(3, row, columns)).toEqual({ line: 3, name: row[0], reason })
 })
@@ -153,11 +150,32 @@ test.each([
   'https://a b.example',
 ])('a dry run says already that %s is no website', (website) => {
   expect(readDraft(2, ['Scribe', 'Writes minutes of meetings.', website, 'Writing'], columns)).toMatchObject({
-    reason: `The website "${website}" is not an http or https address.`,
+    reason: `The website "${website}" isn't an http or https URL.`,
   })
 })
 
 test('a repository or picture with a password is left out', () => {
   const row = [...GOOD, '', '', 'https://me:x@github.com/a/b', '', 'https://me:x@img.example/a.png']
   expect(readDraft(2, row, columns)).toMatchObject({ githubUrl: '', previewImages: [] })
+})
+
+test.each([
+  ['Writes your code. #open-source #Python', 'Writes your code.', ['open-source', 'Python']],
+  ['#free Writes your code.', 'Writes your code.', ['free']],
+  ['Writes #Rust code for you.', 'Writes Rust code for you.', ['Rust']],
+  ['Writes your code (#open-source, #local)', 'Writes your code', ['open-source', 'local']],
+  ['Reads aloud. #日本語', 'Reads aloud.', ['日本語']],
+  ['Writes your code.#beta', 'Writes your code.#beta', []],
+  ['The #1 agent for C# and F#.', 'The #1 agent for C# and F#.', []],
+  ['Mends issue example/a#12 alone.', 'Mends issue example/a#12 alone.', []],
+  ['See https://a.example.com/#docs first.', 'See https://a.example.com/#docs first.', []],
+  [`Writes your code. #${'a'.repeat(41)}`, `Writes your code. #${'a'.repeat(41)}`, []],
+  ['Bot. #chat #bot', 'Bot. #chat #bot', ['chat', 'bot']],
+])('hashtags are taken out of %j', (description, text, tags) => {
+  expect(cells.withoutHashtags(description)).toEqual({ text, tags })
+})
+
+test('a long text of hashtags takes no time', () => {
+  const { tags } = cells.withoutHashtags(`${'#a,'.repeat(1600)}!`)
+  expect(tags).toHaveLength(1600)
 })

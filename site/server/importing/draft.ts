@@ -1,13 +1,17 @@
 /** Checks one row of a file: an agent that can be written, or the reasons why not. */
 import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
 import { canonicalUrl } from '#site/domain/canonical-url.ts'
-import { TAG_LENGTH_MAX } from '#site/domain/limits.ts'
+import {
+  DESCRIPTION_LENGTH_MAX,
+  DESCRIPTION_LENGTH_MIN,
+  NAME_LENGTH_MAX,
+  TAG_LENGTH_MAX,
+  URL_LENGTH_MAX,
+} from '#site/domain/limits.ts'
 import { isWebUrl } from '#site/domain/links.ts'
 import * as cells from './cells.ts'
 import type { Columns, Field, SaidOfAgent } from './columns.ts'
-import { withoutHashtags } from './hashtags.ts'
-import { addressProblems, descriptionProblems, nameProblems } from './problems.ts'
-import type { Cell } from './table.ts'
+import type { Cell } from './formats/table.ts'
 
 const PREVIEW_IMAGES_MAX = 5
 
@@ -43,11 +47,11 @@ export function readDraft(line: number, row: readonly Cell[], columns: Columns):
     ...addressProblems('website', websiteUrl || cell('websiteUrl')),
     ...pricingProblems(cell('pricingModel')),
     ...(categoryNames.length === 0 ? ['The category is missing.'] : []),
-    ...(row.flat().join('').includes('\uFFFD') ? ['The text is not UTF-8.'] : []),
+    ...(row.flat().join('').includes('\uFFFD') ? ["The text isn't valid UTF-8."] : []),
   ]
   if (problems.length > 0) return { line, name, reason: problems.join(' ') }
   const notes: string[] = []
-  const described = withoutHashtags(cell('description'))
+  const described = cells.withoutHashtags(cell('description'))
   return {
     line,
     name,
@@ -93,20 +97,16 @@ function optionalFields(cell: Texts, list: Lists, notes: string[], now: number) 
   }
   const images = list('previewImages', cells.addressesOf)
   const https = images.filter((image) => /^https:/i.test(image) && isWebUrl(image))
-  if (https.length < images.length) notes.push('An image was left out: its address is not https.')
+  if (https.length < images.length) notes.push("An image was skipped because its URL isn't https.")
   const created = Date.parse(cell('createdAt'))
   return {
-    githubUrl: kept(
-      'githubUrl',
-      cells.githubOf(cell('githubUrl')),
-      'was left out: not an address on GitHub.',
-    ),
-    xAccount: kept('xAccount', cells.xHandleOf(cell('xAccount')), 'was left out: not an X handle.'),
+    githubUrl: kept('githubUrl', cells.githubOf(cell('githubUrl')), 'was skipped: not a GitHub URL.'),
+    xAccount: kept('xAccount', cells.xHandleOf(cell('xAccount')), 'was skipped: not an X handle.'),
     previewImages: https.slice(0, PREVIEW_IMAGES_MAX),
     createdAt: kept(
       'createdAt',
       created <= now ? new Date(created).toISOString() : undefined,
-      'was left out: not a date in the past.',
+      'was skipped: not a date in the past.',
     ),
   }
 }
@@ -114,5 +114,35 @@ function optionalFields(cell: Texts, list: Lists, notes: string[], now: number) 
 function pricingProblems(written: string): string[] {
   return written === '' || cells.pricingOf(written)
     ? []
-    : [`The pricing "${written.slice(0, 40)}" is not one of ${PRICING_MODELS.join(', ')}.`]
+    : [`Unknown pricing "${written.slice(0, 40)}". Use one of ${PRICING_MODELS.join(', ')}.`]
+}
+
+export function nameProblems(name: string): string[] {
+  const length = characters(name)
+  if (length === 0) return ['The name is missing.']
+  return length > NAME_LENGTH_MAX
+    ? [`The name is too long (${length} characters, maximum ${NAME_LENGTH_MAX}).`]
+    : []
+}
+
+export function descriptionProblems(description: string): string[] {
+  const length = characters(description)
+  if (length === 0) return ['The description is missing.']
+  if (length < DESCRIPTION_LENGTH_MIN)
+    return [`The description is too short (${length} characters, minimum ${DESCRIPTION_LENGTH_MIN}).`]
+  return length > DESCRIPTION_LENGTH_MAX
+    ? [`The description is too long (${length} characters, maximum ${DESCRIPTION_LENGTH_MAX}).`]
+    : []
+}
+
+/** `what` names the field in a sentence. */
+export function addressProblems(what: string, address: string): string[] {
+  if (address === '') return [`The ${what} is missing.`]
+  return isWebUrl(address) && address.length <= URL_LENGTH_MAX
+    ? []
+    : [`The ${what} "${address.slice(0, 80)}" isn't an http or https URL.`]
+}
+
+function characters(text: string): number {
+  return [...text].length
 }

@@ -2,16 +2,20 @@
 import pLimit from 'p-limit'
 import type PocketBase from 'pocketbase'
 import { storedCategories } from '#site/server/pocketbase/stored-categories.ts'
-import { differenceTo, type Marks, marksOf } from './changes.ts'
-import { ImportError } from './import-error.ts'
-import type { ImportOptions, Intent } from './intent.ts'
-import { duplicateFinder } from './likely-duplicates.ts'
-import { matchAgents } from './match-agents.ts'
-import { type Plan, planOf } from './plan.ts'
+import { ImportError } from './formats/table.ts'
+import { type ImportOptions, type Intent, type Plan, planOf, type StoredAgent } from './plan.ts'
 import type { Reading } from './read-drafts.ts'
 import { refusal } from './refusal.ts'
 import { type LikelyDuplicate, type Outcome, type Report, tally } from './report.ts'
-import { importedMarks, type StoredAgent, storedAgents } from './stored-agents.ts'
+import {
+  differenceTo,
+  duplicateFinder,
+  importedMarks,
+  type Marks,
+  marksOf,
+  matchAgents,
+  storedAgents,
+} from './stored-agents.ts'
 
 export interface Watcher {
   onProgress?: (done: number, total: number) => void
@@ -134,30 +138,22 @@ async function changed(
 function summary(reading: Reading, plan: Plan, unsorted: Outcome[]) {
   const outcomes = unsorted.toSorted((a, b) => a.line - b.line)
   const taken = new Set(outcomes.filter(({ result }) => result !== 'rejected').map(({ line }) => line))
+  const notes = plan.intents
+    .filter(({ line }) => taken.has(line))
+    .flatMap(({ line, name, notes }) => notes.map((note) => ({ line, name, note })))
   return {
     file: reading.path,
     rows: plan.intents.length + plan.rejected.length + reading.rejected.length,
     ...tally(outcomes),
     leftOut: reading.leftOut,
     exact: reading.exported,
-    ...columnsOf(reading),
+    columns: reading.exported ? {} : reading.columns.names,
+    ignoredColumns: reading.exported ? [] : reading.columns.ignored,
+    sections: reading.sections,
     newCategories: plan.newCategories,
     changedCategories: plan.changedCategories,
     outcomes,
-    notes: [
-      ...plan.notes,
-      ...plan.intents
-        .filter((intent) => taken.has(intent.line))
-        .flatMap(({ line, name, notes }) => notes.map((note) => ({ line, name, note }))),
-    ],
-  }
-}
-
-function columnsOf(reading: Reading): Pick<Report, 'columns' | 'ignoredColumns'> {
-  if (reading.exported) return { columns: {}, ignoredColumns: [] }
-  const { of, header, ignored } = reading.columns
-  return {
-    columns: Object.fromEntries([...of].map(([field, at]) => [header[at] ?? '', field])),
-    ignoredColumns: ignored,
+    notes: [...plan.notes, ...notes],
+    notesTotal: plan.notes.length + notes.length,
   }
 }

@@ -1,210 +1,219 @@
-/** Files that administrators uploaded for importing: read at once, tried out and imported one at a time. */
+/** The file that an admin uploaded for importing: checked in a dry run, then imported, and forgotten with its report. */
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { ImportFormat } from '#site/domain/imports.ts'
-import { IMPORT_FILES_MAX } from '#site/domain/limits.ts'
+import { importOptions } from '#site/contracts/imports.ts'
+import type { ImportMode } from '#site/domain/imports.ts'
 import type { Config } from '#site/server/config/config.ts'
-import { conflict, notFound } from '#site/server/http/errors.ts'
+import { ApiError, conflict, notFound } from '#site/server/http/errors.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import type { ImportRequest, Imports, ImportUpload } from '#site/server/services/import-service.ts'
-import { formatOf } from './formats.ts'
-import { ImportRun, interruption } from './import-run.ts'
+import type { FileImport, ImportRun, Imports, ImportUpload } from '#site/server/services/import-service.ts'
 import {
-  IMPORT_BROKEN,
-  IMPORT_FILES_KEPT,
-  IMPORT_FORMAT_UNKNOWN,
-  IMPORT_NOT_READ,
-  IMPORT_NOT_RUN,
+  IMPORT_FAILED,
+  IMPORT_FILE_EMPTY,
+  IMPORT_NOT_CHECKED,
+  IMPORT_NOT_REPORTED,
   IMPORT_NOT_RUNNING,
   IMPORT_RUNS,
   IMPORT_UNKNOWN,
 } from './import-texts.ts'
 import { Importer } from './importer.ts'
-import { listed, noteReading } from './shown.ts'
-import { arrived, type Staged, StagedFiles } from './staged-files.ts'
+import type { ImportRequest } from './worker.ts'
 
-const TIDY_MS = 10 * 60_000
-
-export interface ImportsParts {
+interface ImportsParts {
   config: Pick<Config, 'DATA_DIR'>
-  /** Of the service account, as soon as PocketBase runs. */
+  /** Of the service account, once PocketBase runs. */
   connection: Promise<PocketBaseConnection>
   log: Logger
 }
 
-export class StagedImports implements Imports {
+interface Start extends Pick<FileImport, 'by' | 'dryRun' | 'options'> {
+  mode: ImportMode
+  /** Runs before the import. If it fails, nothing is written. */
+  allow?: () => Promise<void>
+  onEnd?: () => void
+}
+
+export class FileImports implements Imports {
   readonly #parts: ImportsParts
-  readonly #files: StagedFiles
+  readonly #folder: string
   readonly #importer = new Importer()
-  readonly #kept: Map<string, Staged>
-  readonly #tidying: NodeJS.Timeout
-  readonly #reading = new Map<string, AbortController>()
-  #run: ImportRun | undefined
-  /** Files on their way, which take their room already. */
-  #coming = 0
+  #current: FileImport | undefined
+  #cancelling = new AbortController()
+  #work: Promise<void> = Promise.resolve()
 
   constructor(parts: ImportsParts) {
     this.#parts = parts
-    this.#files = new StagedFiles(join(parts.config.DATA_DIR, 'imports'))
-    this.#kept = new Map(this.#files.load().map((staged) => [staged.id, staged]))
-    for (const staged of this.#kept.values()) this.#takeUp(staged)
-    this.#tidying = setInterval(() => this.#tidy(), TIDY_MS).unref()
+    this.#folder = join(parts.config.DATA_DIR, 'imports')
+    // A restart forgets the reports, and with them their files.
+    rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  list() {
-    const imports = [...this.#kept.values()].map(listed)
-    const newest = imports.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1))
-    return { imports: newest, ...(this.#run && { running: this.#run.staged.id }) }
+  current(): FileImport | undefined {
+    return this.#current
   }
 
-  read(id: string): Staged {
-    const staged = this.#kept.get(id)
-    if (!staged || Date.parse(staged.expiresAt) <= Date.now()) throw notFound(IMPORT_UNKNOWN)
-    return staged
-  }
-
-  async upload({ name, format, file }: ImportUpload): Promise<Staged> {
-    if (this.#kept.size + this.#coming >= IMPORT_FILES_MAX)
-      throw conflict(IMPORT_FILES_KEPT(IMPORT_FILES_MAX))
-    this.#coming += 1
+  async upload({ name, by, file }: ImportUpload): Promise<FileImport> {
+    this.#mustNotWrite()
+    const id = randomBytes(16).toString('hex')
     try {
-      return await this.#take(name, format ?? formatOf(name), file)
-    } finally {
-      this.#coming -= 1
+      const bytes = await this.#save(id, file)
+      // Another file may have been uploaded in the meantime.
+      while (this.#current) await this.remove(this.#current.id)
+      const options = importOptions.parse({})
+      return this.#start({ id, fileName: name, bytes }, { by, dryRun: true, options, mode: 'update' })
+    } catch (error) {
+      await this.#erase(id)
+      throw error
     }
   }
 
-  async #take(
-    fileName: string,
-    format: ImportFormat | undefined,
-    file: ImportUpload['file'],
-  ): Promise<Staged> {
-    const staged = arrived({ fileName, ...(await this.#files.take(file)) })
-    this.#kept.set(staged.id, staged)
-    await this.#files.save(staged)
-    this.#aside(this.#read(staged, format, {}))
-    return staged
+  check(id: string, by: string, options: FileImport['options']): FileImport {
+    const file = this.#resting(id)
+    const mode = options.overwriteEdited ? 'update-edited' : 'update'
+    return this.#start(file, { by, dryRun: true, options, mode })
   }
 
-  async reread(
-    id: string,
-    { format, columns }: { format?: ImportFormat | undefined; columns: Record<string, string> },
-  ): Promise<Staged> {
-    const staged = this.read(id)
-    this.#mustRest(staged)
-    if (staged.state === 'reading') throw conflict(IMPORT_NOT_READ)
-    staged.state = 'reading'
-    await this.#read(staged, format ?? staged.reading?.format ?? formatOf(staged.fileName), columns)
-    return this.read(id)
+  run(id: string, { update, by, allow, onEnd }: ImportRun): FileImport {
+    const file = this.#resting(id)
+    const { report, options } = file
+    if (!report?.dryRun || file.state !== 'done') throw conflict(IMPORT_NOT_CHECKED)
+    const { rows, created, updated, duplicate, rejected, leftOut } = report
+    const planned = { rows, created, updated: update ? updated : 0, duplicate, rejected, leftOut }
+    const mode = !update ? 'add' : options.overwriteEdited ? 'update-edited' : 'update'
+    const { status, leaveOut } = options
+    return this.#start(file, {
+      ...{ by, dryRun: false, options, mode, onEnd },
+      allow: () => allow(file.fileName, { ...planned, mode, status, leaveOut }),
+    })
+  }
+
+  async cancel(id: string, allow: ImportRun['allow']): Promise<FileImport> {
+    const file = this.#read(id)
+    if (file.state !== 'running') throw conflict(IMPORT_NOT_RUNNING)
+    const { fileName, dryRun, done, total } = file
+    if (!dryRun) await allow(fileName, { done, total })
+    if (file.state === 'running') file.state = 'cancelling'
+    this.#cancelling.abort()
+    return file
   }
 
   async remove(id: string): Promise<void> {
-    this.#mustRest(this.read(id))
-    await this.#forget(id)
-  }
-
-  async #forget(id: string): Promise<void> {
-    this.#kept.delete(id)
-    this.#reading.get(id)?.abort()
-    await this.#files.remove(id)
-  }
-
-  async run(id: string, request: ImportRequest): Promise<Staged> {
-    const staged = this.read(id)
-    if (this.#run) throw conflict(IMPORT_RUNS(this.#run.staged.fileName))
-    if (staged.state !== 'ready' || !staged.reading) throw conflict(IMPORT_NOT_READ)
-    const [files, importer] = [this.#files, this.#importer]
-    const run = new ImportRun({ ...this.#parts, files, importer, staged, request })
-    this.#run = run
-    const begun = run.begin()
-    const end = () => {
-      this.#run = undefined
-    }
-    void begun.then(() => run.work()).then(end, end)
-    await begun
-    return staged
-  }
-
-  async cancel(
-    id: string,
-    allow: (progress: { done: number; total: number }) => Promise<void>,
-  ): Promise<Staged> {
-    const staged = this.read(id)
-    const run = this.#run
-    if (!run || run.staged !== staged || !staged.run) throw conflict(IMPORT_NOT_RUNNING)
-    const { done, total } = staged.run
-    if (!staged.run.dryRun) await allow({ done, total })
-    run.cancel()
-    return staged
+    this.#read(id)
+    this.#mustNotWrite()
+    this.#current = undefined
+    this.#cancelling.abort()
+    await this.#work
+    await this.#erase(id)
   }
 
   async report(id: string): Promise<string> {
-    this.read(id)
-    const report = await this.#files.report(id)
-    if (report === undefined) throw notFound(IMPORT_NOT_RUN)
-    return report
+    if (!this.#read(id).report) throw notFound(IMPORT_NOT_REPORTED)
+    return await readFile(this.#reportOf(id), 'utf8')
   }
 
-  /** What is being written stays; the next start says that it was interrupted, and reads what is being read. */
   async stop(): Promise<void> {
-    clearInterval(this.#tidying)
-    this.#run?.abandon()
-    for (const reading of this.#reading.values()) reading.abort()
+    this.#cancelling.abort()
     await this.#importer.close()
   }
 
-  #mustRest(staged: Staged): void {
-    if (this.#run?.staged === staged) throw conflict(IMPORT_RUNS(staged.fileName))
+  #read(id: string): FileImport {
+    if (this.#current?.id !== id) throw notFound(IMPORT_UNKNOWN)
+    return this.#current
   }
 
-  /** After a start. */
-  #takeUp(staged: Staged): void {
-    const { run, state, reading } = staged
-    if (run?.state === 'running' || run?.state === 'cancelling') {
-      Object.assign(run, interruption())
-      this.#aside(this.#files.save(staged))
-    }
-    if (state === 'reading') {
-      this.#aside(this.#read(staged, reading?.format ?? formatOf(staged.fileName), {}))
-    }
+  #resting(id: string): FileImport {
+    const file = this.#read(id)
+    if (isRunning(file)) throw conflict(IMPORT_RUNS(file.fileName))
+    return file
   }
 
-  async #read(
-    staged: Staged,
-    format: ImportFormat | undefined,
-    columns: Record<string, string>,
-  ): Promise<void> {
-    const { id, fileName } = staged
-    const file = { path: this.#files.pathOf(id), fileName, columns, leaveOut: [] }
-    const reading = new AbortController()
-    this.#reading.set(id, reading)
+  /** Dry runs end when their file goes. */
+  #mustNotWrite(): void {
+    const file = this.#current
+    if (file && !file.dryRun && isRunning(file)) throw conflict(IMPORT_RUNS(file.fileName))
+  }
+
+  #start({ id, fileName, bytes }: Pick<FileImport, 'id' | 'fileName' | 'bytes'>, start: Start): FileImport {
+    const { by, dryRun, options } = start
+    const startedAt = new Date().toISOString()
+    const file: FileImport = {
+      ...{ id, fileName, bytes, by, dryRun, options, startedAt },
+      ...{ state: 'running', done: 0, total: 0 },
+    }
+    this.#current = file
+    this.#cancelling = new AbortController()
+    this.#work = this.#run(file, start, this.#cancelling.signal)
+    return file
+  }
+
+  /** Never throws: a failure is part of the import. */
+  async #run(file: FileImport, start: Start, signal: AbortSignal): Promise<void> {
     try {
-      const answer = format
-        ? await this.#importer.read({ ...file, format }, reading.signal)
-        : { problem: IMPORT_FORMAT_UNKNOWN }
-      noteReading(staged, format, answer)
+      await start.allow?.()
+      const reply = await this.#importer.run(
+        await this.#requestOf(file, start.mode, signal),
+        (done, total) => Object.assign(file, { done, total }),
+        signal,
+      )
+      const problem = 'problem' in reply ? reply.problem : reply.report.stopped
+      const state = problem === undefined ? 'done' : signal.aborted ? 'cancelled' : 'failed'
+      Object.assign(file, { ...reply, ...(problem !== undefined && { problem }), state })
     } catch (error) {
-      if (reading.signal.aborted) return
-      this.#parts.log.warn({ error, import: id }, 'a file could not be read')
-      Object.assign(staged, { state: 'unreadable', problem: IMPORT_BROKEN })
+      if (signal.aborted) Object.assign(file, { state: 'cancelled' })
+      else {
+        const isKnown = error instanceof ApiError
+        if (!isKnown) this.#parts.log.error({ error }, 'import failed')
+        Object.assign(file, { state: 'failed', problem: isKnown ? error.message : IMPORT_FAILED })
+      }
+    }
+    start.onEnd?.()
+  }
+
+  async #requestOf(file: FileImport, mode: ImportMode, signal: AbortSignal): Promise<ImportRequest> {
+    const { id, fileName, dryRun } = file
+    const { leaveOut, overwriteEdited: _, ...how } = file.options
+    await Promise.race([this.#parts.connection, once(signal, 'abort')])
+    signal.throwIfAborted()
+    return {
+      ...{ path: this.#pathOf(id), reportPath: this.#reportOf(id), fileName, leaveOut },
+      options: { ...how, mode, dryRun },
+      connection: await this.#parts.connection,
+    }
+  }
+
+  async #save(id: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    const out = await open(this.#pathOf(id), 'wx', 0o600)
+    let size = 0
+    try {
+      for await (const part of bytes) {
+        await out.write(part)
+        size += part.length
+      }
     } finally {
-      this.#reading.delete(id)
+      await out.close()
     }
-    if (staged.state === 'unreadable') delete staged.reading
-    // A full disk must not end the site.
-    const unkept = (error: unknown) => this.#parts.log.error({ error }, 'what a file holds is not kept')
-    if (this.#kept.has(id)) await this.#files.save(staged).catch(unkept)
+    if (size === 0) throw new ApiError(422, { message: IMPORT_FILE_EMPTY })
+    return size
   }
 
-  /** What nobody waits for must not end the site when the disk is full. */
-  #aside(work: Promise<void>): void {
-    work.catch((error: unknown) => this.#parts.log.error({ error }, 'an uploaded file could not be kept'))
+  async #erase(id: string): Promise<void> {
+    for (const path of [this.#pathOf(id), this.#reportOf(id)]) await rm(path, { force: true })
   }
 
-  #tidy(): void {
-    for (const staged of this.#kept.values()) {
-      if (Date.parse(staged.expiresAt) > Date.now() || this.#run?.staged === staged) continue
-      this.#aside(this.#forget(staged.id))
-    }
+  #pathOf(id: string): string {
+    return join(this.#folder, `${id}.data`)
   }
+
+  #reportOf(id: string): string {
+    return join(this.#folder, `${id}.json`)
+  }
+}
+
+function isRunning({ state }: FileImport): boolean {
+  return state === 'running' || state === 'cancelling'
 }

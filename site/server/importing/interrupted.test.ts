@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { importAgents } from './import-agents.ts'
-import type { ImportOptions } from './intent.ts'
+import type { ImportOptions } from './plan.ts'
 import { readDrafts } from './read-drafts.ts'
 
 const ROWS = 400
@@ -42,7 +42,7 @@ test('when PocketBase dies the report says so, and the next import completes the
       if (done === 50) process.kill(pocketBase.pid(), 'SIGKILL')
     },
   })
-  expect(report.stopped).toMatch(/^PocketBase does not answer any more\./)
+  expect(report.stopped).toMatch(/^Lost the connection to PocketBase\./)
   expect(report.created).toBeGreaterThanOrEqual(50)
   expect(report.created).toBeLessThan(ROWS)
 

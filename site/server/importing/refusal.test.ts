@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase'
 import { expect, test } from 'vitest'
-import { ImportError } from './import-error.ts'
+import { ImportError } from './formats/table.ts'
 import { refusal } from './refusal.ts'
 
 const answer = (status: number, data: object, message = 'Failed to create record.') =>
@@ -13,17 +13,17 @@ test('a refused field is named with its reason', () => {
 
 test('a refusal without a field hints at the storage', () => {
   expect(refusal(answer(400, {}))).toBe(
-    'PocketBase could not store the row and names no field: its storage may be full.',
+    "PocketBase couldn't store the row and gave no reason. Its disk may be full.",
   )
 })
 
 test('any other answer is quoted', () => {
-  expect(refusal(answer(429, {}, 'Too many requests.'))).toBe('PocketBase answered 429: Too many requests.')
+  expect(refusal(answer(429, {}, 'Too many requests.'))).toBe('PocketBase returned 429: Too many requests.')
 })
 
 test.each([0, 401, 403])('after status %i no other row can succeed', (status) => {
   expect(() => refusal(answer(status, {}))).toThrow(ImportError)
-  expect(() => refusal(answer(status, {}))).toThrow(/import the file again/)
+  expect(() => refusal(answer(status, {}))).toThrow(/Import the file again/)
 })
 
 test('a defect of the program is not hidden', () => {

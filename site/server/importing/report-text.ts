@@ -8,27 +8,27 @@ export function reportText(report: Report): string {
   const { dryRun, outcomes, notes } = report
   const lines = [
     dryRun
-      ? `${report.file}: ${report.rows} rows. Dry run, nothing was written.`
+      ? `${report.file}: ${report.rows} rows. Dry run: nothing was written.`
       : `${report.file}: ${report.rows} rows.`,
     ...foundLines(report),
     ...table('Updated', outcomes, (one) => one.result === 'updated' && changesText(one.changes, 'changed')),
     ...table(
-      'Left as they are (--update changes them)',
+      'Different, not updated (use --update to update them)',
       outcomes,
       (one) => 'changes' in one && changesText(one.changes, 'left'),
     ),
     ...table(
-      'Kept, because a person wrote it since (--update-edited changes that too)',
+      'Manual edits kept (use --update-edited to overwrite them)',
       outcomes,
       (one) => 'changes' in one && changesText(one.changes, 'edited'),
     ),
     ...table(
-      'Likely there already under another address, not added (--add-duplicates adds them)',
+      'Likely duplicates, not added (use --add-duplicates to add them)',
       outcomes,
       (one) =>
         one.result === 'duplicate' && one.of.map((other) => `${other.name}, ${other.websiteUrl}`).join('; '),
     ),
-    ...table('Left out', notes, ({ note }) => note),
+    ...table('Skipped values', notes, ({ note }) => note),
     ...table('Rejected', outcomes, (one) => one.result === 'rejected' && one.reason),
     '',
     ...(report.stopped ? [report.stopped] : []),
@@ -46,20 +46,20 @@ function foundLines(report: Report): string[] {
   const { dryRun, pricing } = report
   const columns = Object.entries(report.columns).map(([heading, field]) => `${heading} → ${field}`)
   return [
-    report.exact ? 'Written by export: taken as it stands.' : `Columns: ${list(columns)}.`,
+    report.exact ? 'Created by export, imported as is.' : `Columns: ${list(columns)}.`,
     ...optional('Ignored columns', report.ignoredColumns),
-    ...(report.leftOut > 0 ? [`Rows in sections that were left out: ${report.leftOut}.`] : []),
+    ...(report.leftOut > 0 ? [`Rows in skipped sections: ${report.leftOut}.`] : []),
     ...optional(dryRun ? 'Categories that would be created' : 'Categories created', report.newCategories),
-    ...optional(dryRun ? 'Categories that would be changed' : 'Categories changed', report.changedCategories),
+    ...optional(dryRun ? 'Categories that would be updated' : 'Categories updated', report.changedCategories),
     ...(pricing.rows > 0
-      ? [`No pricing given in ${pricing.rows} new rows: taken as ${pricing.model} (--pricing MODEL).`]
+      ? [`${pricing.rows} new rows without pricing, imported as ${pricing.model} (--pricing MODEL).`]
       : []),
   ]
 }
 
 function sums({ created, updated, left, unchanged, duplicate, rejected, dryRun, seconds }: Report): string {
   const done = dryRun ? 'Would create' : 'Created'
-  return `${done} ${created}, updated ${updated}, left as they are ${left}, unchanged ${unchanged}, likely duplicates ${duplicate}, rejected ${rejected} in ${seconds.toFixed(1)} s.`
+  return `${done} ${created}, updated ${updated}, different but not updated ${left}, unchanged ${unchanged}, likely duplicates ${duplicate}, rejected ${rejected} in ${seconds.toFixed(1)} s.`
 }
 
 function changesText(changes: readonly FieldChange[], is: FieldChange['is']): string {

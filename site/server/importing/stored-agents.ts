@@ -1,18 +1,16 @@
-/** The agents PocketBase already has. */
+/** The agents that PocketBase already has: which one each row means, what the row would change of it, and which it may duplicate. */
+import { createHash } from 'node:crypto'
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 import type { Agent } from '#site/domain/agent.ts'
+import { canonicalUrl } from '#site/domain/canonical-url.ts'
+import type { ImportMode } from '#site/domain/imports.ts'
+import { alikeAmong } from '#site/domain/likeness/likeness.ts'
+import { LikenessIndex } from '#site/domain/likeness/likeness-index.ts'
+import { DUPLICATES_SHOWN } from '#site/domain/limits.ts'
 import { agentPages } from '#site/server/pocketbase/agent-pages.ts'
-
-/** In the words of PocketBase, which is what is written. */
-export interface StoredAgent
-  extends Omit<
-    Agent,
-    'categoryId' | 'categoryName' | 'createdAt' | 'updatedAt' | 'upvotes' | 'previewSizes'
-  > {
-  category: string
-  created: string
-}
+import type { Intent, StoredAgent } from './plan.ts'
+import type { FieldChange, LikelyDuplicate } from './report.ts'
 
 /** Every status, the oldest first. */
 export async function storedAgents(client: PocketBase): Promise<StoredAgent[]> {
@@ -54,4 +52,102 @@ function storedAgent({
 
 function order(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
+}
+
+/**
+ * The agent each row means, and each agent for one row only: the one with its id, else with its website.
+ * Of two agents with one website the older counts.
+ */
+export function matchAgents(
+  intents: readonly Intent[],
+  stored: readonly StoredAgent[],
+): Map<Intent, StoredAgent> {
+  const byId = new Map(stored.map((agent) => [agent.id, agent]))
+  const matches = new Map<Intent, StoredAgent>()
+  for (const intent of intents) {
+    const agent = byId.get(intent.id)
+    if (agent) matches.set(intent, agent)
+  }
+  const claimed = new Set([...matches.values()].map((agent) => agent.id))
+  const bySite = Map.groupBy(
+    stored.filter((agent) => !claimed.has(agent.id)),
+    (agent) => canonicalUrl(agent.websiteUrl) ?? agent.websiteUrl,
+  )
+  for (const intent of intents) {
+    const agent = matches.has(intent) ? undefined : bySite.get(intent.canonical)?.shift()
+    if (agent) matches.set(intent, agent)
+  }
+  return matches
+}
+
+/** Digests of fields as an import wrote them. */
+export type Marks = Record<string, string>
+
+/** Enough to tell a field's few values apart. */
+const DIGEST_LENGTH = 10
+
+/** What is kept of fields that are written, to know later whether a person edited them. */
+export function marksOf(fields: object): Marks {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([field]) => field !== 'id')
+      .map(([field, value]) => [field, digestOf(value)]),
+  )
+}
+
+export interface Difference {
+  changes: FieldChange[]
+  /** The fields to write; empty when there is nothing to do. */
+  write: Record<string, unknown>
+}
+
+/** A field that no import wrote was written by a person. */
+export function differenceTo(
+  stored: StoredAgent,
+  wanted: Intent['wanted'],
+  {
+    mode,
+    marks,
+    categories,
+  }: { mode: ImportMode; marks: Marks | undefined; categories: Map<string, string> },
+): Difference {
+  const before = new Map<string, unknown>(Object.entries(stored))
+  const changes: FieldChange[] = []
+  const write: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(wanted)) {
+    const old = before.get(field)
+    if (JSON.stringify(value) === JSON.stringify(old)) continue
+    const isEdited = marks?.[field] !== digestOf(old)
+    const is = mode === 'add' ? 'left' : mode === 'update' && isEdited ? 'edited' : 'changed'
+    if (is === 'changed') write[field] = value
+    const text = (one: unknown) => textOf(field === 'category' ? categories.get(String(one)) : one)
+    changes.push({ field, from: text(old), to: text(value), is })
+  }
+  return { changes, write }
+}
+
+function digestOf(value: unknown): string {
+  const text = JSON.stringify(value) ?? ''
+  return createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_LENGTH)
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  return value === undefined || value === null ? '' : String(value)
+}
+
+/** Finds the stored agents that a new one is probably the same as, the most certain first. */
+export function duplicateFinder(stored: readonly StoredAgent[]): (intent: Intent) => LikelyDuplicate[] {
+  let index: LikenessIndex<StoredAgent> | undefined
+  return ({ fresh }) => {
+    index ??= new LikenessIndex(stored)
+    const { name = '', websiteUrl = '', githubUrl = '' } = fresh
+    const entry = { name, websiteUrl, githubUrl }
+    return alikeAmong(entry, index.candidatesFor(entry))
+      .slice(0, DUPLICATES_SHOWN)
+      .map(({ likeness, other }) => ({
+        ...{ id: other.id, name: other.name, websiteUrl: other.websiteUrl },
+        likeness,
+      }))
+  }
 }

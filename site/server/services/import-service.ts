@@ -1,45 +1,38 @@
-/** What the running site offers endpoints for importing files of agents. */
+/** Importing a file of agents, as the running site offers it to endpoints. */
 import type { z } from 'zod'
-import type { Output } from '#site/contracts/contract.ts'
-import type { importOptions, listImports, readImport, rereadImport } from '#site/contracts/imports.ts'
-import type { ImportFormat } from '#site/domain/imports.ts'
+import type { runImport } from '#site/contracts/imports.ts'
 
-type StagedImport = z.output<(typeof readImport)['response']>
+export type FileImport = z.output<(typeof runImport)['response']>
 
 export interface ImportUpload {
   name: string
-  /** Default: as the name's ending says. */
-  format: ImportFormat | undefined
+  /** Name of the admin who uploads it. */
+  by: string
   file: AsyncIterable<Uint8Array>
 }
 
-export interface ImportRequest {
-  dryRun: boolean
-  options: z.output<typeof importOptions>
-  /** Whose import it is. */
+export interface ImportRun {
+  /** Also updates existing agents. */
+  update: boolean
   by: string
-  /** Called with what it is going to do before anything is written; when it fails, nothing is. */
-  allow(counts: Record<string, number>): Promise<void>
+  /** Audits the action. If it fails, nothing is done. */
+  allow(fileName: string, after: object): Promise<void>
   onEnd(): void
 }
 
-/** Files that are imported through the administration. Errors: 404 for a file that is not there. */
+/** Throws 404 for a file that another one has replaced. */
 export interface Imports {
-  list(): Output<typeof listImports>
-  read(id: string): StagedImport
-  /** Errors: 409 when too many are kept, 413, 415, 422 for an empty one. */
-  upload(upload: ImportUpload): Promise<StagedImport>
-  /** Error: 409 while it is read or imported. */
-  reread(id: string, how: z.output<(typeof rereadImport)['body']>): Promise<StagedImport>
-  /** Error: 409 while it is imported. */
+  current(): FileImport | undefined
+  /** Replaces the current file and starts a dry run. Throws 409 during an import, 413, 415, and 422 for an empty file. */
+  upload(upload: ImportUpload): Promise<FileImport>
+  /** Throws 409 during a dry run or an import. */
+  check(id: string, by: string, options: FileImport['options']): FileImport
+  /** Throws 409 unless a dry run has succeeded. */
+  run(id: string, run: ImportRun): FileImport
+  /** Throws 409 if nothing runs. */
+  cancel(id: string, allow: ImportRun['allow']): Promise<FileImport>
+  /** Throws 409 during an import. */
   remove(id: string): Promise<void>
-  /** Begins an import or a dry run. Error: 409 while any runs. */
-  run(id: string, request: ImportRequest): Promise<StagedImport>
-  /** Ends it when `allow` resolves. Error: 409 when it does not run. */
-  cancel(
-    id: string,
-    allow: (progress: { done: number; total: number }) => Promise<void>,
-  ): Promise<StagedImport>
-  /** The whole report of the last run, as JSON. Error: 404 before the first. */
+  /** The full report as JSON. Throws 404 before there is one. */
   report(id: string): Promise<string>
 }

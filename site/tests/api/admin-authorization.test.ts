@@ -58,10 +58,9 @@ const ROWS: Partial<Record<Route, Row>> = {
   'GET /api/admin/imports': { done: 200 },
   // Without a name it is taken from nobody.
   'POST /api/admin/imports': { done: 400 },
-  'GET /api/admin/imports/{id}': NOTHING,
-  'PUT /api/admin/imports/{id}': { ...NOTHING, body: () => ({}) },
   'DELETE /api/admin/imports/{id}': NOTHING,
-  'POST /api/admin/imports/{id}/run': { ...NOTHING, body: () => ({ dryRun: true }) },
+  'POST /api/admin/imports/{id}/check': { ...NOTHING, body: () => ({}) },
+  'POST /api/admin/imports/{id}/run': { ...NOTHING, body: () => ({}) },
   'POST /api/admin/imports/{id}/cancel': NOTHING,
   'GET /api/admin/imports/{id}/report': NOTHING,
 }

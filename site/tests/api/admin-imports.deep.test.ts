@@ -1,7 +1,7 @@
 /** The largest file that an administrator may import. */
 
 import { beforeAll, expect, test } from 'vitest'
-import { readImport } from '#site/contracts/imports.ts'
+import { readImports, runImport } from '#site/contracts/imports.ts'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_ROWS_MAX } from '#site/domain/limits.ts'
 import { IMPORT_FILE_TOO_LARGE } from '#site/domain/texts/api.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
@@ -33,19 +33,18 @@ async function upload(name: string, text: string, headers: Record<string, string
   return { status: response.status, body: await response.json() }
 }
 
-async function state(id: string) {
-  const { status, body } = await admin.call(`GET /api/admin/imports/${id}`)
+async function current() {
+  const { status, body } = await admin.call('GET /api/admin/imports')
   expect(status, JSON.stringify(body)).toBe(200)
-  return readImport.response.parse(body)
+  return readImports.response.parse(body).current
 }
 
-/** Uploads a file and waits until it is read. */
-async function stage(name: string, text: string): Promise<string> {
+/** Uploads a file and waits for its dry run. */
+async function check(name: string, text: string): Promise<string> {
   const { status, body } = await upload(name, text)
   expect(status, JSON.stringify(body)).toBe(201)
-  const { id } = readImport.response.parse(body)
-  await expect.poll(async () => (await state(id)).state, soon).not.toBe('reading')
-  return id
+  await expect.poll(async () => (await current())?.state, soon).not.toBe('running')
+  return runImport.response.parse(body).id
 }
 
 test('the largest allowed file is read, and one byte more is refused', async () => {
@@ -53,8 +52,12 @@ test('the largest allowed file is read, and one byte more is refused', async () 
   const rows = Array.from({ length: IMPORT_ROWS_MAX }, (_, n) => row(n)).join('')
   const table = `name,description,url,category\n${rows}`
   const largest = table.padEnd(IMPORT_FILE_BYTES_MAX, '\n')
-  const id = await stage('largest.csv', largest)
-  expect(await state(id)).toMatchObject({ state: 'ready', bytes: IMPORT_FILE_BYTES_MAX })
+  const id = await check('largest.csv', largest)
+  expect(await current()).toMatchObject({
+    state: 'done',
+    bytes: IMPORT_FILE_BYTES_MAX,
+    report: { rows: IMPORT_ROWS_MAX },
+  })
   await admin.call(`DELETE /api/admin/imports/${id}`)
 
   const headers = {

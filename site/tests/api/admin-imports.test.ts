@@ -2,16 +2,16 @@
 
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readImport } from '#site/contracts/imports.ts'
+import { readImports, runImport } from '#site/contracts/imports.ts'
+import { REPORT_FILE } from '#site/domain/imports.ts'
 import { IMPORT_FILE_BYTES_MAX } from '#site/domain/limits.ts'
 import { BODY_NO_FILE, IMPORT_FILE_TOO_LARGE } from '#site/domain/texts/api.ts'
-import { REPORT_FILE } from '#site/domain/texts/import-screen.ts'
-import { IMPORT_NOT_RUN, IMPORT_UNKNOWN } from '#site/server/importing/import-texts.ts'
+import { IMPORT_NOT_REPORTED, IMPORT_UNKNOWN } from '#site/server/importing/import-texts.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const soon = { timeout: 60_000 }
@@ -40,26 +40,25 @@ async function upload(name: string, text: string, headers: Record<string, string
   return { status: response.status, body: await response.json() }
 }
 
-async function state(id: string) {
-  const { status, body } = await admin.call(`GET /api/admin/imports/${id}`)
+async function current() {
+  const { status, body } = await admin.call('GET /api/admin/imports')
   expect(status, JSON.stringify(body)).toBe(200)
-  return readImport.response.parse(body)
+  return readImports.response.parse(body).current
 }
 
-/** Uploads a file and waits until it is read. */
-async function stage(name: string, text: string): Promise<string> {
+/** Uploads a file and waits for its dry run. */
+async function check(name: string, text: string): Promise<string> {
   const { status, body } = await upload(name, text)
   expect(status, JSON.stringify(body)).toBe(201)
-  const { id } = readImport.response.parse(body)
-  await expect.poll(async () => (await state(id)).state, soon).not.toBe('reading')
-  return id
+  await expect.poll(async () => (await current())?.state, soon).not.toBe('running')
+  return runImport.response.parse(body).id
 }
 
-async function run(id: string, options: object) {
-  const begun = await admin.call(`POST /api/admin/imports/${id}/run`, options)
+async function ended(action: string, body: object) {
+  const begun = await admin.call(`POST /api/admin/imports/${action}`, body)
   expect(begun.status, JSON.stringify(begun.body)).toBe(200)
-  await expect.poll(async () => (await state(id)).run?.endedAt, soon).toBeDefined()
-  return (await state(id)).run
+  await expect.poll(async () => (await current())?.state, soon).not.toBe('running')
+  return await current()
 }
 
 async function onRecord(target: string) {
@@ -79,40 +78,41 @@ test('from the upload to the page', async () => {
 Writes letters for you. #open-source
 ## Reading list
 - [${own} book](https://${own}-book.example) - A book about letters.`
-  const id = await stage('letters.md', list)
-  expect(await state(id)).toMatchObject({ state: 'ready', reading: { rows: 3, format: 'markdown' } })
-
+  const id = await check('letters.md', list)
+  expect(await current()).toMatchObject({
+    state: 'done',
+    dryRun: true,
+    by: 'admin Test',
+    report: { rows: 3 },
+  })
   const options = { createCategories: true, leaveOut: ['Reading list'] }
-  const dry = await run(id, { ...options, dryRun: true })
-  expect(dry).toMatchObject({ state: 'done', dryRun: true, report: { counts: { created: 1, leftOut: 1 } } })
+  const planned = { created: 1, leftOut: 1 }
+  expect(await ended(`${id}/check`, options)).toMatchObject({ dryRun: true, report: { ...planned, left: 1 } })
   expect(await onRecord(id)).toEqual([])
 
-  const done = await run(id, { ...options, dryRun: false })
-  expect(done).toMatchObject({
-    state: 'done',
-    by: 'admin Test',
-    report: { counts: { created: 1, leftOut: 1 } },
-  })
+  const done = await ended(`${id}/run`, {})
+  expect(done).toMatchObject({ state: 'done', dryRun: false, report: { created: 1, left: 1, leftOut: 1 } })
   expect(await onRecord(id)).toMatchObject([
-    { action: 'import.run', targetName: 'letters.md', after: { created: 1, leftOut: 1, mode: 'add' } },
+    { action: 'import.run', targetName: 'letters.md', after: { ...planned, updated: 0, mode: 'add' } },
   ])
   expect(await root().collection('agents').getOne(there)).toMatchObject({ name: `${own} there` })
-  const made = done?.report?.outcomes.find(({ result }) => result === 'created')?.id
+  const [made] = done?.report?.outcomes.flatMap((one) => (one.result === 'created' ? one.id : [])) ?? []
   await expect
     .poll(async () => (await callApi(site, `GET /api/agents/${made}`)).body, soon)
     .toMatchObject({ name: `${own} new`, description: 'Writes letters for you.', tags: ['open-source'] })
 
   const report = await admin.call(`GET /api/admin/imports/${id}/report`)
   expect(report.headers.get('content-disposition')).toContain(REPORT_FILE)
-  expect(report.body).toMatchObject({ file: 'letters.md', counts: { created: 1 } })
+  expect(report.body).toMatchObject({ file: 'letters.md', created: 1 })
   expect((await admin.call(`DELETE /api/admin/imports/${id}`)).status).toBe(204)
-  expect((await admin.call(`GET /api/admin/imports/${id}`)).body).toEqual({ message: IMPORT_UNKNOWN })
+  expect((await admin.call(`GET /api/admin/imports/${id}/report`)).body).toEqual({ message: IMPORT_UNKNOWN })
 })
 
-test('pending agents stand in the review desk', async () => {
+test('pending agents are in the review queue', async () => {
   const text = `name,description,url,category\n${own} waits,Waits for its review.,https://${own}-waits.example,${own}`
-  const id = await stage('waits.csv', text)
-  await run(id, { dryRun: false, status: 'pending', createCategories: true })
+  const id = await check('waits.csv', text)
+  await ended(`${id}/check`, { status: 'pending', createCategories: true })
+  await ended(`${id}/run`, {})
   const { body } = await admin.call(`GET /api/admin/submissions?status=pending&search=${own}`)
   expect(queue.parse(body).submissions).toMatchObject([{ name: `${own} waits` }])
   await admin.call(`DELETE /api/admin/imports/${id}`)
@@ -132,8 +132,11 @@ test('a file that is too large, or none, is refused, and nobody else may send on
   })
   const person = await signUp(site)
   expect((await upload('a.csv', 'x', { Authorization: `Bearer ${person.token}` })).status).toBe(403)
-  const id = await stage('none.csv', 'a')
-  expect(await state(id)).toMatchObject({ state: 'unreadable' })
-  expect((await admin.call(`GET /api/admin/imports/${id}/report`)).body).toEqual({ message: IMPORT_NOT_RUN })
+  const id = await check('none.csv', 'a')
+  expect(await current()).toMatchObject({ state: 'failed', dryRun: true })
+  expect((await admin.call(`POST /api/admin/imports/${id}/run`, {})).status).toBe(409)
+  expect((await admin.call(`GET /api/admin/imports/${id}/report`)).body).toEqual({
+    message: IMPORT_NOT_REPORTED,
+  })
   await admin.call(`DELETE /api/admin/imports/${id}`)
 })

@@ -1,21 +1,14 @@
-/** An administrator in the browser who imports a file, with a site that answers as samples say. */
+/** An admin who imports a file in the browser, with a site that responds from samples. */
 import type { Page } from 'playwright/test'
-import type { Import } from '#site/features/admin/import/import-options.ts'
-import {
-  IMPORT_ID,
-  listOf,
-  READY,
-  RUNNING,
-  STOPPED,
-  TRIED,
-} from '#site/tests/support/samples/sample-import.ts'
-import { asImporter, IMPORT_TAB } from '#site/tests/support/screens/admin-import-screens.ts'
-import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
+import type { Import } from '#site/features/admin/import/import-store.ts'
+import { reportTitle } from '#site/features/admin/import/import-texts.ts'
+import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
+import { CHECKED, RUNNING, STOPPED } from '#site/tests/support/samples/sample-import.ts'
 import { hydrated } from './visit.ts'
 
-/** What is chosen in the browser. */
+export const IMPORT_TAB = '/admin/dashboard#import'
 export const FILE = {
-  name: 'awesome-agents.md',
+  name: CHECKED.fileName,
   mimeType: 'text/markdown',
   buffer: Buffer.from('# Awesome agents\n'),
 }
@@ -23,38 +16,37 @@ export const importPanel = (page: Page) => page.getByRole('tabpanel', { name: 'I
 export const importButton = (page: Page, name: string) =>
   importPanel(page).getByRole('button', { name, exact: true })
 export const importReport = (page: Page) =>
-  importPanel(page).getByRole('region', { name: /^What (an import would do|was imported)$/ })
+  importPanel(page).getByRole('region', {
+    name: new RegExp(`^(${reportTitle(true)}|${reportTitle(false)})$`),
+  })
+export const fileInput = (page: Page) => importPanel(page).locator('input[type="file"]')
 
-/** The tab is open and can be used. */
 export async function openImportTab(page: Page): Promise<void> {
   await page.goto(IMPORT_TAB)
   await hydrated(page)
 }
 
-/** A site that holds one file, which `now` says how it stands; what is sent to it is noted. */
-export async function asImporterOf(page: Page, now: { file: Import | undefined }) {
+/** An admin whose site holds the file of `now`; returns the calls that change it. */
+export async function asImporter(page: Page, now: { file: Import | undefined }) {
   const sent: { path: string; body: unknown }[] = []
-  await asImporter()(page)
+  await asAdmin(page)
   await page.route(adminRoute('imports'), (route) => {
     const isUpload = route.request().method() === 'POST'
-    if (isUpload) now.file = READY
-    const json = isUpload ? READY : listOf(now.file ? [now.file] : [])
-    return route.fulfill({ status: isUpload ? 201 : 200, json })
+    if (isUpload) now.file = CHECKED
+    return route.fulfill({ status: isUpload ? 201 : 200, json: isUpload ? CHECKED : { current: now.file } })
   })
-  await page.route(adminRoute(`imports/${IMPORT_ID}`), (route) => {
-    if (route.request().method() === 'PUT') sent.push({ path: 'read', body: route.request().postDataJSON() })
-    return route.fulfill({ json: now.file })
-  })
-  await page.route(adminRoute(`imports/${IMPORT_ID}/run`), (route) => {
-    const body = route.request().postDataJSON()
-    sent.push({ path: 'run', body })
-    now.file = body.dryRun ? TRIED : RUNNING
-    return route.fulfill({ json: now.file })
-  })
-  await page.route(adminRoute(`imports/${IMPORT_ID}/cancel`), (route) => {
-    sent.push({ path: 'cancel', body: null })
-    now.file = STOPPED
-    return route.fulfill({ json: { ...RUNNING, run: { ...RUNNING.run, state: 'cancelling' } } })
-  })
+  const act = async (path: string, next: (body: Record<string, unknown>) => Import) =>
+    await page.route(adminRoute(`imports/${CHECKED.id}/${path}`), (route) => {
+      const body = route.request().postDataJSON()
+      sent.push({ path, body })
+      now.file = next(body)
+      return route.fulfill({ json: now.file })
+    })
+  await act('check', (body) => ({
+    ...{ ...CHECKED, startedAt: '2026-11-22T07:31:30.000Z' },
+    options: { ...CHECKED.options, ...body },
+  }))
+  await act('run', () => RUNNING)
+  await act('cancel', () => STOPPED)
   return sent
 }

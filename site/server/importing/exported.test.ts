@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { ExportedReading } from './exported.ts'
+import { readDrafts } from './read-drafts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'roster-exported-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const KEYS =
+  'type,id,name,description,websiteUrl,category,pricingModel,tags,status,featured,submittedBy,submittedAt,createdAt,xAccount,githubUrl,previewImages,slug,position'.split(
+    ',',
+  )
+const GOOD = {
+  type: 'agent',
+  name: 'Scribe',
+  description: 'Writes minutes.',
+  websiteUrl: 'https://scribe.example.com',
+}
+
+async function read(...rows: Record<string, string>[]): Promise<ExportedReading> {
+  const path = join(folder, 'catalogue.csv')
+  const lines = rows.map((row) => KEYS.map((key) => row[key] ?? '').join(','))
+  writeFileSync(path, [KEYS.join(','), ...lines].join('\n'))
+  const reading = await readDrafts(path, 'csv')
+  if (!reading.exported) throw new Error('The file was not recognised as an export.')
+  return reading
+}
+
+test('a row a person adds needs no more than an agent needs', async () => {
+  const { agents } = await read({ ...GOOD, type: '', featured: 'TRUE', createdAt: '2024-03-01' })
+  expect(agents).toMatchObject([
+    { id: '', status: '', pricingModel: '', featured: true, createdAt: '2024-03-01T00:00:00.000Z', tags: [] },
+  ])
+})
+
+test.each([
+  [{ type: 'tool' }, 'Unknown type "tool". Use one of agent, category.'],
+  [{ id: '7' }, '"7" is not an id.'],
+  [{ name: '' }, 'The name is missing.'],
+  [{ description: 'Tiny.' }, 'The description is too short (5 characters, minimum 10).'],
+  [{ websiteUrl: '' }, 'The website is missing.'],
+  [{ websiteUrl: 'javascript:x' }, `The website "javascript:x" isn't an http or https URL.`],
+  [
+    { websiteUrl: 'https://me:x@a.example' },
+    `The website "https://me:x@a.example" isn't an http or https URL.`,
+  ],
+  [{ githubUrl: 'data:x' }, `The repository "data:x" isn't an http or https URL.`],
+  [{ pricingModel: 'cheap' }, 'Unknown pricingModel "cheap". Use one of free, freemium, paid, enterprise.'],
+  [{ status: 'live' }, 'Unknown status "live". Use one of pending, approved, rejected.'],
+  [{ featured: 'yes' }, 'Unknown featured "yes". Use one of true, false, TRUE, FALSE.'],
+  [{ createdAt: 'soon' }, 'The createdAt "soon" is not a date.'],
+  [{ type: 'category', position: 'x' }, 'The position is not a number.'],
+])('%j is rejected', async (change, reason) => {
+  const { rejected } = await read({ ...GOOD, ...change })
+  expect(rejected).toMatchObject([{ line: 2, result: 'rejected', reason }])
+})
+
+test('an agent may be named once: by its id or, without one, by its website', async () => {
+  const first = { ...GOOD, id: 'abcdefghijklmn1' }
+  const { agents, rejected } = await read(first, { ...GOOD, id: 'abcdefghijklmn2' }, first, GOOD)
+  expect(agents.map((agent) => agent.line)).toEqual([2, 3])
+  expect(rejected).toMatchObject([
+    { line: 4, reason: 'Same ID as line 2.' },
+    { line: 5, reason: 'Same website as line 2.' },
+  ])
+})

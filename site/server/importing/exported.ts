@@ -1,0 +1,222 @@
+/** The lines of an export, and reading them back exactly, without guessing or cleaning. */
+import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
+import { canonicalUrl } from '#site/domain/canonical-url.ts'
+import { addressesIn, tagsIn } from './cells.ts'
+import { addressProblems, descriptionProblems, nameProblems } from './draft.ts'
+import type { Cell, Table } from './formats/table.ts'
+import type { Outcome } from './report.ts'
+
+export interface CategoryLine {
+  type: 'category'
+  id: string
+  name: string
+  description: string
+  slug: string
+  position: number
+}
+
+/** Without what the database finds out by itself. */
+export interface AgentLine
+  extends Omit<Agent, 'categoryId' | 'categoryName' | 'updatedAt' | 'upvotes' | 'previewSizes'> {
+  type: 'agent'
+  /** The category's name; empty when the agent has none. */
+  category: string
+  /** Only to be read: votes belong to people and are never imported. */
+  upvotes?: number
+}
+
+export type Line = CategoryLine | AgentLine
+
+export const AGENT_KEYS = [
+  'type',
+  'id',
+  'name',
+  'description',
+  'websiteUrl',
+  'category',
+  'pricingModel',
+  'tags',
+  'status',
+  'featured',
+  'submittedBy',
+  'submittedAt',
+  'createdAt',
+  'xAccount',
+  'githubUrl',
+  'previewImages',
+] as const satisfies (keyof AgentLine)[]
+
+export const CATEGORY_KEYS = [
+  'type',
+  'id',
+  'name',
+  'description',
+  'slug',
+  'position',
+] as const satisfies (keyof CategoryLine)[]
+
+export function agentLine(agent: Agent, withUpvotes: boolean): AgentLine {
+  return {
+    type: 'agent',
+    id: agent.id,
+    name: clean(agent.name),
+    description: clean(agent.description),
+    websiteUrl: agent.websiteUrl,
+    category: clean(agent.categoryName),
+    pricingModel: agent.pricingModel,
+    tags: agent.tags.map(clean),
+    status: agent.status,
+    featured: agent.featured,
+    submittedBy: clean(agent.submittedBy),
+    submittedAt: agent.submittedAt,
+    createdAt: agent.createdAt,
+    xAccount: clean(agent.xAccount),
+    githubUrl: agent.githubUrl,
+    previewImages: agent.previewImages,
+    ...(withUpvotes ? { upvotes: agent.upvotes } : {}),
+  }
+}
+
+export function categoryLine(category: Omit<CategoryLine, 'type'>): CategoryLine {
+  const { id, name, description, slug, position } = category
+  return { type: 'category', id, name: clean(name), description: clean(description), slug, position }
+}
+
+/** A NUL means nothing in a text, and a text file may not hold one. */
+function clean(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
+/** A line whose empty cells leave a stored agent as it is, and a new one with what is usual. */
+export interface ExportedAgent extends Omit<AgentLine, 'pricingModel' | 'status' | 'upvotes'> {
+  line: number
+  pricingModel: AgentLine['pricingModel'] | ''
+  status: AgentLine['status'] | ''
+  canonical: string
+}
+
+export interface ExportedCategory extends Omit<CategoryLine, 'position'> {
+  line: number
+  /** Undefined when the cell is empty. */
+  position: number | undefined
+}
+
+export interface ExportedReading {
+  path: string
+  exported: true
+  categories: ExportedCategory[]
+  agents: ExportedAgent[]
+  rejected: Outcome[]
+}
+
+/** Whether these are the columns of an export; others may stand beside them. */
+export function isExported(header: readonly string[]): boolean {
+  if (AGENT_KEYS.every((key) => header.includes(key))) return true
+  return header.length === CATEGORY_KEYS.length && CATEGORY_KEYS.every((key) => header.includes(key))
+}
+
+export async function readExported(path: string, { header, rows }: Table): Promise<ExportedReading> {
+  const reading: ExportedReading = { path, exported: true, categories: [], agents: [], rejected: [] }
+  const repetition = findRepetitions()
+  const reject = (line: number, name: string, reason: string) =>
+    reading.rejected.push({ line, name, result: 'rejected', reason })
+  for await (const row of rows) {
+    if ('problem' in row) {
+      reject(row.line, row.name ?? '', row.problem)
+      continue
+    }
+    const cell = cellsOf(header, row.cells)
+    const found = lineOf(row.line, cell)
+    const problems = problemsOf(found, cell)
+    if (found.type === 'agent' && problems.length === 0) problems.push(...repetition(found))
+    if (problems.length > 0) reject(row.line, found.name, problems.join(' '))
+    else if (found.type === 'agent') reading.agents.push(found)
+    else reading.categories.push(found)
+  }
+  return reading
+}
+
+interface Cells {
+  text(key: string): string
+  list(key: string, reader: (cell: string) => string[]): string[]
+}
+
+function cellsOf(header: readonly string[], cells: readonly Cell[]): Cells {
+  const cell = (key: string) => cells[header.indexOf(key)] ?? ''
+  return {
+    text: (key) => [cell(key)].flat().join(', '),
+    list: (key, reader) => {
+      const value = cell(key)
+      return Array.isArray(value) ? value : reader(value)
+    },
+  }
+}
+
+function lineOf(line: number, { text, list }: Cells): ExportedAgent | ExportedCategory {
+  const common = { line, id: text('id'), name: text('name'), description: text('description') }
+  if (text('type') === 'category') {
+    const position = text('position') === '' ? undefined : Number(text('position'))
+    return { type: 'category', ...common, slug: text('slug'), position }
+  }
+  return {
+    type: 'agent',
+    ...common,
+    websiteUrl: text('websiteUrl'),
+    canonical: canonicalUrl(text('websiteUrl')) ?? text('websiteUrl'),
+    category: text('category'),
+    pricingModel: PRICING_MODELS.find((model) => model === text('pricingModel')) ?? '',
+    tags: list('tags', tagsIn),
+    status: STATUSES.find((status) => status === text('status')) ?? '',
+    featured: /^true$/i.test(text('featured')),
+    submittedBy: text('submittedBy'),
+    submittedAt: isoOf(text('submittedAt')),
+    createdAt: isoOf(text('createdAt')),
+    xAccount: text('xAccount'),
+    githubUrl: text('githubUrl'),
+    previewImages: list('previewImages', addressesIn),
+  }
+}
+
+/** As the catalogue writes dates; a text that is none stays. */
+function isoOf(text: string): string {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? text : new Date(time).toISOString()
+}
+
+/** What PocketBase would refuse without a clear word, or take for something else. */
+function problemsOf(found: ExportedAgent | ExportedCategory, { text }: Cells): string[] {
+  const oneOf = (key: string, words: readonly string[]) =>
+    ['', ...words].includes(text(key))
+      ? []
+      : [`Unknown ${key} "${text(key)}". Use one of ${words.join(', ')}.`]
+  const date = (key: string) =>
+    text(key) === '' || !Number.isNaN(Date.parse(text(key)))
+      ? []
+      : [`The ${key} "${text(key)}" is not a date.`]
+  const id = found.id === '' || /^[a-z0-9]{15}$/.test(found.id) ? [] : [`"${found.id}" is not an id.`]
+  const common = [...oneOf('type', ['agent', 'category']), ...id, ...nameProblems(found.name)]
+  if (found.type === 'category') {
+    return Number.isSafeInteger(found.position ?? 0) ? common : [...common, 'The position is not a number.']
+  }
+  return [
+    ...common,
+    ...descriptionProblems(found.description),
+    ...addressProblems('website', found.websiteUrl),
+    ...(found.githubUrl === '' ? [] : addressProblems('repository', found.githubUrl)),
+    ...oneOf('pricingModel', PRICING_MODELS),
+    ...oneOf('status', STATUSES),
+    ...oneOf('featured', ['true', 'false', 'TRUE', 'FALSE']),
+    ...['submittedAt', 'createdAt'].flatMap(date),
+  ]
+}
+
+/** Finds lines that name an agent again, by its id or, without one, by its website. */
+function findRepetitions(): (agent: ExportedAgent) => string[] {
+  const lines = new Map<string, number>()
+  return ({ line, id, canonical }) => {
+    const key = id || canonical
+    const earlier = lines.get(key)
+    for (const name of [key, canonical]) if (!lines.has(name)) lines.set(name, line)
+    return earlier === undefined ? [] : [`Same ${id ? 'ID' : 'website'} as line ${earlier}.`]
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { type CsvRow, csvRows } from './csv.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'roster-csv-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function read(content: string | Buffer): Promise<CsvRow[]> {
+  const path = join(folder, 'table.csv')
+  writeFileSync(path, content)
+  return await rowsOf(path)
+}
+
+async function rowsOf(path: string): Promise<CsvRow[]> {
+  const rows: CsvRow[] = []
+  for await (const found of csvRows(path)) rows.push(found)
+  return rows
+}
+
+const row = (line: number, ...cells: string[]): CsvRow => ({ line, cells })
+const FORGOTTEN = 'Unclosed quotation mark.'
+
+test('cells are trimmed, quoted ones keep commas, lines and quotation marks', async () => {
+  expect(await read('\uFEFFa, b ,c\r\n1,"2, two", "3 ""three"""\r\n"x\ny",,\n')).toEqual([
+    row(1, 'a', 'b', 'c'),
+    row(2, '1', '2, two', '3 "three"'),
+    row(3, 'x\ny', '', ''),
+  ])
+})
+
+test.each([';', '\t'])('a table may be divided by %j', async (delimiter) => {
+  const table = [
+    ['a', 'b'],
+    ['1,5', '2'],
+  ]
+  expect(await read(table.map((cells) => cells.join(delimiter)).join('\n'))).toEqual([
+    row(1, 'a', 'b'),
+    row(2, '1,5', '2'),
+  ])
+})
+
+test('empty rows are left out and line numbers stay those of the file', async () => {
+  expect(await read('a,b\n\n , \n1,2\n,,,\n3,4')).toEqual([
+    row(1, 'a', 'b'),
+    row(4, '1', '2'),
+    row(6, '3', '4'),
+  ])
+})
+
+test('a forgotten quotation mark costs its own row only', async () => {
+  const rows = await read('a,b,c\n1,"two,3\n4,"five, 5",6\n7,"eight,9\n10,11,12\n13,"14",15')
+  expect(rows).toEqual([
+    row(1, 'a', 'b', 'c'),
+    { line: 2, problem: FORGOTTEN },
+    row(3, '4', 'five, 5', '6'),
+    { line: 4, problem: FORGOTTEN },
+    row(5, '10', '11', '12'),
+    row(6, '13', '14', '15'),
+  ])
+})
+
+test('a forgotten quotation mark in the last row or before many rows is found', async () => {
+  const many = Array.from({ length: 1000 }, (_, i) => `${i},x`)
+  const rows = await read(['a,b', '1,"open', ...many, '2,"open'].join('\n'))
+  expect(rows).toHaveLength(1003)
+  expect(rows[1]).toEqual({ line: 2, problem: FORGOTTEN })
+  expect(rows.at(-1)).toEqual({ line: 1003, problem: FORGOTTEN })
+  expect(rows.filter((found) => 'cells' in found)).toHaveLength(1001)
+})
+
+test('too many cells and text after a closing mark are said; too few cells are empty', async () => {
+  expect(await read('a,b\n1,2,3\n"1" x,2\n1\n1,2,,\n5" disk,2')).toEqual([
+    row(1, 'a', 'b'),
+    { line: 2, problem: 'The row has 3 cells, but the header has 2.' },
+    { line: 3, problem: 'Unexpected text after a closing quotation mark.' },
+    row(4, '1'),
+    row(5, '1', '2', '', ''),
+    row(6, '5" disk', '2'),
+  ])
+})
+
+test('any table written as CSV is read back', async () => {
+  const cell = fc
+    .string({ unit: fc.constantFrom('a', 'é', ',', '"', '\n', ';', ' ', '\t', '1') })
+    .map((text) => text.trim())
+  const cells = fc.tuple(fc.constant('x'), cell, cell)
+  await fc.assert(
+    fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 8 }), async (table) => {
+      const text = table
+        .map((values) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
+        .join('\r\n')
+      const rows = await read(`a,b,c\n${text}`)
+      expect(rows.slice(1).map((found) => ('cells' in found ? found.cells : found.problem))).toEqual(table)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test.each([
+  ['a folder', () => folder, /is a folder/],
+  ['nothing', () => join(folder, 'absent.csv'), /doesn't exist/],
+])('%s in place of the file is said plainly', async (_, path, message) => {
+  await expect(rowsOf(path())).rejects.toThrow(message)
+})
+
+test('a file that is not text is refused', async () => {
+  await expect(read(Buffer.from('a\0b\0', 'latin1'))).rejects.toThrow(/not a text file/)
+})

@@ -1,0 +1,123 @@
+/** Rows of a CSV file, read one at a time; a broken row is reported and never takes its neighbours with it. */
+import { parse } from 'csv-parse/sync'
+import { unguarded } from '#site/domain/words/formula.ts'
+import { type Line, type Lines, openLines } from './lines.ts'
+import { ImportError, type Table } from './table.ts'
+
+export type CsvRow = { line: number; cells: string[] } | { line: number; problem: string }
+
+/** More lines than any honest cell has: an open quotation mark is taken for forgotten. */
+const CELL_LINES_MAX = 5_000
+const FORGOTTEN = 'Unclosed quotation mark.'
+
+export async function readCsv(path: string): Promise<Table> {
+  const rows = csvRows(path)
+  const header = (await rows.next()).value
+  if (!header) throw new ImportError(`${path} is empty.`)
+  if ('problem' in header) throw new ImportError(`Couldn't read the first row of ${path}: ${header.problem}`)
+  return { header: header.cells, rows }
+}
+
+/** Yields the header first. Cells without quotation marks are trimmed; empty rows are left out. */
+export async function* csvRows(path: string): AsyncGenerator<CsvRow, undefined> {
+  const lines = openLines(path)
+  let delimiter: string | undefined
+  let width: number | undefined
+  for (let line = await lines.next(); line; line = await lines.next()) {
+    if (line.text.trim() === '') continue
+    delimiter ??= likelyDelimiter(line.text)
+    const row = await readRow(lines, line, delimiter, width)
+    if ('cells' in row && row.cells.every((cell) => cell === '')) continue
+    if ('cells' in row) width ??= row.cells.length
+    yield row
+  }
+  return undefined
+}
+
+async function readRow(
+  lines: Lines,
+  first: Line,
+  delimiter: string,
+  width: number | undefined,
+): Promise<CsvRow> {
+  const taken: Line[] = []
+  const broken = (problem: string): CsvRow => {
+    lines.putBack(taken)
+    return { line: first.number, problem }
+  }
+  let last = first
+  let text = first.text
+  let state = quoteState(text, delimiter, false)
+  while (state === 'open') {
+    const line = taken.length < CELL_LINES_MAX ? await lines.next() : undefined
+    if (!line) return broken(FORGOTTEN)
+    taken.push(line)
+    text += `${last.end}\n${line.text}`
+    last = line
+    state = quoteState(line.text, delimiter, true)
+  }
+  if (state === 'broken')
+    return broken(taken.length > 0 ? FORGOTTEN : 'Unexpected text after a closing quotation mark.')
+  if (width !== undefined && ![first, ...taken].every((line) => line.readable)) {
+    return { line: first.number, problem: "The text isn't valid UTF-8." }
+  }
+  const cells = cellsOf(text, delimiter)
+  if (!cells) return broken("The row isn't valid CSV.")
+  if (width === undefined || cells.slice(width).every((cell) => cell === '')) {
+    return { line: first.number, cells }
+  }
+  return broken(
+    taken.length > 0 ? FORGOTTEN : `The row has ${cells.length} cells, but the header has ${width}.`,
+  )
+}
+
+function cellsOf(text: string, delimiter: string): string[] | undefined {
+  try {
+    const rows: string[][] = parse(text, { delimiter, relax_quotes: true, trim: true })
+    return rows.length === 1 ? rows[0]?.map(unguarded) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function likelyDelimiter(header: string): string {
+  const count = (delimiter: string) => header.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+}
+
+type QuoteState = 'closed' | 'open' | 'broken'
+
+/** The state at the end of a line that begins outside (or `inside`) a quoted cell; broken: text follows a closing mark. */
+function quoteState(line: string, delimiter: string, inside: boolean): QuoteState {
+  let at = 0
+  let quoted = inside
+  for (;;) {
+    if (!quoted) {
+      at = afterSpaces(line, at)
+      quoted = line[at] === '"'
+      if (quoted) at += 1
+    }
+    if (quoted) {
+      const end = closingQuote(line, at)
+      if (end < 0) return 'open'
+      at = afterSpaces(line, end + 1)
+      if (at < line.length && line[at] !== delimiter) return 'broken'
+      quoted = false
+    }
+    const next = line.indexOf(delimiter, at)
+    if (next < 0) return 'closed'
+    at = next + 1
+  }
+}
+
+function closingQuote(line: string, from: number): number {
+  let at = line.indexOf('"', from)
+  while (at >= 0 && line[at + 1] === '"') at = line.indexOf('"', at + 2)
+  return at
+}
+
+function afterSpaces(line: string, from: number): number {
+  let at = from
+  while (line[at] === ' ') at += 1
+  return at
+}

@@ -1,0 +1,133 @@
+/** Agents as JSON objects: a list of them (or an object that holds one as `agents`), or one per line (NDJSON). */
+import { openLines, wholeText } from './lines.ts'
+import { type Cell, ImportError, type Row, type Table } from './table.ts'
+
+const KEY = 'agents'
+
+export async function readJson(path: string): Promise<Table> {
+  const text = await wholeText(path)
+  const list = listIn(path, parsed(path, text))
+  const lines = elementLines(text)
+  const table = await tableOf(list.map((value, i): Found => ({ line: lines[i] ?? 1, value })))
+  if (table.header.length > 0) return table
+  throw new ImportError(`${path} contains no agents.`)
+}
+
+function parsed(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const where = /\((line \d+) column \d+\)/.exec(String(error))?.[1]
+    throw new ImportError(
+      `${path} is not valid JSON${where ? ` (${where})` : ''}. If it has one object per line, import it as .ndjson.`,
+    )
+  }
+}
+
+function listIn(path: string, value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  const list = typeof value === 'object' && value && KEY in value ? value[KEY] : undefined
+  if (Array.isArray(list)) return list
+  throw new ImportError(`${path} must be an array or an object with an array "${KEY}".`)
+}
+
+const TOKEN = /"(?:[^"\\]+|\\.)*"|[[\]{},:\n]|[^\s"[\]{},:]+/g
+
+/** On which line each element of the list begins; the text is known to be valid. */
+function elementLines(text: string): number[] {
+  const listDepth = text.trimStart().startsWith('[') ? 1 : 2
+  let lines: number[] = []
+  let line = 1
+  let depth = 0
+  let key = ''
+  let inList = false
+  let expecting = false
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '\n') {
+      line += 1
+      continue
+    }
+    if (token === ']' || token === '}') depth -= 1
+    if (depth < listDepth && token === ']') inList = false
+    if (inList && expecting && token !== ']') lines.push(line)
+    expecting = false
+    if (token === '[' || token === '{') depth += 1
+    if (token === '[' && depth === listDepth && (listDepth === 1 || key === KEY)) {
+      inList = true
+      lines = []
+    }
+    if (inList && depth === listDepth) expecting = token === '[' || token === ','
+    if (depth === 1 && token.startsWith('"')) key = token.slice(1, -1)
+  }
+  return lines
+}
+
+export async function readNdjson(path: string): Promise<Table> {
+  const table = await tableOf(objects(path))
+  if (table.header.length > 0) return table
+  throw new ImportError(`${path} must contain one JSON object per line.`)
+}
+
+async function* objects(path: string): AsyncGenerator<Found> {
+  const lines = openLines(path)
+  for (let line = await lines.next(); line; line = await lines.next()) {
+    if (line.text.trim() === '') continue
+    yield line.readable
+      ? parsedLine(line.number, line.text)
+      : { line: line.number, problem: "The text isn't valid UTF-8." }
+  }
+}
+
+function parsedLine(line: number, text: string): Found {
+  try {
+    return { line, value: JSON.parse(text) }
+  } catch (error) {
+    const column = /column (\d+)/.exec(String(error))?.[1]
+    return { line, problem: `The line is not valid JSON${column ? ` (character ${column})` : ''}.` }
+  }
+}
+
+/** A value of the file, or why there is none. */
+type Found = { line: number; value: unknown } | { line: number; problem: string }
+
+async function tableOf(found: Iterable<Found> | AsyncIterable<Found>): Promise<Table> {
+  const keys = new Set<string>()
+  const rows: (Fields | Extract<Row, { problem: string }>)[] = []
+  for await (const item of found) {
+    if ('problem' in item) rows.push(item)
+    else if (!isObject(item.value)) rows.push({ line: item.line, problem: 'Not a JSON object.' })
+    else {
+      const fields = new Map(Object.entries(item.value))
+      for (const key of fields.keys()) keys.add(key)
+      rows.push({ line: item.line, fields })
+    }
+  }
+  const header = [...keys]
+  return { header, rows: asRows(rows, header) }
+}
+
+interface Fields {
+  line: number
+  fields: Map<string, unknown>
+}
+
+function* asRows(rows: (Fields | Extract<Row, { problem: string }>)[], header: string[]): Generator<Row> {
+  for (const row of rows) {
+    if ('problem' in row) yield row
+    else yield { line: row.line, cells: header.map((key) => cellOf(row.fields.get(key))) }
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (Array.isArray(value)) return value.map(textOf).filter((text) => text !== '')
+  return textOf(value)
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

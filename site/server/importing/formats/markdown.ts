@@ -1,0 +1,149 @@
+/** Agents of an awesome list in Markdown: headings are categories, items that begin with a link are agents. */
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { wholeText } from './lines.ts'
+import { HeadingAgent, headingLink, itemRows } from './markdown-items.ts'
+import { HEADING, refuseCostly } from './markdown-limits.ts'
+import { type Node, plainText, type Resolve } from './markdown-line.ts'
+import { type Heading, ImportError, type Row, type Table } from './table.ts'
+
+const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'tags']
+/** Sections about the list itself. */
+const ABOUT = /^((table of )?contents?|toc|contribut(ing|ors?|e)|licen[cs]e|footnotes|acknowledge?ments)$/i
+
+export async function readMarkdown(path: string): Promise<Table> {
+  const text = await wholeText(path)
+  refuseCostly(path, text)
+  const rows = [...rowsOf(text)]
+  if (rows.length > 0) return { header: HEADER, rows }
+  throw new ImportError(`${path} contains no list items with links.`)
+}
+
+export function* rowsOf(text: string): Generator<Row> {
+  const list = new AwesomeList()
+  let resolve: Resolve = () => ''
+  for (const { offset, text: markdown } of partsOf(text)) {
+    const { children } = fromMarkdown(markdown)
+    resolve = resolverOf(children)
+    for (const node of children) yield* list.rowsOf(node, resolve, offset)
+  }
+  yield* list.end(resolve)
+}
+
+/** Where in the list one is while it is read. */
+class AwesomeList {
+  #trail: Heading[] = []
+  #agent: HeadingAgent | undefined;
+
+  *rowsOf(node: Node, resolve: Resolve, offset: number): Generator<Row> {
+    if (node.type === 'heading') yield* this.#enter(node, resolve, offset)
+    else if (node.type === 'blockquote')
+      for (const child of node.children) yield* this.rowsOf(child, resolve, offset)
+    else if (node.type === 'paragraph') this.#agent?.tellText(node.children, resolve)
+    else if (node.type === 'list' && !this.#isAboutList() && !this.#agent?.takesList(node, resolve)) {
+      const under = this.#trail
+      for (const item of node.children)
+        for (const row of itemRows(item, categoriesOf(under), resolve, offset)) yield { ...row, under }
+    }
+  }
+
+  /** What is told of the last agent is complete. */
+  *end(resolve: Resolve): Generator<Row> {
+    if (this.#agent) yield* this.#agent.rows(resolve)
+    this.#agent = undefined
+  }
+
+  *#enter(node: Extract<Node, { type: 'heading' }>, resolve: Resolve, offset: number): Generator<Row> {
+    const { depth } = node
+    const line = offset + (node.position?.start.line ?? 1)
+    const heading = { depth, text: titleOf(node.children), line }
+    const link = depth > 1 ? headingLink(node.children, resolve) : undefined
+    if (link || depth <= (this.#agent?.heading.depth ?? 0)) yield* this.end(resolve)
+    this.#agent?.enter(heading.text)
+    const above = this.#trail.filter((other) => other.depth < depth)
+    this.#trail = [...above, heading]
+    if (link && !this.#isAboutList()) {
+      this.#agent = new HeadingAgent(heading, link, above, categoriesOf(above))
+    }
+  }
+
+  #isAboutList(): boolean {
+    return this.#trail.some((heading) => ABOUT.test(heading.text))
+  }
+}
+
+/** The nearest first. The title of the whole list is a category only when nothing stands below it. */
+function categoriesOf(trail: readonly Heading[]): string[] {
+  const below = trail.filter((heading) => heading.depth > 1)
+  return (below.length > 0 ? below : trail).map((heading) => heading.text).reverse()
+}
+
+/** Without the pictures that stand around it. */
+function titleOf(phrases: Extract<Node, { type: 'heading' }>['children']): string {
+  return plainText(phrases)
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/(?:\s|\p{Extended_Pictographic}|\uFE0F|\u200D)+$/u, '')
+}
+
+function resolverOf(nodes: readonly Node[]): Resolve {
+  const urls = new Map<string, string>()
+  for (const node of nodes) if (node.type === 'definition') urls.set(node.identifier, node.url)
+  return (identifier) => urls.get(identifier) ?? ''
+}
+
+/** A piece of a long file, because the syntax tree of a text takes 300 times its size. */
+interface Part {
+  /** Number of its first line in the file, less one. */
+  offset: number
+  text: string
+}
+
+const LINES_MAX = 200
+const TOP_ITEM = /^([-*+]|\d{1,9}[.)])[ \t]/
+const FENCE = /^ {0,3}(```|~~~)/
+const DEFINITION = /^ {0,3}\[([^\]]+)\]:\s*\S/
+const LABEL = /\[([^[\]]+)\]/g
+
+/** Cut before headings and, in long lists, before items. Each part has the definitions its links refer to. */
+export function* partsOf(text: string): Generator<Part> {
+  const lines = text.split(/\r?\n/)
+  const definitions = definitionsIn(lines)
+  let from = 0
+  let opaque = ''
+  for (const [at, line] of lines.entries()) {
+    const cut = HEADING.test(line) || (TOP_ITEM.test(line) && at - from >= LINES_MAX)
+    if (opaque === '' && cut && at > from) {
+      yield partOf(lines, from, at, definitions)
+      from = at
+    }
+    opaque = opaqueAfter(line, opaque)
+  }
+  yield partOf(lines, from, lines.length, definitions)
+}
+
+/** The end of the present code block or comment, whose lines are no headings or items. */
+function opaqueAfter(line: string, opaque: string): string {
+  if (opaque === '-->') return line.includes('-->') ? '' : opaque
+  const fence = FENCE.exec(line)?.[1] ?? ''
+  if (opaque !== '') return fence === opaque ? '' : opaque
+  return fence || (line.lastIndexOf('<!--') > line.lastIndexOf('-->') ? '-->' : '')
+}
+
+function definitionsIn(lines: string[]): Map<string, string> {
+  const definitions = new Map<string, string>()
+  for (const line of lines) {
+    const label = DEFINITION.exec(line)?.[1]
+    if (label && !definitions.has(folded(label))) definitions.set(folded(label), line)
+  }
+  return definitions
+}
+
+function partOf(lines: string[], from: number, to: number, definitions: Map<string, string>): Part {
+  const text = lines.slice(from, to).join('\n')
+  const labels = definitions.size > 0 ? [...text.matchAll(LABEL)].map(([, label = '']) => folded(label)) : []
+  const needed = [...new Set(labels)].map((label) => definitions.get(label) ?? '')
+  return { offset: from, text: `${text}\n\n${needed.join('\n')}` }
+}
+
+function folded(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase()
+}

@@ -1,0 +1,148 @@
+/** Finds the category a person meant, whatever its case, plural or hyphens, and despite a small typing mistake. */
+import { TAGS_MAX } from '#site/domain/limits.ts'
+import { editDistance } from '#site/domain/words/edit-distance.ts'
+import { fold } from '#site/domain/words/text.ts'
+import { type Draft, tagOf } from './draft.ts'
+import type { Outcome } from './report.ts'
+
+export interface KnownCategory {
+  id: string
+  name: string
+}
+
+export interface CategoryMatcher {
+  find(name: string): KnownCategory | undefined
+  add(category: KnownCategory): void
+}
+
+interface Entry {
+  category: KnownCategory
+  whole: string
+  /** 'Sales & Marketing' is also known as 'Sales' and as 'Marketing'. */
+  parts: string[]
+}
+
+/** How well a name fits, best first; a smaller number wins, the earlier category among equals. */
+const WHOLE = 0
+const PART = 1
+const TYPO = 2
+const PART_TYPO = 5
+
+export function matchCategories(known: readonly KnownCategory[]): CategoryMatcher {
+  const entries = known.map(entryOf)
+  const remembered = new Map<string, KnownCategory | undefined>()
+  return {
+    find(name) {
+      if (!remembered.has(name)) remembered.set(name, nearest(key(name), entries))
+      return remembered.get(name)
+    },
+    add(category) {
+      entries.push(entryOf(category))
+      remembered.clear()
+    },
+  }
+}
+
+function entryOf(category: KnownCategory): Entry {
+  const parts = category.name.split(/\s*(?:&|\/|,|\band\b)\s*/i).map(key)
+  return { category, whole: key(category.name), parts: parts.length > 1 ? parts : [] }
+}
+
+function nearest(wanted: string, entries: readonly Entry[]): KnownCategory | undefined {
+  let best: KnownCategory | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const entry of wanted ? entries : []) {
+    const distance = misfit(wanted, entry)
+    if (distance < least) {
+      least = distance
+      best = entry.category
+    }
+  }
+  return best
+}
+
+function misfit(wanted: string, { whole, parts }: Entry): number {
+  if (wanted === whole) return WHOLE
+  if (parts.includes(wanted)) return PART
+  return Math.min(TYPO + typos(wanted, whole), ...parts.map((part) => PART_TYPO + typos(wanted, part)))
+}
+
+/** Number of typing mistakes when there are few enough for the length, else infinite. */
+function typos(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  const allowed = length >= 8 ? 2 : length >= 5 ? 1 : 0
+  if (a[0] !== b[0] || Math.abs(a.length - b.length) > allowed) return Number.POSITIVE_INFINITY
+  const distance = editDistance(a, b, allowed)
+  return distance <= allowed ? distance : Number.POSITIVE_INFINITY
+}
+
+/** 'Build-your-own', 'build your own' and 'BUILD YOUR OWNS' have one key. */
+function key(name: string): string {
+  const words = fold(name).split(/[^\p{L}\p{N}]+/u)
+  return words
+    .filter((word) => word !== 'and')
+    .map(singular)
+    .join('')
+}
+
+function singular(word: string): string {
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  return word.length > 3 && /[^suia]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+export interface Assigned {
+  draft: Draft
+  category: KnownCategory
+  tags: string[]
+}
+
+/** Creates a category; undefined when unknown ones may not be created. */
+export type CreateCategory = ((name: string) => Promise<KnownCategory>) | undefined
+
+/**
+ * All new categories are made before any is chosen, so that the choice depends on the set alone
+ * and a second import of the same file chooses the same.
+ */
+export async function assignCategories(
+  drafts: readonly Draft[],
+  known: readonly KnownCategory[],
+  create: CreateCategory,
+): Promise<{ assigned: Assigned[]; rejected: Outcome[] }> {
+  const matcher = matchCategories(known)
+  for (const { categoryNames } of create ? drafts : []) {
+    const [first] = categoryNames
+    if (create && first && !firstKnown(categoryNames, matcher)) matcher.add(await create(first))
+  }
+  const assigned: Assigned[] = []
+  const rejected: Outcome[] = []
+  for (const draft of drafts) {
+    const category = firstKnown(draft.categoryNames, matcher)
+    if (category) assigned.push({ draft, category, tags: tagsOf(draft, category, matcher) })
+    else rejected.push(unknownCategory(draft))
+  }
+  return { assigned, rejected }
+}
+
+function firstKnown(names: readonly string[], matcher: CategoryMatcher): KnownCategory | undefined {
+  for (const name of names) {
+    const category = matcher.find(name)
+    if (category) return category
+  }
+  return undefined
+}
+
+function tagsOf(draft: Draft, category: KnownCategory, matcher: CategoryMatcher): string[] {
+  const others = draft.categoryNames.filter((name) => matcher.find(name)?.id !== category.id)
+  const tags = [...draft.tags, ...others.map(tagOf)].filter((tag) => tag !== '')
+  return [...new Set(tags)].slice(0, TAGS_MAX)
+}
+
+export function unknownCategory({
+  line,
+  name,
+  categoryNames,
+}: Pick<Draft, 'line' | 'name' | 'categoryNames'>): Outcome {
+  const names = categoryNames.map((category) => `"${category}"`).join(', ')
+  const reason = `No category matches ${names}. Create it, or allow the import to create categories.`
+  return { line, name, result: 'rejected', reason }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { ExportedAgent } from './exported.ts'
+import { exportedIntent, type ImportOptions } from './plan.ts'
+
+const agent: ExportedAgent = {
+  ...{ type: 'agent', line: 2, id: '', name: 'Scribe', description: 'Writes minutes.', category: 'Writing' },
+  ...{ websiteUrl: 'https://scribe.example', canonical: 'https://scribe.example', pricingModel: 'free' },
+  ...{ status: 'approved', featured: true, submittedBy: '', submittedAt: '', createdAt: '' },
+  ...{ tags: [], xAccount: '', githubUrl: '', previewImages: [] },
+}
+const options: ImportOptions = {
+  ...{ dryRun: false, createCategories: true, status: 'approved', pricing: 'free' },
+  ...{ mode: 'add', addDuplicates: false },
+}
+const fresh = (said: Partial<ExportedAgent>, status: ImportOptions['status']) =>
+  exportedIntent({ ...agent, ...said }, 'category', { ...options, status }).fresh
+
+test('an export brings back what was approved and featured', () => {
+  expect(fresh({}, 'approved')).toMatchObject({ status: 'approved', featured: true })
+})
+
+test('a file that only looks like an export passes nothing by the desk when new agents shall be pending', () => {
+  expect(fresh({}, 'pending')).toMatchObject({ status: 'pending', featured: false })
+  expect(fresh({ status: '' }, 'pending')).toMatchObject({ status: 'pending', featured: false })
+  expect(fresh({ status: 'rejected', featured: false }, 'pending')).toMatchObject({ status: 'rejected' })
+})
