@@ -35,7 +35,7 @@ const ON_TABLET: readonly string[] = [
   'admin-categories-manage',
   'admin-operations',
   'admin-news',
-  'admin-import-ready',
+  'admin-import-checked',
   'admin-analytics',
   'admin-audit',
   'admin-edit',
