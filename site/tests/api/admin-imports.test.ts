@@ -9,9 +9,9 @@ import { BODY_NO_FILE, IMPORT_FILE_TOO_LARGE } from '#site/domain/texts/api.ts'
 import { IMPORT_NOT_REPORTED, IMPORT_UNKNOWN } from '#site/server/importing/import-texts.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const soon = { timeout: 60_000 }

@@ -7,6 +7,7 @@ import {
   removeImportOf,
   reportTitle,
 } from '#site/features/admin/import/import-texts.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import {
   fileInput,
   importButton,
@@ -14,7 +15,6 @@ import {
   importReport,
   openImportTab,
 } from '#site/tests/support/browser/admin-importing.ts'
-import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { tabAndPress } from '#site/tests/support/browser/forms.ts'
 

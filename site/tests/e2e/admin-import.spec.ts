@@ -29,12 +29,12 @@ import {
   importReport,
   openImportTab,
 } from '#site/tests/support/browser/admin-importing.ts'
-import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
+import { reload } from '#site/tests/support/browser/visit.ts'
 import { STATS } from '#site/tests/support/samples/sample-administration.ts'
 import { CHECKED, IMPORTED, REFUSED, RUNNING } from '#site/tests/support/samples/sample-import.ts'
-import { reload } from '#site/tests/support/browser/visit.ts'
+import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 for (const [width, size] of [

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright/test'
 import type { Import } from '#site/features/admin/import/import-store.ts'
 import { reportTitle } from '#site/features/admin/import/import-texts.ts'
-import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
 import { CHECKED, RUNNING, STOPPED } from '#site/tests/support/samples/sample-import.ts'
+import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
 import { hydrated } from './visit.ts'
 
 export const IMPORT_TAB = '/admin/dashboard#import'

@@ -7,10 +7,17 @@ import {
   UPDATE_NOW,
   UPLOAD_BROKE_HINT,
 } from '#site/features/admin/import/import-texts.ts'
-import { seeAlert } from './account-steps.ts'
 import { asImporter, FILE, fileInput, IMPORT_TAB } from '#site/tests/support/browser/admin-importing.ts'
+import {
+  CHECKED,
+  CHECKING,
+  IMPORTED,
+  REFUSED,
+  RUNNING,
+  STOPPED,
+} from '#site/tests/support/samples/sample-import.ts'
+import { seeAlert } from './account-steps.ts'
 import { adminRoute, asAdminButFailing, asAdminButHanging, askAbout, seeAdminTab } from './admin-steps.ts'
-import { CHECKED, CHECKING, IMPORTED, REFUSED, RUNNING, STOPPED } from '#site/tests/support/samples/sample-import.ts'
 import { DIALOG, type ScreenState } from './screen-state.ts'
 import { steps } from './screen-steps.ts'
 
