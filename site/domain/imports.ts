@@ -24,8 +24,7 @@ export const IMPORT_FIELDS_NEEDED = ['name', 'description', 'websiteUrl', 'categ
 export const IMPORT_IGNORE = 'ignore'
 
 /** Add new agents only; update existing ones too, except manual edits; overwrite those too. */
-export const IMPORT_MODES = ['add', 'update', 'update-edited'] as const
-export type ImportMode = (typeof IMPORT_MODES)[number]
+export type ImportMode = 'add' | 'update' | 'update-edited'
 
 /** Of new agents without a status in the file; `pending` also applies to those an export lists as approved. */
 export const IMPORT_STATUSES = ['approved', 'pending'] as const

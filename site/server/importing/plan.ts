@@ -123,7 +123,7 @@ export interface Intent {
 }
 
 /** What a row leaves empty stays as it is. */
-export function guessedIntent({ draft, category, tags }: Assigned, options: ImportOptions): Intent {
+function guessedIntent({ draft, category, tags }: Assigned, options: ImportOptions): Intent {
   const { line, canonical, websiteUrl, categoryNames: _, notes, ...said } = draft
   const { pricingModel, openSource, createdAt, ...texts } = said
   const all = { ...texts, category: category.id, tags }

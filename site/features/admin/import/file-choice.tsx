@@ -1,7 +1,7 @@
 /** Chooses and uploads a file. */
 import { useStore } from '@nanostores/react'
 import { CircleAlert, Upload } from '#site/ui/icons.tsx'
-import { TRY_AGAIN } from '#site/ui/retry-texts.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { $upload, sendFile } from './import-store.ts'
 import {
   CHOOSE_IMPORT,
