@@ -1,9 +1,10 @@
 /** Uploading preview images. */
 import { z } from 'zod'
+import { ANY_UPLOAD_FORMAT } from '#site/domain/upload-formats.ts'
 import type { Contract } from './contract.ts'
 
 export const beginUpload = {
-  summary: 'An address that takes one PNG or JPEG by PUT, for a few minutes',
+  summary: `A URL that takes one image (${ANY_UPLOAD_FORMAT}) by PUT, for a few minutes`,
   access: 'public',
   status: 200,
   response: z.object({ uploadURL: z.url() }),

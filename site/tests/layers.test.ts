@@ -89,9 +89,8 @@ const PUBLIC: Record<string, string> = {
   palette: 'palette-groups.ts',
   saved: 'saved.ts saving.ts saved-account.ts stored-saved.ts save-button.tsx save-action.tsx',
   submission: 'followed-submission.ts field-changes.tsx reviewer-note.tsx view-link.tsx',
-  submit: 'agent-choices.tsx queue-place.tsx state/agent-fields.ts state/tags-in-use.ts',
-  upload:
-    'uploads.ts upload-queue.ts upload-file.ts image-upload.ts upload-area.tsx upload.css use-drag-over.ts use-incoming.ts',
+  submit: 'agent-choices.tsx queue-place.tsx state/agent-fields.ts state/form-help.ts',
+  upload: 'uploads.ts upload-file.ts send-image.ts upload-area.tsx upload.css',
   vote: 'likes.ts card-votes.ts shown-vote.ts upvote-counts.ts vote-button.tsx like-button.tsx',
 }
 

@@ -21,17 +21,22 @@ export function useFocusFallback(
         if (row.contains(target)) last = { button: target, row, index }
     }
     const settle = () => {
-      if (!last || last.button.isConnected) return
-      const { row, index } = last
-      last = undefined
-      if (document.activeElement !== document.body) return
+      if (!last || (last.button.isConnected && !last.button.matches(':disabled'))) return
+      const { button, row, index } = last
       const rows = list.current?.children ?? []
       const next = row.isConnected ? row : (rows[index] ?? rows[index - 1])
-      const target = next?.querySelector<HTMLElement>('button:last-of-type') ?? fallback.current
-      target?.focus()
+      const target =
+        next?.querySelector<HTMLElement>('button:last-of-type:enabled') ??
+        next?.querySelector<HTMLElement>('button:enabled')
+      // A disabled button gives way to another one of its row, which may be enabled a moment later.
+      if (button.isConnected && !target) return
+      last = undefined
+      // A browser takes the focus from a disabled button a moment later.
+      if ([document.body, button].some((one) => one === document.activeElement))
+        (target ?? fallback.current)?.focus()
     }
     const observer = new MutationObserver(settle)
-    observer.observe(document.body, { childList: true, subtree: true })
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     document.addEventListener('focusin', notice)
     return () => {
       observer.disconnect()

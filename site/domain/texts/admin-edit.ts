@@ -8,6 +8,7 @@ import {
   TAGS_MAX,
   X_ACCOUNT_LENGTH_MAX,
 } from '#site/domain/limits.ts'
+import { ANY_UPLOAD_FORMAT } from '#site/domain/upload-formats.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { fileSize } from './uploads.ts'
 
@@ -32,7 +33,7 @@ export const AGENT_NOT_UPDATED = 'Failed to update agent'
 export const agentId = (id: string) => `ID ${id}`
 
 export const EDIT_IMAGES = 'Preview images'
-export const EDIT_IMAGES_HINT = `Up to ${ADMIN_IMAGES_MAX}, PNG or JPG, ${fileSize(ADMIN_IMAGE_BYTES_MAX)} each. The first is the main picture. Drag to reorder, or use the arrows.`
+export const EDIT_IMAGES_HINT = `Up to ${ADMIN_IMAGES_MAX}, ${ANY_UPLOAD_FORMAT}, ${fileSize(ADMIN_IMAGE_BYTES_MAX)} each. The first is the main picture. Drag to reorder, or use the arrows.`
 export const previewImage = (number: number) => `Preview image ${number}`
 export const MAIN_PICTURE = 'Main picture'
 export const ADD_AN_IMAGE = 'Add an image'

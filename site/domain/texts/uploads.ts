@@ -1,5 +1,6 @@
 /** What is said while preview images are uploaded. */
 import { counted } from '#site/domain/counted.ts'
+import { ANY_UPLOAD_FORMAT } from '#site/domain/upload-formats.ts'
 import type { Wording } from '#site/domain/wording.ts'
 
 const KILOBYTE = 1024
@@ -12,13 +13,13 @@ export function fileSize(bytes: number): string {
 }
 
 export const ADD_SCREENSHOTS = 'Add screenshots'
+export const formatHint = (most: number, bytesMax: number) =>
+  `${ANY_UPLOAD_FORMAT}, up to ${counted(most, 'image')}, ${fileSize(bytesMax)} each.`
 export const uploadHint = (most: number, bytesMax: number) =>
-  `PNG or JPG, up to ${counted(most, 'image')}, ${fileSize(bytesMax)} each. Drop, paste, or choose files.`
-export const CHOOSE_FILES = 'Choose files'
-export const chooseHint = (bytesMax: number) =>
-  `or drop or paste them here. PNG or JPG, up to ${fileSize(bytesMax)} each.`
+  `${formatHint(most, bytesMax)} Drop, paste, or choose files.`
+/** FilePond writes it as HTML. */
+export const CHOOSE_FILES_LABEL = '<strong>Choose files</strong> or drop or paste them here'
 export const ADDED_IMAGES = 'Added images'
-export const UPLOADED_FILES = 'Files'
 export const CLOSE_UPLOADS = 'Close'
 export const DONE = 'Done'
 export const PAUSE_ALL = 'Pause all'
@@ -36,10 +37,10 @@ export const POSTPROCESSING = 'Finishing: creating three sizes'
 export const complete = (bytes: number) => (bytes > 0 ? `Complete, ${fileSize(bytes)}` : 'Complete')
 export const paused = (progress: number, bytes: number) => `Paused at ${progress}% of ${fileSize(bytes)}`
 
-export const pauseOf = (name: string) => `Pause ${name}`
-export const resumeOf = (name: string) => `Resume ${name}`
-export const retryOf = (name: string) => `Retry ${name}`
-export const removeOf = (name: string) => `Remove ${name}`
+export const PAUSE = 'Pause'
+export const RESUME = 'Resume'
+export const RETRY = 'Retry'
+export const REMOVE = 'Remove'
 
 export function uploadSummary(completed: number, total: number, failed: number): string {
   if (total === 0) return 'No files yet'
@@ -60,14 +61,12 @@ export const NETWORK_ERROR = 'Network error'
 export const NETWORK_HINT = 'Check your connection, then retry.'
 export const problem = (what: string, hint: string) => `${what}. ${hint}`
 
-export const notTaken = (count: number) =>
-  count === 1 ? "1 file wasn't added" : `${count} files weren't added`
-export const wrongType = (name: string) => `${name} isn't a PNG or JPG. Convert it first.`
-export const tooLarge = (name: string, bytes: number, bytesMax: number) =>
-  `${name} is ${fileSize(bytes)}, but the limit is ${fileSize(bytesMax)}. A screenshot half the size looks the same here.`
-export const emptyFile = (name: string) => `${name} is empty.`
-export const oneTooMany = (name: string, most: number) =>
-  `${name} wasn't added. The limit is ${counted(most, 'image')}. Remove one to add it.`
+export const WRONG_TYPE = `Not a ${ANY_UPLOAD_FORMAT}. Convert it first.`
+export const EMPTY_FILE = 'The file is empty.'
+export const tooLarge = (bytesMax: number) =>
+  `Larger than ${fileSize(bytesMax)}. A screenshot half the size looks the same here.`
+export const oneTooMany = (most: number) =>
+  `Not added. The limit is ${counted(most, 'image')}. Remove one to add it.`
 export const ONLY_A_LINK = 'An image dragged from another page is only a link. Save it as a file first.'
 
 export const uploaded = (count: number): Wording => ({

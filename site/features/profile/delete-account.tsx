@@ -1,17 +1,25 @@
 /** The button and dialog that delete the account once its owner has proved who they are. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Person } from '#site/domain/person.ts'
 import {
   CANCEL,
+  DELETE_ACCOUNT_GOOGLE,
   DELETE_ACCOUNT_TEXT,
   DELETE_ACCOUNT_TITLE,
   DELETE_MY_ACCOUNT,
   DELETING,
+  SIGN_IN_AGAIN,
+  USE_PASSWORD,
 } from '#site/domain/texts/profile.ts'
-import { deleteAccountForm } from '#site/features/profile/state/account-deletion.ts'
+import { PASSWORD } from '#site/features/account/sign-in-texts.ts'
+import {
+  cameByGoogle,
+  deleteAccountForm,
+  leaveForGoogle,
+} from '#site/features/profile/state/account-deletion.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
-import { OwnerProof } from './owner-proof.tsx'
+import { PasswordField } from '#site/ui/form/password-field.tsx'
 
 export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -47,6 +55,43 @@ export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
           </div>
         </CheckedForm>
       </ConfirmDialog>
+    </>
+  )
+}
+
+function OwnerProof({ hasPassword }: { hasPassword: boolean }) {
+  const [chosen, setChosen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // What had the focus, the button, is gone.
+  useEffect(() => {
+    if (chosen) place.current?.querySelector('input')?.focus()
+  }, [chosen])
+  const byPassword = chosen || (hasPassword && !cameByGoogle())
+  return (
+    <div ref={place}>
+      {byPassword ? (
+        <PasswordField name="password" label={PASSWORD} autoComplete="current-password" />
+      ) : (
+        <ByGoogle onPassword={hasPassword ? () => setChosen(true) : undefined} />
+      )}
+    </div>
+  )
+}
+
+function ByGoogle({ onPassword }: { onPassword: (() => void) | undefined }) {
+  return (
+    <>
+      <p>
+        {DELETE_ACCOUNT_GOOGLE}{' '}
+        <a className="textlink font-semibold" href="/api/auth/google" onClick={leaveForGoogle}>
+          {SIGN_IN_AGAIN}
+        </a>
+      </p>
+      {onPassword && (
+        <button type="button" className="textlink mt-3 cursor-pointer font-semibold" onClick={onPassword}>
+          {USE_PASSWORD}
+        </button>
+      )}
     </>
   )
 }

@@ -17,7 +17,6 @@ import {
   unfeatureOf,
 } from '#site/features/profile/state/profile-admin-texts.ts'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
-import { PENDING_TITLE_ID } from './pending-title.ts'
 
 export function PendingRow({ line }: { line: PendingLine }) {
   const { name, status, description, categoryName, pricingModel, featured, submittedAt } = line
@@ -117,3 +116,6 @@ function Act({ line: { id }, look, name, onPress, children }: ActProps) {
     </button>
   )
 }
+
+/** The heading above the submissions that wait; it takes the focus when the line that had it goes. */
+export const PENDING_TITLE_ID = 'pending-submissions'

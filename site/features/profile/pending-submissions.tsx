@@ -1,6 +1,7 @@
 /** The submissions that wait, the oldest first, and below them what has just been decided here. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
+import { PAGES } from '#site/domain/addresses.ts'
 import { SUBMISSION_SKELETONS } from '#site/domain/limits.ts'
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
 import type { PendingLine } from '#site/features/profile/state/pending-list.ts'
@@ -10,11 +11,12 @@ import {
   LOADING_PENDING,
   moreAtTheDesk,
   NO_PENDING_SUBMISSIONS,
+  OPEN_DASHBOARD,
   PENDING_SUBMISSIONS,
 } from '#site/features/profile/state/profile-admin-texts.ts'
 import { LoadFailure } from '#site/ui/empty-state.tsx'
-import { PendingRow } from './pending-row.tsx'
-import { PENDING_TITLE_ID } from './pending-title.ts'
+import { CategoryGrid } from './category-grid.tsx'
+import { PENDING_TITLE_ID, PendingRow } from './pending-row.tsx'
 
 export function PendingSubmissions() {
   const pending = useStore($pending)
@@ -83,5 +85,19 @@ function Skeletons() {
         </li>
       ))}
     </ul>
+  )
+}
+
+export function AdminTab() {
+  return (
+    <div className="space-y-12">
+      <PendingSubmissions />
+      <CategoryGrid />
+      <p>
+        <a className="btn btn-outline" href={PAGES.dashboard}>
+          {OPEN_DASHBOARD}
+        </a>
+      </p>
+    </div>
   )
 }

@@ -39,7 +39,7 @@ export function ProfilePage() {
 }
 
 /** Nobody else loads it. */
-const loadAdminTab = async () => (await import('./admin-tab.tsx')).AdminTab
+const loadAdminTab = async () => (await import('./pending-submissions.tsx')).AdminTab
 
 function Signed({ person }: { person: Person }) {
   const tabs = [

@@ -1,6 +1,10 @@
 /** What can be done with an own submission. */
 
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { agentPath, editPath } from '#site/domain/addresses.ts'
+import { DELETE, DELETE_TEXT, DELETING, deleteOf, deleteTitle } from '#site/domain/texts/profile.ts'
+import { $deleting, removeSubmission } from '#site/features/profile/state/submissions.ts'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import {
   EDIT,
@@ -13,8 +17,8 @@ import {
   previewOf,
 } from '#site/features/submission/submission-texts.ts'
 import { ViewLink } from '#site/features/submission/view-link.tsx'
-import { Pencil } from '#site/ui/icons.tsx'
-import { DeleteSubmission } from './delete-submission.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
+import { Pencil, Trash2 } from '#site/ui/icons.tsx'
 
 export function SubmissionActions({ submission }: { submission: Submission }) {
   const { id, name, status } = submission
@@ -48,3 +52,38 @@ function EditLink({ submission: { id, name, status } }: { submission: Submission
     </a>
   )
 }
+
+function DeleteSubmission({ submission: { id, name } }: { submission: Submission }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const deleting = useStore($deleting) === id
+  const remove = async () => {
+    await removeSubmission(id)
+    if (dialog.current) dialog.current.close()
+    else document.getElementById(SUBMISSIONS_TITLE_ID)?.focus()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm text-error"
+        aria-label={deleteOf(name)}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Trash2 className="size-3.5" />
+        {DELETE}
+      </button>
+      <ConfirmDialog dialog={dialog} title={deleteTitle(name)} text={DELETE_TEXT}>
+        <ConfirmButtons
+          label={deleting ? DELETING : DELETE}
+          disabled={deleting}
+          onYes={remove}
+          onNo={() => dialog.current?.close()}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The id of the heading that gets the focus after a row is deleted. */
+export const SUBMISSIONS_TITLE_ID = 'submissions-title'

@@ -13,8 +13,8 @@ import {
 } from '#site/domain/texts/profile.ts'
 import { $submissions, loadSubmissions } from '#site/features/profile/state/submissions.ts'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
+import { SUBMISSIONS_TITLE_ID } from './submission-actions.tsx'
 import { SubmissionRow } from './submission-row.tsx'
-import { SUBMISSIONS_TITLE_ID } from './submissions-title.ts'
 
 export function SubmissionsTab() {
   useEffect(() => void loadSubmissions(), [])

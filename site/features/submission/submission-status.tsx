@@ -10,11 +10,12 @@ import { StatusTag } from '#site/ui/tag.tsx'
 import type { FollowedSubmission, Submission } from './followed-submission.ts'
 import { ReviewerNote } from './reviewer-note.tsx'
 import { Sendings } from './sendings.tsx'
-import { CARD_PREVIEW, inQueue } from './sent-texts.ts'
 import {
   CARD_LIVE,
+  CARD_PREVIEW,
   EDIT,
   EDIT_AND_RESUBMIT,
+  inQueue,
   isLive,
   LIVE_TEXT,
   likelyReadBy,

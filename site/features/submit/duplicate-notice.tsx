@@ -6,6 +6,9 @@ import type { Agent } from '#site/domain/agent.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
+import type { Duplicate } from '#site/features/submit/state/duplicates.ts'
+import { $duplicates, noticedAt } from '#site/features/submit/state/duplicates.ts'
+import { $isAnother, type TextField } from '#site/features/submit/state/submit-fields.ts'
 import {
   ANOTHER_PRODUCT,
   addedOn,
@@ -14,10 +17,7 @@ import {
   LIKENESS_TEXTS,
   TELL_US_INSTEAD,
   WAITING_TEXTS,
-} from '#site/features/submit/state/duplicate-texts.ts'
-import type { Duplicate } from '#site/features/submit/state/duplicates.ts'
-import { $duplicates, noticedAt } from '#site/features/submit/state/duplicates.ts'
-import { $isAnother, type TextField } from '#site/features/submit/state/submit-fields.ts'
+} from '#site/features/submit/state/submit-texts.ts'
 import { TriangleAlert } from '#site/ui/icons.tsx'
 
 export function DuplicateNotice({ field }: { field: TextField }) {

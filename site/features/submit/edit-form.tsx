@@ -16,14 +16,14 @@ import {
   SENDING_AGAIN,
 } from '#site/features/submission/submission-texts.ts'
 import { forgetOnceRetyped } from '#site/features/submit/state/duplicates.ts'
-import { editForm, shownAt } from '#site/features/submit/state/edited-form.ts'
+import { editForm, shownAt } from '#site/features/submit/state/edited-submission.ts'
+import { loadTagsInUse } from '#site/features/submit/state/form-help.ts'
 import { SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
-import { loadTagsInUse } from '#site/features/submit/state/tags-in-use.ts'
 import { CheckedForm, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { ErrorSummary } from '#site/ui/form/error-summary.tsx'
 import { FormContext } from '#site/ui/form/form-context.tsx'
 import { ImagesSection } from './images-section.tsx'
-import { NotSent } from './not-sent.tsx'
+import { NotSent } from './sending-section.tsx'
 import { AdditionalSection, BasicSection, VerificationSection } from './submit-sections.tsx'
 
 interface Props {

@@ -10,7 +10,7 @@ import {
   START_FROM_ADDRESS,
   START_HINT,
   WEBSITE_TO_READ,
-} from '#site/features/submit/state/prefill-texts.ts'
+} from '#site/features/submit/state/submit-texts.ts'
 import { sendEarly } from '#site/ui/form/checked-form.tsx'
 import { Check, CircleAlert, Link2 } from '#site/ui/icons.tsx'
 

@@ -1,7 +1,7 @@
 /** A submission's place among those that wait, as a figure and as a row of boxes. */
 
 import { QUEUE_BOXES_MAX } from '#site/domain/limits.ts'
-import { ofWaiting, ordinal, placeInQueue, QUEUE_HINT } from '#site/features/submission/sent-texts.ts'
+import { ofWaiting, ordinal, placeInQueue, QUEUE_HINT } from '#site/features/submission/submission-texts.ts'
 import type { SentSubmission } from '#site/features/submit/state/sent-submission.ts'
 
 export function QueuePlace({ queue: { place, waiting } }: { queue: NonNullable<SentSubmission['queue']> }) {

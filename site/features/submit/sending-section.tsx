@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { PAGES } from '#site/domain/addresses.ts'
 import { CANCEL } from '#site/domain/texts/profile.ts'
-import { $reviewQueue } from '#site/features/submit/state/review-queue.ts'
+import { $duplicates } from '#site/features/submit/state/duplicates.ts'
+import { $reviewQueue } from '#site/features/submit/state/form-help.ts'
 import { $termsAccepted } from '#site/features/submit/state/submit-fields.ts'
 import {
   I_ACCEPT,
@@ -15,10 +16,9 @@ import {
   usuallyReadWithin,
   waitingNow,
 } from '#site/features/submit/state/submit-texts.ts'
-import { SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { useField } from '#site/ui/form/field.tsx'
 import { FormNote } from '#site/ui/form/form-note.tsx'
-import { NotSent } from './not-sent.tsx'
 
 export function SendingSection() {
   return (
@@ -82,5 +82,15 @@ function Waiting() {
       {KEPT_HERE}
       {queue && queue.waiting > 0 && ` ${waitingNow(queue.waiting)}${read}.`}
     </p>
+  )
+}
+
+/** Where the entries that are alike have the word, they say it. */
+export function NotSent() {
+  const { refused } = useStore($duplicates, { ssr: 'initial' })
+  return refused ? null : (
+    <div className="mt-4 empty:hidden">
+      <Refusal />
+    </div>
   )
 }

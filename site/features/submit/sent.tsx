@@ -1,7 +1,7 @@
 /** What is shown once a submission is sent: its place in the queue, its card, and how to follow it. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { PAGES } from '#site/domain/addresses.ts'
+import { PAGES, submissionPath } from '#site/domain/addresses.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { emailIn } from '#site/domain/submitter-text.ts'
 import { SIGN_IN } from '#site/domain/texts/page-names.ts'
@@ -9,21 +9,24 @@ import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
 import {
   CARD_PREVIEW,
+  COPY_LINK,
   FOLLOW_BY_LINK,
   inQueue,
+  KEEP_LINK,
+  LINK_KEPT,
   mostSubmissionsRead,
   NOTIFIED,
   SENT_UNKNOWN,
   SENT_UNKNOWN_HINT,
   SUBMIT_ANOTHER,
-} from '#site/features/submission/sent-texts.ts'
-import { $reviewQueue, loadReviewQueue } from '#site/features/submit/state/review-queue.ts'
+} from '#site/features/submission/submission-texts.ts'
+import { $reviewQueue, loadReviewQueue } from '#site/features/submit/state/form-help.ts'
 import type { SentSubmission } from '#site/features/submit/state/sent-submission.ts'
 import { LOADING_SUBMISSION, usuallyReadWithin } from '#site/features/submit/state/submit-texts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
-import { LoaderCircle } from '#site/ui/icons.tsx'
+import { Copy, LoaderCircle } from '#site/ui/icons.tsx'
+import { copyLink } from '#site/ui/share.ts'
 import { QueuePlace } from './queue-place.tsx'
-import { StatusLink } from './status-link.tsx'
 
 export function SentSubmissionView({ submission }: { submission: SentSubmission }) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -101,6 +104,31 @@ export function SentUnknown() {
           {SUBMIT_ANOTHER}
         </a>
       </div>
+    </div>
+  )
+}
+
+function StatusLink({ statusKey }: { statusKey: string }) {
+  const path = submissionPath(statusKey)
+  const address = new URL(path, window.location.href)
+  return (
+    <div className="mt-6 max-w-[62ch]">
+      <p className="text-sm text-muted">{KEEP_LINK}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <a className="textlink min-w-0 font-semibold wrap-anywhere" href={path}>
+          {address.host}
+          {address.pathname}
+          {address.hash}
+        </a>
+        <button
+          type="button"
+          className="btn btn-outline btn-sm"
+          onClick={() => copyLink(address.href, LINK_KEPT)}
+        >
+          <Copy className="size-3.5" />
+          {COPY_LINK}
+        </button>
+      </p>
     </div>
   )
 }

@@ -1,12 +1,21 @@
 /** A field of the submission, whose text lives in the store and may come from the website. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $filled } from '#site/features/submit/state/prefill.ts'
+import { $filled, $offers, takeOffer, undoFilled } from '#site/features/submit/state/prefill.ts'
 import { $fields, type TextField, typeIn } from '#site/features/submit/state/submit-fields.ts'
-import { OPTIONAL, SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
+import {
+  FROM,
+  OPTIONAL,
+  proposedFor,
+  SUBMIT_LABELS,
+  THE_SITE_SAYS,
+  UNDO,
+  USE_THIS,
+  undoFetched,
+} from '#site/features/submit/state/submit-texts.ts'
 import { FieldFrame, useField } from '#site/ui/form/field.tsx'
-import { FilledFrom } from './filled-from.tsx'
-import { ProposedText } from './proposed-text.tsx'
+import { fieldId, useForm } from '#site/ui/form/form-context.tsx'
+import { Check } from '#site/ui/icons.tsx'
 
 interface FieldProps {
   name: TextField
@@ -70,5 +79,54 @@ export function SubmitTextField({ type = 'text', autoComplete = 'off', ...field 
         onChange={({ target }) => typed(target.value)}
       />
     </FieldFrame>
+  )
+}
+
+function FilledFrom({ field, site }: { field: TextField; site: string }) {
+  // The button goes; the field it stood at takes the focus.
+  const id = fieldId(useForm().name, field)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <Check className="size-3.5" />
+      <span>
+        {FROM} <b className="from-site">{site}</b>
+      </span>
+      <button
+        type="button"
+        className="textlink cursor-pointer"
+        aria-label={undoFetched(SUBMIT_LABELS[field])}
+        onClick={() => {
+          undoFilled(field)
+          document.getElementById(id)?.focus()
+        }}
+      >
+        {UNDO}
+      </button>
+    </span>
+  )
+}
+
+function ProposedText({ field }: { field: TextField }) {
+  const offer = useStore($offers, { ssr: 'initial' })[field]
+  // The button goes; the field it stood at takes the focus.
+  const id = fieldId(useForm().name, field)
+  if (!offer) return null
+  return (
+    <div className="proposal">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="text-muted">{THE_SITE_SAYS}</span> "{offer.value}"
+      </p>
+      <button
+        type="button"
+        className="btn btn-outline btn-sm"
+        aria-label={proposedFor(SUBMIT_LABELS[field])}
+        onClick={() => {
+          takeOffer(field)
+          document.getElementById(id)?.focus()
+        }}
+      >
+        {USE_THIS}
+      </button>
+    </div>
   )
 }

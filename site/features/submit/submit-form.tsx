@@ -2,15 +2,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Category } from '#site/domain/agent.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import { loadReviewQueue, loadTagsInUse } from '#site/features/submit/state/form-help.ts'
 import { openSubmitForm, submitForm } from '#site/features/submit/state/new-form.ts'
-import { loadReviewQueue } from '#site/features/submit/state/review-queue.ts'
 import { $termsAccepted, TEXT_FIELDS } from '#site/features/submit/state/submit-fields.ts'
-import { SUBMIT_LABELS, SUBMIT_SUBTITLE } from '#site/features/submit/state/submit-texts.ts'
-import { loadTagsInUse } from '#site/features/submit/state/tags-in-use.ts'
+import { LEAVE_EMPTY, SUBMIT_LABELS, SUBMIT_SUBTITLE } from '#site/features/submit/state/submit-texts.ts'
 import { CheckedForm } from '#site/ui/form/checked-form.tsx'
 import { ErrorSummary } from '#site/ui/form/error-summary.tsx'
-import { FormContext } from '#site/ui/form/form-context.tsx'
-import { Honeypot } from './honeypot.tsx'
+import { FormContext, useForm } from '#site/ui/form/form-context.tsx'
 import { ImagesSection } from './images-section.tsx'
 import { PrefillBox } from './prefill-box.tsx'
 import { SendingSection } from './sending-section.tsx'
@@ -52,4 +50,25 @@ function typedIn(place: HTMLElement | null): Record<string, string> {
   const typed = new FormData(form)
   $termsAccepted.set(typed.has('acceptTerms'))
   return Object.fromEntries(TEXT_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]))
+}
+
+/** No person sees it; programs that fill in whatever they find betray themselves by it. */
+function Honeypot() {
+  const { state } = useForm()
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {LEAVE_EMPTY}
+        <input
+          // Empty again after it was refused: whose browser has filled it in could not do that.
+          key={state.state === 'open' ? state.failures : undefined}
+          type="text"
+          name="homepage"
+          tabIndex={-1}
+          autoComplete="off"
+          defaultValue=""
+        />
+      </label>
+    </div>
+  )
 }

@@ -4,11 +4,14 @@ import { useEffect } from 'react'
 import type { Category } from '#site/domain/agent.ts'
 import { $edited, openEdited } from '#site/features/submit/state/edited-submission.ts'
 import { $sent, followSent } from '#site/features/submit/state/sent-submission.ts'
-import { EditApproved, EditFailed } from './edit-closed.tsx'
 import { EditForm } from './edit-form.tsx'
 import { SentSubmissionView, SentUnknown, SentWaiting } from './sent.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import '#site/styles/submit.css'
+import { agentPath } from '#site/domain/addresses.ts'
+import { APPROVED_STAYS } from '#site/domain/texts/submission-fields.ts'
+import { isLive, OPEN_ITS_PAGE, SUBMISSION_NOT_LOADED } from '#site/features/submission/submission-texts.ts'
+import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 
 export function SubmitPage({ categories }: { categories: readonly Category[] }) {
   const sent = useStore($sent, { ssr: 'initial' })
@@ -25,4 +28,18 @@ export function SubmitPage({ categories }: { categories: readonly Category[] }) 
   if (edited.state === 'loading') return <SentWaiting />
   if (edited.state === 'unknown') return <SentUnknown />
   return <SubmitForm categories={categories} />
+}
+
+function EditFailed() {
+  return <LoadFailure level={1} title={SUBMISSION_NOT_LOADED} onRetry={openEdited} />
+}
+
+function EditApproved({ id, name }: { id: string; name: string }) {
+  return (
+    <EmptyState level={1} title={isLive(name)} text={APPROVED_STAYS}>
+      <a className="btn btn-primary" href={agentPath(id)}>
+        {OPEN_ITS_PAGE}
+      </a>
+    </EmptyState>
+  )
 }

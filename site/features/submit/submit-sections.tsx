@@ -1,18 +1,24 @@
 /** The sections of text fields that a submission is made of. */
+
+import { useStore } from '@nanostores/react'
 import type { Category } from '#site/domain/agent.ts'
+import { $fields } from '#site/features/submit/state/submit-fields.ts'
 import {
   ADDITIONAL_DETAILS,
   ADDITIONAL_HINT,
   BASIC_HINT,
   BASIC_INFORMATION,
+  characters,
+  SELECT_CATEGORY,
+  SELECT_PRICING,
   VERIFICATION,
   VERIFICATION_HINT,
 } from '#site/features/submit/state/submit-texts.ts'
+import { FieldFrame } from '#site/ui/form/field.tsx'
 import { FormSection } from '#site/ui/form/form-section.tsx'
-import { CategoryField, PricingField } from './choice-fields.tsx'
-import { DescriptionField } from './description-field.tsx'
+import { ChoiceField, PRICING_CHOICES } from './agent-choices.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
-import { SubmitTextField } from './submit-field.tsx'
+import { SubmitTextField, useSubmitField } from './submit-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
 export function BasicSection({ categories }: { categories: readonly Category[] }) {
@@ -51,5 +57,41 @@ export function AdditionalSection() {
     <FormSection title={ADDITIONAL_DETAILS} hint={ADDITIONAL_HINT}>
       <TagsField />
     </FormSection>
+  )
+}
+
+function CategoryField({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ChoiceField
+      field={useSubmitField({ name: 'categoryId' })}
+      none={SELECT_CATEGORY}
+      choices={categories.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}
+
+function PricingField() {
+  const field = useSubmitField({ name: 'pricingModel' })
+  return <ChoiceField field={field} none={SELECT_PRICING} choices={PRICING_CHOICES} />
+}
+
+function DescriptionField() {
+  const { description } = useStore($fields, { ssr: 'initial' })
+  // Counted as the rule counts: without the blanks around it.
+  const count = Array.from(description.trim()).length
+  const { frame, attributes, isWrong, type } = useSubmitField({
+    name: 'description',
+    beside: <span className="num ml-auto text-sm text-muted">{characters(count)}</span>,
+  })
+  return (
+    <FieldFrame {...frame}>
+      <textarea
+        {...attributes}
+        rows={3}
+        required
+        className={`textarea field-sizing-content max-h-96 min-h-23 w-full rounded-field border px-3 py-2 ${isWrong ? 'textarea-error' : ''}`}
+        onChange={({ target }) => type(target.value)}
+      />
+    </FieldFrame>
   )
 }

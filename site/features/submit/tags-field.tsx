@@ -1,15 +1,22 @@
 /** The tags: a text with commas in it, helped by the tags in use. */
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useState } from 'react'
-import { SUBMIT_TAG_LENGTH_MAX, SUBMIT_TAGS_MAX } from '#site/domain/limits.ts'
+import { Fragment, type KeyboardEvent, useState } from 'react'
+import { SUBMIT_TAG_LENGTH_MAX, SUBMIT_TAGS_MAX, TAGS_OFTEN_USED } from '#site/domain/limits.ts'
+import type { TagInUse } from '#site/domain/tags.ts'
 import { TAG_TOO_LONG, TOO_MANY_TAGS } from '#site/domain/texts/submission-fields.ts'
 import { beingTyped, suggestedTags, tagsIn, withTag, withTagAdded } from '#site/domain/words/tag-text.ts'
+import { $tagsInUse } from '#site/features/submit/state/form-help.ts'
 import { $fields } from '#site/features/submit/state/submit-fields.ts'
-import { $tagsInUse } from '#site/features/submit/state/tags-in-use.ts'
+import {
+  addTag,
+  agentsWith,
+  OFTEN_USED,
+  TAG_SUGGESTIONS,
+  TAGS_HINT,
+  tagsFound,
+} from '#site/features/submit/state/submit-texts.ts'
 import { FieldFrame } from '#site/ui/form/field.tsx'
 import { useSubmitField } from './submit-field.tsx'
-import { TagHint } from './tag-hint.tsx'
-import { TAG_OPTIONS_ID, TagOptions, tagOptionId } from './tag-options.tsx'
 
 export function TagsField() {
   const { tags } = useStore($fields, { ssr: 'initial' })
@@ -87,4 +94,73 @@ function problemIn(typed: string): string | undefined {
   const tags = tagsIn(typed)
   if (tags.some((tag) => Array.from(tag).length > SUBMIT_TAG_LENGTH_MAX)) return TAG_TOO_LONG
   return tags.length > SUBMIT_TAGS_MAX ? TOO_MANY_TAGS : undefined
+}
+
+function TagHint({ onChoose }: { onChoose: (tag: string) => void }) {
+  const inUse = useStore($tagsInUse, { ssr: 'initial' })
+  const { tags } = useStore($fields, { ssr: 'initial' })
+  const often = suggestedTags(`${tags},`, inUse, TAGS_OFTEN_USED)
+  return (
+    <span>
+      {TAGS_HINT}
+      {often.length > 0 && ` ${OFTEN_USED} `}
+      {often.map(({ tag }, index) => (
+        <Fragment key={tag}>
+          {index > 0 && ', '}
+          <button
+            type="button"
+            className="textlink cursor-pointer"
+            aria-label={addTag(tag)}
+            onClick={() => onChoose(tag)}
+          >
+            {tag}
+          </button>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+const TAG_OPTIONS_ID = 'submit-tag-options'
+const tagOptionId = (index: number) => `submit-tag-${index}`
+
+interface Props {
+  options: readonly TagInUse[]
+  current: number
+  onChoose: (tag: string) => void
+}
+
+function TagOptions({ options, current, onChoose }: Props) {
+  return (
+    <>
+      <div
+        id={TAG_OPTIONS_ID}
+        role="listbox"
+        aria-label={TAG_SUGGESTIONS}
+        hidden={options.length === 0}
+        className="absolute inset-x-0 top-full z-20 mt-1 rounded-box border border-rule bg-surface p-1 shadow-lift"
+      >
+        {options.map(({ tag, count }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above keeps the focus and has the keys
+          <div
+            key={tag}
+            id={tagOptionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            className={`flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-field px-2.5 py-1 hover:bg-base-200 ${index === current ? 'bg-base-200 shadow-[inset_3px_0_0_var(--color-accent)]' : ''}`}
+            // A press must not take the focus out of the field, which would close the list.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(tag)}
+          >
+            <span className="min-w-0 wrap-anywhere">{tag}</span>
+            <span className="num flex-none text-sm text-muted">{agentsWith(count)}</span>
+          </div>
+        ))}
+      </div>
+      <span role="status" className="sr-only">
+        {tagsFound(options.length)}
+      </span>
+    </>
+  )
 }

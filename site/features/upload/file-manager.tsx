@@ -1,94 +1,113 @@
-/**
- * FilePond takes files in: chosen, dropped anywhere in the window (folders too), pasted, or from a phone's camera. It
- * knows no pause and only some of the states, so the store sends the files and our own rows show them; FilePond's own
- * list is hidden and follows the store.
- */
-import { type FilePondFile, type FilePondOptions, registerPlugin } from 'filepond'
-import { type RefObject, useEffect } from 'react'
+/** FilePond: takes files, chosen, dropped, or pasted, checks and shows them, and sends them through the store. */
+import type { FilePondOptions } from 'filepond'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { FilePond } from 'react-filepond'
-import { UPLOADS_AT_ONCE } from '#site/domain/limits.ts'
-import { processBy } from './process-by.ts'
-import { UPLOAD_TYPES } from './upload-file.ts'
+import { THUMBNAIL_WIDTH, THUMBNAIL_WIDTH_SINGLE, UPLOADS_AT_ONCE } from '#site/domain/limits.ts'
+import { tooLarge } from '#site/domain/texts/uploads.ts'
+import { UPLOAD_TYPES, uploadTypeOf } from '#site/domain/upload-formats.ts'
+import { useFocusFallback } from '#site/ui/focus.ts'
+import { FILEPOND_TEXTS, type ShownStatus } from './filepond.ts'
+import { UploadFailure } from './send-image.ts'
+import { progressOf, wordsOf } from './upload-file.ts'
 import type { Uploads } from './uploads.ts'
-
-/** Without labels and icons FilePond writes no HTML but empty elements (client/html-policy.ts). */
-const NO_HTML = {
-  labelIdle: '',
-  labelButtonRemoveItem: '',
-  labelButtonAbortItemLoad: '',
-  labelButtonRetryItemLoad: '',
-  labelButtonAbortItemProcessing: '',
-  labelButtonUndoItemProcessing: '',
-  labelButtonRetryItemProcessing: '',
-  labelButtonProcessItem: '',
-  iconRemove: '',
-  iconProcess: '',
-  iconRetry: '',
-  iconUndo: '',
-  iconDone: '',
-} satisfies FilePondOptions
-
-// FilePond reads the types for its field from an option that only plugins bring; one of them checks far more than wanted.
-registerPlugin(({ utils: { Type } }: { utils: { Type: { ARRAY: string } } }) => ({
-  options: { acceptedFileTypes: [[], Type.ARRAY] },
-}))
+import './file-manager.css'
 
 interface Props {
   uploads: Uploads
-  pond: RefObject<FilePond | null>
+  open: boolean
   /** Dropped or pasted before FilePond was there. */
   dropped: readonly File[]
 }
 
-export function FileManager({ uploads, pond, dropped }: Props) {
+export function FileManager({ uploads, open, dropped }: Props) {
+  const pond = useRef<FilePond>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const options = useMemo(() => optionsFor(uploads), [uploads])
+  const within = (selector: string) => ({
+    get current() {
+      return place.current?.querySelector<HTMLElement>(selector) ?? null
+    },
+  })
+  const field = within('.filepond--browser')
+  useFocusFallback(within('.filepond--list'), field)
+  useEffect(() => {
+    uploads.pond = pond.current ?? undefined
+    return uploads.$files.subscribe(() => showStatuses(uploads))
+  }, [uploads])
   useEffect(() => {
     if (dropped.length > 0) void pond.current?.addFiles([...dropped])
-  }, [pond, dropped])
-  useEffect(() => forgetRefusedBefore(uploads), [uploads])
-  useEffect(() => uploads.$files.listen(() => removeForgotten(uploads, pond.current)), [uploads, pond])
-
-  function take(taken: FilePondFile) {
-    uploads.add([taken.file instanceof File ? taken.file : String(taken.source)])
-    removeForgotten(uploads, pond.current)
-  }
+  }, [dropped])
+  useEffect(() => {
+    if (open) field.current?.focus()
+  }, [open, field])
 
   return (
-    <div hidden>
+    <div ref={place} style={THUMBNAILS}>
       <FilePond
         ref={pond}
-        {...NO_HTML}
-        allowMultiple
-        dropOnPage
-        dropOnElement={false}
-        acceptedFileTypes={[...UPLOAD_TYPES]}
-        itemInsertInterval={0}
-        credits={false}
-        maxParallelUploads={UPLOADS_AT_ONCE}
-        server={{
-          process: processBy(uploads),
-          // A picture dragged from another page comes as its address, which is not fetched.
-          fetch: (_, _load, error) => error(''),
-        }}
-        onaddfile={(_, taken) => take(taken)}
+        {...options}
+        allowDrop={open}
+        allowPaste={open}
+        oninit={() => field.current?.focus()}
       />
     </div>
   )
 }
 
-/** What was refused belongs to the last choice only. */
-function forgetRefusedBefore(uploads: Uploads): () => void {
-  const forget = () => uploads.forgetRefused()
-  const signs = ['drop', 'paste', 'change'] as const
-  for (const sign of signs) document.addEventListener(sign, forget, { capture: true })
-  return () => {
-    for (const sign of signs) document.removeEventListener(sign, forget, { capture: true })
+/** Drawn twice as large as shown. */
+const THUMBNAILS: CSSProperties & Record<`--${string}`, string> = {
+  '--thumbnail': `${THUMBNAIL_WIDTH / 2}px`,
+  '--thumbnail-single': `${THUMBNAIL_WIDTH_SINGLE}px`,
+}
+/** FilePond's types don't know it. */
+const QUICK = { allowMinimumUploadDuration: false }
+
+function optionsFor(uploads: Uploads): FilePondOptions & { acceptedFileTypes: string[] } {
+  const { bytesMax } = uploads.limits
+  return {
+    ...FILEPOND_TEXTS,
+    credits: false,
+    allowMultiple: true,
+    dropOnPage: true,
+    dropOnElement: false,
+    itemInsertInterval: 0,
+    itemInsertLocation: 'after',
+    ...QUICK,
+    maxParallelUploads: UPLOADS_AT_ONCE,
+    acceptedFileTypes: [...UPLOAD_TYPES],
+    fileValidateTypeDetectType: async ({ name }: { name: string }, type) => type || uploadTypeOf(name) || '',
+    minFileSize: '1',
+    maxFileSize: String(bytesMax),
+    labelMaxFileSizeExceeded: tooLarge(bytesMax),
+    admit: (file) => uploads.admit(file),
+    // Instant upload would remove what is paused.
+    instantUpload: false,
+    onaddfile: (error, { id, file }) => error ?? uploads.start(id, file),
+    onprocessfilerevert: ({ id }) => uploads.pond?.removeFile(id),
+    onremovefile: (_, { file }) => uploads.forget(file),
+    server: {
+      process: (_name, file, _metadata, load, error, _progress, abort) => {
+        uploads.upload(file).then(
+          ({ path }) => load(path),
+          (failure: unknown) => failure instanceof UploadFailure && error(failure.message),
+        )
+        return {
+          abort() {
+            uploads.pause(file)
+            abort()
+          },
+        }
+      },
+      // An image dragged from another page comes as its URL, which isn't fetched.
+      fetch: (_url, _load, error) => error(''),
+    },
   }
 }
 
-/** Files that the store did not take or has removed. */
-function removeForgotten(uploads: Uploads, pond: FilePond | null): void {
-  const known = new Set<unknown>(uploads.$files.get().map(({ source }) => source))
-  for (const { id, file } of pond?.getFiles() ?? []) {
-    if (!known.has(file)) pond?.removeFile(id, { revert: false })
+function showStatuses({ $files, pond }: Uploads): void {
+  const items = pond?.getFiles() ?? []
+  for (const file of $files.get()) {
+    const status: ShownStatus = { words: wordsOf(file), progress: progressOf(file) }
+    items.find((item) => item.file === file.source)?.setMetadata('status', status, true)
   }
 }

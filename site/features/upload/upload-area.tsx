@@ -1,14 +1,20 @@
 /** Where a form takes images: a button that opens the upload dialog, and opens by itself when a file is dropped or pasted. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
-import { ADD_SCREENSHOTS, ADDED_IMAGES, UPLOADS_UNAVAILABLE, uploadHint } from '#site/domain/texts/uploads.ts'
+import {
+  ADD_SCREENSHOTS,
+  ADDED_IMAGES,
+  fileSize,
+  REMOVE,
+  UPLOADS_UNAVAILABLE,
+  uploadHint,
+} from '#site/domain/texts/uploads.ts'
 import { useFocusFallback } from '#site/ui/focus.ts'
-import { ImagePlus } from '#site/ui/icons.tsx'
-import { FileRow } from './file-row.tsx'
+import { FileImage, ImagePlus, X } from '#site/ui/icons.tsx'
+import { useDragOver, useIncoming } from './incoming-files.ts'
 import type { DialogProps } from './upload-dialog.tsx'
+import { type UploadFile, wordsOf } from './upload-file.ts'
 import type { Uploads } from './uploads.ts'
-import { useDragOver } from './use-drag-over.ts'
-import { useIncoming } from './use-incoming.ts'
 import '#site/ui/dialog/dialog.css'
 import './upload.css'
 
@@ -102,8 +108,42 @@ function AddedImages({ uploads, fallback }: AddedProps) {
   return (
     <ul ref={list} className="files mt-3" aria-label={ADDED_IMAGES}>
       {files.map((file) => (
-        <FileRow key={file.id} file={file} uploads={uploads} brief />
+        <li key={file.id} data-file={file.status.state}>
+          <Thumbnail file={file} />
+          <div className="min-w-0">
+            <p className="fname">
+              <bdi>{file.name}</bdi>
+            </p>
+            <p className="fstate">{briefWordsOf(file)}</p>
+          </div>
+          <button
+            type="button"
+            className="btn btn-ghost btn-square btn-sm"
+            aria-label={`${REMOVE} ${file.name}`}
+            title={`${REMOVE} ${file.name}`}
+            onClick={() => uploads.remove(file.id)}
+          >
+            <X className="size-4" />
+          </button>
+        </li>
       ))}
     </ul>
+  )
+}
+
+/** A complete one is told by its size alone. */
+function briefWordsOf(file: UploadFile): string {
+  if (file.status.state !== 'complete') return wordsOf(file)
+  return file.bytes > 0 ? fileSize(file.bytes) : ''
+}
+
+function Thumbnail({ file: { status } }: { file: UploadFile }) {
+  const [broken, setBroken] = useState(false)
+  if (status.state === 'complete' && !broken)
+    return <img className="fpic" src={status.view} alt="" onError={() => setBroken(true)} />
+  return (
+    <span className="fpic">
+      <FileImage className="size-5" aria-hidden />
+    </span>
   )
 }

@@ -1,27 +1,31 @@
-/** The upload dialog: a way to choose files, a line for each, what was refused, and how many are complete. */
+/** The upload dialog: FilePond, how many files are complete, pausing and resuming all, and Done. */
 import { useStore } from '@nanostores/react'
 import {
   type KeyboardEvent,
-  type RefObject,
   type SyntheticEvent,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import type { FilePond } from 'react-filepond'
-import { allowEmptyHtml } from '#site/client/html-policy.ts'
-import { ADD_SCREENSHOTS, CLOSE_UPLOADS, notTaken, UPLOADED_FILES } from '#site/domain/texts/uploads.ts'
+import {
+  ADD_SCREENSHOTS,
+  CLOSE_UPLOADS,
+  DONE,
+  formatHint,
+  PAUSE_ALL,
+  RESUME_ALL,
+} from '#site/domain/texts/uploads.ts'
 import { DialogHead } from '#site/ui/dialog/dialog-head.tsx'
 import { useCover } from '#site/ui/dialog/modal.ts'
-import { useFocusFallback } from '#site/ui/focus.ts'
-import { CircleAlert } from '#site/ui/icons.tsx'
-import { ChooseFiles } from './choose-files.tsx'
-import { DialogFoot } from './dialog-foot.tsx'
 import { FileManager } from './file-manager.tsx'
-import { FileRow } from './file-row.tsx'
-import { SinglePicture } from './thumbnail.tsx'
+import { canPause } from './upload-file.ts'
 import type { Uploads } from './uploads.ts'
+
+/** A screen reader hears the summary no more often. */
+const CALM_MS = 1000
 
 export interface DialogProps {
   uploads: Uploads
@@ -29,43 +33,36 @@ export interface DialogProps {
   dropped: readonly File[]
 }
 
-// Before FilePond is created, which needs it.
-allowEmptyHtml()
-
 export function UploadDialog({ uploads, dropped }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const choose = useRef<HTMLButtonElement>(null)
-  const pond = useRef<FilePond>(null)
   const title = useId()
   const open = useStore(uploads.$open)
+  const flag = useStore(uploads.$flag)
+  const { most, bytesMax } = uploads.limits
   useCover(dialog)
   useLayoutEffect(() => {
-    if (!open) return dialog.current?.close()
-    dialog.current?.showModal()
-    choose.current?.focus()
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
   }, [open])
 
   // Outside the form: its fields are none of the form's.
   return createPortal(
     <dialog ref={dialog} className="dlg upload-dialog" aria-labelledby={title} {...closing(uploads)}>
-      <Head uploads={uploads} title={title} />
+      <DialogHead
+        id={title}
+        title={ADD_SCREENSHOTS}
+        close={CLOSE_UPLOADS}
+        disabled={flag}
+        onClose={() => uploads.close()}
+      />
       <div className="dlg-body">
-        <ChooseFiles ref={choose} uploads={uploads} onPress={() => browse(dialog.current, pond.current)} />
-        <Files uploads={uploads} choose={choose} />
-        <Refused uploads={uploads} />
-        {open && <FileManager uploads={uploads} pond={pond} dropped={dropped} />}
+        <p className="mb-3 text-sm text-muted">{formatHint(most, bytesMax)}</p>
+        <FileManager uploads={uploads} open={open} dropped={dropped} />
       </div>
-      <DialogFoot uploads={uploads} />
+      <Foot uploads={uploads} flag={flag} />
     </dialog>,
     document.body,
   )
-}
-
-/** FilePond makes its field in the frame after it is created: a press that comes sooner waits for it. */
-function browse(dialog: HTMLElement | null, pond: FilePond | null): void {
-  if (!dialog?.isConnected || !pond) return
-  if (dialog.querySelector('.filepond--browser')) pond.browse()
-  else requestAnimationFrame(() => browse(dialog, pond))
 }
 
 /** Escape and the browser's own ways of closing do nothing while the flag is up. */
@@ -74,7 +71,7 @@ function closing(uploads: Uploads) {
     if (uploads.$flag.get()) event.preventDefault()
   }
   return {
-    // The second Escape in a row cannot be held back by onCancel.
+    // The second Escape in a row can't be held back by onCancel.
     onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && hold(event),
     onCancel: hold,
     onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
@@ -83,59 +80,59 @@ function closing(uploads: Uploads) {
   }
 }
 
-function Head({ uploads, title }: { uploads: Uploads; title: string }) {
-  const flag = useStore(uploads.$flag)
-  return (
-    <DialogHead
-      id={title}
-      title={ADD_SCREENSHOTS}
-      close={CLOSE_UPLOADS}
-      disabled={flag}
-      onClose={() => uploads.close()}
-    />
-  )
-}
-
-interface FilesProps {
-  uploads: Uploads
-  choose: RefObject<HTMLElement | null>
-}
-
-function Files({ uploads, choose }: FilesProps) {
+function Foot({ uploads, flag }: { uploads: Uploads; flag: boolean }) {
   const files = useStore(uploads.$files)
-  const list = useRef<HTMLUListElement>(null)
-  useFocusFallback(list, choose)
-  const [only, second] = files
-  if (!only) return null
+  const summary = useCalm(useStore(uploads.$summary))
+  const running = files.some(canPause)
+  const isPaused = files.some(({ status }) => status.state === 'paused')
+  const done = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!flag) return
+    // Done and the other buttons that lost the focus by the flag leave it to Done.
+    return () => {
+      if (document.activeElement === document.body && done.current?.closest('dialog')?.open)
+        done.current.focus()
+    }
+  }, [flag])
   return (
-    <>
-      <ul ref={list} className="files mt-3" aria-label={UPLOADED_FILES}>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} uploads={uploads} />
-        ))}
-      </ul>
-      {!second && <SinglePicture key={only.id} file={only} />}
-    </>
-  )
-}
-
-function Refused({ uploads }: { uploads: Uploads }) {
-  const refused = useStore(uploads.$refused)
-  return (
-    <div role="alert">
-      {refused.length > 0 && (
-        <div className="notice notice-bad mt-3">
-          <CircleAlert />
-          <div className="text-sm">
-            <p className="font-semibold">{notTaken(refused.length)}</p>
-            {refused.map((reason) => (
-              <p key={reason} className="text-muted">
-                <bdi>{reason}</bdi>
-              </p>
-            ))}
-          </div>
-        </div>
+    <div className="dlg-foot">
+      <p className="num mr-auto text-sm text-muted" role="status">
+        {summary}
+      </p>
+      {(running || isPaused) && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          onClick={() => (running ? uploads.pauseAll() : uploads.resumeAll())}
+        >
+          {running ? PAUSE_ALL : RESUME_ALL}
+        </button>
       )}
+      <button
+        ref={done}
+        type="button"
+        className="btn btn-primary btn-sm"
+        disabled={flag}
+        onClick={() => uploads.close()}
+      >
+        {DONE}
+      </button>
     </div>
   )
+}
+
+/** The text as it last was, changing once a second at most. */
+function useCalm(text: string): string {
+  const [shown, setShown] = useState(text)
+  const changed = useRef(0)
+  useEffect(() => {
+    if (text === shown) return
+    const rest = Math.max(0, changed.current + CALM_MS - Date.now())
+    const timer = setTimeout(() => {
+      changed.current = Date.now()
+      setShown(text)
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [text, shown])
+  return shown
 }

@@ -1,71 +1,50 @@
-/** A file on its way to the site: its states, and what can be said of several. */
+/** A file on its way to the site: its states, in words and in numbers. */
 import {
-  emptyFile,
-  ONLY_A_LINK,
-  oneTooMany,
-  tooLarge,
+  complete,
+  POSTPROCESSING,
+  PREPROCESSING,
+  paused,
+  uploading,
   uploadSummary,
-  wrongType,
+  WAITING,
+  WAITING_AGAIN,
 } from '#site/domain/texts/uploads.ts'
 
 export type UploadStatus =
-  /** `again` between two tries. */
+  /** `again` between two attempts. */
   | { state: 'waiting'; again?: boolean }
   | { state: 'preprocessing' }
   /** `progress` in percent. */
-  | { state: 'uploading'; progress: number; bytesSent: number; secondsLeft?: number | undefined }
+  | { state: 'uploading'; progress: number; secondsLeft?: number | undefined }
   | { state: 'postprocessing' }
-  /** `path` is what a submission names, `view` an address where its uploader sees it. */
+  /** `path` is what a submission names, `view` a URL where its uploader sees it. */
   | { state: 'complete'; path: string; view: string }
   | { state: 'paused'; progress: number }
-  | { state: 'error'; message: string; retryable: boolean }
+  | { state: 'error'; message: string }
 
 export interface UploadFile {
   id: number
   name: string
   bytes: number
   /** What was chosen; undefined for an image of an earlier visit. */
-  source?: File
+  source?: Blob
   status: UploadStatus
 }
 
-/** An image that is on the site, as a form keeps it. */
+/** An image that is on the site, as a form stores it. */
 export interface UploadedImage {
   path: string
   name: string
-  /** 0 where nobody knows. */
+  /** 0 if unknown. */
   bytes: number
   view: string
-}
-
-export interface UploadLimits {
-  /** Number of images. */
-  most: number
-  /** Of each. */
-  bytesMax: number
-  /** Images that the form has besides, which count too. */
-  others?: () => number
-}
-
-export const UPLOAD_TYPES: readonly string[] = ['image/png', 'image/jpeg']
-/** Where the system does not tell a file's type. */
-const ENDING = /\.(png|jpe?g)$/i
-
-/** Why a file is not taken beside those that are there; undefined when it is. */
-export function refusalOf(file: File | string, there: number, limits: UploadLimits): string | undefined {
-  if (typeof file === 'string') return ONLY_A_LINK
-  const { name, size, type } = file
-  if (type ? !UPLOAD_TYPES.includes(type) : !ENDING.test(name)) return wrongType(name)
-  if (size === 0) return emptyFile(name)
-  if (size > limits.bytesMax) return tooLarge(name, size, limits.bytesMax)
-  return there + (limits.others?.() ?? 0) >= limits.most ? oneTooMany(name, limits.most) : undefined
 }
 
 export function isUnfinished({ status }: UploadFile): boolean {
   return status.state !== 'complete' && status.state !== 'error'
 }
 
-/** Pausing helps: it has not been sent in full. */
+/** Pausing helps: it hasn't been sent in full. */
 export function canPause({ status }: UploadFile): boolean {
   return ['waiting', 'preprocessing', 'uploading'].includes(status.state)
 }
@@ -79,4 +58,41 @@ export function imagesOf(files: readonly UploadFile[]): UploadedImage[] {
   return files.flatMap(({ name, bytes, status }) =>
     status.state === 'complete' ? [{ path: status.path, name, bytes, view: status.view }] : [],
   )
+}
+
+export function wordsOf({ status, bytes }: UploadFile): string {
+  switch (status.state) {
+    case 'waiting':
+      return status.again ? WAITING_AGAIN(bytes) : WAITING(bytes)
+    case 'preprocessing':
+      return PREPROCESSING
+    case 'uploading':
+      return uploading(status.progress, bytes, status.secondsLeft)
+    case 'postprocessing':
+      return POSTPROCESSING
+    case 'complete':
+      return complete(bytes)
+    case 'paused':
+      return paused(status.progress, bytes)
+    case 'error':
+      return status.message
+  }
+}
+
+/** In percent; undefined where there's nothing to measure. */
+export function progressOf({ status }: UploadFile): number | undefined {
+  if (status.state === 'uploading' || status.state === 'paused') return status.progress
+  return status.state === 'postprocessing' ? 100 : undefined
+}
+
+/** A speed measured for less time than this says nothing. */
+const SPEED_KNOWN_MS = 500
+
+export function uploadingStatus(sent: number, size: number, ms: number): UploadStatus {
+  // What frames the file in the request is counted too.
+  const done = Math.min(sent, size)
+  const progress = size > 0 ? Math.floor((done / size) * 100) : 0
+  const secondsLeft =
+    ms < SPEED_KNOWN_MS || done === 0 ? undefined : Math.ceil((size - done) / (done / ms) / 1000)
+  return { state: 'uploading', progress, secondsLeft }
 }

@@ -1,53 +1,59 @@
-/** The images of one form on their way to the site, and the dialog that shows them. */
+/** The images of one form on their way to the site, and the dialog in which FilePond takes and shows them. */
+import type { FilePond } from 'filepond'
 import { atom, computed } from 'nanostores'
+import type { StoredImage } from '#site/contracts/uploads.ts'
 import { UPLOAD_FLAG_MS } from '#site/domain/limits.ts'
-import { uploaded } from '#site/domain/texts/uploads.ts'
+import { oneTooMany, uploaded } from '#site/domain/texts/uploads.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
+import { prepareImage } from './prepare-image.ts'
+import { type SendImage, sendImage, sendWithRetries, UploadFailure } from './send-image.ts'
 import {
   canPause,
   imagesOf,
   isUnfinished,
-  refusalOf,
   summaryOf,
   type UploadedImage,
   type UploadFile,
-  type UploadLimits,
   type UploadStatus,
+  uploadingStatus,
 } from './upload-file.ts'
-import { BROWSER_TOOLS, UploadQueue, type UploadTools } from './upload-queue.ts'
 
-/** `limits` are those of the form. */
-export function createUploads(limits: UploadLimits, tools: UploadTools = BROWSER_TOOLS): Uploads {
-  return new Uploads(limits, tools)
+export interface UploadLimits {
+  /** Number of images. */
+  most: number
+  /** Of each. */
+  bytesMax: number
+  /** Images that the form has besides, which count too. */
+  others?: () => number
 }
 
 export class Uploads {
   readonly limits: UploadLimits
   readonly $files = atom<readonly UploadFile[]>([])
-  /** Why files were not taken. */
-  readonly $refused = atom<readonly string[]>([])
-  /** The dialog is open. */
   readonly $open = atom(false)
   /** Up for two seconds after a completed upload; the dialog stays open meanwhile. */
   readonly $flag = atom(false)
   /** Some file is neither complete nor given up. */
   readonly $busy = computed(this.$files, (files) => files.some(isUnfinished))
-  readonly $summary = computed(this.$files, summaryOf)
+  /** Of what the dialog shows. */
+  readonly $summary = computed(this.$files, (files) => summaryOf(files.filter(({ source }) => source)))
   /** Those that are on the site. */
   readonly $images = computed(this.$files, imagesOf)
+  /** Once the dialog is loaded. */
+  pond: Pick<FilePond, 'getFiles' | 'removeFile' | 'processFile'> | undefined
 
-  readonly #queue: UploadQueue
+  readonly #send: SendImage
+  readonly #runs = new Map<Blob, AbortController>()
   #lastId = 0
-  /** Completed since nothing was under way the last time. */
+  /** Completed since nothing was in progress the last time. */
   #fresh = 0
   /** Completed while the dialog hid the toasts. */
   #untold = 0
   #flagTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(limits: UploadLimits, tools: UploadTools) {
+  constructor(limits: UploadLimits, send = sendImage) {
     this.limits = limits
-    const { bytesMax } = limits
-    this.#queue = new UploadQueue({ tools, bytesMax, onStatus: (...change) => this.#set(...change) })
+    this.#send = send
   }
 
   open(): void {
@@ -58,25 +64,20 @@ export class Uploads {
   close(): boolean {
     if (this.$flag.get()) return false
     this.$open.set(false)
-    this.forgetRefused()
+    for (const { id } of this.#refused()) this.pond?.removeFile(id)
     this.#tell()
     return true
   }
 
-  /** Takes what the limits allow; a text is the address of a picture, which is refused. */
-  add(files: readonly (File | string)[]): void {
-    for (const file of files) {
-      const refusal = refusalOf(file, this.$files.get().length, this.limits)
-      if (typeof file === 'string' || refusal) {
-        this.$refused.set([...this.$refused.get(), refusal ?? ''])
-        continue
-      }
-      const status = { state: 'waiting' } as const
-      this.#queue.add(this.#append({ name: file.name, bytes: file.size, source: file, status }), file)
-    }
+  /** Takes a file that FilePond found valid; returns the reason if it's one too many. */
+  admit(source: Blob & { readonly name: string }): string | undefined {
+    const { most, others } = this.limits
+    if (this.$files.get().length + (others?.() ?? 0) >= most) return oneTooMany(most)
+    this.#append({ name: source.name, bytes: source.size, source, status: { state: 'waiting' } })
+    return undefined
   }
 
-  /** Shows images that an earlier visit has brought to the site, after those that are there. */
+  /** Shows images that an earlier visit uploaded, after those that are there. */
   restore(images: readonly UploadedImage[]): void {
     for (const { name, bytes, path, view } of images) {
       if (this.$files.get().length >= this.limits.most) return
@@ -84,72 +85,116 @@ export class Uploads {
     }
   }
 
+  /** Sends a file from its start. Throws UploadFailure, or an AbortError when paused or removed. */
+  async upload(source: Blob): Promise<StoredImage> {
+    const run = new AbortController()
+    const { signal } = run
+    this.#runs.set(source, run)
+    const set = (status: UploadStatus, bytes?: number) => {
+      // The browser may report once more after the request has been aborted.
+      if (!signal.aborted) this.#set(source, status, bytes)
+    }
+    try {
+      set({ state: 'preprocessing' })
+      const body = await prepareImage(source, this.limits.bytesMax)
+      signal.throwIfAborted()
+      const send = () => {
+        const startedAt = Date.now()
+        const onProgress = (sent: number) =>
+          set(uploadingStatus(sent, body.size, Date.now() - startedAt), body.size)
+        onProgress(0)
+        return this.#send(body, { signal, onProgress, onSent: () => set({ state: 'postprocessing' }) })
+      }
+      const stored = await sendWithRetries(send, signal, () => set({ state: 'waiting', again: true }))
+      set({ state: 'complete', path: stored.path, view: stored.view })
+      return stored
+    } catch (error) {
+      signal.throwIfAborted()
+      const failure = error instanceof UploadFailure ? error : new UploadFailure(String(error), false)
+      set({ state: 'error', message: failure.message })
+      throw failure
+    }
+  }
+
   /** One PUT has no middle to go on from: it ends here and is sent again from its start. */
-  pause(id: number): void {
-    const file = this.#file(id)
-    if (!file || !canPause(file)) return
-    const progress = file.status.state === 'uploading' ? file.status.progress : 0
-    this.#set(id, { state: 'paused', progress })
-    this.#queue.end(id)
-  }
-
-  resume(id: number): void {
-    const file = this.#file(id)
-    if (file?.status.state === 'paused' && file.source) this.#queue.add(id, file.source)
-  }
-
-  retry(id: number): void {
-    const file = this.#file(id)
-    if (file?.status.state === 'error' && file.status.retryable && file.source)
-      this.#queue.add(id, file.source)
-  }
-
-  remove(id: number): void {
-    this.$files.set(this.$files.get().filter((file) => file.id !== id))
-    this.#queue.end(id)
-    this.#settle()
+  pause(source: Blob): void {
+    this.#runs.get(source)?.abort()
+    const status = this.$files.get().find((file) => file.source === source)?.status
+    if (status?.state !== 'paused')
+      this.#set(source, { state: 'paused', progress: status?.state === 'uploading' ? status.progress : 0 })
   }
 
   pauseAll(): void {
-    for (const { id } of this.$files.get()) this.pause(id)
+    for (const file of this.$files.get().filter(canPause)) {
+      // FilePond knows of no abort before it has begun.
+      if (file.source) this.pause(file.source)
+      this.#item(file)?.abortProcessing()
+    }
   }
 
   resumeAll(): void {
-    for (const { id } of this.$files.get()) this.resume(id)
+    for (const file of this.$files.get()) {
+      const item = file.status.state === 'paused' && this.#item(file)
+      if (item) this.#process(item.id)
+    }
   }
 
-  forgetRefused(): void {
-    this.$refused.set([])
+  /** Lets FilePond send a file that it has taken. */
+  start(item: string, source: Blob): void {
+    const status = this.$files.get().find((file) => file.source === source)?.status
+    if (status?.state !== 'paused') this.#process(item)
+  }
+
+  remove(id: number): void {
+    const file = this.$files.get().find((one) => one.id === id)
+    const item = file && this.#item(file)
+    if (file?.source) this.#runs.get(file.source)?.abort()
+    this.$files.set(this.$files.get().filter((one) => one !== file))
+    if (item) this.pond?.removeFile(item.id)
+    this.#settle()
+  }
+
+  /** FilePond has removed it. */
+  forget(source: Blob): void {
+    const file = this.$files.get().find((one) => one.source === source)
+    if (file) this.remove(file.id)
   }
 
   /** Ends everything and forgets every file. */
   reset(): void {
-    const files = this.$files.get()
-    this.$files.set([])
-    for (const { id } of files) this.#queue.end(id)
     this.#fresh = 0
+    for (const { id } of this.$files.get()) this.remove(id)
     this.#untold = 0
-    this.forgetRefused()
   }
 
-  #file(id: number): UploadFile | undefined {
-    return this.$files.get().find((file) => file.id === id)
+  /** What fails is shown by its status. */
+  #process(item: string): void {
+    this.pond?.processFile(item).catch(() => undefined)
   }
 
-  #append(file: Omit<UploadFile, 'id'>): number {
+  #item({ source }: UploadFile) {
+    return source && this.pond?.getFiles().find(({ file }) => file === source)
+  }
+
+  /** Files that FilePond shows with a reason instead of sending them. */
+  #refused() {
+    const taken = new Set<unknown>(this.$files.get().map(({ source }) => source))
+    return this.pond?.getFiles().filter(({ file }) => !taken.has(file)) ?? []
+  }
+
+  #append(file: Omit<UploadFile, 'id'>): void {
     this.#lastId += 1
     this.$files.set([...this.$files.get(), { ...file, id: this.#lastId }])
-    return this.#lastId
   }
 
-  #set(id: number, status: UploadStatus, bytes?: number): void {
+  #set(source: Blob, status: UploadStatus, bytes?: number): void {
     const changed = (file: UploadFile) => ({ ...file, status, bytes: bytes ?? file.bytes })
-    this.$files.set(this.$files.get().map((file) => (file.id === id ? changed(file) : file)))
+    this.$files.set(this.$files.get().map((file) => (file.source === source ? changed(file) : file)))
     if (status.state === 'complete') this.#fresh += 1
     if (status.state === 'complete' || status.state === 'error') this.#settle()
   }
 
-  /** When nothing is under way any more: what was completed is told, and the dialog closes if nothing failed. */
+  /** Once nothing is in progress: reports what was completed, and closes the dialog if nothing failed. */
   #settle(): void {
     if (this.#fresh === 0 || this.$busy.get()) return
     this.#untold += this.#fresh
@@ -164,7 +209,7 @@ export class Uploads {
     this.#flagTimer = setTimeout(() => {
       this.$flag.set(false)
       const failed = this.$files.get().some(({ status }) => status.state === 'error')
-      if (!failed && !this.$busy.get() && this.$refused.get().length === 0) this.close()
+      if (!failed && !this.$busy.get() && this.#refused().length === 0) this.close()
     }, UPLOAD_FLAG_MS)
   }
 

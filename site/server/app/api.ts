@@ -69,7 +69,7 @@ import {
 } from '#site/server/s3/multipart.ts'
 import { singleUpload } from '#site/server/s3/single-upload.ts'
 import { listAgents } from '#site/server/searches/list-agents.ts'
-import { beginUpload } from '#site/server/uploads/begin-upload.ts'
+import { beginUpload } from '#site/server/uploads/signed-uploads.ts'
 
 const ACTIONS: { [R in Route]: Action<R> } = {
   'GET /api/agents': listAgents,

@@ -20,10 +20,7 @@ const DIRECTIVES = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ]
-/**
- * Pages with FilePond, which writes HTML from texts and so does nothing under Trusted Types without a policy. They may
- * have the default one, which lets pass the two empty texts that FilePond writes there (client/html-policy.ts).
- */
+/** Pages with FilePond, which writes HTML from texts. Their default policy lets pass FilePond's labels alone (features/upload/filepond.ts). */
 const WITH_FILEPOND = /^\/(?:submit|admin\/agent\/[^/]+\/edit)$/
 /** Pages that show a page of this site in a frame: the review desk shows an agent's page before it is public. */
 const WITH_FRAME = /^\/admin\/dashboard$/

@@ -1,12 +1,12 @@
 /** Where in the bucket a person's direct uploads lie, and under which type. */
 import { randomBytes } from 'node:crypto'
 import { KEY_FOREIGN } from '#site/domain/texts/file-storage.ts'
+import { UPLOAD_TYPES } from '#site/domain/upload-formats.ts'
 import { forbidden } from '#site/server/http/errors.ts'
 
 export const UPLOADS_FOLDER = 'uploads-large/'
 const NAME_LENGTH_MAX = 80
 const REST = /^[0-9a-f]{32}-[A-Za-z0-9._-]{1,80}$/
-const PICTURES = ['image/png', 'image/jpeg']
 
 interface Owner {
   id: string
@@ -31,7 +31,7 @@ export function ownKey(owner: Owner, key: string): string {
 /** Only pictures keep their type: a browser that opens the bucket's address runs nothing. */
 export function storedAs(type: string): { 'Content-Type': string; 'Content-Disposition': string } {
   return {
-    'Content-Type': PICTURES.includes(type) ? type : 'application/octet-stream',
+    'Content-Type': UPLOAD_TYPES.includes(type) ? type : 'application/octet-stream',
     'Content-Disposition': 'attachment',
   }
 }

@@ -16,8 +16,8 @@ import {
   IMAGE_TOO_MANY_PIXELS,
   IMAGE_TOO_SLOW,
 } from '#site/domain/texts/stored-images.ts'
+import { UPLOAD_FORMATS } from '#site/domain/upload-formats.ts'
 import { filesOf } from '#site/domain/uploaded-picture.ts'
-import { isPng, pixelChunks } from './png.ts'
 
 /** The next is tried if the files of the one before take more bytes than the upload. */
 const COMPRESSIONS: WebpOptions[] = [{ quality: 80 }, { quality: 65 }, { quality: 50 }, { lossless: true }]
@@ -63,7 +63,8 @@ export async function encode(file: string): Promise<Encoded> {
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!metadata || !['png', 'jpeg'].includes(metadata.format)) return { refused: IMAGE_BROKEN }
+  if (!metadata || !UPLOAD_FORMATS.some(({ decoder }) => decoder === metadata.format))
+    return { refused: IMAGE_BROKEN }
   const most = metadata.isProgressive ? IMAGE_PROGRESSIVE_PIXELS_MAX : IMAGE_PIXELS_MAX
   if (metadata.width * metadata.height > most) return { refused: IMAGE_TOO_MANY_PIXELS(most) }
   if (Math.max(metadata.width, metadata.height) > IMAGE_SIDE_MAX) return { refused: IMAGE_TOO_LONG }
@@ -153,4 +154,24 @@ function inTime(image: Sharp, end: number): Sharp {
   const seconds = Math.ceil((end - performance.now()) / 1000)
   if (seconds <= 0) throw new Error('timeout: the image took too long')
   return Number.isFinite(seconds) ? image.timeout({ seconds }) : image
+}
+
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+/** Length and type before a chunk's data, and the checksum after it. */
+const FRAME_BYTES = 12
+const PIXEL_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT eXIf'.split(' '))
+
+function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
+}
+
+/** Drops what says nothing of a PNG's pixels: compressed texts of a few kilobytes can become gigabytes. */
+function pixelChunks(png: Buffer): Buffer {
+  const chunks: Buffer[] = [PNG_SIGNATURE]
+  for (let at = PNG_SIGNATURE.length; at + FRAME_BYTES <= png.length; ) {
+    const end = at + FRAME_BYTES + png.readUInt32BE(at)
+    if (PIXEL_CHUNKS.has(png.toString('latin1', at + 4, at + 8))) chunks.push(png.subarray(at, end))
+    at = end
+  }
+  return Buffer.concat(chunks)
 }

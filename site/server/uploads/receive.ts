@@ -1,4 +1,4 @@
-/** Reads an upload's body into a file, as far as it is a PNG or a JPEG of the allowed size. */
+/** Reads an upload's body into a file, if it's an image of an accepted format and size. */
 
 import { open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -8,10 +8,14 @@ import {
   IMAGE_TOO_LARGE,
   IMAGE_WRONG_TYPE,
 } from '#site/domain/texts/stored-images.ts'
+import { UPLOAD_FORMATS } from '#site/domain/upload-formats.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 
-const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
-const JPEG = Buffer.from('ffd8ff', 'hex')
+const SIGNATURES = UPLOAD_FORMATS.map(({ signature: { at, hex } }) => ({
+  at,
+  bytes: Buffer.from(hex, 'hex'),
+}))
+const START_BYTES = Math.max(...SIGNATURES.map(({ at, bytes }) => at + bytes.length))
 
 /** Only the first bytes say what a file is; its name and the announced type are not looked at. Errors: 413, 415, 422. */
 export async function receive(request: IncomingMessage, file: string, max: number): Promise<void> {
@@ -25,9 +29,9 @@ export async function receive(request: IncomingMessage, file: string, max: numbe
       const bytes: Buffer = chunk
       size += bytes.length
       if (size > max) throw tooLarge(max)
-      if (start.length < PNG.length) {
+      if (start.length < START_BYTES) {
         start = Buffer.concat([start, bytes])
-        if (start.length >= PNG.length && !isImage(start)) throw wrongType()
+        if (start.length >= START_BYTES && !isImage(start)) throw wrongType()
       }
       await out.write(bytes)
     }
@@ -40,7 +44,7 @@ export async function receive(request: IncomingMessage, file: string, max: numbe
 }
 
 function isImage(start: Buffer): boolean {
-  return [PNG, JPEG].some((magic) => start.subarray(0, magic.length).equals(magic))
+  return SIGNATURES.some(({ at, bytes }) => start.subarray(at, at + bytes.length).equals(bytes))
 }
 
 function wrongType(): ApiError {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { ADMIN_IMAGE_BYTES_MAX, SUBMIT_IMAGE_BYTES_MAX } from '#site/domain/limits.ts'
 import { UPLOAD_PATH } from '#site/domain/links.ts'
 import type { Config } from '#site/server/config/config.ts'
+import type { Context } from '#site/server/http/endpoint.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 import type { Uploads } from '#site/server/services/services.ts'
 import { Signer } from './signature.ts'
@@ -31,4 +32,8 @@ export function openUploads(config: Config): Uploads {
     },
     viewableUpload: signed,
   }
+}
+
+export function beginUpload(_: object, { uploads, caller }: Context): { uploadURL: string } {
+  return { uploadURL: uploads.begin(caller) }
 }

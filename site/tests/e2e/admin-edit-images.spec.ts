@@ -1,5 +1,6 @@
 /** The images in the administrators' editor: removed, reordered and added, also by keyboard. */
 import type { Page } from 'playwright/test'
+import { ADMIN_IMAGES_MAX } from '#site/domain/limits.ts'
 import {
   ADD_AN_IMAGE,
   CHANGES_SAVED,
@@ -12,12 +13,17 @@ import {
   removeImage,
 } from '#site/domain/texts/admin-edit.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
-import { uploadAddressFailed, uploaded } from '#site/domain/texts/uploads.ts'
+import { oneTooMany, uploadAddressFailed, uploaded } from '#site/domain/texts/uploads.ts'
 import { openEditor } from '#site/tests/support/browser/admin-editing.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
-import { chooseFiles, drawnPicture, uploadDialog } from '#site/tests/support/screens/upload-steps.ts'
+import {
+  chooseFiles,
+  drawnPicture,
+  fileLine,
+  uploadDialog,
+} from '#site/tests/support/screens/upload-steps.ts'
 
 const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = SCREENSHOTS
 
@@ -86,7 +92,7 @@ test('an image is uploaded with the widget, which takes no more than five', asyn
   await tabAndPress(page, page.getByRole('button', { name: ADD_AN_IMAGE }))
   await uploadDialog(page).waitFor()
   await chooseFiles(page, await Promise.all(['one.png', 'two.png'].map((name) => drawnPicture(name))))
-  await expect(uploadDialog(page)).toContainText("two.png wasn't added. The limit is 5 images.")
+  await expect(fileLine(page, 'two.png')).toContainText(oneTooMany(ADMIN_IMAGES_MAX))
   await expect(uploadDialog(page)).toContainText('1 of 1 complete')
   const done = uploadDialog(page).getByRole('button', { name: 'Done' })
   await expect(done).toBeEnabled()

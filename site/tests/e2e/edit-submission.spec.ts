@@ -2,8 +2,8 @@
 
 import { DESCRIPTION_TOO_SHORT } from '#site/domain/texts/submission-fields.ts'
 
-import { SENT_UNKNOWN } from '#site/features/submission/sent-texts.ts'
-import { ANOTHER_PRODUCT } from '#site/features/submit/state/duplicate-texts.ts'
+import { SENT_UNKNOWN } from '#site/features/submission/submission-texts.ts'
+import { ANOTHER_PRODUCT } from '#site/features/submit/state/submit-texts.ts'
 import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, expectError, fill, toast } from '#site/tests/support/browser/forms.ts'

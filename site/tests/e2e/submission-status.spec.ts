@@ -1,7 +1,6 @@
 /** What somebody with the secret link of a submission sees, without an account. */
 
-import { CARD_PREVIEW } from '#site/features/submission/sent-texts.ts'
-import { EDIT_SUBMISSION, SEND_AGAIN } from '#site/features/submission/submission-texts.ts'
+import { CARD_PREVIEW, EDIT_SUBMISSION, SEND_AGAIN } from '#site/features/submission/submission-texts.ts'
 import { decide, requestsOf, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, expectTexts, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'

@@ -2,7 +2,7 @@
 
 import { IMAGES_UNFINISHED } from '#site/domain/texts/submission-fields.ts'
 import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
-import { CARD_PREVIEW } from '#site/features/submission/sent-texts.ts'
+import { CARD_PREVIEW } from '#site/features/submission/submission-texts.ts'
 import { SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'

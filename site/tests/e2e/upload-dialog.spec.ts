@@ -1,8 +1,9 @@
 /** The upload dialog: how files come into it, which are refused, and when it closes. */
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { THUMBNAIL_WIDTH, THUMBNAIL_WIDTH_SINGLE } from '#site/domain/limits.ts'
+import { UPLOAD_TYPES } from '#site/domain/upload-formats.ts'
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { visit } from '#site/tests/support/browser/visit.ts'
 import {
   bringFiles,
   type Chosen,
@@ -20,7 +21,8 @@ const picture = (size: number, name: string): Chosen => ({
   mimeType: 'image/png',
   buffer: Buffer.alloc(size, 1),
 })
-const files = (page: Page) => uploadDialog(page).getByRole('list', { name: 'Files' })
+const files = (page: Page) => uploadDialog(page).getByRole('list')
+const names = (page: Page) => files(page).locator('.filepond--file-info-main')
 
 test('loads nothing of the dialog before the area is approached', async ({ page }) => {
   const asked: string[] = []
@@ -50,7 +52,7 @@ test('takes no HTML from a script but what FilePond writes there', async ({ page
         return false
       }
     }
-    return ['<span></span>', '<b>x</b>', '<img src=x onerror=alert(1)>', '<span>x</span>'].map(written)
+    return ['<span>Pause</span>', '<b>x</b>', '<img src=x onerror=alert(1)>', '<span>x</span>'].map(written)
   })
   expect(refused).toEqual([true, false, false, false])
 })
@@ -74,38 +76,47 @@ test('a phone offers its camera and its pictures: several at once, and neither i
   await visit(page, '/submit')
   await openUploads(page)
   const field = uploadDialog(page).locator('input[type=file]')
-  await expect(field).toHaveAttribute('accept', 'image/png,image/jpeg')
+  await expect(field).toHaveAttribute('accept', UPLOAD_TYPES.join())
   await expect(field).toHaveJSProperty('multiple', true)
   await expect(field).not.toHaveAttribute('capture')
 })
 
-test('refuses files one by one, each with its reason, until others are chosen', async ({ page }) => {
+test('refuses files one by one, each with its reason, and takes as many as fit', async ({ page }) => {
   await holdUploads(page, ['uploading'])
   await visit(page, '/submit')
   await openUploads(page)
   await chooseFiles(page, [
     picture(5_242_881, 'big-export.png'),
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
     picture(0, 'nothing.png'),
-    picture(10, '1.png'),
+    picture(5_242_880, '1.png'),
     picture(10, '2.png'),
     picture(10, '3.png'),
     picture(10, '4.png'),
   ])
-  const notice = uploadDialog(page).getByRole('alert')
-  await expect(notice).toContainText("4 files weren't added")
-  await expect(notice).toContainText(
-    'big-export.png is 5.1 MB, but the limit is 5 MB. A screenshot half the size looks the same here.',
-  )
-  await expect(notice).toContainText("notes.txt isn't a PNG or JPG. Convert it first.")
-  await expect(notice).toContainText('nothing.png is empty.')
-  await expect(notice).toContainText("4.png wasn't added. The limit is 3 images. Remove one to add it.")
-  await expect(files(page).locator('.fname')).toHaveText(['1.png', '2.png', '3.png'])
+  for (const [name, reason] of [
+    ['big-export.png', 'Larger than 5 MB. A screenshot half the size looks the same here.'],
+    ['notes.txt', 'Not a PNG or JPG. Convert it first.'],
+    ['drawing.svg', 'Not a PNG or JPG. Convert it first.'],
+    ['nothing.png', 'The file is empty.'],
+    ['4.png', 'Not added. The limit is 3 images. Remove one to add it.'],
+  ] as const)
+    await expect(fileLine(page, name)).toContainText(reason)
+  await expect(uploadDialog(page).getByRole('status')).toHaveText('0 of 3 complete')
   expect(await violations(page)).toEqual([])
-  await fileLine(page, '2.png').getByRole('button', { name: 'Remove 2.png' }).click()
+  await uploadDialog(page).getByRole('button', { name: 'Pause 2.png' }).click()
+  for (const name of ['2.png', '4.png'])
+    await uploadDialog(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+  await expect(names(page)).toHaveCount(6)
   await chooseFiles(page, [picture(10, '5.png')])
-  await expect(notice).toBeEmpty()
-  await expect(files(page).locator('.fname')).toHaveText(['1.png', '3.png', '5.png'])
+  await expect(fileLine(page, '5.png')).toContainText('Uploading')
+  // What was refused goes with the dialog.
+  await uploadDialog(page).getByRole('button', { name: 'Done' }).click()
+  await openUploads(page)
+  await expect(names(page)).toHaveText(['1.png', '3.png', '5.png'])
 })
 
 for (const way of ['drop', 'paste'] as const) {
@@ -125,7 +136,7 @@ for (const way of ['drop', 'paste'] as const) {
       uploadDialog(page).getByRole('heading'),
     )
     await expect(files(page)).toContainText('second.jpg')
-    await expect(files(page).locator('.fname')).toHaveText(['first.png', 'second.jpg'])
+    await expect(names(page)).toHaveText(['first.png', 'second.jpg'])
   })
 }
 
@@ -138,21 +149,21 @@ test('a text that comes with a picture of itself goes into the field it is paste
   await bringFiles(page, 'paste', [await drawnPicture('cells.png')], field, 'Cells of a table')
   await bringFiles(page, 'paste', [await drawnPicture('screen.png')], field)
   await expect(files(page)).toContainText('screen.png')
-  await expect(files(page).locator('.fname')).toHaveText(['screen.png'])
+  await expect(names(page)).toHaveText(['screen.png'])
 })
 
-test('draws a small picture of each file and a larger one of a single file', async ({ page }) => {
+test('draws each file small and a single one large', async ({ page }) => {
   await holdUploads(page, ['uploading'])
   await visit(page, '/submit')
   await openUploads(page)
   await chooseFiles(page, [await drawnPicture('first.png')])
-  const width = (image: Locator) =>
-    image.evaluate((drawn) => drawn instanceof HTMLImageElement && drawn.naturalWidth)
-  await expect.poll(() => width(fileLine(page, 'first.png').locator('img'))).toBe(280)
-  await expect.poll(() => width(uploadDialog(page).getByRole('img', { name: 'first.png' }))).toBe(600)
+  const drawn = (name: string) => fileLine(page, name).locator('canvas')
+  const shownWidth = async (name: string) => Math.round((await drawn(name).boundingBox())?.width ?? 0)
+  await expect.poll(() => shownWidth('first.png')).toBe(THUMBNAIL_WIDTH_SINGLE)
   await chooseFiles(page, [await drawnPicture('second.png', 1)])
-  await expect(fileLine(page, 'second.png').locator('img')).toBeVisible()
-  await expect(uploadDialog(page).getByRole('img')).toHaveCount(0)
+  await expect.poll(() => shownWidth('first.png')).toBe(THUMBNAIL_WIDTH / 2)
+  const width = (canvas: SVGElement | HTMLElement) => canvas instanceof HTMLCanvasElement && canvas.width
+  await expect.poll(() => drawn('second.png').evaluate(width)).toBeGreaterThanOrEqual(THUMBNAIL_WIDTH)
 })
 
 test('all can be paused and resumed, and removing keeps the focus in the dialog', async ({ page }) => {
@@ -164,10 +175,12 @@ test('all can be paused and resumed, and removing keeps the focus in the dialog'
   await expect(files(page).getByText(/^Paused at/)).toHaveCount(2)
   await uploadDialog(page).getByRole('button', { name: 'Resume all' }).click()
   await expect(files(page).getByText(/^Uploading/)).toHaveCount(2)
+  await uploadDialog(page).getByRole('button', { name: 'Pause all' }).click()
   for (const name of ['1.png', '2.png']) {
-    await fileLine(page, name)
+    await uploadDialog(page)
       .getByRole('button', { name: `Remove ${name}` })
       .press('Enter')
+    await expect(fileLine(page, name)).toHaveCount(0)
     await expect(page.locator('dialog[open] :focus')).toHaveCount(1)
   }
   await expect(uploadDialog(page).getByRole('button', { name: /^Choose files/ })).toBeFocused()

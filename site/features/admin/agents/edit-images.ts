@@ -3,9 +3,8 @@ import { atom } from 'nanostores'
 import { ADMIN_TOKEN, readStored } from '#site/client/storage.ts'
 import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGES_MAX } from '#site/domain/limits.ts'
 import { UNFINISHED_IMAGE } from '#site/features/submit/state/agent-fields.ts'
-import { sendImage } from '#site/features/upload/image-upload.ts'
-import { BROWSER_TOOLS, type UploadTools } from '#site/features/upload/upload-queue.ts'
-import { createUploads } from '#site/features/upload/uploads.ts'
+import { sendImage } from '#site/features/upload/send-image.ts'
+import { Uploads } from '#site/features/upload/uploads.ts'
 
 export interface Tile {
   /** As an agent names it. */
@@ -17,17 +16,14 @@ export interface Tile {
 /** The first is the main picture. */
 export const $tiles = atom<readonly Tile[]>([])
 
-/** With the administrator's own token, which alone lets images be so large. */
-const send: UploadTools['send'] = (body, watch) =>
-  sendImage(body, { ...watch, as: readStored('local', ADMIN_TOKEN) })
-
-export const editUploads = createUploads(
+export const editUploads = new Uploads(
   {
     most: ADMIN_IMAGES_MAX,
     bytesMax: ADMIN_IMAGE_BYTES_MAX,
     others: () => $tiles.get().length,
   },
-  { ...BROWSER_TOOLS, send },
+  // With the admin's own token, which alone lets images be so large.
+  (body, watch) => sendImage(body, { ...watch, as: readStored('local', ADMIN_TOKEN) }),
 )
 
 /** What is uploaded becomes a tile, but not while the dialog still shows its line; returns a stop function. */

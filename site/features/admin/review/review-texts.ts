@@ -4,7 +4,7 @@ import { counted } from '#site/domain/counted.ts'
 import type { RejectionReason } from '#site/domain/moderation.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { fieldLabel } from '#site/domain/written-fields.ts'
-import { ordinal } from '#site/features/submission/sent-texts.ts'
+import { ordinal } from '#site/features/submission/submission-texts.ts'
 
 export const DESK_QUEUE = 'Queue'
 export const DESK_TITLES: Record<Status | 'all', string> = {

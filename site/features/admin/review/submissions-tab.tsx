@@ -10,7 +10,7 @@ import { SubmissionView } from '#site/features/admin/review/item/submission-view
 import { takeUpPlace } from '#site/features/admin/review/state/place.ts'
 import { $desk, loadDesk } from '#site/features/admin/review/state/queue.ts'
 import { loadCategories } from '#site/features/browse/state/categories.ts'
-import { loadTagsInUse } from '#site/features/submit/state/tags-in-use.ts'
+import { loadTagsInUse } from '#site/features/submit/state/form-help.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { DeskQueue } from './review-queue.tsx'

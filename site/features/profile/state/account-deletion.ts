@@ -10,7 +10,7 @@ import { PROFILE_PATH } from '#site/features/account/session.ts'
 import { forgetSaved } from '#site/features/saved/stored-saved.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
-import { DeleteAccount } from './account-deletion-fields.ts'
+import { DeleteAccount } from './profile-fields.ts'
 
 export const deleteAccountForm = createForm({
   name: 'delete-account',

@@ -17,8 +17,7 @@ import {
 } from '#site/features/account/account-texts.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { ChangePassword } from './password-fields.ts'
-import { Profile } from './profile-fields.ts'
+import { ChangePassword, Profile } from './profile-fields.ts'
 
 export const $editing = atom(false)
 

@@ -1,14 +1,24 @@
 /** The submission that the form changes, as its address names it: by an own id, or by the secret key after the number sign. */
 import { atom } from 'nanostores'
 import { readAddress, readFragment } from '#site/client/address.ts'
-import { ApiFailure, newIdempotencyKey } from '#site/client/api.ts'
-import { BY_LINK } from '#site/domain/addresses.ts'
+import { ApiFailure, call, newIdempotencyKey } from '#site/client/api.ts'
+import { goTo } from '#site/client/navigation.ts'
+import { BY_LINK, isOwnId, PAGES, submissionPath } from '#site/domain/addresses.ts'
 import { UPLOAD_PATH } from '#site/domain/links.ts'
 import { type SentFields, sentFieldsOf } from '#site/domain/submission-changes.ts'
 import { fetchSubmission, type Submission } from '#site/features/submission/followed-submission.ts'
-import { imageNumber } from '#site/features/submission/submission-texts.ts'
-import { $fields, type SubmitFields, TEXT_FIELDS } from './submit-fields.ts'
-import { restoreImages } from './submit-images.ts'
+import {
+  imageNumber,
+  SUBMISSION_NOT_SAVED,
+  SUBMISSION_SAVED,
+  SUBMISSION_SENT_AGAIN,
+} from '#site/features/submission/submission-texts.ts'
+import { createForm } from '#site/ui/form/form.ts'
+import { carryToast } from '#site/ui/toast/toast.ts'
+import { forgetDuplicates, showRefused } from './duplicates.ts'
+import { $fields, $isAnother, type SubmitFields, TEXT_FIELDS } from './submit-fields.ts'
+import { imageAddresses, restoreImages } from './submit-images.ts'
+import { Submit } from './submit-rules.ts'
 
 export type Edited =
   | { state: 'none' }
@@ -66,4 +76,35 @@ function fill(fields: SentFields, shown: readonly string[]): void {
 /** Whether it is not theirs to change, rather than not to be had now. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiFailure && error.status < 429
+}
+
+export const editForm = createForm({
+  name: 'edit',
+  schema: Submit,
+  // The terms were accepted with the first sending.
+  more: () => ({
+    previewImageURLs: imageAddresses(),
+    allowDuplicate: $isAnother.get(),
+    acceptTerms: 'on',
+  }),
+  send: async (fields) => {
+    const edited = $edited.get()
+    if (edited.state !== 'editing') return
+    const { key, submission, sendingKey } = edited
+    const options = { idempotencyKey: sendingKey, anonymous: !isOwnId(key) }
+    await call('PUT /api/submissions/{key}', { key, body: fields }, options).catch((error) => {
+      showRefused(error)
+      throw error
+    })
+    forgetDuplicates()
+    carryToast(submission.status === 'rejected' ? SUBMISSION_SENT_AGAIN : SUBMISSION_SAVED)
+    goTo(shownAt(key))
+  },
+  failed: SUBMISSION_NOT_SAVED,
+  leaves: true,
+})
+
+/** Where the submission was shown before. */
+export function shownAt(key: string): string {
+  return isOwnId(key) ? `${PAGES.profile}#submissions` : submissionPath(key)
 }

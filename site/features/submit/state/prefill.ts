@@ -3,9 +3,9 @@ import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import { canonicalUrl } from '#site/domain/canonical-url.ts'
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
-import { FOUND_LABELS, PREFILL_FAILED } from './prefill-texts.ts'
 import { $fields, fillEmpty, type TextField, typeIn } from './submit-fields.ts'
 import { $isFull, $pictures } from './submit-images.ts'
+import { FOUND_LABELS, PREFILL_FAILED } from './submit-texts.ts'
 
 type Proposal = Result<'POST /api/prefill'>
 

@@ -3,26 +3,22 @@ import { atom, computed } from 'nanostores'
 import { readAddress } from '#site/client/address.ts'
 import { BY_LINK } from '#site/domain/addresses.ts'
 import { SUBMIT_IMAGE_BYTES_MAX, SUBMIT_IMAGES_MAX } from '#site/domain/limits.ts'
-import { sendImage } from '#site/features/upload/image-upload.ts'
+import { sendImage } from '#site/features/upload/send-image.ts'
 import type { UploadedImage } from '#site/features/upload/upload-file.ts'
-import { BROWSER_TOOLS, type UploadTools } from '#site/features/upload/upload-queue.ts'
-import { createUploads } from '#site/features/upload/uploads.ts'
+import { Uploads } from '#site/features/upload/uploads.ts'
 import { UNFINISHED_IMAGE } from './agent-fields.ts'
 
 /** Pictures of the web, by their addresses. */
 export const $pictures = atom<readonly string[]>([])
 
-/** What is opened by its secret link has no account, and takes no image that belongs to one. */
-const send: UploadTools['send'] = (body, watch) =>
-  sendImage(body, { ...watch, anonymous: readAddress().get('edit') === BY_LINK })
-
-export const submitUploads = createUploads(
+export const submitUploads = new Uploads(
   {
     most: SUBMIT_IMAGES_MAX,
     bytesMax: SUBMIT_IMAGE_BYTES_MAX,
     others: () => $pictures.get().length,
   },
-  { ...BROWSER_TOOLS, send },
+  // What is opened by its secret link has no account, and takes no image that belongs to one.
+  (body, watch) => sendImage(body, { ...watch, anonymous: readAddress().get('edit') === BY_LINK }),
 )
 
 /** Whether another image would be too many. */

@@ -1,9 +1,9 @@
 /** The texts that are put together from what is known. */
 import { expect, test } from 'vitest'
-import { ordinal } from '#site/features/submission/sent-texts.ts'
-import { foundDetails } from './prefill-texts.ts'
+import { ordinal } from '#site/features/submission/submission-texts.ts'
 import {
   characters,
+  foundDetails,
   SUBMISSION_FAILED,
   SUBMISSION_SENT,
   usuallyReadWithin,

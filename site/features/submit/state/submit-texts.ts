@@ -1,7 +1,8 @@
 /** The words of the page that submits an agent, and of what it shows once the agent is sent. */
-
 import { counted } from '#site/domain/counted.ts'
 import { DESCRIPTION_LENGTH_MIN } from '#site/domain/limits.ts'
+import { ALREADY_LISTED } from '#site/domain/texts/api.ts'
+import { ANY_UPLOAD_FORMAT } from '#site/domain/upload-formats.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { inputLabels } from '#site/domain/written-fields.ts'
 
@@ -18,7 +19,7 @@ export const ADDITIONAL_HINT = 'Helps people find it.'
 export const VERIFICATION = 'Verification (Optional)'
 export const VERIFICATION_HINT = 'Helps us confirm that you represent the project.'
 export const PREVIEW_IMAGES = 'Preview Images (Optional)'
-export const PREVIEW_GUIDANCE = '2-3 screenshots, PNG or JPG'
+export const PREVIEW_GUIDANCE = `2-3 screenshots, ${ANY_UPLOAD_FORMAT}`
 export const PREVIEW_HINT = 'Without one, the agent gets a generated cover.'
 
 export const OPTIONAL = 'Optional'
@@ -66,3 +67,55 @@ export const SUBMISSION_SENT: Wording = {
   title: 'Success!',
   description: "Your AI agent has been submitted for review. We'll notify you once it's approved.",
 }
+
+export const alreadyListed = (name: string) => `${ALREADY_LISTED}: ${name}`
+export const alreadyWaiting = (name: string) => `Already pending review: ${name}`
+
+export const LIKENESS_TEXTS = {
+  website: 'An agent with this website is already listed',
+  repository: 'An agent with this repository is already listed',
+  name: 'An agent with a very similar name is already listed',
+} as const
+export const WAITING_TEXTS = {
+  website: 'Someone has already submitted this website.',
+  repository: 'Someone has already submitted this repository.',
+  name: 'Someone has already submitted an agent with a very similar name.',
+} as const
+export const addedOn = (date: string) => `, added ${date}.`
+export const TELL_US_INSTEAD = 'If its details are wrong, let us know instead of submitting it again.'
+export const ANOTHER_PRODUCT = 'This is a different product. Submit it anyway'
+
+/** What the box that reads a website says, and the fields it fills. */
+export const START_FROM_ADDRESS = 'Start from a URL'
+export const START_HINT = "Roster reads the page and suggests details. Nothing you've typed is overwritten."
+export const WEBSITE_TO_READ = 'Website to fetch details from'
+export const FETCH_DETAILS = 'Fetch details'
+export const FETCHING = 'Fetching...'
+export const PREFILL_FAILED = "Couldn't read the page. You can fill in the form yourself."
+export const NOTHING_FOUND = "Couldn't find any details on the page. You can fill in the form yourself."
+
+export const FOUND_LABELS = {
+  name: 'name',
+  description: 'description',
+  githubUrl: 'GitHub',
+  xAccount: 'X handle',
+  image: 'an image',
+} as const
+
+export function foundDetails(labels: readonly string[], differing: number): string {
+  const list = new Intl.ListFormat('en').format(labels)
+  const noun = labels.length === 1 ? 'detail' : 'details'
+  return `Found ${labels.length} ${noun}: ${list}.${differs(differing)}`
+}
+
+function differs(differing: number): string {
+  if (differing === 0) return ''
+  return differing === 1 ? ' 1 differs from what you entered.' : ` ${differing} differ from what you entered.`
+}
+
+export const FROM = 'From'
+export const UNDO = 'Undo'
+export const undoFetched = (label: string) => `Undo fetched ${label}`
+export const THE_SITE_SAYS = 'From the website:'
+export const USE_THIS = 'Use this'
+export const proposedFor = (label: string) => `Use this as ${label}`

@@ -1,12 +1,13 @@
 /** The form that submits an agent, and what it shows afterwards, in each of its states. */
 
 import type { Page } from 'playwright/test'
-import { SENT_UNKNOWN } from '#site/features/submission/sent-texts.ts'
-import { FETCH_DETAILS, WEBSITE_TO_READ } from '#site/features/submit/state/prefill-texts.ts'
+import { SENT_UNKNOWN } from '#site/features/submission/submission-texts.ts'
 import {
+  FETCH_DETAILS,
   SUBMITTING as SENDING,
   SUBMIT_FOR_REVIEW,
   TAG_SUGGESTIONS,
+  WEBSITE_TO_READ,
 } from '#site/features/submit/state/submit-texts.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { fillAgent, newAgent } from '#site/tests/support/browser/submit-steps.ts'

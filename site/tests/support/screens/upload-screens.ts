@@ -24,11 +24,10 @@ const hold =
 async function chooseThree(page: Page): Promise<void> {
   await openUploads(page)
   await chooseFiles(page, await Promise.all(['main-view.png', 'workflow.png', 'table.jpg'].map(drawnPicture)))
-  // As many files are refused as the window holds lines of reasons.
   await chooseFiles(page, [
     { name: 'big-export.png', mimeType: 'image/png', buffer: Buffer.alloc(7_000_000) },
   ])
-  await uploadDialog(page).getByText("1 file wasn't added").waitFor()
+  await fileLine(page, 'big-export.png').getByText('Larger than 5 MB').waitFor()
 }
 
 /** Uploading, postprocessing and failed. */
@@ -48,14 +47,14 @@ async function seePaused(page: Page): Promise<void> {
   await page.getByText('0 of 3 complete').waitFor()
 }
 
-/** A single file, drawn large, while its notes are read for ever. */
+/** A single file, drawn large, while its notes are read forever. */
 async function seePreparing(page: Page): Promise<void> {
   await openUploads(page)
   await page.evaluate(() => {
     Blob.prototype.arrayBuffer = () => new Promise(() => undefined)
   })
   await chooseFiles(page, [await drawnPicture('IMG_2041.jpg', 1)])
-  await page.getByRole('dialog').getByRole('img', { name: 'IMG_2041.jpg' }).waitFor()
+  await fileLine(page, 'IMG_2041.jpg').locator('canvas').waitFor()
 }
 
 /** The last rest between two tries, which never ends. */

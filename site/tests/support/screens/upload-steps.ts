@@ -25,9 +25,11 @@ export async function drawnPicture(name: string, number = 0): Promise<Chosen> {
 
 export const uploadArea = (page: Page): Locator => page.getByRole('button', { name: /^Add screenshots/ })
 export const uploadDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add screenshots' })
-/** A file's line, in the dialog while that is open. */
+/** A file's row, in the dialog while that is open. */
 export const fileLine = (page: Page, name: string): Locator =>
-  page.locator('dialog[open] .files > li, body:not(:has(dialog[open])) .files > li').filter({ hasText: name })
+  page
+    .locator('dialog[open] .filepond--item, body:not(:has(dialog[open])) .files > li')
+    .filter({ hasText: name })
 
 export async function openUploads(page: Page): Promise<void> {
   await uploadArea(page).click()

@@ -18,7 +18,7 @@ import {
   WAITS_TOO,
 } from '#site/features/admin/review/review-texts.ts'
 import type { DeskItem } from '#site/features/admin/review/state/open-item.ts'
-import { $tagsInUse } from '#site/features/submit/state/tags-in-use.ts'
+import { $tagsInUse } from '#site/features/submit/state/form-help.ts'
 import { Hint, HintGroup } from './hint.tsx'
 import { Past, Submitter } from './hints-of-people.tsx'
 

@@ -1,13 +1,13 @@
-/** Takes files that are dropped or pasted anywhere on the page; in an open dialog FilePond does. */
-import { useEffect, useRef } from 'react'
-import { holdsFiles } from './use-drag-over.ts'
+/** Files that are dragged over, dropped on, or pasted into the page. */
+import { useEffect, useRef, useState } from 'react'
 
 interface Incoming {
-  /** A file is on its way. */
+  /** A file is over the page. */
   onApproach: () => void
   onFiles: (files: readonly File[]) => void
 }
 
+/** Takes files that arrive anywhere on the page; in an open dialog FilePond does. */
 export function useIncoming(incoming: Incoming): void {
   const latest = useRef(incoming)
   latest.current = incoming
@@ -33,7 +33,29 @@ export function useIncoming(incoming: Incoming): void {
   }, [])
 }
 
-/** Cells of a spreadsheet, or a piece of a document, come as a text with a picture of it: a field takes the text. */
+/** True while a file is dragged over the window. */
+export function useDragOver(): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const enter = (event: DragEvent) => setOver(holdsFiles(event))
+    // Leaving one element for another is not leaving the window.
+    const leave = ({ type, relatedTarget }: DragEvent) =>
+      (type === 'drop' || !relatedTarget) && setOver(false)
+    document.addEventListener('dragenter', enter, { signal })
+    document.addEventListener('dragleave', leave, { signal })
+    document.addEventListener('drop', leave, { signal })
+    return () => listening.abort()
+  }, [])
+  return over
+}
+
+function holdsFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false
+}
+
+/** Cells of a spreadsheet, or a piece of a document, come as a text with an image of it: a field takes the text. */
 function isText({ type, target }: Event, transfer: DataTransfer | null): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   return type === 'paste' && isField && transfer?.types.includes('text/plain') === true

@@ -1,8 +1,8 @@
-/** Sends an image: asks the API for an address and puts the file there, telling how far it is. */
+/** Sends an image: asks the API for a URL, PUTs the file there, and retries what may pass. */
 
-import { ApiFailure, call, type Result } from '#site/client/api.ts'
+import { ApiFailure, call } from '#site/client/api.ts'
 import type { StoredImage } from '#site/contracts/uploads.ts'
-import { UPLOAD_FINISH_MS, UPLOAD_STALL_MS } from '#site/domain/limits.ts'
+import { UPLOAD_FINISH_MS, UPLOAD_RETRY_MS, UPLOAD_STALL_MS } from '#site/domain/limits.ts'
 import {
   AUTHORIZATION_HINT,
   AUTHORIZATION_REQUIRED,
@@ -16,33 +16,53 @@ import {
   uploadAddressFailed,
 } from '#site/domain/texts/uploads.ts'
 
-/** Whether sending again may help: by itself, when the person asks for it, or not at all. */
-export type Repeat = 'by-itself' | 'when-asked' | 'never'
-
 export class UploadFailure extends Error {
-  readonly repeat: Repeat
+  /** Sending again may help without anybody's doing. */
+  readonly passes: boolean
 
-  constructor(message: string, repeat: Repeat) {
+  constructor(message: string, passes: boolean) {
     super(message)
-    this.repeat = repeat
+    this.passes = passes
   }
 }
 
 export interface Watch {
   signal: AbortSignal
   onProgress: (sent: number) => void
-  /** Every byte is on its way; the server has yet to answer. */
+  /** Every byte is on its way; the server has yet to respond. */
   onSent: () => void
-  /** It is for a submission without an account, whoever is signed in. */
+  /** It's for a submission without an account, whoever is signed in. */
   anonymous?: boolean
-  /** With another token than the visitor's own: an administrator's. */
+  /** An admin's token, instead of the visitor's own. */
   as?: string | undefined
 }
 
-/** Errors: UploadFailure; an AbortError when `signal` ends it. */
-export async function sendImage(body: Blob, watch: Watch): Promise<StoredImage> {
+export type SendImage = (body: Blob, watch: Watch) => Promise<StoredImage>
+
+/** Sends up to five times; `onRetry` before each wait. Throws UploadFailure, or the signal's reason. */
+export async function sendWithRetries(
+  send: () => Promise<StoredImage>,
+  signal: AbortSignal,
+  onRetry: () => void,
+): Promise<StoredImage> {
+  for (const rest of UPLOAD_RETRY_MS) {
+    try {
+      return await send()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof UploadFailure && error.passes)) throw error
+      onRetry()
+      await new Promise((resolve) => setTimeout(resolve, rest))
+      signal.throwIfAborted()
+    }
+  }
+  return await send()
+}
+
+/** Throws UploadFailure, or the signal's reason. */
+export const sendImage: SendImage = async (body, watch) => {
   try {
-    const { uploadURL } = await askForAddress(watch)
+    const { uploadURL } = await askForUrl(watch)
     // The same site under whatever name this browser knows it by.
     const { pathname, search } = new URL(uploadURL)
     return await put(pathname + search, body, watch)
@@ -52,19 +72,18 @@ export async function sendImage(body: Blob, watch: Watch): Promise<StoredImage> 
   }
 }
 
-async function askForAddress({ signal, anonymous, as }: Watch): Promise<Result<'POST /api/objects/upload'>> {
+async function askForUrl({ signal, anonymous, as }: Watch): Promise<{ uploadURL: string }> {
   try {
     const options = { signal: endedAfter(UPLOAD_STALL_MS, signal), anonymous, as }
     return await call('POST /api/objects/upload', {}, options)
   } catch (error) {
     const isTold = as !== undefined && error instanceof ApiFailure && error.status !== 401
-    throw isTold
-      ? new UploadFailure(uploadAddressFailed(error.status, error.text), repeatOf(error.status))
-      : error
+    if (!isTold) throw error
+    throw new UploadFailure(uploadAddressFailed(error.status, error.text), passes(error.status))
   }
 }
 
-/** By XMLHttpRequest, because fetch does not tell how much it has sent. */
+/** By XMLHttpRequest, because fetch doesn't report how much it has sent. */
 function put(address: string, body: Blob, { signal, onProgress, onSent }: Watch): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -107,7 +126,7 @@ function endedAfter(ms: number, signal: AbortSignal): AbortSignal {
   return end.signal
 }
 
-/** Calls `giveUp` when nothing is heard in time: a connection that is cut in between tells neither side. */
+/** Calls `giveUp` when nothing is heard in time: a connection cut in between is noticed by neither side. */
 function silenceWatch(giveUp: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => clearTimeout(timer)
@@ -129,22 +148,15 @@ function storedIn(text: string): StoredImage | undefined {
 
 function failureOf(error: unknown): UploadFailure {
   if (error instanceof UploadFailure) return error
-  if (!(error instanceof ApiFailure)) {
-    return new UploadFailure(problem(NETWORK_ERROR, NETWORK_HINT), 'by-itself')
-  }
+  if (!(error instanceof ApiFailure)) return new UploadFailure(problem(NETWORK_ERROR, NETWORK_HINT), true)
   const { status, body } = error
-  if (status === 401)
-    return new UploadFailure(problem(AUTHORIZATION_REQUIRED, AUTHORIZATION_HINT), 'when-asked')
+  if (status === 401) return new UploadFailure(problem(AUTHORIZATION_REQUIRED, AUTHORIZATION_HINT), false)
   if (status === 403 && body?.message === REQUEST_EXPIRED)
-    return new UploadFailure(problem(REQUEST_EXPIRED, EXPIRED_HINT), 'when-asked')
-  return new UploadFailure(problem(`${NON_2XX} (${status})`, body?.message ?? NON_2XX_HINT), repeatOf(status))
+    return new UploadFailure(problem(REQUEST_EXPIRED, EXPIRED_HINT), false)
+  return new UploadFailure(problem(`${NON_2XX} (${status})`, body?.message ?? NON_2XX_HINT), passes(status))
 }
 
-/**
- * A file that was refused for what it is will be refused again. An address that is in use or was used (409) is what is
- * met when a connection breaks and the browser itself sends again; the next try asks for another.
- */
-function repeatOf(status: number): Repeat {
-  if (status >= 500 || [408, 409, 429].includes(status)) return 'by-itself'
-  return [400, 413, 415, 422].includes(status) ? 'never' : 'when-asked'
+/** A URL that is or was in use (409) is what's met when a connection breaks and the browser itself sends again. */
+function passes(status: number): boolean {
+  return status >= 500 || [408, 409, 429].includes(status)
 }

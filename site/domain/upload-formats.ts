@@ -1,0 +1,31 @@
+/** Image formats that people may upload. What the browser offers, what the server decodes, and every text follow this table. */
+export const UPLOAD_FORMATS = [
+  {
+    type: 'image/png',
+    label: 'PNG',
+    extensions: ['png'],
+    /** As sharp names it. */
+    decoder: 'png',
+    /** Only the first bytes tell what a file is. */
+    signature: { at: 0, hex: '89504e470d0a1a0a' },
+  },
+  {
+    type: 'image/jpeg',
+    label: 'JPG',
+    extensions: ['jpg', 'jpeg'],
+    decoder: 'jpeg',
+    signature: { at: 0, hex: 'ffd8ff' },
+  },
+] as const
+
+export const UPLOAD_TYPES: readonly string[] = UPLOAD_FORMATS.map(({ type }) => type)
+
+const labels = UPLOAD_FORMATS.map(({ label }) => label)
+export const ANY_UPLOAD_FORMAT = new Intl.ListFormat('en', { type: 'disjunction' }).format(labels)
+export const ALL_UPLOAD_FORMATS = new Intl.ListFormat('en').format(labels)
+
+/** A file's type by its name, where the system doesn't know it. */
+export function uploadTypeOf(name: string): string | undefined {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return UPLOAD_FORMATS.find(({ extensions }) => extensions.some((one) => one === extension))?.type
+}
