@@ -1,5 +1,6 @@
 /** Which column of a file holds which field of an agent. */
 import type { Agent } from '#site/domain/agent.ts'
+import { AGENT_FIELDS } from '#site/domain/agent-fields.ts'
 import {
   IMPORT_FIELDS as FIELDS,
   IMPORT_IGNORE as IGNORE,
@@ -23,41 +24,13 @@ export type SaidOfAgent = Omit<
   | 'previewSizes'
 >
 
-/** Headings that are understood, each as nameKey() writes it; of two columns for one field the earlier heading wins. */
-const HEADINGS = {
-  name: ['name', 'title', 'agentname', 'agent', 'toolname', 'tool', 'productname', 'product'],
-  description: ['description', 'longdescription', 'summary', 'tagline', 'shortdescription', 'about', 'desc'],
-  websiteUrl: ['websiteurl', 'website', 'homepage', 'homepageurl', 'url', 'link', 'site', 'weburl'],
-  category: ['category', 'categories', 'categoryname', 'topic', 'topics'],
-  pricingModel: ['pricingmodel', 'pricing', 'pricingtype', 'price', 'plan'],
-  openSource: ['opensource', 'isopensource', 'oss', 'foss'],
-  githubUrl: [
-    'githuburl',
-    'github',
-    'githublink',
-    'githubrepo',
-    'repository',
-    'repositoryurl',
-    'repo',
-    'repourl',
-  ],
-  xAccount: ['xaccount', 'xhandle', 'x', 'twitter', 'twitterhandle', 'twitteraccount', 'twitterurl'],
-  previewImages: [
-    'previewimages',
-    'previewimage',
-    'images',
-    'image',
-    'imageurl',
-    'screenshots',
-    'screenshot',
-    'logo',
-    'logourl',
-  ],
-  tags: ['tags', 'tag', 'keywords', 'labels'],
-  submittedBy: ['submittedby', 'submitter', 'addedby'],
-  createdAt: ['createdat', 'created', 'date', 'dateadded', 'addedat', 'added', 'publishedat'],
-} as const satisfies Record<keyof SaidOfAgent | 'category' | 'openSource', readonly string[]> &
-  Record<ImportField, readonly string[]>
+/** With recognized headings, as nameKey() writes them. If two columns match a field, the earlier heading wins. */
+const HEADED = {
+  ...AGENT_FIELDS,
+  category: AGENT_FIELDS.categoryId,
+  openSource: { headings: 'opensource isopensource oss foss' },
+  createdAt: { headings: 'createdat created date dateadded addedat added publishedat' },
+} satisfies Record<ImportField, { headings: string }>
 
 export type Field = ImportField
 
@@ -100,7 +73,7 @@ export function mapColumns(header: string[], chosen: ReadonlyMap<string, string>
 
 function columnOf(field: Field, header: string[], taken: ReadonlySet<number>): number | undefined {
   const keys = header.map(nameKey)
-  for (const heading of HEADINGS[field]) {
+  for (const heading of HEADED[field].headings.split(' ')) {
     const at = keys.indexOf(heading)
     if (at >= 0 && !taken.has(at)) return at
   }
@@ -122,5 +95,5 @@ function seen(header: string[]): string {
 }
 
 function isField(text: string): text is Field {
-  return text in HEADINGS
+  return FIELDS.some((field) => field === text)
 }

@@ -1,17 +1,20 @@
-/** Why a page could not be fetched, in words for whoever asked. */
-
+/** Reasons why the details of a website couldn't be fetched, in words for whoever asked. */
 import { FetchProblem, type Reason } from '#site/server/fetching/fetch-problem.ts'
-import {
-  PAGE_ADDRESS_REFUSED,
-  PAGE_CERTIFICATE,
-  PAGE_CLOSED,
-  PAGE_LARGE,
-  PAGE_NOT_WEB,
-  PAGE_PRIVATE,
-  PAGE_REDIRECTS,
-  PAGE_UNKNOWN,
-  PAGE_UNREACHED,
-} from './prefill-texts.ts'
+
+const YOURSELF = 'You can fill in the form yourself.'
+
+export const PAGE_SLOW = (seconds: number) => `The page didn't respond within ${seconds} seconds. ${YOURSELF}`
+export const PAGE_UNKNOWN = `There's no website at this URL. ${YOURSELF}`
+export const PAGE_UNREACHED = `Can't reach this website. ${YOURSELF}`
+export const PAGE_MISSING = `There's no page at this URL. ${YOURSELF}`
+export const PAGE_REFUSED = (status: number) => `The page returned an error (${status}). ${YOURSELF}`
+export const PAGE_NOT_WEB = `This isn't a web page. ${YOURSELF}`
+export const PAGE_PRIVATE = `This URL isn't on the public internet. ${YOURSELF}`
+export const PAGE_ADDRESS_REFUSED = `This URL can't be fetched. ${YOURSELF}`
+export const PAGE_CLOSED = `This website doesn't allow automated access to this page. ${YOURSELF}`
+export const PAGE_LARGE = `This page is too large to read. ${YOURSELF}`
+export const PAGE_REDIRECTS = `This page redirects too many times. ${YOURSELF}`
+export const PAGE_CERTIFICATE = `This website's certificate isn't trusted. ${YOURSELF}`
 
 const SENTENCES = {
   'not web': PAGE_NOT_WEB,

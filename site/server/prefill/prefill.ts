@@ -7,11 +7,9 @@ import { INTERNET, type Network } from '#site/server/fetching/network.ts'
 import { Robots } from '#site/server/fetching/robots.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { invalid, unavailable } from '#site/server/http/errors.ts'
-import { decodePage } from './decode.ts'
-import { sentenceFor } from './failures.ts'
-import { PAGE_MISSING, PAGE_NOT_WEB, PAGE_REFUSED, PAGE_SLOW } from './prefill-texts.ts'
+import { PAGE_MISSING, PAGE_NOT_WEB, PAGE_REFUSED, PAGE_SLOW, sentenceFor } from './failures.ts'
 import { type Proposal, proposalOf } from './proposal.ts'
-import { readPage } from './read-page.ts'
+import { decodePage, readPage } from './read-page.ts'
 
 const SECONDS_MAX = 5
 const BYTES_MAX = 1024 * 1024

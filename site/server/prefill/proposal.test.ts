@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest'
 import { DESCRIPTION_LENGTH_MAX, NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
-import { decodePage } from './decode.ts'
 import { type Proposal, proposalOf } from './proposal.ts'
-import { readPage } from './read-page.ts'
+import { decodePage, readPage } from './read-page.ts'
 
 const URL_OF_PAGE = 'https://www.browser-use.com/?utm_source=list'
 const FOUND = { site: 'browser-use.com', websiteUrl: 'https://www.browser-use.com/' }

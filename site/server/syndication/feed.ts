@@ -3,7 +3,7 @@ import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import type { Agent } from '#site/domain/agent.ts'
 import { BRAND_NAME } from '#site/domain/brand.ts'
 import { agentAddress } from './addresses.ts'
-import { escapeXml, xmlText } from './xml-text.ts'
+import { escapeXml, xmlText } from './reply.ts'
 
 /** Names the kind of a second category in RSS and Atom. */
 const PRICING_SCHEME = '/api/openapi.json#pricingModel'

@@ -7,8 +7,7 @@ import type { LogEntry } from '#site/domain/moderation.ts'
 import { feedTitle, MODERATION_EXPLAINED, MODERATION_LOG, unnamed } from '#site/domain/texts/moderation.ts'
 import type { Services } from '#site/server/services/services.ts'
 import { agentAddress } from './addresses.ts'
-import { xml } from './reply.ts'
-import { escapeXml, xmlText } from './xml-text.ts'
+import { escapeXml, xml, xmlText } from './reply.ts'
 
 export const MODERATION_FEED = '/moderation.xml'
 

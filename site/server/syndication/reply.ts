@@ -1,4 +1,6 @@
 /** The replies for machines: public, and revalidated at each use, usually with 304. */
+import { escapeUTF8 } from 'entities'
+
 const CACHING = 'public, max-age=0, must-revalidate'
 
 export function surface(body: BodyInit, type: string): Response {
@@ -17,4 +19,15 @@ export function movedTo(location: string): Response {
 /** 404 without a body, which the front replaces by its own page. */
 export function nothing(): Response {
   return new Response(null, { status: 404 })
+}
+
+/** Removes control characters and lone surrogates, which XML 1.0 does not allow even escaped. */
+export function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}|[\uFFFE\uFFFF]/gu, (character) => (/[\t\n\r]/.test(character) ? character : ''))
+}
+
+export function escapeXml(text: string): string {
+  return escapeUTF8(xmlText(text))
 }

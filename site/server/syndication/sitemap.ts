@@ -3,7 +3,7 @@ import { alternativesPath, categoryPath, GUIDES, newsPath, PAGES, tagPath } from
 import { newsPageCount } from '#site/domain/news.ts'
 import type { AgentDate, AgentPart, Catalogue } from '#site/server/services/services.ts'
 import { agentAddress } from './addresses.ts'
-import { escapeXml } from './xml-text.ts'
+import { escapeXml } from './reply.ts'
 
 /** Protocol: at most 50,000 addresses in a sitemap; smaller ones are read again sooner. */
 export const SITEMAP_AGENTS = 10_000

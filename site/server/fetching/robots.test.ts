@@ -1,6 +1,6 @@
 /** Which part of a robots.txt is read, and that a hostile one stays small. */
 import { expect, test } from 'vitest'
-import { rulesFor } from './rules-for.ts'
+import { rulesFor } from './robots.ts'
 
 const head = (...rules: string[]) => ['user-agent: *', ...rules].join('\n')
 
