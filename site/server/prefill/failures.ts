@@ -14,7 +14,7 @@ export const PAGE_ADDRESS_REFUSED = `This URL can't be fetched. ${YOURSELF}`
 export const PAGE_CLOSED = `This website doesn't allow automated access to this page. ${YOURSELF}`
 export const PAGE_LARGE = `This page is too large to read. ${YOURSELF}`
 export const PAGE_REDIRECTS = `This page redirects too many times. ${YOURSELF}`
-export const PAGE_CERTIFICATE = `This website's certificate isn't trusted. ${YOURSELF}`
+const PAGE_CERTIFICATE = `This website's certificate isn't trusted. ${YOURSELF}`
 
 const SENTENCES = {
   'not web': PAGE_NOT_WEB,
