@@ -2,10 +2,12 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { intentDirective } from './site/hydration/integration.ts'
-import { lightImports } from './site/hydration/light-imports.ts'
-import { lightScripts } from './site/hydration/light-scripts.ts'
-import { pageChunk } from './site/hydration/page-chunk.ts'
+import {
+  intentDirective,
+  minifyInlineScripts,
+  pageChunk,
+  preloadHelper,
+} from './site/hydration/build-plugins.ts'
 
 export default defineConfig({
   // Stands for SITE_URL in prerendered pages; the running site puts the real one in (BUILD_ORIGIN in server/build/build.ts).
@@ -30,5 +32,5 @@ export default defineConfig({
   // Its colors are style attributes, which the content policy refuses.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwindcss(), lightScripts(), lightImports(), pageChunk()] },
+  vite: { plugins: [tailwindcss(), minifyInlineScripts(), preloadHelper(), pageChunk()] },
 })

@@ -1,4 +1,5 @@
-/** The page's address and its history. */
+/** The page's URL, title, and history. */
+import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
 
 /** Scroll position to restore once the content of the present entry has loaded. */
 let awaited: number | undefined
@@ -81,4 +82,9 @@ export function scrollAsAwaited(): void {
 
 export function scrollToTop(): void {
   window.scrollTo(0, 0)
+}
+
+/** Without a title of its own the page gets the home page's. */
+export function setPageTitle(title: string | undefined): void {
+  document.title = title ? `${title} · ${BRAND_NAME}` : BRAND_LINE
 }

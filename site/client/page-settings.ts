@@ -1,5 +1,5 @@
-/** The settings that the running site wrote into the page. */
-import type { PageSettings } from '#site/contracts/page-settings.ts'
+/** The settings that the running site wrote into the page, and the analytics script they may turn on. */
+import type { Analytics, PageSettings } from '#site/contracts/page-settings.ts'
 
 const NONE: PageSettings = { upvoteOnOpen: false }
 
@@ -11,4 +11,15 @@ export function pageSettings(): PageSettings {
     // A prerendered page that no server has filled in holds a placeholder.
     return NONE
   }
+}
+
+interface PageViews {
+  countPageViews: (analytics: Analytics) => void
+}
+
+/** Respects the browser's Do Not Track and Global Privacy Control. */
+export function startAnalytics(load: () => Promise<PageViews>): void {
+  const { analytics } = pageSettings()
+  const refused = navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true
+  if (analytics && !refused) void load().then(({ countPageViews }) => countPageViews(analytics))
 }

@@ -11,7 +11,7 @@ import { ISLANDS_STARTED } from '#site/client/events.ts'
 import { painted } from '#site/client/painted.ts'
 import { readStored } from '#site/client/storage.ts'
 import { knownParameters } from '#site/domain/filters.ts'
-import { holdClicks } from './hold-clicks.ts'
+import { holdClicks } from './replay-clicks.ts'
 
 export interface Intent {
   with?: 'page' | 'others'

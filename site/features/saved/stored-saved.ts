@@ -9,7 +9,7 @@ import {
   SAVED_ACCOUNT,
   writeStored,
 } from '#site/client/storage.ts'
-import { claimsIn } from '#site/client/token-claims.ts'
+import { claimsIn } from '#site/client/stored-account.ts'
 import { parseSaved, type SavedAgent } from '#site/domain/saved.ts'
 
 export interface FollowedAccount {

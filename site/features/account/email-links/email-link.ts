@@ -1,7 +1,7 @@
 /** The token of an email link, which layouts/email-link-boot.astro moves from the URL into the page's history entry. */
 import { atom, onMount } from 'nanostores'
 import { ApiFailure, call } from '#site/client/api.ts'
-import { claimsIn } from '#site/client/token-claims.ts'
+import { claimsIn } from '#site/client/stored-account.ts'
 
 /** The account's email address according to the token; empty until the page runs, and for links that don't say. */
 export const $linkedEmail = atom('')

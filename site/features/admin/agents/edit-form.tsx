@@ -1,7 +1,7 @@
 /** The form of the administrators' editor, under the agent's name, id and status. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { setPageTitle } from '#site/client/page-title.ts'
+import { setPageTitle } from '#site/client/address.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { agentId, DASHBOARD, EDIT_LINKS, THE_ENTRY, THE_ENTRY_HINT } from '#site/domain/texts/admin-edit.ts'
 import { CANCEL, SAVE_CHANGES, SAVING } from '#site/domain/texts/profile.ts'

@@ -1,5 +1,5 @@
 /** Accounts with their saved agents, answering as /api/users/saved does, for stores under test. */
-import { claimsIn } from '#site/client/token-claims.ts'
+import { claimsIn } from '#site/client/stored-account.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import type { SavedAgent } from '#site/domain/saved.ts'
 
