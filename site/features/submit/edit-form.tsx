@@ -1,7 +1,7 @@
 /** The form that changes a submission that waits or was rejected. */
 import { useEffect } from 'react'
-import { longDate } from '#site/client/local-date.ts'
 import { setPageTitle } from '#site/client/address.ts'
+import { longDate } from '#site/client/local-date.ts'
 import type { Category } from '#site/domain/agent.ts'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
