@@ -42,7 +42,9 @@ test('the command says what it wrote', async () => {
   const out = join(folder, 'catalogue.ndjson')
   const ended = await command(['--out', out, '--status', 'all'])
   expect(ended).toMatchObject({ code: 0, err: '' })
-  expect(ended.out).toMatch(/catalogue\.ndjson: agents 0 \(all\), categories 1, in \d+\.\d s\.\n$/)
+  expect(ended.out).toMatch(
+    /^Exported 0 agents \(all\) and 1 categories to .*catalogue\.ndjson in \d+\.\d s\.\n$/,
+  )
   expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ type: 'category', slug: 'coding' })
 })
 
@@ -54,8 +56,8 @@ test('the command fails with a plain sentence', async () => {
     err: `${POCKETBASE_SILENT(away)}\n`,
   })
   const nowhere = join(folder, 'no', 'a.csv')
-  expect((await command(['--out', nowhere])).err).toBe(`There is no folder ${join(folder, 'no')}.\n`)
+  expect((await command(['--out', nowhere])).err).toBe(`The folder ${join(folder, 'no')} doesn't exist.\n`)
   const usage = await command([])
   expect(usage).toMatchObject({ code: 2, out: '' })
-  expect(usage.err).toMatch(/^Name the file: --out FILE/)
+  expect(usage.err).toMatch(/^Specify an output file: --out FILE/)
 })

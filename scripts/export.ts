@@ -29,9 +29,9 @@ async function run(options: ExportOptions): Promise<void> {
     const { agents, categories, leftOut } = await exportCatalogue(client, options, stopping.signal, progress)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(
-      `${options.out}: agents ${agents} (${options.status}), categories ${categories}, in ${seconds} s.`,
+      `Exported ${agents} agents (${options.status}) and ${categories} categories to ${options.out} in ${seconds} s.`,
     )
-    if (leftOut.length > 0) console.error(`Left out, their records are damaged: ${leftOut.join(', ')}.`)
+    if (leftOut.length > 0) console.error(`Skipped corrupted records: ${leftOut.join(', ')}.`)
   } finally {
     await close()
   }

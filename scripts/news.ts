@@ -10,10 +10,10 @@ import { openPocketBase } from './shared/open-pocketbase.ts'
 
 const USAGE = `Usage: npm run news [-- OPTIONS]
 
-Reads the feeds of NEWS_FEEDS and adds the articles that AI News does not have yet.
+Fetches the feeds in NEWS_FEEDS and adds new articles to AI News.
 
-  --private  also reads feeds of this machine and of private networks
-  --help     prints this`
+  --private  also fetch feeds from this machine and private networks
+  --help     show this help`
 
 try {
   const { help, allowPrivate } = readOptions()

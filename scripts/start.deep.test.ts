@@ -61,7 +61,7 @@ test('SIGTERM to npm stops the site in order, although Ctrl+C reaches it twice',
 
 test('SIGTERM interrupts the first seeding, which the next start completes', async () => {
   const { child, dataDir, remaining, log } = npmStart({ SEED: 'demo' })
-  await expect.poll(log, SOON).toContain('seeding the demo catalogue')
+  await expect.poll(log, SOON).toContain('seeding demo catalogue')
   await expect.poll(() => remaining().length).toBe(2)
   const start = performance.now()
   child.kill('SIGTERM')
@@ -72,7 +72,7 @@ test('SIGTERM interrupts the first seeding, which the next start completes', asy
 
   const site = await startTestSite({ dataDir, env: { SEED: 'demo' } })
   onTestFinished(() => site.stop())
-  expect(site.log()).toContain('continuing the interrupted demo seed')
+  expect(site.log()).toContain('resuming interrupted demo seed')
   const { agents } = readCatalogue()
   const count = async (name: string) =>
     (await site.pocketBase.as(site.pocketBase.superuserToken).collection(name).getList(1, 1)).totalItems

@@ -36,7 +36,9 @@ export async function exportCatalogue(
     await writeWhole(options.out, parts(client, options, exported, onProgress), signal)
   } catch (error) {
     if (!(error instanceof ClientResponseError)) throw error
-    throw new Failure(`PocketBase stopped answering. ${options.out} was not written; run the command again.`)
+    throw new Failure(
+      `Lost the connection to PocketBase. ${options.out} was not written. Run the command again.`,
+    )
   }
   return exported
 }

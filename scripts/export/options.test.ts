@@ -14,8 +14,11 @@ test('every option is read', () => {
 })
 
 test.each([
-  [[], 'Name the file: --out FILE.csv or --out FILE.ndjson.'],
-  [['--out', 'a.json'], 'The ending of a.json does not say the format: --format csv or --format ndjson.'],
+  [[], 'Specify an output file: --out FILE.csv or --out FILE.ndjson.'],
+  [
+    ['--out', 'a.json'],
+    "Can't tell the format of a.json from its extension. Use --format csv or --format ndjson.",
+  ],
   [['--out', 'a.csv', '--format', 'xml'], '--format must be csv or ndjson, not xml.'],
   [['--out', 'a.csv', '--status', 'pending'], '--status must be approved or all, not pending.'],
   [['a.csv'], "Unexpected argument 'a.csv'"],

@@ -7,21 +7,21 @@ import { EXPORT_FORMATS, type ExportFormat } from './formats.ts'
 
 export const EXPORT_USAGE = `Usage: npm run export -- --out FILE.csv|FILE.ndjson [options]
 
-  --out FILE       where to write; the file appears whole or not at all
-  --status WHICH   approved (default), or all: pending and rejected agents too
-  --format FORMAT  ${EXPORT_FORMATS.join(' or ')}, where the ending of FILE does not say it
-  --with-upvotes   also the number of votes, only to be read: import takes no votes
+  --out FILE       output file, written atomically
+  --status WHICH   approved (default) or all, which includes pending and rejected agents
+  --format FORMAT  ${EXPORT_FORMATS.join(' or ')}, if the file extension doesn't tell
+  --with-upvotes   include upvote counts for reference; import ignores them
 
-The file holds every category (type "category": id, name, description, slug, position), then every agent
-(type "agent"), both in an order that does not change. npm run import reads it back exactly: into an empty
-directory it brings the same ids, statuses, dates and categories, and an export of that is the same file, byte for byte.
-In CSV a cell that a spreadsheet would run as a formula gets an apostrophe in front, which import takes away.
-Votes, accounts, moderation notes and uploaded images are not in it: back up DATA_DIR for those.`
+The file contains all categories (type "category": id, name, description, slug, position), then all agents
+(type "agent"), both in a stable order. npm run import reads it back exactly: importing it into an empty
+directory restores the same IDs, statuses, dates, and categories, and exporting again yields an identical file.
+In CSV, cells that a spreadsheet would run as a formula are prefixed with an apostrophe, which import removes.
+Votes, accounts, moderation notes, and uploaded images aren't included. Back up DATA_DIR for those.`
 
 export function readExportCommand(args: string[]): ExportOptions {
   const values = parsed(args)
   const { out, status } = values
-  if (!out) throw new UsageError('Name the file: --out FILE.csv or --out FILE.ndjson.')
+  if (!out) throw new UsageError('Specify an output file: --out FILE.csv or --out FILE.ndjson.')
   if (status !== 'approved' && status !== 'all') {
     throw new UsageError(`--status must be approved or all, not ${status}.`)
   }
@@ -34,7 +34,7 @@ function formatOf(given: string | undefined, out: string): ExportFormat {
   if (format) return format
   throw new UsageError(
     given === undefined
-      ? `The ending of ${out} does not say the format: --format csv or --format ndjson.`
+      ? `Can't tell the format of ${out} from its extension. Use --format csv or --format ndjson.`
       : `--format must be csv or ndjson, not ${given}.`,
   )
 }

@@ -27,5 +27,5 @@ async function check(target: string): Promise<void> {
   const kind = await stat(target).catch(() => undefined)
   if (kind?.isDirectory()) throw new Failure(`${target} is a folder, not a file.`)
   const folder = await stat(dirname(target)).catch(() => undefined)
-  if (!folder?.isDirectory()) throw new Failure(`There is no folder ${dirname(target)}.`)
+  if (!folder?.isDirectory()) throw new Failure(`The folder ${dirname(target)} doesn't exist.`)
 }

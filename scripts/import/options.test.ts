@@ -59,11 +59,14 @@ test('what is chosen twice is chosen', () => {
 })
 
 test.each([
-  [[], 'Name one file.'],
-  [['a.csv', 'b.csv'], 'Name one file.'],
+  [[], 'Specify exactly one file.'],
+  [['a.csv', 'b.csv'], 'Specify exactly one file.'],
   [['a.csv', '--status', 'rejected'], '--status must be approved or pending, not rejected.'],
   [['a.csv', '--pricing', 'cheap'], '--pricing must be one of free, freemium, paid, enterprise, not cheap.'],
-  [['a.list'], 'The ending of a.list does not say what it is: --format csv, json, ndjson, markdown.'],
+  [
+    ['a.list'],
+    "Can't tell the format of a.list from its extension. Use --format csv, json, ndjson, markdown.",
+  ],
   [['a.csv', '--format', 'xml'], '--format must be one of csv, json, ndjson, markdown, not xml.'],
   [['a.csv', '--map', 'name'], '--map needs COLUMN=FIELD, not name.'],
   [['a.csv', '--force'], "Unknown option '--force'"],

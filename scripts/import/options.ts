@@ -8,27 +8,27 @@ import { UsageError } from '../shared/usage-error.ts'
 
 export const USAGE = `Usage: npm run import -- FILE [options]
 
-  FILE                  .csv, .json (a list, or {"agents": [...]}), .ndjson, or an awesome list in Markdown (.md)
-  --format FORMAT       ${IMPORT_FORMATS.join(', ')}, where the ending of FILE does not say it
-  --dry-run             say what would happen, write nothing
-  --update              change agents that are there too, except fields that a person edited since an import
-                        wrote them, or that no import wrote (default: only add, and say what would change)
-  --update-edited       change those fields too, and the categories of an export that are there
-  --leave-out "HEADING" a section of a Markdown file that holds no agents, with those below it; may be repeated
-  --add-duplicates      add agents whose name, repository or site is there under another address, too
-  --create-categories   make the categories the catalogue does not have yet
-  --pending             new agents wait for their review
-  --status STATUS       of new agents: approved (default) or pending, which is the same as --pending
-  --pricing MODEL       of new agents whose row names none: ${PRICING_MODELS.join(', ')} (default freemium)
-  --map "COLUMN=FIELD"  where a column is not recognised or not wanted; may be repeated
+  FILE                  .csv, .json (an array, or {"agents": [...]}), .ndjson, or an awesome list in Markdown (.md)
+  --format FORMAT       ${IMPORT_FORMATS.join(', ')}, if the file extension doesn't tell
+  --dry-run             show what would happen without writing anything
+  --update              also update existing agents, except fields edited by hand since an import
+                        wrote them, or never written by an import (default: only add, and report differences)
+  --update-edited       also update those fields, and existing categories of an export
+  --leave-out "HEADING" skip a section of a Markdown file and its subsections; repeatable
+  --add-duplicates      also add likely duplicates: agents whose name, repository, or site is listed under another URL
+  --create-categories   create missing categories
+  --pending             add new agents as pending review
+  --status STATUS       status of new agents: approved (default) or pending (same as --pending)
+  --pricing MODEL       pricing of new agents whose row has none: ${PRICING_MODELS.join(', ')} (default freemium)
+  --map "COLUMN=FIELD"  map or ignore a column; repeatable
                         FIELD: ${IMPORT_FIELDS.join(', ')}, ignore
   --json                print the report as JSON
 
-Agents are recognised by their website: importing a file again changes nothing.
+Agents are matched by website URL, so importing the same file twice changes nothing.
 In Markdown the nearest heading, or the item around it, is the category; an agent is an item "- [Name](url) - Description",
 or a heading "### [Name](url)" with a paragraph below it. Hashtags in descriptions become tags.
-A file that npm run export wrote is taken as it stands: ids, statuses, featured, dates and categories included, and
-agents are recognised by their id first. --status, --pricing and --create-categories only fill what it leaves empty.`
+A file written by npm run export is imported as is, including IDs, statuses, featured flags, dates, and categories;
+agents are matched by ID first. --status, --pricing, and --create-categories only apply to values it leaves empty.`
 
 export interface Command extends ImportOptions {
   file: string
@@ -43,7 +43,7 @@ export interface Command extends ImportOptions {
 export function readCommand(args: string[]): Command {
   const { values, positionals } = parsed(args)
   const [file, ...others] = positionals
-  if (!file || others.length > 0) throw new UsageError('Name one file.')
+  if (!file || others.length > 0) throw new UsageError('Specify exactly one file.')
   const { pricing } = values
   const status = values.pending ? 'pending' : values.status
   if (status !== 'approved' && status !== 'pending') {
@@ -101,7 +101,7 @@ function chosenFormat(given: string | undefined, file: string): Format {
   const format = given ?? formatOf(file)
   if (!format) {
     throw new UsageError(
-      `The ending of ${file} does not say what it is: --format ${IMPORT_FORMATS.join(', ')}.`,
+      `Can't tell the format of ${file} from its extension. Use --format ${IMPORT_FORMATS.join(', ')}.`,
     )
   }
   if (!isFormat(format))

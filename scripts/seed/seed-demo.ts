@@ -33,10 +33,7 @@ export async function seedDemo(target: SeedTarget, log: SeedLog, now = Date.now(
   const interrupted = await hasMarker(client)
   if (!interrupted && !(await isEmpty(client))) return false
   const start = performance.now()
-  log.info(
-    { interrupted },
-    interrupted ? 'continuing the interrupted demo seed' : 'seeding the demo catalogue',
-  )
+  log.info({ interrupted }, interrupted ? 'resuming interrupted demo seed' : 'seeding demo catalogue')
   if (!interrupted) await client.collection('users').create(marker())
   const counts = await writeCatalogue(client, now).catch((error: unknown) => explain(error, target.folder))
   await client.collection('users').delete(MARKER)
@@ -82,10 +79,11 @@ async function writeMissing(client: PocketBase, collection: string, rows: SeedRo
 function explain(error: unknown, folder: string | undefined): never {
   if (!(error instanceof ClientResponseError) || error.isAbort) throw error
   if (folder !== undefined && isFull(folder))
-    throw new Failure(`The demo catalogue is not complete. ${DISK_FULL(folder)}`)
-  const problem = error.status === 0 ? 'PocketBase stopped answering' : `PocketBase answered ${error.status}`
-  const hint = 'If its disk is full, free some space. The next start continues where this one ended.'
-  throw new Failure(`The demo catalogue is not complete: ${problem}. ${hint}`)
+    throw new Failure(`The demo catalogue is incomplete. ${DISK_FULL(folder)}`)
+  const problem =
+    error.status === 0 ? 'lost the connection to PocketBase' : `PocketBase returned ${error.status}`
+  const hint = 'If its disk is full, free up some space. The next start resumes where this one stopped.'
+  throw new Failure(`The demo catalogue is incomplete: ${problem}. ${hint}`)
 }
 
 function isFull(folder: string): boolean {

@@ -4,14 +4,14 @@ export const SEED_USAGE = `Usage: npm run seed [-- OPTIONS]
 Fills the empty database of a running site with the demo catalogue, including invented people and their votes.
 
   --remove  deletes the invented people and their votes; all agents stay
-  --help    prints this`
+  --help    show this help`
 export const DEMO_PEOPLE_REMOVED = (people: number, votes: number) =>
   `Removed ${people.toLocaleString('en-US')} invented people and their ${votes.toLocaleString('en-US')} votes.`
 export const NO_DEMO_PEOPLE = 'Nothing to do: the database has no invented people.'
-export const NOTHING_TO_SEED = 'Nothing to do: the database already has agents or categories.'
+export const NOTHING_TO_SEED = 'Nothing to seed: the database already has agents or categories.'
 export const SEED_UNFINISHED =
   "The demo catalogue isn't complete. Wait until the running site has written it, then try again."
 export const NO_POCKETBASE = (url: string) =>
-  `PocketBase does not answer at ${url}. Start the site first: npm start`
+  `Can't reach PocketBase at ${url}. Start the site first: npm start`
 export const SUPERUSER_REFUSED = (url: string) =>
   `The superuser of DATA_DIR cannot sign in at ${url}. Set DATA_DIR, or SUPERUSER_EMAIL and SUPERUSER_PASSWORD.`
