@@ -1,5 +1,6 @@
 /** Finds out who sent a request, by asking PocketBase with the caller's own token. */
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { unauthorized } from '#site/server/http/errors.ts'
@@ -13,7 +14,9 @@ import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
 import { openWaiting } from '#site/server/pocketbase/waiting.ts'
 import type { Accounts, Caller } from '#site/server/services/services.ts'
 import { Seal } from './sealed.ts'
-import { TimedCache } from './timed-cache.ts'
+
+/** A page with many calls asks PocketBase once. */
+const CACHED = { ttl: 10_000, max: 10_000 }
 
 export interface AccountsParts {
   /** Resolves to PocketBase's URL as soon as it runs. */
@@ -24,8 +27,8 @@ export interface AccountsParts {
 
 export function openAccounts({ url, replicated, config }: AccountsParts): Accounts {
   const ask = openAsk(url)
-  const callers = new TimedCache<Caller>()
-  const forget: Accounts['forget'] = (token) => callers.forget(keyOf(token))
+  const callers = new LRUCache<string, Promise<Caller>>(CACHED)
+  const forget: Accounts['forget'] = (token) => void callers.delete(keyOf(token))
   return {
     ask: async (question) => {
       const answer = await ask(question)
@@ -41,10 +44,18 @@ export function openAccounts({ url, replicated, config }: AccountsParts): Accoun
     waiting: openWaiting(async () => ({ url: await url(), ...readSecrets(config).service })),
     callerOf: async (token, signal) => {
       if (isOver(token)) throw unauthorized(TOKEN_DEAD)
-      return await callers.get(keyOf(token), () => readCaller(ask, token, signal))
+      const key = keyOf(token)
+      const cached = callers.get(key)
+      if (cached) return await cached
+      const reading = readCaller(ask, token, signal)
+      callers.set(key, reading)
+      reading.catch(() => callers.peek(key) === reading && callers.delete(key))
+      return await reading
     },
     forget,
-    forgetPerson: (id) => callers.forgetAll((key) => key.startsWith(`${id}:`)),
+    forgetPerson: (id) => {
+      for (const key of [...callers.keys()]) if (key.startsWith(`${id}:`)) callers.delete(key)
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 /** Whether the links of submissions lead anywhere: asked in the background, remembered for a while, and never waited for. */
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Agent } from '#site/domain/agent.ts'
 import { LINK_MISSING, LINK_REFUSED, LINK_SLOW, linkTrouble } from '#site/domain/texts/link-checks.ts'
@@ -42,7 +43,7 @@ export class LinkChecks {
   readonly #robots = new Robots('Roster')
   readonly #turn = pLimit(AT_ONCE)
   readonly #underway = new Map<string, Promise<void>>()
-  readonly #known = new Map<string, { until: number; look: Look }>()
+  readonly #known = new LRUCache<string, Look>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS })
 
   constructor(network: Network) {
     this.#network = network
@@ -74,14 +75,14 @@ export class LinkChecks {
 
   #lookAt(address: string, origin: string): Look {
     const known = this.#known.get(address)
-    if (!known || known.until <= Date.now()) this.#begin(address, origin)
-    return known?.look ?? {}
+    if (!known) this.#begin(address, origin)
+    return known ?? {}
   }
 
   #begin(address: string, origin: string): void {
     if (this.#underway.has(address) || this.#underway.size >= WAITING_MAX) return
     const asking = this.#turn(async () => {
-      this.#remember(address, await this.#ask(address, origin))
+      this.#known.set(address, await this.#ask(address, origin))
       this.#underway.delete(address)
     })
     this.#underway.set(address, asking)
@@ -109,15 +110,6 @@ export class LinkChecks {
       if (signal.aborted) return { problem: LINK_SLOW(SECONDS_MAX) }
       if (error instanceof FetchProblem && error.reason === 'robots') return {}
       return { problem: linkTrouble(codeOf(error)) }
-    }
-  }
-
-  #remember(address: string, look: Look): void {
-    this.#known.delete(address)
-    this.#known.set(address, { until: Date.now() + REMEMBERED_MS, look })
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= REMEMBERED_MAX) break
-      this.#known.delete(oldest)
     }
   }
 }

@@ -1,20 +1,18 @@
-/** Values that hold for one version of the catalogue, bounded by what they weigh: what was not asked for longest goes first. */
+/** Caches values for one version of the catalogue; the least recently used ones make room. */
+import { LRUCache } from 'lru-cache'
+
 export interface CacheLimits<Value> {
   max: number
   /** Each weighs one without it. */
   weigh?: (value: Value) => number
 }
 
-export class VersionedCache<Value> {
-  readonly #values = new Map<string, Value>()
-  readonly #max: number
-  readonly #weigh: (value: Value) => number
-  #weight = 0
+export class VersionedCache<Value extends string | number | object> {
+  readonly #values: LRUCache<string, Value>
   #version = -1
 
-  constructor({ max, weigh = () => 1 }: CacheLimits<Value> = { max: Number.POSITIVE_INFINITY }) {
-    this.#max = max
-    this.#weigh = weigh
+  constructor({ max, weigh = () => 1 }: CacheLimits<Value> = { max: Number.MAX_SAFE_INTEGER }) {
+    this.#values = new LRUCache({ maxSize: max, sizeCalculation: weigh })
   }
 
   /** Drops every value of another version. */
@@ -22,31 +20,20 @@ export class VersionedCache<Value> {
     if (version === this.#version) return
     this.#version = version
     this.#values.clear()
-    this.#weight = 0
   }
 
   get(key: string): Value | undefined {
-    const value = this.#values.get(key)
-    if (value === undefined) return undefined
-    this.#values.delete(key)
-    this.#values.set(key, value)
-    return value
+    return this.#values.get(key)
   }
 
-  /** A value of an older version is not taken. */
+  /** Ignores a value of an older version. */
   set(key: string, version: number, value: Value): void {
     if (version < this.#version) return
     this.moveTo(version)
-    this.#delete(key)
     this.#values.set(key, value)
-    this.#weight += this.#weigh(value)
-    for (const oldest of this.#values.keys()) {
-      if (this.#weight <= this.#max) return
-      this.#delete(oldest)
-    }
   }
 
-  /** The value of this version, made when it is not there. */
+  /** The value of this version, made if it isn't cached. */
   getOrMake(key: string, version: number, make: () => Value): Value {
     this.moveTo(version)
     const known = this.get(key)
@@ -54,12 +41,5 @@ export class VersionedCache<Value> {
     const value = make()
     this.set(key, version, value)
     return value
-  }
-
-  #delete(key: string): void {
-    const value = this.#values.get(key)
-    if (value === undefined) return
-    this.#values.delete(key)
-    this.#weight -= this.#weigh(value)
   }
 }

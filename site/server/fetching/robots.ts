@@ -1,4 +1,5 @@
 /** What the keepers of a site ask programs not to fetch (robots.txt). */
+import { LRUCache } from 'lru-cache'
 import robotsParser from 'robots-parser'
 import { type FetchOptions, fetchFile } from './fetch-file.ts'
 import { FetchProblem } from './fetch-problem.ts'
@@ -14,7 +15,7 @@ type Rules = ReturnType<typeof robotsParser>
 export class Robots {
   /** The name by which a site may speak to us. */
   readonly #name: string
-  readonly #known = new Map<string, { until: number; rules: Rules }>()
+  readonly #known = new LRUCache<string, Rules>({ max: SITES_MAX, ttl: REMEMBERED_MS })
 
   constructor(name: string) {
     this.#name = name
@@ -28,14 +29,9 @@ export class Robots {
 
   async #rulesOf(origin: string, options: FetchOptions): Promise<Rules> {
     const known = this.#known.get(origin)
-    if (known && known.until > Date.now()) return known.rules
+    if (known) return known
     const rules = await readRules(`${origin}/robots.txt`, this.#name, options)
-    this.#known.delete(origin)
-    this.#known.set(origin, { until: Date.now() + REMEMBERED_MS, rules })
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= SITES_MAX) break
-      this.#known.delete(oldest)
-    }
+    this.#known.set(origin, rules)
     return rules
   }
 }

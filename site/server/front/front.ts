@@ -13,10 +13,9 @@ import type { Limits } from '#site/server/limits/limits.ts'
 import type { Catalogue, ImageRequest, Previews } from '#site/server/services/services.ts'
 import type { AssetFiles } from './asset-files.ts'
 import { type Readiness, readinessReport } from './health.ts'
-import { HotCache } from './hot-cache.ts'
 import { KeptResponses } from './kept-responses.ts'
 import { loadPage } from './published-pages.ts'
-import type { Representation } from './representation.ts'
+import { type Representation, representationCache } from './representation.ts'
 import { ResponseFiles } from './response-files.ts'
 import { pageHeaders, referrerPolicy, type SecurityHeaders } from './security-headers.ts'
 import { send } from './send.ts'
@@ -65,7 +64,7 @@ interface Loading {
 
 export class Front {
   readonly #parts: FrontParts
-  readonly #hot = new HotCache(HOT_BYTES)
+  readonly #hot = representationCache(HOT_BYTES)
   readonly #keptResponses: KeptResponses
   readonly #files: ResponseFiles
   readonly #loading = new Map<string, Loading>()

@@ -5,8 +5,7 @@ import { compressPage } from '#site/server/http/compression.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
 import { clientOf } from '#site/server/limits/network.ts'
 import { PAGE_CACHING } from './asset-files.ts'
-import { HotCache } from './hot-cache.ts'
-import { Representation } from './representation.ts'
+import { Representation, representationCache } from './representation.ts'
 import { type Headers, pageHeaders, type SecurityHeaders } from './security-headers.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
@@ -42,7 +41,7 @@ export interface KeptResponsesParts {
 
 export class KeptResponses {
   readonly #parts: KeptResponsesParts
-  readonly #kept = new HotCache(MAX_BYTES)
+  readonly #kept = representationCache(MAX_BYTES)
   /** Responses being made for this version of the catalogue. */
   readonly #underway = new Map<string, Promise<Representation>>()
   /** One page at a time, because each blocks this thread, which must also serve what is ready. */

@@ -1,6 +1,7 @@
 /** A response ready to be sent: its bytes and headers for each encoding, made once. */
 import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { Encoding } from '#site/server/http/encoding.ts'
 import type { Headers } from './security-headers.ts'
 
@@ -33,12 +34,15 @@ export type Content = Bytes & {
   headers: Headers
 }
 
+/** The most recently used, up to so many bytes. */
+export function representationCache(maxSize: number): LRUCache<string, Representation> {
+  return new LRUCache({ maxSize, sizeCalculation: ({ size }) => size })
+}
+
 export class Representation {
   readonly status: number
   /** Hash of the content; each form's ETag begins with it. */
   readonly hash: string
-  /** Set at every use; the cache clears it when it looks for what can go. */
-  used = true
   readonly #content: Content
   readonly #forms: Partial<Record<Encoding, Form>> = {}
 
@@ -52,7 +56,8 @@ export class Representation {
   get size(): number {
     const content = this.#content
     const plain = content.body === undefined ? content.br.length * EXPANSION : content.body.length
-    return plain + (content.br?.length ?? plain / 3) + (content.gzip?.length ?? 0) + OVERHEAD_BYTES
+    const brotli = content.br?.length ?? Math.ceil(plain / 3)
+    return plain + brotli + (content.gzip?.length ?? 0) + OVERHEAD_BYTES
   }
 
   get isEmpty(): boolean {

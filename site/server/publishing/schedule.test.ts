@@ -103,8 +103,8 @@ test('of pages that follow a change one is made at a time, and what somebody wai
 })
 
 test('of a catalogue made anew many pages are made at a time, though not without end', () => {
-  for (let n = 0; n < 40; n++) add('bulk')
-  for (let n = 0; n < 32; n++) {
+  for (let n = 0; n < 80; n++) add('bulk')
+  for (let n = 0; n < 64; n++) {
     expect(schedule.openLanes).toContain('bulk')
     expect(schedule.take()?.lane).toBe('bulk')
   }
