@@ -13,7 +13,7 @@ routerAdd(
   '/api/roster/admin/stats',
   (e) => {
     require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
-    return e.json(200, require(`${__hooks}/lib/desk-list.js`).stats(e.app))
+    return e.json(200, require(`${__hooks}/lib/review-list.js`).stats(e.app))
   },
   $apis.requireAuth('users'),
 )
@@ -23,7 +23,7 @@ routerAdd(
   '/api/roster/admin/submissions',
   (e) => {
     require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
-    return e.json(200, require(`${__hooks}/lib/desk-list.js`).deskList(e))
+    return e.json(200, require(`${__hooks}/lib/review-list.js`).reviewList(e))
   },
   $apis.requireAuth('users'),
 )
@@ -33,7 +33,7 @@ routerAdd(
   '/api/roster/admin/submissions/{id}',
   (e) => {
     require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
-    return e.json(200, require(`${__hooks}/lib/desk-list.js`).deskItem(e))
+    return e.json(200, require(`${__hooks}/lib/review-list.js`).reviewItem(e))
   },
   $apis.requireAuth('users'),
 )
@@ -44,8 +44,8 @@ routerAdd(
   (e) => {
     const { find, mustAdminister } = require(`${__hooks}/lib/administration.js`)
     mustAdminister(e.app, e)
-    const { deskStanding } = require(`${__hooks}/lib/desk.js`)
-    return e.json(200, deskStanding(e, find(e.app, 'agents', e.request.pathValue('id'))))
+    const { reviewState } = require(`${__hooks}/lib/review.js`)
+    return e.json(200, reviewState(e, find(e.app, 'agents', e.request.pathValue('id'))))
   },
   $apis.requireAuth('users'),
 )
@@ -53,28 +53,28 @@ routerAdd(
 routerAdd(
   'PUT',
   '/api/roster/admin/agents/{id}/status',
-  (e) => require(`${__hooks}/lib/desk.js`).decide(e),
+  (e) => require(`${__hooks}/lib/review.js`).decide(e),
   $apis.requireAuth('users'),
 )
 
 routerAdd(
   'PUT',
   '/api/roster/admin/agents/{id}/featured',
-  (e) => require(`${__hooks}/lib/desk.js`).feature(e),
+  (e) => require(`${__hooks}/lib/review.js`).feature(e),
   $apis.requireAuth('users'),
 )
 
 routerAdd(
   'PUT',
   '/api/roster/admin/agents/{id}',
-  (e) => require(`${__hooks}/lib/desk.js`).edit(e),
+  (e) => require(`${__hooks}/lib/review.js`).edit(e),
   $apis.requireAuth('users'),
 )
 
 routerAdd(
   'DELETE',
   '/api/roster/admin/agents/{id}',
-  (e) => require(`${__hooks}/lib/desk.js`).remove(e),
+  (e) => require(`${__hooks}/lib/review.js`).remove(e),
   $apis.requireAuth('users'),
 )
 
@@ -103,6 +103,6 @@ routerAdd(
 )
 
 // The index drops the words of deleted submissions only when it is merged. Shortly before PocketBase empties its write-ahead log.
-cronAdd('desk_search_merge', '51 23 * * *', () => {
+cronAdd('review_search_merge', '51 23 * * *', () => {
   $app.db().newQuery("INSERT INTO agent_search (agent_search) VALUES ('optimize')").execute()
 })

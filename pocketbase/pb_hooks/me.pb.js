@@ -30,7 +30,7 @@ routerAdd(
   (e) => {
     const own = { id: e.auth.id }
     const agents = e.app.findRecordsByFilter('agents', 'submitter = {:id}', '-created,id', 0, 0, own)
-    const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
+    const { standingOf } = require(`${__hooks}/lib/queue-stats.js`)
     return e.json(200, standingOf(e, agents))
   },
   $apis.requireAuth('users'),

@@ -40,7 +40,7 @@ test('whatever a deleted person wrote is gone from the database’s files', asyn
   await client.collection('users').requestEmailChange('zyxother@example.com')
   expect(filesWith('zyx')).toEqual(['data.db'])
   await client.collection('users').delete(person.id)
-  await root.crons.run('desk_search_merge')
+  await root.crons.run('review_search_merge')
   const words = ['leaver', 'name', 'submitter', 'description', 'note', 'tag', 'saved', 'other']
   for (const word of words) expect(filesWith(`zyx${word}`), word).toEqual([])
 })

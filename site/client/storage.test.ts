@@ -9,7 +9,7 @@ const OF_A_TAB = new Set<string>([
   storage.ARRIVED,
   storage.PREVIEWED,
   storage.SENT_SUBMISSION,
-  storage.DESK_PLACE,
+  storage.REVIEW_PLACE,
 ])
 const PRIVACY = readFileSync('site/pages/privacy.md', 'utf8')
 

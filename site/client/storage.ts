@@ -26,9 +26,9 @@ export const PREVIEWED = 'previewed'
 export const SUBMIT_DRAFT = 'submitDraft'
 export const SENT_SUBMISSION = 'sentSubmission'
 /** Set if single-key shortcuts are off in the review queue. */
-export const DESK_KEYS = 'deskKeys'
+export const REVIEW_KEYS = 'deskKeys'
 /** Place in the review queue from which the editor was opened. */
-export const DESK_PLACE = 'deskPlace'
+export const REVIEW_PLACE = 'deskPlace'
 
 /** Agents chosen to be compared. */
 export const COMPARED = 'compared'

@@ -4,7 +4,7 @@ import { byId } from './administration.ts'
 import { fieldsBy } from './agent-fields.ts'
 import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
-import { version } from './desk.ts'
+import { version } from './review.ts'
 
 const edited = agent.extend({ version: z.string(), moderationNote: z.string().optional() })
 

@@ -21,8 +21,8 @@ import {
 import { oneLine } from '#site/domain/words/foreign-text.ts'
 import { byId, page, searchText } from './administration.ts'
 import type { Contract } from './contract.ts'
-import { version } from './desk.ts'
 import { isoDate, recordId } from './fields.ts'
+import { version } from './review.ts'
 
 /** Texts are cleaned as those of feeds are: one line, without what is not seen. */
 const fields = z.object({

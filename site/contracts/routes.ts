@@ -35,9 +35,9 @@ import {
   severalAgents,
   upvoteAgent,
 } from './agents.ts'
+import { readBulkReview, startBulkReview, stopBulkReview, undoBulkReview } from './bulk-review.ts'
 import { listCategories } from './categories.ts'
 import type { Contract } from './contract.ts'
-import { decide, deleteSubmission, feature, listDesk, readDeskItem } from './desk.ts'
 import { findDuplicates } from './duplicates.ts'
 import { beginGoogle, finishGoogle, recogniseReturn } from './google.ts'
 import {
@@ -54,6 +54,7 @@ import { deleteLetter, readOperations, retryLetter, startJob } from './operation
 import { prefill } from './prefill.ts'
 import { previewAgent } from './previews.ts'
 import { exportAudit, moderationLog, readAnalytics, readAudit } from './records-of-work.ts'
+import { decide, deleteSubmission, feature, listForReview, readReviewItem } from './review.ts'
 import {
   abortMultipart,
   beginMultipart,
@@ -110,11 +111,15 @@ export const ROUTES = {
   'DELETE /api/users/account': deleteAccount,
   'POST /api/admin/login': signInAsAdmin,
   'GET /api/admin/stats': readStats,
-  'GET /api/admin/submissions': listDesk,
-  'GET /api/admin/submissions/{id}': readDeskItem,
+  'GET /api/admin/submissions': listForReview,
+  'GET /api/admin/submissions/{id}': readReviewItem,
   'DELETE /api/admin/submissions/{id}': deleteSubmission,
   'PUT /api/admin/submissions/{id}/status': decide,
   'PUT /api/admin/submissions/{id}/featured': feature,
+  'GET /api/admin/reviews': readBulkReview,
+  'POST /api/admin/reviews': startBulkReview,
+  'POST /api/admin/reviews/{id}/stop': stopBulkReview,
+  'POST /api/admin/reviews/{id}/undo': undoBulkReview,
   'GET /api/admin/agents/{id}': readForEdit,
   'PUT /api/admin/agents/{id}': editAgent,
   'GET /api/admin/users': listUsers,

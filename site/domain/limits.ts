@@ -79,8 +79,12 @@ export const IMAGES_MAX = 10
 /** Lines of a page of the administration's lists. */
 export const ADMIN_LIST_SIZE = 50
 export const ADMIN_LIST_SIZE_MAX = 100
-/** So many submissions are decided on with one press. */
+/** Submissions of one bulk review. */
 export const BULK_MAX = 1000
+/** Pages that are rendered before a bulk approval. */
+export const PAGES_SAMPLED = 10
+/** The progress of a bulk review is read so often. */
+export const BULK_REFRESH_MS = 500
 export const ADMIN_SESSION_HOURS = 8
 export const RECENT_ACTIVITY_SHOWN = 5
 /** A decision can be taken back, and nobody is told of it, for this long. */

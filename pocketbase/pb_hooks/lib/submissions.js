@@ -1,7 +1,7 @@
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 const { emailIn } = require(`${__hooks}/lib/mailbox.js`)
 const { enqueueReceived } = require(`${__hooks}/lib/submission-letters.js`)
-const { standingOf } = require(`${__hooks}/lib/review-queue.js`)
+const { standingOf } = require(`${__hooks}/lib/queue-stats.js`)
 const { list, row } = require(`${__hooks}/lib/rows.js`)
 
 /** What a submission may hold, in the words of the site's API. */

@@ -2,20 +2,25 @@
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
 
-export const SUSPENSION_REASON_REQUIRED = 'Please give a reason: the person is told it'
-export const SUSPENSION_REASON_TOO_LONG = `A reason must be at most ${NOTE_LENGTH_MAX} characters`
-export const LAST_ADMINISTRATOR = 'This is the last administrator. Grant somebody else the role first.'
-export const OWN_ROLE = 'Nobody takes the role from themselves. Another administrator can.'
-export const OWN_SUSPENSION = 'Nobody suspends themselves.'
+export const SUSPENSION_REASON_REQUIRED = 'Enter a reason. The user will see it.'
+export const SUSPENSION_REASON_TOO_LONG = `Reason must be at most ${NOTE_LENGTH_MAX} characters`
+export const LAST_ADMINISTRATOR = 'This is the last admin. Make someone else an admin first.'
+export const OWN_ROLE = "You can't remove your own admin role. Ask another admin to do it."
+export const OWN_SUSPENSION = "You can't suspend your own account."
 export const USER_NOT_FOUND = 'User not found'
 /** With the status 409; the reply's `current` is the agent as it is. */
-export const changedBy = (name: string) => `${name} changed this meanwhile. Nothing was saved.`
-export const CHANGED_MEANWHILE = 'Somebody changed this meanwhile. Nothing was saved.'
-export const PAGE_NOT_MADE = 'The page of this agent cannot be made, so it still waits. Look at its fields.'
-export const ONLY_APPROVED_FEATURED = 'Only an approved agent can be featured'
+export const changedBy = (name: string) => `${name} changed this in the meantime. Your changes weren't saved.`
+export const CHANGED_MEANWHILE = "Someone else changed this in the meantime. Your changes weren't saved."
+export const PAGE_NOT_MADE = "This agent's page can't be rendered, so it's still pending. Check its fields."
+export const REVIEW_INTERRUPTED = 'The site stopped before it was done.'
+export const REVIEW_NOT_RUNNING = "This bulk review isn't running."
+export const REVIEW_NOT_UNDOABLE = "This bulk review can't be undone."
+export const NOTHING_SELECTED = 'No submission matches any more. Reload the list.'
+export const ONLY_APPROVED_FEATURED = 'Only approved agents can be featured'
 
-export const ADMIN_SUBTITLE = 'For those who keep this directory.'
-export const ADMIN_NEEDS_JAVASCRIPT = 'The administration needs JavaScript, which is off in this browser.'
+export const ADMIN_SUBTITLE = 'For the people who run this directory.'
+export const ADMIN_NEEDS_JAVASCRIPT =
+  'The admin area requires JavaScript, which is turned off in this browser.'
 export const FORGOT_ADMIN_PASSWORD = 'Forgot password?'
 export const BACK_TO_SITE = 'Back to main site'
 export const ADMIN_SIGNED_IN = { title: 'Admin login successful' } satisfies Wording
@@ -34,7 +39,7 @@ export const TOTAL_USERS = 'Total Users'
 export const TOTAL_SUBMISSIONS = 'Total Submissions'
 export const APPROVED = 'Approved'
 export const PENDING = 'Pending'
-export const FIGURES = 'Figures'
+export const FIGURES = 'Stats'
 export const STATS_FAILED = 'Failed to fetch stats'
 
 /** The dashboard's tabs, in their order. */
@@ -48,9 +53,9 @@ export const ADMIN_TABS = {
   operations: 'Operations',
   audit: 'Audit log',
 } as const
-export const ADMINISTRATION = 'Administration'
+export const ADMINISTRATION = 'Admin area'
 export const LOADING_TAB = 'Loading'
-export const TAB_FAILED = 'This part could not be loaded'
-export const TAB_FAILED_HINT = 'Check the connection and load the page again.'
-export const LOAD_AGAIN = 'Load the page again'
-export const LIST_PAGE_UNKNOWN = 'There is no such page of this list. Begin again with the first one.'
+export const TAB_FAILED = "Couldn't load this tab"
+export const TAB_FAILED_HINT = 'Check your connection and reload the page.'
+export const LOAD_AGAIN = 'Reload page'
+export const LIST_PAGE_UNKNOWN = 'This page of the list no longer exists. Go back to the first page.'

@@ -9,7 +9,7 @@ import { $pending, loadPending, type Pending } from '#site/features/profile/stat
 import {
   DECIDED_HERE,
   LOADING_PENDING,
-  moreAtTheDesk,
+  moreInQueue,
   NO_PENDING_SUBMISSIONS,
   OPEN_DASHBOARD,
   PENDING_SUBMISSIONS,
@@ -42,9 +42,7 @@ function Content({ pending }: { pending: Pending }) {
     <>
       {waiting.length === 0 && <p className="text-muted">{NO_PENDING_SUBMISSIONS}</p>}
       <Rows lines={waiting} labelledBy={PENDING_TITLE_ID} />
-      {total > lines.length && (
-        <p className="mt-4 text-sm text-muted">{moreAtTheDesk(lines.length, total)}</p>
-      )}
+      {total > lines.length && <p className="mt-4 text-sm text-muted">{moreInQueue(lines.length, total)}</p>}
       <Decided lines={lines.filter(({ status }) => status !== 'pending')} />
     </>
   )

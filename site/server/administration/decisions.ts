@@ -1,6 +1,6 @@
 /** Deciding on submissions: approve, reject, feature and delete. */
 import type { Input, Output } from '#site/contracts/contract.ts'
-import type * as contracts from '#site/contracts/desk.ts'
+import type * as contracts from '#site/contracts/review.ts'
 import { PAGE_NOT_MADE } from '#site/domain/texts/administration.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
@@ -46,16 +46,20 @@ async function change(id: string, what: string, body: object, context: UserConte
   return changed
 }
 
-/** What cannot be published is not approved: its page is made as it will be. */
-async function mustHavePage(id: string, context: UserContext): Promise<void> {
-  const { config, log, previews } = context
-  const render = host().render?.(new Request(config.SITE_URL + previews.addressOf(id)))
-  const page = await render?.catch((error: unknown) => {
-    log.error({ error, agent: id }, 'the page of an agent cannot be made')
-  })
-  if (page?.ok) return
+/** What cannot be published is not approved. */
+export async function mustHavePage(id: string, context: UserContext): Promise<void> {
+  if (await rendersPage(id, context)) return
   const { status } = await askAsAdmin(context, 'GET', `/submissions/${id}`)
   throw status === 404 ? notFound(SUBMISSION_NOT_FOUND) : unavailable(PAGE_NOT_MADE)
+}
+
+/** Renders an agent's page as it will be once approved. */
+async function rendersPage(id: string, { config, log, previews }: UserContext): Promise<boolean> {
+  const render = host().render?.(new Request(config.SITE_URL + previews.addressOf(id)))
+  const page = await render?.catch((error: unknown) => {
+    log.error({ error, agent: id }, 'failed to render the page of an agent')
+  })
+  return page?.ok ?? false
 }
 
 /** After a change: what waits is read anew, and the catalogue shows it. */

@@ -20,6 +20,12 @@ import { logout, signIn, signUp } from '#site/server/accounts/sign-in.ts'
 import { readAnalytics } from '#site/server/administration/analytics.ts'
 import { exportAudit, readAudit } from '#site/server/administration/audit.ts'
 import {
+  readBulkReview,
+  startBulkReview,
+  stopBulkReview,
+  undoBulkReview,
+} from '#site/server/administration/bulk-review.ts'
+import {
   changeCategory,
   createCategory,
   deleteCategory,
@@ -32,11 +38,11 @@ import {
   deleteSubmission,
   featureSubmission,
 } from '#site/server/administration/decisions.ts'
-import { listDesk, readDeskItem } from '#site/server/administration/desk.ts'
 import { editAgent, readForEdit } from '#site/server/administration/edit.ts'
 import { signInAsAdmin } from '#site/server/administration/login.ts'
 import { readModerationLog } from '#site/server/administration/moderation.ts'
 import { addArticle, changeArticle, hideArticle, listNews } from '#site/server/administration/news.ts'
+import { listForReview, readReviewItem } from '#site/server/administration/review.ts'
 import { readStats } from '#site/server/administration/stats.ts'
 import { changeRole, listUsers, suspendUser } from '#site/server/administration/users.ts'
 import { deleteAgent } from '#site/server/agents/delete-agent.ts'
@@ -113,11 +119,15 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'DELETE /api/users/account': deleteAccount,
   'POST /api/admin/login': signInAsAdmin,
   'GET /api/admin/stats': readStats,
-  'GET /api/admin/submissions': listDesk,
-  'GET /api/admin/submissions/{id}': readDeskItem,
+  'GET /api/admin/submissions': listForReview,
+  'GET /api/admin/submissions/{id}': readReviewItem,
   'DELETE /api/admin/submissions/{id}': deleteSubmission,
   'PUT /api/admin/submissions/{id}/status': decideSubmission,
   'PUT /api/admin/submissions/{id}/featured': featureSubmission,
+  'GET /api/admin/reviews': readBulkReview,
+  'POST /api/admin/reviews': startBulkReview,
+  'POST /api/admin/reviews/{id}/stop': stopBulkReview,
+  'POST /api/admin/reviews/{id}/undo': undoBulkReview,
   'GET /api/admin/agents/{id}': readForEdit,
   'PUT /api/admin/agents/{id}': editAgent,
   'GET /api/admin/users': listUsers,

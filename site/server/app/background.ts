@@ -2,6 +2,7 @@
 import { FileImports } from '#site/server/importing/imports.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
 import { DailyNews } from '#site/server/news/daily.ts'
+import { BulkReviewRunner } from '#site/server/operations/bulk-review-runner.ts'
 import { NightlyBackup } from '#site/server/operations/nightly-backup.ts'
 import { type OperationsParts, RunningOperations } from '#site/server/operations/running-operations.ts'
 import { UnfinishedUploads } from '#site/server/s3/unfinished-uploads.ts'
@@ -9,16 +10,30 @@ import { SearchKeeper } from '#site/server/searches/search-keeper.ts'
 
 export class Background {
   /** What pages and endpoints use of it. */
-  readonly services: { searches: SearchKeeper; operations: RunningOperations; imports: FileImports }
+  readonly services: {
+    searches: SearchKeeper
+    operations: RunningOperations
+    imports: FileImports
+    bulkReviews: BulkReviewRunner
+  }
   readonly #works: readonly { stop(): Promise<void> }[]
 
   constructor(parts: OperationsParts) {
     const news = new DailyNews(parts)
     const [searches, operations] = [new SearchKeeper(parts), new RunningOperations(parts, news)]
     const imports = new FileImports(parts)
-    this.services = { searches, operations, imports }
+    const bulkReviews = new BulkReviewRunner(parts)
+    this.services = { searches, operations, imports, bulkReviews }
     const alone = [news, new MailSender(parts), new UnfinishedUploads(parts)]
-    this.#works = [...alone, new NightlyBackup({ ...parts, operations }), searches, operations, imports]
+    const ending = { stop: () => bulkReviews.close() }
+    this.#works = [
+      ...alone,
+      new NightlyBackup({ ...parts, operations }),
+      searches,
+      operations,
+      imports,
+      ending,
+    ]
   }
 
   async stop(): Promise<void> {

@@ -22,7 +22,7 @@ const DIRECTIVES = [
 ]
 /** Pages with FilePond, which writes HTML from texts. Their default policy lets pass FilePond's labels alone (features/upload/filepond.ts). */
 const WITH_FILEPOND = /^\/(?:submit|admin\/agent\/[^/]+\/edit)$/
-/** Pages that show a page of this site in a frame: the review desk shows an agent's page before it is public. */
+/** Pages that show a page of this site in a frame: the review queue shows an agent's page before it is public. */
 const WITH_FRAME = /^\/admin\/dashboard$/
 
 /**

@@ -9,9 +9,11 @@ import type { JobReport } from '#site/server/services/services.ts'
 /** Answers what came of it; `onShare` takes how much is done, from 0 to 1. */
 export type Work = (onShare: (share: number) => void) => Promise<string>
 
-export class Jobs {
+type Report<Name> = Omit<JobReport, 'name'> & { name: Name }
+
+export class Jobs<Name extends string = OperationJob> {
   readonly #log: Logger
-  readonly #reports = new Map<OperationJob, JobReport>()
+  readonly #reports = new Map<Name, Report<Name>>()
   readonly #running = new Set<Promise<void>>()
 
   constructor(log: Logger) {
@@ -19,19 +21,19 @@ export class Jobs {
   }
 
   /** The last of each that was begun. */
-  all(): JobReport[] {
+  all(): Report<Name>[] {
     return [...this.#reports.values()].map((report) => ({ ...report }))
   }
 
-  of(name: OperationJob): JobReport | undefined {
+  of(name: Name): Report<Name> | undefined {
     return this.#reports.get(name)
   }
 
   /** Begins when `allow` resolves. Errors: 409 while it runs; what `allow` throws. */
-  async start(name: OperationJob, work: Work, allow: () => Promise<void>): Promise<JobReport> {
+  async start(name: Name, work: Work, allow: () => Promise<void>): Promise<Report<Name>> {
     const earlier = this.#reports.get(name)
     if (earlier?.state === 'running') throw conflict(JOB_RUNS)
-    const report: JobReport = { name, state: 'running', progress: 0, startedAt: new Date().toISOString() }
+    const report: Report<Name> = { name, state: 'running', progress: 0, startedAt: new Date().toISOString() }
     // Before anything is awaited, so that no other begins meanwhile.
     this.#reports.set(name, report)
     try {
@@ -51,7 +53,7 @@ export class Jobs {
     await Promise.all(this.#running)
   }
 
-  async #run(report: JobReport, work: Work): Promise<void> {
+  async #run(report: Report<Name>, work: Work): Promise<void> {
     try {
       report.outcome = await work((share) => {
         report.progress = Math.min(1, Math.max(0, share))

@@ -42,7 +42,7 @@ export const standing = z
 export const standingVersion = z.intersection(standing, z.object({ version: z.string() }))
 
 /** A line of the administration's list. */
-export const deskRow = z
+export const reviewRow = z
   .looseObject({ version: z.string(), queuedAt: optionalDate, sendings: z.number().int() })
   .transform(({ version, queuedAt, sendings, ...row }, context) => {
     const agent = agentOf(row)

@@ -1,9 +1,11 @@
 /** What the running site hands to pages and endpoints as Astro.locals. */
 import type { Logger } from 'pino'
+import type { readBulkReview } from '#site/contracts/bulk-review.ts'
 import type { Output } from '#site/contracts/contract.ts'
 import type { readOperations, startJob } from '#site/contracts/operations.ts'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import type { AlternativesPage } from '#site/domain/alternatives.ts'
+import type { BulkSkip } from '#site/domain/bulk-review.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
 import type { Recognisable } from '#site/domain/likeness/likeness.ts'
 import type { ModerationLog } from '#site/domain/moderation.ts'
@@ -184,6 +186,34 @@ export interface Operations {
   start(job: OperationJob, allow: () => Promise<void>): Promise<JobReport>
 }
 
+export type BulkReview = NonNullable<Output<typeof readBulkReview>['review']>
+
+export interface BulkPlan extends Pick<BulkReview, 'action' | 'undoes' | 'by'> {
+  /** `skip`: known from the beginning. */
+  items: { id: string; name: string; version: string; skip?: BulkSkip }[]
+}
+
+/** `version`: the one that the change made. */
+export type BulkOutcome = { version: string; skip?: undefined } | { skip: BulkSkip; version?: undefined }
+
+export interface BulkChange {
+  /** Errors end the review. */
+  one(item: BulkPlan['items'][number]): Promise<BulkOutcome>
+  /** Called once nothing more is changed. */
+  end(): Promise<void>
+}
+
+/** Decisions on many submissions. */
+export interface BulkReviews {
+  last(): BulkReview | undefined
+  /** Starts when `prepare` resolves. Errors: 409 while one runs; what `prepare` throws. */
+  start(prepare: () => Promise<BulkPlan>, change: BulkChange): Promise<BulkReview | undefined>
+  /** Error: 409 when it doesn't run. */
+  stop(id: string): BulkReview
+  /** What takes the last one back. Error: 409 when nothing does. */
+  undoOf(id: string): Pick<BulkPlan, 'action' | 'undoes' | 'items'>
+}
+
 export interface Services {
   config: Config
   log: Logger
@@ -197,4 +227,6 @@ export interface Services {
   operations?: Operations
   /** None where only pages are rendered. */
   imports?: Imports
+  /** None where only pages are rendered. */
+  bulkReviews?: BulkReviews
 }

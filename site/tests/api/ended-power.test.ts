@@ -1,4 +1,4 @@
-/** Administrators whose power or session ended by another way than this site's desk: what they may do a moment later. */
+/** Administrators whose power or session ended by another way than this site's review queue: what they may do a moment later. */
 import { beforeAll, expect, test } from 'vitest'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'

@@ -1,21 +1,25 @@
-/** A thousand approvals, sent as the desk's bulk bar sends them: the desk answers meanwhile, and each is counted and published once. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** A thousand approvals as one bulk review: the review queue responds meanwhile, and each is counted and published once. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { ADMIN_LIST_SIZE_MAX, BULK_MAX } from '#site/domain/limits.ts'
+import { BULK_MAX } from '#site/domain/limits.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { runSql } from '#site/tests/support/api/raw-sql.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
-/** The desk is asked anew after so many approvals. */
-const STEP = 100
-
-const deskPage = z.object({
+const reviewPage = z.object({
   submissions: z.array(z.object({ id: z.string(), name: z.string(), version: z.string() })),
   total: z.number(),
-  next: z.string().optional(),
+  asOf: z.string(),
 })
-type Line = z.output<typeof deskPage>['submissions'][number]
+const last = z.object({
+  review: z.looseObject({
+    id: z.string(),
+    state: z.string(),
+    changed: z.number(),
+    skipped: z.array(z.unknown()),
+  }),
+})
 
 let site: TestSite
 let admin: Administrator
@@ -42,67 +46,26 @@ const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 async function listed(query: string) {
   const { status, body } = await admin.call(`GET /api/admin/submissions?${query}`)
   expect(status).toBe(200)
-  return deskPage.parse(body)
+  return reviewPage.parse(body)
 }
 
-async function waiting(): Promise<Line[]> {
-  const lines: Line[] = []
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const query = new URLSearchParams({
-      status: 'pending',
-      limit: `${ADMIN_LIST_SIZE_MAX}`,
-      ...(after && { after }),
-    })
-    const { submissions, next } = await listed(query.toString())
-    lines.push(...submissions)
-    after = next
-  }
-  return lines
+const review = async () => last.parse((await admin.call('GET /api/admin/reviews')).body).review
+
+/** The review queue and a submission, asked for while the job runs. */
+async function look(id: string): Promise<void> {
+  await listed('status=pending')
+  expect((await admin.call(`GET /api/admin/submissions/${id}`)).status).toBe(200)
 }
 
-async function approve({ id, version }: Line): Promise<void> {
-  const { status } = await admin.call(`PUT /api/admin/submissions/${id}/status`, {
-    status: 'approved',
-    version,
-  })
-  expect(status).toBe(200)
-}
-
-/** What the desk shows, asked for while approvals go on. */
-async function look(last: Line) {
-  const [queue, item] = await Promise.all([
-    listed('status=pending'),
-    admin.call(`GET /api/admin/submissions/${last.id}`),
-  ])
-  expect(item).toMatchObject({ status: 200, body: { submission: { id: last.id, status: 'pending' } } })
-  return queue.total
-}
-
-test(`${BULK_MAX} are approved while the desk answers, each with one entry and one page`, async () => {
-  const lines = await waiting()
-  const [last] = lines.slice(-1)
-  if (!last) throw new Error('Nothing waits')
-  expect(lines).toHaveLength(BULK_MAX)
-  const looks: { asked: number; answered: number; total: number }[] = []
-  let looking: Promise<void> = Promise.resolve()
-  let done = 0
-  for (const line of lines) {
-    const asked = done
-    if (asked % STEP === 0) {
-      // An answer that does not come before the next question holds the approvals up, and is seen below.
-      await looking
-      looking = look(last).then((total) => void looks.push({ asked, answered: done, total }))
-    }
-    await approve(line)
-    done += 1
-  }
-  await looking
-  expect(looks).toHaveLength(BULK_MAX / STEP)
-  for (const { asked, answered, total } of looks) {
-    expect(answered).toBeLessThan(asked + STEP)
-    expect(total).toBeGreaterThanOrEqual(BULK_MAX - answered - 1)
-    expect(total).toBeLessThanOrEqual(BULK_MAX - asked)
-  }
+test(`${BULK_MAX} are approved as one job while the review queue responds`, async () => {
+  const { submissions, total, asOf } = await listed('status=pending')
+  expect(total).toBe(BULK_MAX)
+  const selection = { status: 'pending', search: '', asOf }
+  expect((await admin.call('POST /api/admin/reviews', { action: 'approve', selection })).status).toBe(200)
+  let looks = 0
+  for (; (await review()).state === 'running'; looks += 1) await look(submissions[0]?.id ?? '')
+  expect(looks).toBeGreaterThan(5)
+  expect(await review()).toMatchObject({ state: 'done', changed: BULK_MAX, skipped: [] })
   expect((await listed('status=approved')).total).toBe(BULK_MAX)
   expect((await listed('status=pending')).total).toBe(0)
 })
@@ -118,4 +81,24 @@ test('each has one entry in the audit log, and its page', async () => {
     expect(response.status).toBe(200)
     expect(await response.text()).toContain(`Together ${Number(id.slice('together'.length))}`)
   }
+})
+
+test('killed in the middle of its undo, the site says what was done, and nothing is half done', async () => {
+  await admin.call(`POST /api/admin/reviews/${(await review()).id}/undo`)
+  await vi.waitFor(async () => expect((await review()).changed).toBeGreaterThan(20), {
+    timeout: 60_000,
+    interval: 20,
+  })
+  await site.kill()
+  site = await startTestSite({ dataDir: site.dataDir })
+  admin = await newAdministrator(site, 'Later')
+  const interrupted = await review()
+  expect(interrupted).toMatchObject({ action: 'undo', state: 'interrupted' })
+  const { total: pending } = await listed('status=pending')
+  // The one that was being changed is reported as unknown.
+  expect([interrupted.changed, interrupted.changed + 1]).toContain(pending)
+  expect(pending).toBeLessThan(BULK_MAX)
+  expect((await listed('status=approved')).total).toBe(BULK_MAX - pending)
+  const entries = await root().collection('audit').getFullList({ filter: "action = 'agent.reopen'" })
+  expect(entries).toHaveLength(pending)
 })

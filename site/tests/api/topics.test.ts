@@ -41,7 +41,7 @@ async function restart(): Promise<void> {
 
 test('a category has a page of its own, with its agents, their number and the other categories', async () => {
   const category = await writeCategory(console, 'Field Work')
-  await writeCategory(console, 'Desk Work')
+  await writeCategory(console, 'Queue Work')
   await vi.waitFor(
     () => expect(files('category')).toEqual(['/category/desk-work', '/category/field-work']),
     soon,

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright/test'
 import { ADMIN_IMAGES_MAX } from '#site/domain/limits.ts'
 import {
-  ADD_AN_IMAGE,
+  ADD_IMAGE,
   CHANGES_SAVED,
   EDIT_IMAGES,
   imageMoved,
   imageRemoved,
-  MAIN_PICTURE,
+  MAIN_IMAGE,
   moveEarlier,
   moveLater,
   removeImage,
@@ -45,7 +45,7 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
         { site, catalogue },
         { previewImages: SCREENSHOTS.slice(0, 3) },
       )
-      await expect(tiles(page).first()).toContainText(MAIN_PICTURE)
+      await expect(tiles(page).first()).toContainText(MAIN_IMAGE)
       await expect(button(page, moveEarlier(1))).toBeDisabled()
       await tabAndPress(page, button(page, moveEarlier(3)))
       await expect(page.getByText(imageMoved(2, 3), { exact: true })).toBeAttached()
@@ -89,7 +89,7 @@ test('an image is uploaded with the widget, which takes no more than five', asyn
 }) => {
   await servePictures(page)
   const { stored } = await openEditor(page, { site, catalogue }, { previewImages: SCREENSHOTS })
-  await tabAndPress(page, page.getByRole('button', { name: ADD_AN_IMAGE }))
+  await tabAndPress(page, page.getByRole('button', { name: ADD_IMAGE }))
   await uploadDialog(page).waitFor()
   await chooseFiles(page, await Promise.all(['one.png', 'two.png'].map((name) => drawnPicture(name))))
   await expect(fileLine(page, 'two.png')).toContainText(oneTooMany(ADMIN_IMAGES_MAX))
@@ -114,7 +114,7 @@ test('an upload whose address the site refuses says so with its words', async ({
   await openEditor(page, { site, catalogue })
   const [status, body] = [403, 'Not today']
   await page.route('**/api/objects/upload', (route) => route.fulfill({ status, body }))
-  await button(page, ADD_AN_IMAGE).click()
+  await button(page, ADD_IMAGE).click()
   await uploadDialog(page).waitFor()
   await chooseFiles(page, [await drawnPicture('one.png')])
   await expect(uploadDialog(page)).toContainText(uploadAddressFailed(status, body))

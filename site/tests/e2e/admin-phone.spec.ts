@@ -6,7 +6,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { STATS } from '#site/tests/support/samples/sample-administration.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
-import { atDesk, seeReviewed } from '#site/tests/support/screens/desk-steps.ts'
+import { atReview, seeReviewed } from '#site/tests/support/screens/review-steps.ts'
 
 test.use({ viewport: PHONE })
 
@@ -55,7 +55,7 @@ test('a shade at the edge of the tabs says that there are more', async ({ page }
 test('what else can be done with one that waits stands behind one button, each in words', async ({
   page,
 }) => {
-  await atDesk(page)
+  await atReview(page)
   await page.goto('/admin/dashboard')
   await page.getByRole('list').getByRole('button', { name: 'Skyvern' }).click()
   const bar = page.getByRole('toolbar', { name: 'Decide on Skyvern' })
@@ -65,7 +65,7 @@ test('what else can be done with one that waits stands behind one button, each i
 })
 
 test('everything that can be done with a reviewed submission stands in its bar', async ({ page }) => {
-  await atDesk(page)
+  await atReview(page)
   await page.goto('/admin/dashboard')
   await seeReviewed(page)
   await page.getByRole('list').getByRole('button', { name: 'Skyvern' }).click()

@@ -205,5 +205,5 @@ test('the sign-in form loads no chunk of the admin area', async ({ page }) => {
   await page.getByLabel('Email').focus()
   await expect.poll(() => chunks.some((path) => path.includes('/sign-in-form.'))).toBe(true)
   await page.waitForLoadState('networkidle')
-  expect(chunks.filter((path) => /\/(?:admin|desk)/.test(path))).toEqual([])
+  expect(chunks.filter((path) => /\/(?:admin|review)/.test(path))).toEqual([])
 })

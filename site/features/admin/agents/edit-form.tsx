@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import { agentId, DASHBOARD, EDIT_LINKS, THE_ENTRY, THE_ENTRY_HINT } from '#site/domain/texts/admin-edit.ts'
+import { agentId, DASHBOARD, EDIT_LINKS, LISTING, LISTING_HINT } from '#site/domain/texts/admin-edit.ts'
 import { CANCEL, SAVE_CHANGES, SAVING } from '#site/domain/texts/profile.ts'
 import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
 import { editOf } from '#site/features/submission/submission-texts.ts'
@@ -31,7 +31,7 @@ export function EditForm({ agent }: { agent: EditedAgent }) {
       </div>
       <CheckedForm form={adminEditForm} summary={false}>
         <TilesSection />
-        <FormSection title={THE_ENTRY} hint={THE_ENTRY_HINT}>
+        <FormSection title={LISTING} hint={LISTING_HINT}>
           <EditText name="name" />
           <DescriptionText />
           <div className="grid gap-5 sm:grid-cols-2">

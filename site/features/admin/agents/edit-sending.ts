@@ -5,7 +5,7 @@ import { AGENT_NOT_UPDATED, CHANGES_SAVED, SAVE_FAILED } from '#site/domain/text
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { forgetConflict, isUndecided, meetTheirs } from './edit-conflict.ts'
+import { forgetConflict, meetTheirs } from './edit-conflict.ts'
 import { $editFields, EDIT_FIELDS, type EditedAgent, type EditFields, fieldsOf } from './edit-fields.ts'
 import { $tiles, imageAddresses, tilesOf } from './edit-images.ts'
 import { AdminEdit } from './edit-rules.ts'
@@ -20,7 +20,7 @@ export const adminEditForm = createForm({
   more: () => ({ ...$editFields.get(), previewImages: imageAddresses() }),
   send: async (change) => {
     const editing = $editing.get()
-    if (editing.state === 'editing' && !isUndecided()) await save(editing.agent, change)
+    if (editing.state === 'editing') await save(editing.agent, change)
   },
   failed: SAVE_FAILED,
   refused: AGENT_NOT_UPDATED,

@@ -1,7 +1,7 @@
 /** One image of the agent, with the buttons that remove and move it. */
 
 import {
-  MAIN_PICTURE,
+  MAIN_IMAGE,
   moveEarlier,
   moveLater,
   previewImage,
@@ -44,7 +44,7 @@ export function ImageTile({ tile, at, count, drag, onMove, onRemove }: Props) {
         <X className="size-3.5" />
       </button>
       <p className="mt-1 flex items-center gap-1 text-sm">
-        <span className="mr-auto text-muted">{at === 0 ? MAIN_PICTURE : imageNumber(number)}</span>
+        <span className="mr-auto text-muted">{at === 0 ? MAIN_IMAGE : imageNumber(number)}</span>
         <button
           type="button"
           className="btn btn-square btn-ghost btn-xs"

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
-  ADD_AN_IMAGE,
+  ADD_IMAGE,
   EDIT_IMAGES,
   EDIT_IMAGES_HINT,
   imageMoved,
@@ -36,7 +36,7 @@ export function TilesSection() {
               say(text)
             }}
           />
-          <UploadArea uploads={editUploads} tile={ADD_AN_IMAGE} />
+          <UploadArea uploads={editUploads} tile={ADD_IMAGE} />
         </div>
         {error && <FormNote isError>{error}</FormNote>}
         <p role="status" className="sr-only">

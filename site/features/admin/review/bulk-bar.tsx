@@ -1,97 +1,139 @@
-/** What to do with all chosen submissions, and how far it has got. */
+/** Actions on everything that is selected, and the progress and outcome of the last bulk review. */
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { BULK_MAX } from '#site/domain/limits.ts'
 import { DELETE } from '#site/domain/texts/profile.ts'
 import { STOP } from '#site/features/admin/kit/stop-texts.ts'
-import { $bulk, type Bulk, stopBulk } from '#site/features/admin/review/state/bulk.ts'
-import { $isChoosing, choosable, chooseAllThatMatch } from '#site/features/admin/review/state/choice.ts'
-import { actOnChosen, askToDelete, askToReject } from '#site/features/admin/review/state/open-dialog.ts'
-import { $desk, dropChoice } from '#site/features/admin/review/state/queue.ts'
-import type { Desk } from '#site/features/admin/review/state/queue-state.ts'
+import {
+  $bulk,
+  type BulkReview,
+  dismissBulk,
+  selectedCount,
+  stopBulk,
+  undoBulk,
+} from '#site/features/admin/review/state/bulk.ts'
+import { actOnSelected, askToDelete, askToReject } from '#site/features/admin/review/state/open-dialog.ts'
+import { $queue, clearSelection, selectAllThatMatch } from '#site/features/admin/review/state/queue.ts'
 import { X } from '#site/ui/icons.tsx'
-import { chooseAll, chooseFirst } from './bulk-texts.ts'
-import { APPROVE, BULK, bulkProgress, chosenCount, DROP_CHOICE, FEATURE, REJECT } from './review-texts.ts'
+import {
+  APPROVE,
+  BULK,
+  BULK_REVIEW,
+  BULK_SKIPPED,
+  BULK_STOPPED,
+  bulkDone,
+  bulkProgress,
+  CLEAR_SELECTION,
+  DISMISS_BULK,
+  FEATURE,
+  REJECT,
+  selectAll,
+  selectedText,
+  selectFirst,
+  skippedText,
+  UNDO_DECISION,
+} from './review-texts.ts'
+
+/** On ink. */
+const BUTTON =
+  'btn btn-sm border-base-100/55 bg-transparent text-base-100 shadow-none hover:bg-base-100/15 disabled:text-base-100/70'
+
+const ACTS = [
+  { label: APPROVE, act: () => actOnSelected('approve') },
+  { label: REJECT, act: () => askToReject() },
+  { label: FEATURE, act: () => actOnSelected('feature') },
+  { label: DELETE, act: () => askToDelete() },
+]
 
 export function BulkBar() {
-  const desk = useStore($desk)
-  const { chosen } = desk
+  const { selected, isAll, total, lines } = useStore($queue)
   const bulk = useStore($bulk)
-  if (chosen.length === 0 && !bulk) return null
-  const acts = [
-    { label: APPROVE, act: () => actOnChosen('approve') },
-    { label: REJECT, act: () => askToReject() },
-    { label: FEATURE, act: () => actOnChosen('feature') },
-    { label: DELETE, act: () => askToDelete() },
-  ]
+  const isRunning = bulk?.state === 'running'
+  const count = Math.min(Math.max(total, lines.length), BULK_MAX)
   return (
-    <section className="bulk" aria-label={BULK}>
-      <span className="num font-semibold">{chosenCount(chosen.length)}</span>
-      <span
-        className="num text-sm max-lg:order-2 max-lg:w-full max-lg:empty:hidden lg:order-2 lg:ml-auto"
-        role="status"
-      >
-        {bulk && bulkProgress(bulk.act, bulk.done + 1, bulk.total)}
-      </span>
-      <span className="flex flex-wrap gap-2 max-lg:order-3 lg:order-1">
-        {acts.map(({ label, act }) => (
+    <>
+      {bulk && <Review bulk={bulk} />}
+      {(isAll || selected.length > 0) && (
+        <section className="bulk" aria-label={BULK}>
+          <span className="num font-semibold" role="status">
+            {selectedText(selectedCount())}
+          </span>
+          {ACTS.map(({ label, act }) => (
+            <button key={label} type="button" className={BUTTON} disabled={isRunning} onClick={act}>
+              {label}
+            </button>
+          ))}
+          {/* Stays where it is, so that it keeps the focus. */}
+          {count > selected.length && (
+            <button type="button" className={BUTTON} aria-pressed={isAll} onClick={selectAllThatMatch}>
+              {count < total ? selectFirst(count) : selectAll(count)}
+            </button>
+          )}
           <button
-            key={label}
             type="button"
-            className={`btn btn-sm ${BUTTON}`}
-            disabled={bulk !== undefined}
-            onClick={act}
+            className={`${BUTTON} btn-square ml-auto`}
+            aria-label={CLEAR_SELECTION}
+            onClick={clearSelection}
           >
-            {label}
+            <X className="size-3.5" aria-hidden="true" />
           </button>
-        ))}
-      </span>
-      {!bulk && <AllThatMatch desk={desk} />}
-      <End bulk={bulk} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Review({ bulk }: { bulk: BulkReview }) {
+  const { action, by, state, changed, total, skipped, problem, canUndo } = bulk
+  const isRunning = state === 'running'
+  const text = isRunning
+    ? bulkProgress(action, changed + skipped.length, total)
+    : [state === 'stopped' && BULK_STOPPED, problem, bulkDone(action, changed)].filter(Boolean).join(' ')
+  return (
+    <section className="bulk" aria-label={BULK_REVIEW}>
+      <div className="min-w-0 grow">
+        <p className="num" role="status">
+          {text} <span className="text-sm">({by})</span>
+        </p>
+        {skipped.length > 0 && <Skipped skipped={skipped} />}
+      </div>
+      {isRunning && (
+        <button type="button" className={BUTTON} onClick={() => void stopBulk()}>
+          {STOP}
+        </button>
+      )}
+      {canUndo && (
+        <button type="button" className={BUTTON} onClick={() => void undoBulk()}>
+          {UNDO_DECISION}
+        </button>
+      )}
+      {!isRunning && (
+        <button
+          type="button"
+          className={`${BUTTON} btn-square`}
+          aria-label={DISMISS_BULK}
+          onClick={dismissBulk}
+        >
+          <X className="size-3.5" aria-hidden="true" />
+        </button>
+      )}
     </section>
   )
 }
 
-/** Reaches past the page that is shown. */
-function AllThatMatch({ desk }: { desk: Desk }) {
-  const isChoosing = useStore($isChoosing)
-  const button = useRef<HTMLButtonElement>(null)
-  const count = choosable(desk)
-  if (count === undefined) return null
-  const choose = async () => {
-    const next = button.current?.parentElement?.querySelector('button')
-    const isHere = button.current === document.activeElement
-    await chooseAllThatMatch()
-    // Where everything is chosen the button is gone.
-    if (isHere && choosable($desk.get()) === undefined) next?.focus()
-  }
+/** Each by name, grouped by reason. */
+function Skipped({ skipped }: Pick<BulkReview, 'skipped'>) {
+  const groups = Object.entries(Object.groupBy(skipped, ({ reason }) => reason))
   return (
-    <button
-      ref={button}
-      type="button"
-      className={`btn btn-sm max-lg:order-4 lg:order-1 ${BUTTON}`}
-      aria-disabled={isChoosing}
-      onClick={() => void choose()}
-    >
-      {count < desk.total ? chooseFirst(count) : chooseAll(count)}
-    </button>
+    <details className="text-sm">
+      <summary>{skippedText(skipped.length)}</summary>
+      <ul className="max-h-48 overflow-y-auto wrap-anywhere">
+        {groups.map(([reason, group = []]) => (
+          <li key={reason}>
+            {group.length} {BULK_SKIPPED[group[0]?.reason ?? 'unknown']}:{' '}
+            {group.map(({ name }) => name).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
-
-/** Stops what is under way, or drops the choice: one button, so that it keeps the focus. */
-function End({ bulk }: { bulk: Bulk | undefined }) {
-  return (
-    <button
-      type="button"
-      className={`btn btn-sm max-lg:order-1 max-lg:ml-auto lg:order-3 ${bulk ? '' : 'btn-square'} ${BUTTON}`}
-      aria-label={bulk ? STOP : DROP_CHOICE}
-      aria-disabled={bulk?.isStopping}
-      onClick={bulk ? stopBulk : dropChoice}
-    >
-      {bulk ? STOP : <X className="size-3.5" aria-hidden="true" />}
-    </button>
-  )
-}
-
-/** On ink. */
-const BUTTON =
-  'border-base-100/55 bg-transparent text-base-100 shadow-none hover:bg-base-100/15 disabled:text-base-100/70'

@@ -1,22 +1,22 @@
-/** The keys of the desk, and the switch for whoever does not want single keys to work. */
+/** Keyboard shortcuts, and the switch that turns them off. */
 import { useStore } from '@nanostores/react'
-import { DeskDialogFrame } from '#site/features/admin/review/dialogs/dialog-frame.tsx'
+import { ReviewDialogFrame } from '#site/features/admin/review/dialogs/dialog-frame.tsx'
 import { $dialog } from '#site/features/admin/review/state/open-dialog.ts'
-import { $keysWork, letKeysWork } from '#site/features/admin/review/state/stored-keys.ts'
-import { KEY_HELP, KEYS, KEYS_WORK, KEYS_WORK_HINT } from './key-texts.ts'
+import { KEY_HELP, KEYS, KEYS_WORK, KEYS_WORK_HINT } from './review-texts.ts'
+import { $keysWork, letKeysWork } from './use-review-keys.ts'
 
 export function HelpDialog() {
   const dialog = useStore($dialog)
   const work = useStore($keysWork)
   if (dialog.kind !== 'help') return null
   return (
-    <DeskDialogFrame title={KEYS}>
+    <ReviewDialogFrame title={KEYS}>
       <div className="dlg-body">
         <dl className="divide-y divide-rule">
           {KEY_HELP.map(([key, does]) => (
             <div key={key} className="flex gap-4 py-1.5">
               <dt className="w-16 flex-none">
-                <kbd className="desk-key">{key}</kbd>
+                <kbd className="review-key">{key}</kbd>
               </dt>
               <dd>{does}</dd>
             </div>
@@ -35,6 +35,15 @@ export function HelpDialog() {
           </span>
         </label>
       </div>
-    </DeskDialogFrame>
+    </ReviewDialogFrame>
+  )
+}
+
+/** A shortcut beside its button; screen readers hear it from `aria-keyshortcuts`. */
+export function Key({ name }: { name: string }) {
+  return (
+    <span className="kbd2" aria-hidden="true">
+      {name}
+    </span>
   )
 }

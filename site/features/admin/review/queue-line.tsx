@@ -1,27 +1,25 @@
-/** A line of the queue: who sent what, how long it waits, and why to look twice. */
-
+/** A line of the queue: name, status, category, submitter, age, and checks. */
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { History, Unlink } from '#site/features/admin/kit/admin-icons.tsx'
-import { choose, select, showView } from '#site/features/admin/review/state/queue.ts'
-import type { DeskLine } from '#site/features/admin/review/state/queue-state.ts'
-import { waitsSince } from '#site/features/admin/review/state/queue-state.ts'
+import { open as openLine, showView, toggleSelected } from '#site/features/admin/review/state/queue.ts'
+import { pendingSince, type ReviewLine } from '#site/features/admin/review/state/queue-state.ts'
 import { upvotesOf } from '#site/features/submission/submission-texts.ts'
 import { Copy } from '#site/ui/icons.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
-import { chooseOf, FLAGS, shortAge } from './review-texts.ts'
+import { FLAGS, selectOf, shortAge } from './review-texts.ts'
 
 interface Props {
-  line: DeskLine
+  line: ReviewLine
   /** Among submissions of every status. */
   isMixed: boolean
   isCurrent: boolean
-  isChosen: boolean
+  isSelected: boolean
 }
 
-export function QueueLine({ line, isMixed, isCurrent, isChosen }: Props) {
+export function QueueLine({ line, isMixed, isCurrent, isSelected }: Props) {
   const { id, name, status } = line
   const open = () => {
-    select(id)
+    openLine(id)
     showView('item')
   }
   return (
@@ -29,9 +27,9 @@ export function QueueLine({ line, isMixed, isCurrent, isChosen }: Props) {
       <input
         type="checkbox"
         className="checkbox checkbox-sm checkbox-primary"
-        aria-label={chooseOf(name)}
-        checked={isChosen}
-        onChange={() => choose(id)}
+        aria-label={selectOf(name)}
+        checked={isSelected}
+        onChange={() => toggleSelected(id)}
       />
       <div className="min-w-0">
         <h3 className="qrow-name">
@@ -46,7 +44,7 @@ export function QueueLine({ line, isMixed, isCurrent, isChosen }: Props) {
         {(isMixed || status !== 'pending') && <Standing line={line} />}
         {status === 'pending' && <Flag line={line} />}
       </div>
-      <span className="num text-sm text-muted">{shortAge(Date.now() - Date.parse(waitsSince(line)))}</span>
+      <span className="num text-sm text-muted">{shortAge(Date.now() - Date.parse(pendingSince(line)))}</span>
     </li>
   )
 }
@@ -54,7 +52,7 @@ export function QueueLine({ line, isMixed, isCurrent, isChosen }: Props) {
 const FLAG_SIGNS = { listed: Copy, again: History, links: Unlink }
 
 /** At most one. */
-function Flag({ line: { flags } }: { line: DeskLine }) {
+function Flag({ line: { flags } }: { line: ReviewLine }) {
   const [flag] = flags
   if (!flag) return null
   const Sign = FLAG_SIGNS[flag]
@@ -68,7 +66,7 @@ function Flag({ line: { flags } }: { line: DeskLine }) {
   )
 }
 
-function Standing({ line: { status, featured, upvotes } }: { line: DeskLine }) {
+function Standing({ line: { status, featured, upvotes } }: { line: ReviewLine }) {
   return (
     <p className="qrow-meta mt-1 items-center">
       <StatusTag status={status} />

@@ -5,30 +5,30 @@ import { STATUSES } from '#site/domain/agent.ts'
 import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
 import { CATEGORY } from '#site/domain/texts/agent.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
-import { filterDesk } from '#site/features/admin/review/state/queue.ts'
-import type { Desk } from '#site/features/admin/review/state/queue-state.ts'
+import { filterQueue } from '#site/features/admin/review/state/queue.ts'
+import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
 import { $stats, type Stats } from '#site/features/admin/shell/admin-stats.ts'
 import { $categories } from '#site/features/browse/state/categories.ts'
 import { Search } from '#site/ui/icons.tsx'
 import {
   ALL,
   countOf,
-  DESK_TITLES,
   EVERY_CATEGORY,
   FIND_SUBMISSION,
   NEWEST_FIRST,
   OLDEST_FIRST,
+  QUEUE_TITLES,
   STATUS,
 } from './review-texts.ts'
 
 export const FIND_ID = 'find-submission'
 
-export function QueueTools({ desk: { filter, list, total } }: { desk: Desk }) {
+export function QueueTools({ queue: { filter, list, total } }: { queue: Queue }) {
   const isPending = filter.status === 'pending'
   return (
-    <div className="desk-tools">
+    <div className="review-tools">
       <div className="flex items-center gap-2">
-        <h2 className="display text-2xl">{DESK_TITLES[filter.status]}</h2>
+        <h2 className="display text-2xl">{QUEUE_TITLES[filter.status]}</h2>
         {list === 'listed' && (
           <span className={isPending && total > 0 ? 'count count-asks' : 'count'}>
             {total.toLocaleString('en-US')}
@@ -45,7 +45,7 @@ export function QueueTools({ desk: { filter, list, total } }: { desk: Desk }) {
           aria-label={FIND_SUBMISSION}
           maxLength={SEARCH_LENGTH_MAX}
           value={filter.search}
-          onChange={({ target }) => filterDesk({ search: target.value })}
+          onChange={({ target }) => filterQueue({ search: target.value })}
           onKeyDown={leaveByEnter}
         />
       </label>
@@ -63,14 +63,15 @@ function leaveByEnter(event: KeyboardEvent<HTMLElement>): void {
   if (key !== 'Enter' || nativeEvent.isComposing) return
   // The same key press would open the line that gets the focus.
   event.preventDefault()
-  const line = currentTarget.closest('.desk-queue')?.querySelector<HTMLElement>('[aria-current]')
+  const line = currentTarget.closest('.review-queue')?.querySelector<HTMLElement>('[aria-current]')
   if (line) line.focus()
   else currentTarget.blur()
 }
 
-function StatusChoice({ status }: { status: Desk['filter']['status'] }) {
+function StatusChoice({ status }: { status: Queue['filter']['status'] }) {
   const stats = useStore($stats)
-  const choose = (value: string) => filterDesk({ status: STATUSES.find((known) => known === value) ?? 'all' })
+  const choose = (value: string) =>
+    filterQueue({ status: STATUSES.find((known) => known === value) ?? 'all' })
   return (
     <select
       className="select h-8 w-full min-w-0 text-sm"
@@ -106,7 +107,7 @@ function CategoryChoice({ categoryId }: { categoryId: string }) {
       className="select h-8 w-full min-w-0 text-sm"
       aria-label={CATEGORY}
       value={categoryId}
-      onChange={({ target }) => filterDesk({ categoryId: target.value })}
+      onChange={({ target }) => filterQueue({ categoryId: target.value })}
     >
       <option value="">{EVERY_CATEGORY}</option>
       {categories.state === 'listed' &&

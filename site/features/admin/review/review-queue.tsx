@@ -4,12 +4,11 @@ import { useRef } from 'react'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
 import { FailedPart } from '#site/features/admin/kit/failed-part.tsx'
-import { $desk, loadDesk, openNextPage, openPageBefore } from '#site/features/admin/review/state/queue.ts'
-import type { Desk } from '#site/features/admin/review/state/queue-state.ts'
+import { $queue, loadQueue, openNextPage, openPageBefore } from '#site/features/admin/review/state/queue.ts'
+import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
 import { QueueLine } from './queue-line.tsx'
 import { QueueTools } from './queue-tools.tsx'
 import {
-  DESK_QUEUE,
   LOADING_QUEUE,
   NONE_FOUND,
   NONE_FOUND_HINT,
@@ -17,28 +16,29 @@ import {
   PAGE_BEFORE,
   QUEUE_EMPTY,
   QUEUE_EMPTY_HINT,
+  QUEUE_LABEL,
   rangeOf,
 } from './review-texts.ts'
 import { useFollowedFocus } from './use-followed-focus.ts'
 import './queue.css'
 
-export function DeskQueue() {
-  const desk = useStore($desk)
+export function ReviewQueue() {
+  const queue = useStore($queue)
   return (
-    <section className="desk-queue" aria-label={DESK_QUEUE}>
-      <QueueTools desk={desk} />
-      <Lines desk={desk} />
-      {desk.lines.length > 0 && <Pages desk={desk} />}
+    <section className="review-queue" aria-label={QUEUE_LABEL}>
+      <QueueTools queue={queue} />
+      <Lines queue={queue} />
+      {queue.lines.length > 0 && <Pages queue={queue} />}
     </section>
   )
 }
 
-function Lines({ desk }: { desk: Desk }) {
-  const { list, lines, current, chosen, filter } = desk
+function Lines({ queue }: { queue: Queue }) {
+  const { list, lines, current, selected, isAll, filter } = queue
   const place = useRef<HTMLUListElement>(null)
-  useFollowedFocus(place, desk)
-  if (list === 'failed') return <FailedPart title={SUBMISSIONS_FAILED} onRetry={() => void loadDesk()} />
-  if (lines.length === 0) return list === 'loading' ? <Skeleton /> : <Nothing desk={desk} />
+  useFollowedFocus(place, queue)
+  if (list === 'failed') return <FailedPart title={SUBMISSIONS_FAILED} onRetry={() => void loadQueue()} />
+  if (lines.length === 0) return list === 'loading' ? <Skeleton /> : <Nothing queue={queue} />
   return (
     <ul ref={place} aria-busy={list === 'loading'}>
       {lines.map((line) => (
@@ -47,14 +47,14 @@ function Lines({ desk }: { desk: Desk }) {
           line={line}
           isMixed={filter.status === 'all'}
           isCurrent={line.id === current}
-          isChosen={chosen.includes(line.id)}
+          isSelected={isAll || selected.includes(line.id)}
         />
       ))}
     </ul>
   )
 }
 
-function Pages({ desk: { cursors, lines, total, next } }: { desk: Desk }) {
+function Pages({ queue: { cursors, lines, total, next } }: { queue: Queue }) {
   const before = cursors.length * ADMIN_LIST_SIZE
   const last = Math.min(before + lines.length, Math.max(total, lines.length))
   const more = Math.min(ADMIN_LIST_SIZE, Math.max(total - last, 1))
@@ -77,7 +77,7 @@ function Pages({ desk: { cursors, lines, total, next } }: { desk: Desk }) {
   )
 }
 
-function Nothing({ desk: { filter } }: { desk: Desk }) {
+function Nothing({ queue: { filter } }: { queue: Queue }) {
   const isQueue = filter.status === 'pending' && !filter.search && !filter.categoryId
   return (
     <div className="py-6 lg:pr-4">

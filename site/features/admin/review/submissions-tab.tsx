@@ -1,49 +1,59 @@
-/** The review desk: the queue, the submission that is being read, and what to decide on it. */
+/** The review queue: pending submissions, the open one, and its actions. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ManyDialog } from '#site/features/admin/review/dialogs/bulk-dialog.tsx'
-import { DeleteDialog } from '#site/features/admin/review/dialogs/delete-dialog.tsx'
+import { ConfirmDialogs } from '#site/features/admin/review/dialogs/confirm-dialogs.tsx'
 import { RejectDialog } from '#site/features/admin/review/dialogs/reject-dialog.tsx'
 import { DecisionBar } from '#site/features/admin/review/item/decision-bar.tsx'
-import { NowShown } from '#site/features/admin/review/item/now-shown.tsx'
 import { SubmissionView } from '#site/features/admin/review/item/submission-view.tsx'
-import { takeUpPlace } from '#site/features/admin/review/state/place.ts'
-import { $desk, loadDesk } from '#site/features/admin/review/state/queue.ts'
+import { loadBulk } from '#site/features/admin/review/state/bulk.ts'
+import { $queue, loadQueue, restorePlace } from '#site/features/admin/review/state/queue.ts'
+import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
 import { loadCategories } from '#site/features/browse/state/categories.ts'
 import { loadTagsInUse } from '#site/features/submit/state/form-help.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { HelpDialog } from './help-dialog.tsx'
-import { DeskQueue } from './review-queue.tsx'
+import { ReviewQueue } from './review-queue.tsx'
+import { nowShown } from './review-texts.ts'
 import { UndoToast } from './undo-toast.tsx'
-import { useDeskKeys } from './use-review-keys.ts'
+import { useReviewKeys } from './use-review-keys.ts'
 import './review.css'
 import './keys.css'
 
 export function SubmissionsTab({ isOpen }: { isOpen: boolean }) {
-  const { view } = useStore($desk)
-  useDeskKeys(isOpen)
+  const queue = useStore($queue)
+  useReviewKeys(isOpen)
   useEffect(() => {
-    takeUpPlace()
-    void loadDesk()
+    restorePlace()
+    void loadQueue()
+    void loadBulk()
     void loadCategories()
     void loadTagsInUse()
   }, [])
   return (
     <>
-      <div className="desk" data-view={view}>
-        <DeskQueue />
-        <div className="desk-right">
+      <div className="review" data-view={queue.view}>
+        <ReviewQueue />
+        <div className="review-right">
           <BulkBar />
           <SubmissionView />
           <DecisionBar />
         </div>
       </div>
-      <NowShown />
+      <SelectionAnnouncer queue={queue} />
       <UndoToast />
       <RejectDialog />
-      <DeleteDialog />
-      <ManyDialog />
+      <ConfirmDialogs />
       <HelpDialog />
     </>
+  )
+}
+
+function SelectionAnnouncer({ queue: { lines, current, total } }: { queue: Queue }) {
+  const place = lines.findIndex(({ id }) => id === current)
+  const line = lines[place]
+  return (
+    <p className="sr-only" role="status">
+      {line && nowShown(line.name, place + 1, total)}
+    </p>
   )
 }

@@ -1,9 +1,9 @@
-/** What was just decided, and ten seconds to take it back. */
+/** The last decision, with its undo. */
 import { useStore } from '@nanostores/react'
 import { undoLast } from '#site/features/admin/review/state/decisions.ts'
 import { $undo, holdUndo, releaseUndo, type Undoable } from '#site/features/admin/review/state/undo.ts'
 import { Check } from '#site/ui/icons.tsx'
-import { Key } from './key.tsx'
+import { Key } from './help-dialog.tsx'
 import { STATUS_UPDATED, UNDO_DECISION } from './review-texts.ts'
 import './undo-toast.css'
 

@@ -1,8 +1,8 @@
 /** Keeps the focus in the queue on the submission that is shown, also when the line that had it is gone. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Desk } from '#site/features/admin/review/state/queue-state.ts'
+import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
 
-export function useFollowedFocus(list: RefObject<HTMLElement | null>, { current, lines, view }: Desk): void {
+export function useFollowedFocus(list: RefObject<HTMLElement | null>, { current, lines, view }: Queue): void {
   const wasInside = useRef(false)
   const shownView = useRef(view)
   useEffect(() => {

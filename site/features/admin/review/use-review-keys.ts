@@ -1,11 +1,29 @@
-/** The single keys of the desk: only while it is in sight, no field has the focus and no dialog is open. */
+/** Single keys: they work while the review queue is shown, no field has the focus, and no dialog is open. */
+import { atom, onMount } from 'nanostores'
 import { useEffect } from 'react'
-import { approveDisplayed, toggleFeatured, undoLast } from '#site/features/admin/review/state/decisions.ts'
-import { openEditor } from '#site/features/admin/review/state/leaving.ts'
+import { REVIEW_KEYS, readStored, removeStored, writeStored } from '#site/client/storage.ts'
+import {
+  approveDisplayed,
+  openEditor,
+  toggleFeatured,
+  undoLast,
+} from '#site/features/admin/review/state/decisions.ts'
 import { askToReject, openHelp } from '#site/features/admin/review/state/open-dialog.ts'
-import { $desk, choose, currentLine, move } from '#site/features/admin/review/state/queue.ts'
-import { $keysWork } from '#site/features/admin/review/state/stored-keys.ts'
+import { $queue, currentLine, move, toggleSelected } from '#site/features/admin/review/state/queue.ts'
 import { FIND_ID } from './queue-tools.tsx'
+
+export const $keysWork = atom(true)
+
+const OFF = 'off'
+
+/** Remembered in this browser. */
+export function letKeysWork(work: boolean): void {
+  if (work) removeStored('local', REVIEW_KEYS)
+  else writeStored('local', REVIEW_KEYS, OFF)
+  $keysWork.set(work)
+}
+
+onMount($keysWork, () => $keysWork.set(readStored('local', REVIEW_KEYS) !== OFF))
 
 const onCurrent = (act: (id: string) => void) => () => {
   const line = currentLine()
@@ -19,7 +37,7 @@ const KEY_ACTS: Readonly<Record<string, () => void>> = {
   r: onCurrent(askToReject),
   f: onCurrent(toggleFeatured),
   e: onCurrent(openEditor),
-  x: onCurrent(choose),
+  x: onCurrent(toggleSelected),
   z: undoLast,
   '/': find,
   '?': openHelp,
@@ -35,7 +53,7 @@ function find(): void {
   field?.select()
 }
 
-export function useDeskKeys(isOpen: boolean): void {
+export function useReviewKeys(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +63,7 @@ export function useDeskKeys(isOpen: boolean): void {
       act()
     }
     // While it is listened to, the stores know what was switched off and what is still on its way.
-    const stops = [$keysWork.listen(() => undefined), $desk.listen(() => undefined)]
+    const stops = [$keysWork.listen(() => undefined), $queue.listen(() => undefined)]
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)

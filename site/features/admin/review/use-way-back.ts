@@ -1,19 +1,19 @@
 /** On phones a submission is a page of its own: Back leads from it to the queue, Forward to it again. */
 import { useEffect, useRef } from 'react'
 import { onAddress, pushPlace, readPlace, rememberPlace, stepBack } from '#site/client/address.ts'
-import { $desk, showView } from '#site/features/admin/review/state/queue.ts'
-import type { Desk } from '#site/features/admin/review/state/queue-state.ts'
+import { $queue, showView } from '#site/features/admin/review/state/queue.ts'
+import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
 
 const ITEM = 'submission'
 
-export function useWayBack(view: Desk['view'], isPage: () => boolean): void {
+export function useWayBack(view: Queue['view'], isPage: () => boolean): void {
   const wasPage = useRef(false)
   useEffect(() => {
-    // Loaded anew, the desk begins with the queue.
+    // Loaded anew, the queue begins with the queue.
     if (readPlace() === ITEM) rememberPlace(undefined)
     return onAddress(() => {
       const isItem = readPlace() === ITEM
-      if (isItem && $desk.get().current) showView('item')
+      if (isItem && $queue.get().current) showView('item')
       if (!isItem && wasPage.current) showView('queue')
       wasPage.current = isItem
     })

@@ -55,5 +55,5 @@ export const USER_NOT_CHANGED = {
 
 function theirs(submissions: number): string {
   if (submissions === 0) return 'Their votes stay.'
-  return `Their ${counted(submissions, 'submission')} and their votes stay; decide on those at the desk.`
+  return `Their ${counted(submissions, 'submission')} and their votes stay; decide on those at the review queue.`
 }

@@ -10,5 +10,5 @@ export const rejectOf = (name: string) => `Reject ${name}`
 export const featureOf = (name: string) => `Feature ${name}`
 export const FEATURE_ONCE_APPROVED = 'available after approval'
 export const unfeatureOf = (name: string) => `Unfeature ${name}`
-export const moreAtTheDesk = (shown: number, total: number) =>
+export const moreInQueue = (shown: number, total: number) =>
   `Showing the ${shown} oldest of ${total}. See the dashboard for all of them.`

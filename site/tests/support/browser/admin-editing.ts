@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
 import { adminEditPath } from '#site/domain/addresses.ts'
-import { savedBy } from '#site/domain/texts/admin-edit.ts'
+import { changedBy } from '#site/domain/texts/administration.ts'
 import { editOf } from '#site/features/submission/submission-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
@@ -52,7 +52,7 @@ export async function openEditor(
 }
 
 /** What the notice says besides the name. */
-const WHILE_WRITING = savedBy('').trim()
+const CHANGED = changedBy('').trim()
 
 /** Whoever saved is named where that is known. */
-export const conflict = (page: Page): Locator => page.getByRole('group', { name: WHILE_WRITING })
+export const conflict = (page: Page): Locator => page.getByRole('group', { name: CHANGED })

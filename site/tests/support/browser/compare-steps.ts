@@ -56,7 +56,7 @@ const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 320 200'%3E%3Cpath fill='%23123' d='M0 0h320v200H0z'/%3E%3C/svg%3E"
 export const CHOSEN = [
   'Claude Code',
-  'Correspondence Desk of a Very Long Name',
+  'Correspondence Queue of a Very Long Name',
   'Zed',
   'Unbreakable-Name-Without-Any-Space-In-It',
 ].map((name, at) => ({ id: `chosen00000000${at}`, name, picture: PICTURE }))

@@ -20,7 +20,7 @@ import {
   seeAdminTab,
   suspendInVain,
 } from './admin-steps.ts'
-import { DESK } from './desk-screens.ts'
+import { REVIEW } from './review-screens.ts'
 import { DIALOG, type ScreenState } from './screen-state.ts'
 import { steps } from './screen-steps.ts'
 
@@ -151,5 +151,5 @@ export const ADMINISTRATION: readonly ScreenState[] = [
   ...IMPORTS,
   ...RECORDS,
   ...ADMIN_EDIT,
-  ...DESK,
+  ...REVIEW,
 ]

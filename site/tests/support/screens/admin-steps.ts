@@ -14,6 +14,7 @@ type Step = (page: Page) => Promise<unknown>
 /** By path, what the routes of the administration reply when a screen is only looked at. */
 const REPLIES: Readonly<Record<string, unknown>> = {
   stats: STATS,
+  reviews: {},
   categories: KEPT_CATEGORIES,
   users: USERS,
   operations: OPERATIONS_REPORT,

@@ -1,4 +1,4 @@
-/** A dialog of the desk: head, scrolling body, foot; on phones a sheet from below. */
+/** A dialog of the review queue: head, scrolling body, foot; on phones a sheet from below. */
 import { type ReactNode, useId, useRef } from 'react'
 import { closeDialog } from '#site/features/admin/review/state/open-dialog.ts'
 import { DialogHead } from '#site/ui/dialog/dialog-head.tsx'
@@ -7,13 +7,13 @@ import { CLOSE_TOAST } from '#site/ui/toast/toast-texts.ts'
 import '#site/ui/dialog/dialog.css'
 import './dialogs.css'
 
-export function DeskDialogFrame({ title, children }: { title: string; children: ReactNode }) {
+export function ReviewDialogFrame({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useCover(dialog)
   useOpenDialog(dialog)
   return (
-    <dialog ref={dialog} className="dlg desk-dialog" aria-labelledby={id} onClose={closeDialog}>
+    <dialog ref={dialog} className="dlg review-dialog" aria-labelledby={id} onClose={closeDialog}>
       <DialogHead id={id} title={title} close={CLOSE_TOAST} onClose={closeDialog} />
       {children}
     </dialog>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REJECTION_REASONS, type RejectionReason } from '#site/domain/moderation.ts'
 import { CANCEL } from '#site/domain/texts/profile.ts'
-import { Key } from '#site/features/admin/review/key.tsx'
+import { Key } from '#site/features/admin/review/help-dialog.tsx'
 import {
   NOTE_HINT,
   NOTE_TO_SUBMITTER,
@@ -25,7 +25,7 @@ import {
   type Subject,
   writeNote,
 } from '#site/features/admin/review/state/open-dialog.ts'
-import { DeskDialogFrame } from './dialog-frame.tsx'
+import { ReviewDialogFrame } from './dialog-frame.tsx'
 
 export function RejectDialog() {
   const dialog = useStore($dialog)
@@ -48,7 +48,7 @@ function Rejecting({ subject: { id, name, count } }: { subject: Subject }) {
     form.current?.querySelectorAll<HTMLElement>('input')[place]?.focus()
   }
   return (
-    <DeskDialogFrame title={id ? rejectTitle(name) : rejectMany(count)}>
+    <ReviewDialogFrame title={id ? rejectTitle(name) : rejectMany(count)}>
       <form
         ref={form}
         className="contents"
@@ -71,7 +71,7 @@ function Rejecting({ subject: { id, name, count } }: { subject: Subject }) {
           </button>
         </div>
       </form>
-    </DeskDialogFrame>
+    </ReviewDialogFrame>
   )
 }
 

@@ -1,16 +1,16 @@
 /** Says that somebody changed the submission meanwhile, and shows both versions. */
 import { useStore } from '@nanostores/react'
 import { sentFieldsOf } from '#site/domain/submission-changes.ts'
-import { KEEP_MINE, TAKE_THEIRS } from '#site/domain/texts/admin-edit.ts'
 import { CHANGED_MEANWHILE, changedBy } from '#site/domain/texts/administration.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
+import { USE_MINE, USE_THEIRS } from '#site/features/admin/kit/kit-texts.ts'
 import { AS_IT_IS_NOW, AS_YOU_READ_IT, CONFLICT_NOW } from '#site/features/admin/review/review-texts.ts'
 import {
   $conflict,
   type Again,
   type Conflict,
   settleConflict,
-} from '#site/features/admin/review/state/conflict.ts'
+} from '#site/features/admin/review/state/decisions.ts'
 import { $item } from '#site/features/admin/review/state/open-item.ts'
 import { FieldChanges } from '#site/features/submission/field-changes.tsx'
 import { TriangleAlert } from '#site/ui/icons.tsx'
@@ -55,16 +55,16 @@ function WaysOut({
   const leave = (act: () => void) => () => {
     act()
     // The notice and its buttons are gone.
-    document.querySelector<HTMLElement>('.desk-view h2')?.focus()
+    document.querySelector<HTMLElement>('.review-view h2')?.focus()
   }
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <button type="button" className="btn btn-outline btn-sm" onClick={leave(() => settleConflict(id))}>
-        {TAKE_THEIRS}
+        {USE_THEIRS}
       </button>
       {again?.fits(now) && (
         <button type="button" className="btn btn-primary btn-sm" onClick={leave(again.act)}>
-          {KEEP_MINE}
+          {USE_MINE}
         </button>
       )}
     </div>

@@ -1,33 +1,32 @@
 /** What can be decided on the submission that is shown, with the key of each decision. */
 import { useStore } from '@nanostores/react'
-import { Key } from '#site/features/admin/review/key.tsx'
-import { KEYS } from '#site/features/admin/review/key-texts.ts'
-import { APPROVE, decideOn, NEXT_PREVIOUS, REJECT } from '#site/features/admin/review/review-texts.ts'
+import { Key } from '#site/features/admin/review/help-dialog.tsx'
+import { APPROVE, decideOn, KEYS, NEXT_PREVIOUS, REJECT } from '#site/features/admin/review/review-texts.ts'
 import { decide } from '#site/features/admin/review/state/decisions.ts'
 import { askToReject, openHelp } from '#site/features/admin/review/state/open-dialog.ts'
-import { $desk } from '#site/features/admin/review/state/queue.ts'
-import type { DeskLine } from '#site/features/admin/review/state/queue-state.ts'
+import { $queue } from '#site/features/admin/review/state/queue.ts'
+import type { ReviewLine } from '#site/features/admin/review/state/queue-state.ts'
 import { lineOf } from '#site/features/admin/review/state/queue-state.ts'
 import { MoreActions } from './more-actions.tsx'
-import { OtherActions } from './other-actions.tsx'
+import { SecondaryActions } from './secondary-actions.tsx'
 
 export function DecisionBar() {
-  const desk = useStore($desk)
-  const line = lineOf(desk, desk.current)
+  const queue = useStore($queue)
+  const line = lineOf(queue, queue.current)
   if (!line) return null
   const isPending = line.status === 'pending'
   return (
     <div className="decide" role="toolbar" aria-label={decideOn(line.name)}>
       {isPending && <Verdicts line={line} />}
       {/* On phones the verdicts leave no room for the others; without them all stand in the bar. */}
-      <OtherActions line={line} className={isPending ? 'max-lg:hidden' : 'max-lg:border-edge'} />
+      <SecondaryActions line={line} className={isPending ? 'max-lg:hidden' : 'max-lg:border-edge'} />
       {isPending && <MoreActions line={line} />}
       <span className="ml-auto flex items-center gap-2 text-sm text-muted max-xl:hidden">
         <Key name="j" />
         <Key name="k" /> {NEXT_PREVIOUS}
         <button
           type="button"
-          className="desk-help"
+          className="review-help"
           aria-label={KEYS}
           aria-haspopup="dialog"
           onClick={openHelp}
@@ -39,7 +38,7 @@ export function DecisionBar() {
   )
 }
 
-function Verdicts({ line: { id } }: { line: DeskLine }) {
+function Verdicts({ line: { id } }: { line: ReviewLine }) {
   return (
     <>
       <button

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { longDate, monthDay } from '#site/client/local-date.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
-import type { DeskItem } from '#site/features/admin/review/state/open-item.ts'
+import type { ReviewItem } from '#site/features/admin/review/state/open-item.ts'
 import { $categories } from '#site/features/browse/state/categories.ts'
 import { FieldChanges } from '#site/features/submission/field-changes.tsx'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
@@ -13,7 +13,7 @@ import {
   WHAT_CHANGED,
 } from '#site/features/submission/submission-texts.ts'
 
-export function ItemChanges({ item: { sendings } }: { item: DeskItem }) {
+export function ItemChanges({ item: { sendings } }: { item: ReviewItem }) {
   const categoryNames = useCategoryNames()
   const [before, after] = sendings.slice(-2)
   if (!before || !after) return null

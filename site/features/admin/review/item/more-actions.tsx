@@ -2,10 +2,10 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Ellipsis } from '#site/features/admin/kit/admin-icons.tsx'
 import { MORE_ACTIONS } from '#site/features/admin/review/review-texts.ts'
-import type { DeskLine } from '#site/features/admin/review/state/queue-state.ts'
-import { OtherActions } from './other-actions.tsx'
+import type { ReviewLine } from '#site/features/admin/review/state/queue-state.ts'
+import { SecondaryActions } from './secondary-actions.tsx'
 
-export function MoreActions({ line }: { line: DeskLine }) {
+export function MoreActions({ line }: { line: ReviewLine }) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
@@ -32,8 +32,8 @@ export function MoreActions({ line }: { line: DeskLine }) {
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press on one of its buttons closes it
-        <div className="desk-more" onClick={close}>
-          <OtherActions line={line} className="justify-start" isMenu />
+        <div className="review-more" onClick={close}>
+          <SecondaryActions line={line} className="justify-start" isMenu />
         </div>
       )}
     </div>

@@ -3,29 +3,29 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
 import {
-  DESK_QUEUE,
   ITEM_FAILED,
   ITEM_FAILED_HINT,
   LOADING_ITEM,
   NOTHING_SHOWN,
   PREVIEW_REGION,
   placeIn,
+  QUEUE_LABEL,
 } from '#site/features/admin/review/review-texts.ts'
-import { $item, readAnew } from '#site/features/admin/review/state/open-item.ts'
-import { $desk } from '#site/features/admin/review/state/queue.ts'
+import { $item, reload } from '#site/features/admin/review/state/open-item.ts'
+import { $queue } from '#site/features/admin/review/state/queue.ts'
 import { backToQueue, useWayBack } from '#site/features/admin/review/use-way-back.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
-import { CardToBe } from './card-to-be.tsx'
+import { CardPreview } from './card-preview.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { Hints } from './hints.tsx'
 import { ItemChanges } from './item-changes.tsx'
 import { ItemHead } from './item-head.tsx'
-import { PageToBe } from './page-to-be.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { ReviewChecks } from './review-checks.tsx'
 import './item.css'
 
 export function SubmissionView() {
-  const { current, view } = useStore($desk)
+  const { current, view } = useStore($queue)
   const place = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each submission is read from its beginning
   useEffect(() => {
@@ -39,27 +39,27 @@ export function SubmissionView() {
   useWayBack(view, () => isOnPhone(place.current))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do too
-    <section ref={place} className="desk-view" aria-label={PREVIEW_REGION} tabIndex={0}>
+    <section ref={place} className="review-view" aria-label={PREVIEW_REGION} tabIndex={0}>
       <BackToQueue />
-      <div className="desk-body">{current ? <Item key={current} /> : <Nothing />}</div>
+      <div className="review-body">{current ? <Item key={current} /> : <Nothing />}</div>
     </section>
   )
 }
 
 /** Where the queue and the submission are pages of their own. */
 function isOnPhone(view: HTMLElement | null): boolean {
-  const queue = view?.closest('.desk')?.querySelector<HTMLElement>('.desk-queue')
+  const queue = view?.closest('.review')?.querySelector<HTMLElement>('.review-queue')
   return queue?.offsetParent === null
 }
 
 function BackToQueue() {
-  const { lines, current, total } = useStore($desk)
+  const { lines, current, total } = useStore($queue)
   const place = lines.findIndex(({ id }) => id === current) + 1
   return (
     <p className="flex items-center py-2 lg:hidden">
       <button type="button" className="btn btn-ghost -ml-4 font-medium text-muted" onClick={backToQueue}>
         <ArrowLeft className="size-4" aria-hidden="true" />
-        {DESK_QUEUE}
+        {QUEUE_LABEL}
       </button>
       {place > 0 && <span className="num ml-auto text-sm text-muted">{placeIn(place, total)}</span>}
     </p>
@@ -76,20 +76,20 @@ function Item() {
         {shown.state === 'shown' && (
           <>
             <ItemChanges item={shown.item} />
-            <CardToBe submission={shown.item.submission} />
-            <PageToBe name={shown.item.submission.name} previewUrl={shown.item.previewUrl} />
+            <CardPreview submission={shown.item.submission} />
+            <PagePreview name={shown.item.submission.name} previewUrl={shown.item.previewUrl} />
           </>
         )}
         {shown.state === 'loading' && <Skeleton />}
         {shown.state === 'failed' && <Failed id={shown.id} />}
       </div>
-      {shown.state === 'shown' && <Hints item={shown.item} />}
+      {shown.state === 'shown' && <ReviewChecks item={shown.item} />}
     </>
   )
 }
 
 function Nothing() {
-  const { list } = useStore($desk)
+  const { list } = useStore($queue)
   return <p className="py-6 text-muted">{list === 'listed' && NOTHING_SHOWN}</p>
 }
 
@@ -106,7 +106,7 @@ function Failed({ id }: { id: string }) {
   return (
     <div role="alert">
       <EmptyState title={ITEM_FAILED} text={ITEM_FAILED_HINT}>
-        <button type="button" className="btn btn-primary" onClick={() => readAnew(id)}>
+        <button type="button" className="btn btn-primary" onClick={() => reload(id)}>
           {TRY_AGAIN}
         </button>
       </EmptyState>

@@ -1,43 +1,67 @@
-/** Deciding on submissions: the list moves on at once, the site is told in order, and what fails comes back. */
-
-import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
-import { manyWaitAgain } from '#site/features/admin/review/bulk-texts.ts'
+/** Single decisions: the list moves on at once, the site is sent them in order, and what fails comes back. */
+import { atom, onMount } from 'nanostores'
+import { ApiFailure, type Body, type Result } from '#site/client/api.ts'
+import { goTo } from '#site/client/navigation.ts'
+import { adminEditPath } from '#site/domain/addresses.ts'
+import { type SentFields, sentFieldsOf } from '#site/domain/submission-changes.ts'
+import type { Wording } from '#site/domain/wording.ts'
 import {
   FEATURED_NOT_UPDATED,
   FEATURED_UPDATED,
   isApprovedAndLive,
   isFeatured,
   isNotFeatured,
-  isRejectedAndTold,
+  isRejected,
+  nameIsBack,
+  pendingAgain,
   STATUS_NOT_UPDATED,
   STATUS_UPDATED,
   SUBMISSION_NOT_REMOVED,
   SUBMISSION_REMOVED,
-  waitsAgain,
 } from '#site/features/admin/review/review-texts.ts'
+import { loadStats } from '#site/features/admin/shell/admin-stats.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { reopenMany, type Verdict } from './bulk.ts'
-import { telling } from './decision-messages.ts'
-import { isDisplayed } from './open-item.ts'
-import { $desk, changeDesk } from './queue.ts'
-import { inOrder, versionOf } from './queue-order.ts'
+import { $bulk, undoBulk } from './bulk.ts'
+import { isDisplayed, itemRead, reload } from './open-item.ts'
+import { $queue, changeQueue, inOrder, showView, storePlace, storeVersion, versionOf } from './queue.ts'
 import {
-  begun,
   changed,
-  type Desk,
-  type DeskLine,
   ended,
   lineOf,
   moved,
+  type Queue,
+  type ReviewLine,
   removed,
   returned,
+  started,
 } from './queue-state.ts'
 import { countDown, offerUndo, takeUndo, type Undoable, withdrawUndo } from './undo.ts'
 
-const TOLD: Record<Verdict['status'], (name: string) => string> = {
-  approved: isApprovedAndLive,
-  rejected: isRejectedAndTold,
+type StatusChange = Omit<Body<'PUT /api/admin/submissions/{id}/status'>, 'version'>
+type Verdict = StatusChange & { status: 'approved' | 'rejected' }
+
+export interface Conflict {
+  id: string
+  /** As it was read; undefined when it was decided on by its line alone. */
+  before: SentFields | undefined
+  /** The admin who was faster, where that is known. */
+  by: string | undefined
+  again: Again | undefined
+}
+
+/** The same decision on the version that is stored now. */
+export interface Again {
+  /** Tells if it still means what it meant. */
+  fits: (now: Pick<ReviewLine, 'status' | 'featured'>) => boolean
+  act: () => void
+}
+
+/** Somebody else was faster: nothing was saved, and both versions are shown. */
+export const $conflict = atom<Conflict | undefined>(undefined)
+
+export function settleConflict(id: string): void {
+  if ($conflict.get()?.id === id) $conflict.set(undefined)
 }
 
 /** Approves a submission that is displayed: a quick second press must not decide on the next one unseen. */
@@ -45,87 +69,67 @@ export function approveDisplayed(id: string): void {
   if (isDisplayed(id)) decide(id, { status: 'approved' })
 }
 
-/** Approves or rejects a submission that waits; another one is left alone. */
+/** Approves or rejects a pending submission; another one is left alone. */
 export function decide(id: string, verdict: Verdict): void {
-  const line = lineOf($desk.get(), id)
+  const line = lineOf($queue.get(), id)
   if (line?.status !== 'pending') return
   const { status } = verdict
-  const settle = { status, featured: false }
-  const undoable: Undoable = { lines: [line], to: status, done: TOLD[status](line.name), state: 'waiting' }
-  const tell = telling({
-    line,
-    send: () =>
-      callAsAdmin('PUT /api/admin/submissions/{id}/status', {
-        id,
-        body: { ...verdict, version: versionOf(line) },
-      }),
-    settle: (desk) => changed(desk, id, settle),
-    failed: STATUS_NOT_UPDATED,
+  const settle = (queue: Queue) => changed(queue, id, { status, featured: false })
+  const done = (status === 'approved' ? isApprovedAndLive : isRejected)(line.name)
+  const undoable: Undoable = { line, to: status, done, state: 'queued' }
+  const send = sending({
+    ...{ line, settle, failed: STATUS_NOT_UPDATED },
+    call: () => putStatus(line, verdict),
     again: { fits: (now) => now.status === 'pending', act: () => decide(id, verdict) },
   })
   // Where decided ones stay in the list, the next one is shown all the same.
-  changeDesk((desk) => changed(begun(desk.current === id ? moved(desk, 1) : desk, id), id, settle))
+  changeQueue((queue) => settle(started(queue.current === id ? moved(queue, 1) : queue, id)))
   offerUndo(undoable)
   void inOrder(async () => {
-    if (undoable.state === 'taken-back') return changeDesk((desk) => ended(desk, id))
+    if (undoable.state === 'undone') return changeQueue((queue) => ended(queue, id))
     undoable.state = 'sent'
-    undoable.state = (await tell()) ? 'done' : 'failed'
+    undoable.state = (await send()) ? 'done' : 'failed'
     if (undoable.state === 'done') countDown(undoable)
     else withdrawUndo(undoable)
   })
 }
 
-/** Takes the last decision back, whether the site has answered it or not. */
+/** Undoes the last decision, answered or not; without one, the last bulk review. */
 export function undoLast(): void {
   const undoable = takeUndo()
-  if (!undoable) return
-  if (undoable.lines.length > ADMIN_LIST_SIZE) {
-    reopenMany(undoable)
+  if (!undoable) {
+    if ($bulk.get()?.canUndo) void undoBulk()
     return
   }
-  const wasSent = undoable.state !== 'waiting'
-  if (!wasSent) undoable.state = 'taken-back'
-  let count = 0
-  const told = (name: string) => {
-    count += 1
-    return count === 1 ? waitsAgain(name) : manyWaitAgain(count)
-  }
-  for (const line of undoable.lines) {
-    changeDesk((desk) => returned(desk, line))
-    if (wasSent) reopen(line, undoable, told)
-  }
-}
-
-function reopen(line: DeskLine, undoable: Undoable, told: (name: string) => string): void {
+  const { line, to } = undoable
   const { id, name } = line
-  const tell = telling({
-    line,
-    send: () =>
-      callAsAdmin('PUT /api/admin/submissions/{id}/status', {
-        id,
-        body: { status: 'pending', version: versionOf(line) },
-      }),
-    settle: (desk) => returned(desk, line),
-    restore: (desk) => changed(desk, id, { status: undoable.to }),
-    failed: STATUS_NOT_UPDATED,
+  const isSent = undoable.state !== 'queued'
+  if (!isSent) undoable.state = 'undone'
+  changeQueue((queue) => returned(queue, line))
+  if (!isSent) return
+  const send = sending({
+    ...{ line, failed: STATUS_NOT_UPDATED },
+    call: () => putStatus(line, { status: 'pending' }),
+    settle: (queue) => returned(queue, line),
+    restore: (queue) => changed(queue, id, { status: to }),
   })
-  changeDesk((desk) => begun(desk, id))
+  changeQueue((queue) => started(queue, id))
   void inOrder(async () => {
-    // What was not saved need not be taken back.
-    if (undoable.state !== 'done') return changeDesk((desk) => ended(desk, id))
-    if (await tell()) showToast({ ...STATUS_UPDATED, description: told(name) })
+    // What was not saved need not be undone.
+    if (undoable.state !== 'done') return changeQueue((queue) => ended(queue, id))
+    if (await send()) showToast({ ...STATUS_UPDATED, description: pendingAgain(name) })
   })
 }
 
 /** Features an approved agent, or stops featuring it. */
 export function toggleFeatured(id: string): void {
-  const line = lineOf($desk.get(), id)
+  const line = lineOf($queue.get(), id)
   if (line?.status !== 'approved') return
   const featured = !line.featured
-  const settle = (desk: Desk) => changed(desk, id, { featured })
-  const tell = telling({
-    ...{ line, settle, failed: FEATURED_NOT_UPDATED },
-    send: () =>
+  sendNow({
+    ...{ line, failed: FEATURED_NOT_UPDATED },
+    settle: (queue) => changed(queue, id, { featured }),
+    call: () =>
       callAsAdmin('PUT /api/admin/submissions/{id}/featured', {
         id,
         body: { featured, version: versionOf(line) },
@@ -134,27 +138,99 @@ export function toggleFeatured(id: string): void {
       fits: (now) => now.status === 'approved' && now.featured !== featured,
       act: () => toggleFeatured(id),
     },
-  })
-  changeDesk((desk) => settle(begun(desk, id)))
-  void inOrder(async () => {
-    const description = (featured ? isFeatured : isNotFeatured)(line.name)
-    if (await tell()) showToast({ ...FEATURED_UPDATED, description })
+    done: { ...FEATURED_UPDATED, description: (featured ? isFeatured : isNotFeatured)(line.name) },
   })
 }
 
 /** Deletes it for good. */
 export function remove(id: string): void {
-  const line = lineOf($desk.get(), id)
+  const line = lineOf($queue.get(), id)
   if (!line) return
-  const settle = (desk: Desk) => removed(desk, id)
-  const tell = telling({
-    ...{ line, settle, failed: SUBMISSION_NOT_REMOVED },
-    send: () =>
+  sendNow({
+    ...{ line, failed: SUBMISSION_NOT_REMOVED },
+    settle: (queue) => removed(queue, id),
+    call: () =>
       callAsAdmin('DELETE /api/admin/submissions/{id}', { id, query: { version: versionOf(line) } }),
     again: { fits: () => true, act: () => remove(id) },
+    done: { ...SUBMISSION_REMOVED, description: line.name },
   })
-  changeDesk((desk) => settle(begun(desk, id)))
+}
+
+/** Opens an agent in the editor once everything that was decided is answered. */
+export function openEditor(id: string): void {
   void inOrder(async () => {
-    if (await tell()) showToast({ ...SUBMISSION_REMOVED, description: line.name })
+    storePlace()
+    goTo(adminEditPath(id))
   })
+}
+
+// The browser asks before a page is closed whose decisions are still on their way.
+onMount($queue, () => {
+  const ask = (event: Event) => {
+    if ($queue.get().underway.length > 0) event.preventDefault()
+  }
+  globalThis.addEventListener?.('beforeunload', ask)
+  return () => globalThis.removeEventListener?.('beforeunload', ask)
+})
+
+interface Change {
+  /** As it was when it was decided on. */
+  line: ReviewLine
+  call: () => Promise<Result<'PUT /api/admin/submissions/{id}/status'> | null>
+  /** The queue once it is done. */
+  settle: (queue: Queue) => Queue
+  /** The queue once it has failed; by default the submission comes back as it was. */
+  restore?: (queue: Queue) => Queue
+  failed: Wording
+  again?: Again
+}
+
+function putStatus(line: ReviewLine, change: StatusChange) {
+  const body = { ...change, version: versionOf(line) }
+  return callAsAdmin('PUT /api/admin/submissions/{id}/status', { id: line.id, body })
+}
+
+function sendNow({ done, ...change }: Change & { done: Wording }): void {
+  const send = sending(change)
+  changeQueue((queue) => change.settle(started(queue, change.line.id)))
+  void inOrder(async () => {
+    if (await send()) showToast(done)
+  })
+}
+
+/** Notes at once what was read; the returned function sends the change and resolves with its success. */
+function sending({ line, call, settle, failed, again, ...rest }: Change): () => Promise<boolean> {
+  const { id } = line
+  const read = itemRead(id)
+  const { restore = (queue: Queue) => returned(queue, line) } = rest
+  // What else is on its way for the same submission has the last word.
+  const end = (change: (queue: Queue) => Queue) =>
+    changeQueue((queue) => {
+      const left = ended(queue, id)
+      return left.underway.includes(id) ? left : change(left)
+    })
+  settleConflict(id)
+  return async () => {
+    try {
+      const answer = await call()
+      if (answer) storeVersion(id, answer.version)
+      end(settle)
+      reload(id)
+      return true
+    } catch (error) {
+      end(restore)
+      if (!(error instanceof ApiFailure && error.status === 409)) {
+        showToast({ ...failed, description: nameIsBack(line.name), tone: 'destructive' })
+        return false
+      }
+      const by = error.body?.current?.['changedBy']
+      const before = read && sentFieldsOf(read.submission)
+      $conflict.set({ id, before, by: typeof by === 'string' ? by : undefined, again })
+      reload(id)
+      showView('item')
+      return false
+    } finally {
+      if ($queue.get().underway.length === 0) void loadStats()
+    }
+  }
 }

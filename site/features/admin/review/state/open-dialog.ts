@@ -1,26 +1,26 @@
-/** The dialog that lies over the review desk, and what it is about: one submission, or all that are chosen. */
+/** The dialog over the review queue, about one submission or everything that is selected. */
 import { atom } from 'nanostores'
 import type { RejectionReason } from '#site/domain/moderation.ts'
 import { REJECTION_NOTES } from '#site/features/admin/review/review-texts.ts'
-import { decideChosen, deleteChosen, featureChosen, takenBy } from './bulk.ts'
+import { selectedCount, startBulk } from './bulk.ts'
 import { decide, remove } from './decisions.ts'
-import { $desk } from './queue.ts'
-import { chosenLines, lineOf } from './queue-state.ts'
+import { $queue } from './queue.ts'
+import { lineOf } from './queue-state.ts'
 
 export interface Subject {
-  /** Of one submission; undefined for all that are chosen. */
+  /** Undefined for the selection. */
   id: string | undefined
   name: string
   count: number
 }
-export type ManyAct = 'approve' | 'feature'
-export type DeskDialog =
+type BulkAct = 'approve' | 'feature'
+export type ReviewDialog =
   | { kind: 'none' }
   | { kind: 'help' }
   | ({ kind: 'reject' | 'delete' } & Subject)
-  | { kind: 'many'; act: ManyAct; count: number }
+  | { kind: 'bulk'; act: BulkAct; count: number }
 
-export const $dialog = atom<DeskDialog>({ kind: 'none' })
+export const $dialog = atom<ReviewDialog>({ kind: 'none' })
 
 export interface Rejection {
   reason: RejectionReason | undefined
@@ -36,29 +36,25 @@ export function openHelp(): void {
   $dialog.set({ kind: 'help' })
 }
 
-/** Of one submission that waits, or without an id of all that are chosen. */
+/** Of one pending submission, or without an id of the selection. */
 export function askToReject(id?: string): void {
   const subject = subjectOf(id)
-  if (!subject || (id && lineOf($desk.get(), id)?.status !== 'pending')) return
+  if (!subject || (id && lineOf($queue.get(), id)?.status !== 'pending')) return
   $rejection.set(NO_REASON)
   $dialog.set({ kind: 'reject', ...subject })
 }
 
-/** With all that are chosen; only what other pages show is asked about. */
-export function actOnChosen(act: ManyAct): void {
-  if ($desk.get().beyond.length === 0) begin(act)
-  else $dialog.set({ kind: 'many', act, count: takenBy(act) })
+/** Asks first where other pages are concerned. */
+export function actOnSelected(act: BulkAct): void {
+  if ($queue.get().isAll) $dialog.set({ kind: 'bulk', act, count: selectedCount() })
+  else void startBulk({ action: act })
 }
 
-export function actOnMany(): void {
+export function confirmBulk(): void {
   const dialog = $dialog.get()
-  if (dialog.kind !== 'many') return
+  if (dialog.kind !== 'bulk') return
   closeDialog()
-  begin(dialog.act)
-}
-
-function begin(act: ManyAct): void {
-  void (act === 'approve' ? decideChosen({ status: 'approved' }) : featureChosen())
+  void startBulk({ action: dialog.act })
 }
 
 export function askToDelete(id?: string): void {
@@ -91,9 +87,8 @@ export function rejectSubject(): void {
   const { reason, note } = $rejection.get()
   if (dialog.kind !== 'reject' || !reason || !canReject($rejection.get())) return
   closeDialog()
-  const verdict = { status: 'rejected', reason, notes: note } as const
-  if (dialog.id) decide(dialog.id, verdict)
-  else void decideChosen(verdict)
+  if (dialog.id) decide(dialog.id, { status: 'rejected', reason, notes: note })
+  else void startBulk({ action: 'reject', reason, notes: note })
 }
 
 export function deleteSubject(): void {
@@ -101,11 +96,11 @@ export function deleteSubject(): void {
   if (dialog.kind !== 'delete') return
   closeDialog()
   if (dialog.id) remove(dialog.id)
-  else void deleteChosen()
+  else void startBulk({ action: 'delete' })
 }
 
 function subjectOf(id: string | undefined): Subject | undefined {
-  const desk = $desk.get()
-  const [line, ...others] = id ? [lineOf(desk, id)] : chosenLines(desk)
-  return line && { id, name: line.name, count: 1 + others.length }
+  if (!id) return { id, name: '', count: selectedCount() }
+  const line = lineOf($queue.get(), id)
+  return line && { id, name: line.name, count: 1 }
 }

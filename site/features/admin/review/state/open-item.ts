@@ -1,20 +1,19 @@
-/** The submission that the desk shows; the next one is read ahead. */
+/** The submission that the queue shows; the next one is read ahead. */
 import { atom, onMount } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
 import { painted } from '#site/client/painted.ts'
 import { READ_AHEAD_MS } from '#site/domain/limits.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { $desk, changeDesk } from './queue.ts'
-import { keepVersion } from './queue-order.ts'
+import { $queue, changeQueue, storeVersion } from './queue.ts'
 import { updated } from './queue-state.ts'
 
-export type DeskItem = Result<'GET /api/admin/submissions/{id}'>
+export type ReviewItem = Result<'GET /api/admin/submissions/{id}'>
 
 export type ShownItem =
   | { state: 'none' }
   | { state: 'loading'; id: string }
   | { state: 'failed'; id: string }
-  | { state: 'shown'; id: string; item: DeskItem }
+  | { state: 'shown'; id: string; item: ReviewItem }
 
 export const $item = atom<ShownItem>({ state: 'none' })
 
@@ -26,30 +25,30 @@ export function isDisplayed(id: string): boolean {
 }
 
 interface Reading {
-  item: Promise<DeskItem>
+  item: Promise<ReviewItem>
   stop: () => void
   at: number
 }
 const readings = new Map<string, Reading>()
 
-/** What somebody has read of it; undefined when it is not what the desk shows. */
-export function itemRead(id: string): DeskItem | undefined {
+/** What somebody has read of it; undefined when it is not what the queue shows. */
+export function itemRead(id: string): ReviewItem | undefined {
   const shown = $item.get()
   return shown.state === 'shown' && shown.id === id ? shown.item : undefined
 }
 
-/** Reads it anew the next time, or now if it is shown. */
-export function readAnew(id: string): void {
+/** Reads it again the next time, or now if it is shown. */
+export function reload(id: string): void {
   readings.get(id)?.stop()
   readings.delete(id)
   const shown = $item.get()
   if (shown.state !== 'none' && shown.id === id) void show(id)
 }
 
-onMount($item, () => $desk.subscribe(follow))
+onMount($item, () => $queue.subscribe(follow))
 
 function follow(): void {
-  const { current } = $desk.get()
+  const { current } = $queue.get()
   const shown = $item.get()
   if (current === (shown.state === 'none' ? undefined : shown.id)) return
   if (current === undefined) $item.set({ state: 'none' })
@@ -61,15 +60,15 @@ async function show(id: string): Promise<void> {
   $item.set({ state: 'loading', id })
   stopOthers(id)
   const reading = read(id)
-  // Another one is shown by now, or the same one is being read anew.
-  const isOver = () => $desk.get().current !== id || readings.get(id) !== reading
+  // Another one is shown by now, or the same one is being read again.
+  const isOver = () => $queue.get().current !== id || readings.get(id) !== reading
   try {
     const item = await reading.item
     if (isOver()) return
-    keepVersion(id, item.version)
+    storeVersion(id, item.version)
     const { status, featured } = item.submission
     display({ state: 'shown', id, item })
-    if (!$desk.get().underway.includes(id)) changeDesk((desk) => updated(desk, id, { status, featured }))
+    if (!$queue.get().underway.includes(id)) changeQueue((queue) => updated(queue, id, { status, featured }))
     readAhead()
   } catch {
     if (isOver()) return
@@ -118,6 +117,6 @@ function stopOthers(id: string): void {
 }
 
 function nextId(): string | undefined {
-  const { lines, current } = $desk.get()
+  const { lines, current } = $queue.get()
   return lines[lines.findIndex(({ id }) => id === current) + 1]?.id
 }

@@ -1,104 +1,143 @@
-/** The queue of the review desk: what it shows, how it is filtered and walked through. */
+/** The store of the review queue: its list, filter, pages and selection, and the order in which changes are sent. */
 import { atom } from 'nanostores'
+import { REVIEW_PLACE, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { forgetVersions, inOrder } from './queue-order.ts'
 import {
-  chosenOrNot,
-  type Desk,
-  type DeskFilter,
-  type DeskLine,
+  EMPTY_QUEUE,
   filtered,
   lineOf,
   listed,
   moved,
-  NEW_DESK,
-  NONE_CHOSEN,
-  selected,
+  NONE_SELECTED,
+  opened,
+  type Queue,
+  type QueueFilter,
+  type ReviewLine,
+  toggled,
 } from './queue-state.ts'
 
-export const $desk = atom<Desk>(NEW_DESK)
+export const $queue = atom<Queue>(EMPTY_QUEUE)
 
 let asking: AbortController | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 
-export function changeDesk(change: (desk: Desk) => Desk): void {
-  const before = $desk.get()
-  $desk.set(change(before))
-  const { list, lines, cursors, next } = $desk.get()
+export function changeQueue(change: (queue: Queue) => Queue): void {
+  const before = $queue.get()
+  $queue.set(change(before))
+  const { list, lines, cursors, next } = $queue.get()
   const isUsedUp = list === 'listed' && lines.length === 0 && before.lines.length > 0
   if (isUsedUp && (next || cursors.length > 0)) void moveUp()
 }
 
 /** What waits behind a page that is decided: it is asked for once the site knows of these decisions. */
 async function moveUp(): Promise<void> {
-  $desk.set({ ...$desk.get(), list: 'loading' })
+  $queue.set({ ...$queue.get(), list: 'loading' })
   await inOrder(async () => undefined)
-  await loadDesk()
+  await loadQueue()
 }
 
 /** Asks for the page that is shown; the first one where that has nothing left. */
-export async function loadDesk(): Promise<void> {
+export async function loadQueue(): Promise<void> {
   asking?.abort()
   asking = new AbortController()
   const { signal } = asking
-  $desk.set({ ...$desk.get(), list: 'loading' })
-  const { filter, cursors } = $desk.get()
+  $queue.set({ ...$queue.get(), list: 'loading' })
+  const { filter, cursors } = $queue.get()
   const status = filter.status === 'all' ? undefined : filter.status
   try {
     const query = { ...filter, status, after: cursors.at(-1) }
     const page = await callAsAdmin('GET /api/admin/submissions', { query }, { signal })
     if (signal.aborted) return
-    forgetVersions(page.submissions, $desk.get().underway)
-    $desk.set(listed($desk.get(), page))
-    if ($desk.get().lines.length === 0 && cursors.length > 0) await openPage([])
+    // A change that is on its way will answer with a newer one.
+    for (const { id } of page.submissions) if (!$queue.get().underway.includes(id)) versions.delete(id)
+    $queue.set(listed($queue.get(), page))
+    if ($queue.get().lines.length === 0 && cursors.length > 0) await openPage([])
   } catch {
-    if (!signal.aborted) $desk.set({ ...$desk.get(), list: 'failed' })
+    if (!signal.aborted) $queue.set({ ...$queue.get(), list: 'failed' })
   }
 }
 
-export function filterDesk(filter: Partial<DeskFilter>): void {
+export function filterQueue(filter: Partial<QueueFilter>): void {
   clearTimeout(resting)
-  $desk.set(filtered($desk.get(), filter))
-  if (filter.search === undefined) void loadDesk()
-  else resting = setTimeout(() => void loadDesk(), SEARCH_REST_MS)
+  $queue.set(filtered($queue.get(), filter))
+  if (filter.search === undefined) void loadQueue()
+  else resting = setTimeout(() => void loadQueue(), SEARCH_REST_MS)
 }
 
 export async function openNextPage(): Promise<void> {
-  const { next, cursors } = $desk.get()
+  const { next, cursors } = $queue.get()
   if (next) await openPage([...cursors, next])
 }
 
 export async function openPageBefore(): Promise<void> {
-  await openPage($desk.get().cursors.slice(0, -1))
+  await openPage($queue.get().cursors.slice(0, -1))
 }
 
-export function currentLine(): DeskLine | undefined {
-  return lineOf($desk.get(), $desk.get().current)
+export function currentLine(): ReviewLine | undefined {
+  return lineOf($queue.get(), $queue.get().current)
 }
 
-export function select(id: string): void {
-  changeDesk((desk) => selected(desk, id))
+export function open(id: string): void {
+  changeQueue((queue) => opened(queue, id))
 }
 
 export function move(by: 1 | -1): void {
-  changeDesk((desk) => moved(desk, by))
+  changeQueue((queue) => moved(queue, by))
 }
 
-export function choose(id: string): void {
-  changeDesk((desk) => chosenOrNot(desk, id))
+export function toggleSelected(id: string): void {
+  changeQueue((queue) => toggled(queue, id))
 }
 
-export function dropChoice(): void {
-  changeDesk((desk) => ({ ...desk, ...NONE_CHOSEN }))
+export function clearSelection(): void {
+  changeQueue((queue) => ({ ...queue, ...NONE_SELECTED }))
+}
+
+export function selectAllThatMatch(): void {
+  changeQueue((queue) => ({ ...queue, isAll: true }))
 }
 
 /** On phones, where the queue and one submission are pages of their own. */
-export function showView(view: Desk['view']): void {
-  changeDesk((desk) => ({ ...desk, view }))
+export function showView(view: Queue['view']): void {
+  changeQueue((queue) => ({ ...queue, view }))
 }
 
 async function openPage(cursors: readonly string[]): Promise<void> {
-  $desk.set({ ...$desk.get(), cursors, ...NONE_CHOSEN })
-  await loadDesk()
+  $queue.set({ ...$queue.get(), cursors, ...NONE_SELECTED })
+  await loadQueue()
+}
+
+/** Stored in this tab while the editor is open. */
+export function storePlace(): void {
+  const { filter, cursors, current } = $queue.get()
+  writeStored('session', REVIEW_PLACE, JSON.stringify({ filter, cursors, current } satisfies Place))
+}
+
+/** Once: anyone who comes another way begins with what is pending. */
+export function restorePlace(): void {
+  const place = readStored('session', REVIEW_PLACE)
+  removeStored('session', REVIEW_PLACE)
+  if (place) $queue.set({ ...$queue.get(), ...(JSON.parse(place) as Place) })
+}
+
+type Place = Pick<Queue, 'filter' | 'cursors' | 'current'>
+
+let last: Promise<void> = Promise.resolve()
+
+/** Runs tasks one after the other; one that fails doesn't keep the next from running. */
+export function inOrder(task: () => Promise<void>): Promise<void> {
+  last = last.then(task, task)
+  return last
+}
+
+/** The versions that were last read, or that one's own last changes have made. */
+const versions = new Map<string, string>()
+
+export function storeVersion(id: string, version: string): void {
+  versions.set(id, version)
+}
+
+export function versionOf({ id, version }: ReviewLine): string {
+  return versions.get(id) ?? version
 }

@@ -1,16 +1,16 @@
-/** Decisions that can still be taken back: the newest is shown, each for ten seconds, in which the clock stands still while somebody points at it. */
+/** Undo for recent decisions: 10 seconds each, newest first. Hovering pauses the timer. */
 import { atom } from 'nanostores'
 import { UNDO_SECONDS } from '#site/domain/limits.ts'
 import { $toasts, closeToast } from '#site/ui/toast/toast.ts'
-import type { DeskLine } from './queue-state.ts'
+import type { ReviewLine } from './queue-state.ts'
 
 export interface Undoable {
-  /** As they were before. */
-  lines: readonly DeskLine[]
-  to: DeskLine['status']
+  /** As it was before. */
+  line: ReviewLine
+  to: ReviewLine['status']
   /** What was done, in words. */
   done: string
-  state: 'waiting' | 'sent' | 'done' | 'failed' | 'taken-back'
+  state: 'queued' | 'sent' | 'done' | 'failed' | 'undone'
 }
 
 interface Offer {

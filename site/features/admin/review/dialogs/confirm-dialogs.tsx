@@ -1,0 +1,63 @@
+/** Confirmations: of a bulk review that reaches other pages, and of a deletion. */
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { DELETE, deleteTitle } from '#site/domain/texts/profile.ts'
+import {
+  APPROVE,
+  BULK_HINT,
+  bulkTitle,
+  CONFIRM_SUBMISSION_DELETION,
+  deleteMany,
+  FEATURE,
+} from '#site/features/admin/review/review-texts.ts'
+import {
+  $dialog,
+  closeDialog,
+  confirmBulk,
+  deleteSubject,
+} from '#site/features/admin/review/state/open-dialog.ts'
+import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
+import { useOpenDialog } from '#site/ui/dialog/modal.ts'
+
+export function ConfirmDialogs() {
+  const dialog = useStore($dialog)
+  if (dialog.kind === 'bulk') {
+    return (
+      <Confirm
+        title={bulkTitle(dialog.act, dialog.count)}
+        text={BULK_HINT}
+        label={dialog.act === 'approve' ? APPROVE : FEATURE}
+        className="btn-primary min-w-24"
+        onYes={confirmBulk}
+      />
+    )
+  }
+  if (dialog.kind !== 'delete') return null
+  const { id, name, count } = dialog
+  return (
+    <Confirm
+      title={id ? deleteTitle(name) : deleteMany(count)}
+      text={CONFIRM_SUBMISSION_DELETION}
+      label={DELETE}
+      onYes={deleteSubject}
+    />
+  )
+}
+
+interface Props {
+  title: string
+  text: string
+  label: string
+  className?: string
+  onYes: () => void
+}
+
+function Confirm({ title, text, ...buttons }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useOpenDialog(dialog)
+  return (
+    <ConfirmDialog dialog={dialog} title={title} text={text} onClose={closeDialog}>
+      <ConfirmButtons {...buttons} onNo={closeDialog} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,131 @@
+/** What administrators read before they decide: the list of submissions, and one of them with its hints. */
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { listForReview, readReviewItem } from '#site/contracts/review.ts'
+import { type Administrator, submitted } from '#site/tests/support/api/administration.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { submissionBody } from '#site/tests/support/api/submissions.ts'
+import { administeredSite } from '#site/tests/support/sites/administered-site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+
+let site: OpenSite
+let admin: Administrator
+let categoryId: string
+
+beforeAll(async () => {
+  ;({ site, admin, categoryId } = await administeredSite('Desk'))
+})
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+
+async function list(parameters: Record<string, string> = {}) {
+  const { status, body } = await admin.call(`GET /api/admin/submissions?${new URLSearchParams(parameters)}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return z.parse(listForReview.response, body)
+}
+
+async function item(id: string) {
+  const { status, body } = await admin.call(`GET /api/admin/submissions/${id}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return z.parse(readReviewItem.response, body)
+}
+
+/** Each page after the other. */
+async function everyPage(parameters: Record<string, string>): Promise<string[][]> {
+  const pages: string[][] = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { submissions, next } = await list({ ...parameters, ...(after && { after }) })
+    pages.push(submissions.map(({ id }) => id))
+    after = next
+  }
+  return pages
+}
+
+test('those that wait stand the oldest first, page by page, each once', async () => {
+  const category = await writeCategory(root(), `Queue ${Date.now()}`)
+  const ids: string[] = []
+  for (let n = 0; n < 5; n += 1) ids.push((await submitted(site, category)).id)
+  const waiting = { categoryId: category, status: 'pending' }
+  expect(await everyPage({ ...waiting, limit: '2' })).toEqual([
+    ids.slice(0, 2),
+    ids.slice(2, 4),
+    ids.slice(4),
+  ])
+  const whole = await list(waiting)
+  expect(whole.total).toBe(5)
+  expect(whole.submissions[0]).toMatchObject({
+    ...{ id: ids[0], status: 'pending', flags: [], categoryId: category },
+    queuedAt: expect.any(String),
+  })
+  await admin.call(`PUT /api/admin/submissions/${ids[0]}/status`, { status: 'rejected' })
+  expect((await list(waiting)).submissions.map(({ id }) => id)).toEqual(ids.slice(1))
+  const all = (await list({ categoryId: category })).submissions.map(({ id }) => id)
+  expect(all).toEqual(ids.toReversed())
+})
+
+test('a search finds by name, address and what it is for, under the other filters', async () => {
+  const word = `zq${Date.now()}${process.pid}`
+  const byName = await submitted(site, categoryId, { name: `${word} Helper` })
+  const byAddress = await submitted(site, categoryId, { websiteUrl: `https://${word}.example/` })
+  const found = async (more: Record<string, string> = {}) =>
+    (await list({ search: word, ...more })).submissions.map(({ id }) => id).toSorted()
+  expect(await found()).toEqual([byName.id, byAddress.id].toSorted())
+  expect(await found({ search: `${word} help` })).toEqual([byName.id])
+  expect(await found({ status: 'approved' })).toEqual([])
+  await admin.call(`PUT /api/admin/submissions/${byName.id}/status`, { status: 'approved' })
+  expect(await found({ status: 'approved' })).toEqual([byName.id])
+  expect((await list({ search: `%${word}` })).submissions.length).toBeLessThan(3)
+  expect(await found({ search: `"${word}' OR 1=1 --` })).toEqual([])
+})
+
+test('a line says when somebody should look twice', async () => {
+  const name = `Treehouse${Date.now()}`
+  const listed = await writeAgent(root(), { name, websiteUrl: `https://${name}.example/` })
+  await expect.poll(async () => (await fetch(`${site.url}/api/agents/${listed}`)).status).toBe(200)
+  const again = submissionBody(categoryId, { name, websiteUrl: `http://www.${name}.example` })
+  const { id } = await submitted(site, categoryId, { ...again, allowDuplicate: true })
+  const flagsNow = async () => (await list({ search: name, status: 'pending' })).submissions[0]?.flags
+  expect(await flagsNow()).toEqual(['listed'])
+  const { hints } = await item(id)
+  expect(hints.duplicates).toMatchObject([{ likeness: 'website', name, agent: { id: listed } }])
+  expect(hints).toMatchObject({ links: [], answers: [] })
+  expect(hints.submitter).toBeUndefined()
+})
+
+test('one of them comes with each time it was sent, who sent it, and an address that shows its page', async () => {
+  const owner = await signUp(site, 'owner')
+  const sent = submissionBody(categoryId)
+  const { id } = await submitted(site, categoryId, sent, owner.token)
+  const note = 'Please say what it is for.'
+  await admin.call(`PUT /api/admin/submissions/${id}/status`, { status: 'rejected', notes: note })
+  const changed = { ...sent, description: 'Now it is said what this agent is for.' }
+  await callApi(site, `PUT /api/submissions/${id}`, { token: owner.token, body: changed })
+  const { submission, sendings, hints, previewUrl, version } = await item(id)
+  expect(submission).toMatchObject({ id, status: 'pending', queue: { place: expect.any(Number) } })
+  expect(sendings).toMatchObject([
+    { fields: { description: sent.description }, decision: 'rejected', note },
+    { fields: { description: changed.description } },
+  ])
+  expect(hints.submitter).toEqual({
+    ...{ id: owner.id, name: 'owner Test', email: owner.email, verified: false },
+    ...{ approved: 0, rejected: 0, pending: 1 },
+  })
+  expect((await list({ search: sent.name })).submissions).toMatchObject([{ id, version, flags: ['again'] }])
+  const shown = await fetch(site.url + previewUrl)
+  expect(shown.status).toBe(200)
+  expect(await shown.text()).toContain(changed.description)
+})
+
+test.each([
+  ['GET /api/admin/submissions?limit=0', 400],
+  ['GET /api/admin/submissions?limit=101', 400],
+  ['GET /api/admin/submissions?status=unknown', 400],
+  ['GET /api/admin/submissions?categoryId=x', 400],
+  ['GET /api/admin/submissions?after=nonsense', 400],
+  ['GET /api/admin/submissions/nosuchagent0000', 404],
+  ["GET /api/admin/submissions/x'%20or%201=1", 404],
+  ['GET /api/admin/users?after=nonsense', 400],
+])('%s is refused with %i', async (route, status) => {
+  expect(await admin.call(route)).toMatchObject({ status, body: { message: expect.any(String) } })
+})

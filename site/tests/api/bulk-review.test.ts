@@ -1,0 +1,211 @@
+/** Bulk reviews through the API: one job for many submissions, who may start one, what it skips, and its undo. */
+import { beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { NOTHING_SELECTED, PAGE_NOT_MADE } from '#site/domain/texts/administration.ts'
+import { JOB_RUNS } from '#site/domain/texts/operations.ts'
+import {
+  type Administrator,
+  agentNow,
+  newAdministrator,
+  submitted,
+} from '#site/tests/support/api/administration.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { runSql } from '#site/tests/support/api/raw-sql.ts'
+import { administeredSite } from '#site/tests/support/sites/administered-site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+
+const review = z.looseObject({
+  id: z.string(),
+  state: z.string(),
+  changed: z.number(),
+  total: z.number(),
+  canUndo: z.boolean(),
+  skipped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+})
+const page = z.object({
+  submissions: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: z.string(),
+      featured: z.boolean(),
+      version: z.string(),
+    }),
+  ),
+  asOf: z.string(),
+})
+
+let site: OpenSite
+let admin: Administrator
+let categoryId: string
+let words = 0
+
+beforeAll(async () => {
+  ;({ site, admin, categoryId } = await administeredSite('Bulk'))
+})
+
+/** Submissions that share a word nobody else uses, and the list that finds them. */
+async function many(count: number) {
+  words += 1
+  const search = `bulk${process.pid.toString(36)}x${words}`
+  for (let n = 0; n < count; n += 1) await submitted(site, categoryId, { name: `${search} ${n}` })
+  const listed = async () =>
+    page.parse((await admin.call(`GET /api/admin/submissions?search=${search}`)).body)
+  const statuses = async () => (await listed()).submissions.map(({ status }) => status).sort()
+  return { ...(await listed()), search, listed, statuses }
+}
+
+const start = (body: object, by = admin) => by.call('POST /api/admin/reviews', body)
+
+/** Resolves with the outcome of a review that was accepted. */
+async function finished(by = admin) {
+  return await vi.waitFor(
+    async () => {
+      const { body } = await by.call('GET /api/admin/reviews')
+      const { review: last } = z.object({ review }).parse(body)
+      expect(last.state).not.toBe('running')
+      return last
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+}
+
+test('what matches is approved as one job, another admin sees and undoes it', async () => {
+  const { search, asOf, statuses } = await many(12)
+  const matching = { status: 'pending', search, asOf }
+  const started = await start({ action: 'approve', selection: matching })
+  expect(started).toMatchObject({ status: 200, body: { state: 'running', total: 12 } })
+  expect(await start({ action: 'approve', selection: matching })).toMatchObject({
+    status: 409,
+    body: { message: JOB_RUNS },
+  })
+  const done = await finished()
+  expect(done).toMatchObject({ state: 'done', changed: 12, skipped: [], canUndo: true })
+  expect(await statuses()).toEqual(Array(12).fill('approved'))
+  expect((await callApi(site, `GET /api/agents?search=${search}`)).body).toMatchObject({ total: 12 })
+  const other = await newAdministrator(site, 'Other')
+  expect(await other.call(`POST /api/admin/reviews/${done.id}/undo`)).toMatchObject({
+    status: 200,
+    body: { action: 'undo', undoes: 'approve', total: 12 },
+  })
+  expect(await finished(other)).toMatchObject({ state: 'done', changed: 12, canUndo: false })
+  expect(await statuses()).toEqual(Array(12).fill('pending'))
+  expect((await other.call(`POST /api/admin/reviews/${done.id}/undo`)).status).toBe(409)
+})
+
+test('what has changed since it was shown is skipped and named, and each change has its audit entry', async () => {
+  const { submissions, listed } = await many(4)
+  const [first, second, third, fourth] = submissions
+  if (!first || !second || !third || !fourth) throw new Error('Not all were listed')
+  await admin.call(`PUT /api/admin/submissions/${first.id}/status`, { status: 'approved' })
+  await admin.call(`DELETE /api/admin/submissions/${second.id}`)
+  const selection = [first, second, third, { ...fourth, status: 'approved' }]
+  await start({ action: 'reject', reason: 'not-an-agent', notes: 'A book.', selection })
+  expect(await finished()).toMatchObject({
+    ...{ state: 'done', total: 4, changed: 1 },
+    skipped: [
+      { id: first.id, name: first.name, reason: 'changed' },
+      { id: second.id, name: second.name, reason: 'deleted' },
+      { id: fourth.id, name: fourth.name, reason: 'status' },
+    ],
+  })
+  expect(await agentNow(admin, third.id)).toMatchObject({ status: 'rejected', moderationNote: 'A book.' })
+  expect(await agentNow(admin, first.id)).toMatchObject({ status: 'approved' })
+  const { body } = await admin.call(`GET /api/admin/audit?target=${third.id}`)
+  expect(body).toMatchObject({ rows: [{ action: 'agent.reject', after: { reason: 'not-an-agent' } }] })
+  expect((await listed()).submissions).toHaveLength(3)
+})
+
+test('of all that match, what came or changed after the list was read is skipped', async () => {
+  const { search, asOf, submissions } = await many(2)
+  const [edited] = submissions
+  const late = await submitted(site, categoryId, { name: `${search} late` })
+  runSql(
+    site.dataDir,
+    "update agents set updated = strftime('%Y-%m-%d %H:%M:%fZ', 'now') where id = ?",
+    edited?.id ?? '',
+  )
+  await start({ action: 'approve', selection: { search, asOf } })
+  const { changed, skipped } = await finished()
+  expect(changed).toBe(1)
+  expect(skipped.map(({ id, reason }) => `${id} ${reason}`).sort()).toEqual(
+    [`${edited?.id} changed`, `${late.id} changed`].sort(),
+  )
+})
+
+test('approved ones are featured and unfeatured again; deleting has no undo', async () => {
+  const { submissions, listed } = await many(2)
+  for (const { id } of submissions)
+    await admin.call(`PUT /api/admin/submissions/${id}/status`, { status: 'approved' })
+  const featured = async () => (await listed()).submissions.map((line) => line.featured)
+  await start({ action: 'feature', selection: (await listed()).submissions })
+  const { id } = await finished()
+  expect(await featured()).toEqual([true, true])
+  await admin.call(`POST /api/admin/reviews/${id}/undo`)
+  await finished()
+  expect(await featured()).toEqual([false, false])
+  await start({ action: 'delete', selection: (await listed()).submissions })
+  expect(await finished()).toMatchObject({ state: 'done', changed: 2, canUndo: false })
+  expect(await featured()).toEqual([])
+})
+
+test('only admins start, read, stop and undo one; whoever loses the role meanwhile changes nothing more', async () => {
+  const { submissions, statuses } = await many(3)
+  const { token } = await signUp(site)
+  const body = { action: 'approve', selection: submissions }
+  const routes = [
+    'GET /api/admin/reviews',
+    'POST /api/admin/reviews/x/stop',
+    'POST /api/admin/reviews/x/undo',
+  ]
+  for (const route of routes) expect((await callApi(site, route, { token })).status).toBe(403)
+  expect((await callApi(site, 'POST /api/admin/reviews', { token, body })).status).toBe(403)
+  const former = await newAdministrator(site, 'Former')
+  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  // Between the request's own check and the first change.
+  const begun = start(body, former)
+  await root.collection('users').update(former.id, { role: 'user' })
+  await begun
+  const approved = (await statuses()).filter((status) => status === 'approved').length
+  const last = z
+    .object({ review: review.optional() })
+    .parse((await admin.call('GET /api/admin/reviews')).body).review
+  if (last?.state === 'failed') expect(last.changed).toBe(approved)
+})
+
+test('a review is refused as a whole: unknown ids, nothing that matches, no page that renders', async () => {
+  const { submissions, statuses } = await many(2)
+  const strange = [{ ...submissions[0], id: '../users/x' }]
+  expect((await start({ action: 'delete', selection: strange })).status).toBe(422)
+  const nothing = { search: 'nothing-is-called-so', asOf: new Date().toISOString() }
+  expect(await start({ action: 'delete', selection: nothing })).toMatchObject({
+    status: 409,
+    body: { message: NOTHING_SELECTED },
+  })
+  const write = (id: string, upvotes: number) =>
+    runSql(site.dataDir, 'update agents set upvotes = ? where id = ?', upvotes, id)
+  for (const { id } of submissions) write(id, -1)
+  const body = { action: 'approve', selection: submissions }
+  expect(await start(body)).toMatchObject({ status: 503, body: { message: PAGE_NOT_MADE } })
+  expect(await statuses()).toEqual(['pending', 'pending'])
+  // No page shows fewer upvotes than none.
+  write(submissions[0]?.id ?? '', 0)
+  await start(body)
+  expect(await finished()).toMatchObject({
+    changed: 1,
+    skipped: [{ id: submissions[1]?.id, reason: 'page' }],
+  })
+  write(submissions[1]?.id ?? '', 0)
+})
+
+test('stopped, the rest stays as it is', async () => {
+  const { submissions, statuses } = await many(30)
+  const { body } = await start({ action: 'approve', selection: submissions })
+  const { id } = review.parse(body)
+  expect((await admin.call(`POST /api/admin/reviews/${id}/stop`)).status).toBe(200)
+  const { state, changed } = await finished()
+  expect(state).toBe('stopped')
+  expect(changed).toBeLessThan(30)
+  expect((await statuses()).filter((status) => status === 'approved')).toHaveLength(changed)
+  expect((await admin.call(`POST /api/admin/reviews/${id}/stop`)).status).toBe(409)
+})

@@ -1,0 +1,196 @@
+/** The review queue by pointer and on phones: what it shows of a submission, and everything else that can be done with it. */
+
+import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
+import { SUBMISSION_NOT_REMOVED, SUBMISSION_REMOVED } from '#site/features/admin/review/review-texts.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import {
+  bar,
+  current,
+  lines,
+  openQueue,
+  statusOf,
+  submitMany,
+  undoToast,
+} from '#site/tests/support/api/review.ts'
+import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { PHONE, toast } from '#site/tests/support/browser/forms.ts'
+
+const heading = { level: 2 } as const
+
+test('shows the card and the page as they will be, in two widths, with hints', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await enterAdministration(page, site)
+  const { word } = await submitMany(catalogue, 1, { tags: ['mail'], submittedBy: 'Ines Halloran' })
+  await openQueue(page, word, 1)
+  const view = page.getByRole('region', { name: 'Preview' })
+  await expect(view.getByRole('heading', { ...heading, name: `${word} 1` })).toBeVisible()
+  await expect(view.getByText('Pending', { exact: true })).toBeVisible()
+  await expect(view.getByText(/^Submitted .+ \d{4}, \d+:\d\d [AP]M, waiting \d+ minutes?$/)).toBeVisible()
+  await expect(view.getByText('Card preview')).toBeVisible()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(`${word} 1`)
+  const wide = (await page.locator('iframe').boundingBox())?.width ?? 0
+  await view.getByRole('button', { name: 'Phone' }).click()
+  await expect(page.locator('iframe')).toHaveCSS('width', '360px')
+  expect(wide).toBeGreaterThan(360)
+  for (const name of ['Possible duplicate', 'Links', 'Content', 'Submitter'])
+    await expect(view.getByRole('heading', { level: 3, name })).toBeVisible()
+  await expect(view.getByText('Submitted as Ines Halloran')).toBeVisible()
+  await expect(bar(page).getByRole('button', { name: 'Feature' })).toBeDisabled()
+  await expect(bar(page).getByRole('link', { name: `Visit ${word} 1` })).toHaveAttribute(
+    'href',
+    'https://agent.example',
+  )
+  await expect(bar(page).getByRole('link', { name: `Edit ${word} 1` })).toHaveAttribute(
+    'href',
+    /^\/admin\/agent\/[a-z0-9]{15}\/edit$/,
+  )
+})
+
+test('a submission that was sent again shows the last note and what changed, field by field', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await enterAdministration(page, site)
+  const { id, name, statusKey } = await sendAs({ site, catalogue }, { tags: ['best', 'mail'] })
+  await decide(site, id, { status: 'rejected', notes: 'Say what it does.' })
+  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
+  const again = await page.request.put(`${site.url}/api/submissions/${statusKey}`, {
+    data: {
+      name,
+      description: 'An agent that sorts what comes in.',
+      websiteUrl: `https://${name.replace(' ', '-')}.example/`,
+      categoryId: category?.id,
+      pricingModel: 'paid',
+      tags: ['mail'],
+    },
+  })
+  expect(again.status()).toBe(200)
+  await openQueue(page, name, 1)
+  await expect(lines(page)).toContainText('Resubmitted')
+  const view = page.getByRole('region', { name: 'Preview' })
+  await expect(view.getByText('Say what it does.')).toBeVisible()
+  await expect(view.getByRole('heading', { level: 3, name: 'What changed' })).toBeVisible()
+  await expect(view.locator('del').filter({ hasText: 'Free' })).toBeVisible()
+  await expect(view.locator('ins').filter({ hasText: 'Paid' })).toBeVisible()
+  await expect(view.getByText(/are as before\.$/)).toBeVisible()
+  await expect(view.getByRole('heading', { level: 3, name: 'History' })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(undoToast(page)).toBeVisible()
+})
+
+test('approved ones show their badges and are featured and unfeatured by f', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await enterAdministration(page, site)
+  const { word } = await submitMany(catalogue, 2, { status: 'approved' })
+  await page.goto('/admin/dashboard')
+  await page.getByLabel('Status', { exact: true }).selectOption('approved')
+  await page.getByLabel('Search submissions').fill(word)
+  await expect(lines(page)).toHaveCount(2)
+  await expect(lines(page).first()).toContainText('0 upvotes')
+  await expect(bar(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('f')
+  await expect(toast(page)).toContainText('Featured status updated')
+  await expect(lines(page).first()).toContainText('Featured')
+  await bar(page).getByRole('button', { name: 'Unfeature' }).click()
+  await expect(toast(page)).toContainText('is no longer featured.')
+  await page.route('**/featured', (route) => route.fulfill({ status: 503, body: '' }))
+  await bar(page).getByRole('button', { name: 'Feature', exact: true }).click()
+  await expect(toast(page)).toContainText('Failed to update featured status')
+  await expect(lines(page).first()).not.toContainText('Featured')
+})
+
+test('deleting asks first', async ({ page, site, catalogue }) => {
+  const { token } = await enterAdministration(page, site)
+  const { word, waiting } = await submitMany(catalogue, 2)
+  await openQueue(page, word, 2)
+  const remove = bar(page).getByRole('button', { name: `Delete ${word} 1` })
+  await remove.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Are you sure you want to delete this submission?')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(remove).toBeFocused()
+  await page.route('**/api/admin/submissions/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+  )
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText(SUBMISSION_NOT_REMOVED.title)
+  await expect(lines(page)).toHaveCount(2)
+  await page.unroute('**/api/admin/submissions/*')
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText(SUBMISSION_REMOVED.title)
+  await expect(lines(page)).toHaveCount(1)
+  expect(await statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('gone')
+})
+
+test('on a phone a submission is a page of its own, and the next one opens after a decision', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE)
+  const { token } = await enterAdministration(page, site)
+  const { word, waiting } = await submitMany(catalogue, 2)
+  await openQueue(page, word, 2)
+  await expect(bar(page)).toBeHidden()
+  await lines(page).first().getByRole('button').click()
+  await expect(page.getByRole('heading', { ...heading, name: `${word} 1` })).toBeFocused()
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await expect(lines(page).first()).toBeHidden()
+  await bar(page).getByRole('button', { name: 'More actions: edit, feature, visit, delete' }).click()
+  await expect(bar(page).getByRole('link', { name: `Edit ${word} 1` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bar(page).getByRole('link', { name: `Edit ${word} 1` })).toBeHidden()
+  await bar(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { ...heading, name: `${word} 2` })).toBeVisible()
+  await expect(undoToast(page)).toContainText(`${word} 1 is approved and live.`)
+  await page.getByRole('button', { name: 'Queue' }).click()
+  await expect(current(page)).toBeFocused()
+  await expect(lines(page)).toHaveCount(1)
+  expect(await statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('approved')
+})
+
+test("on a phone the browser's Back leads from a submission to the queue, Forward to it again", async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE)
+  await enterAdministration(page, site)
+  const { word } = await submitMany(catalogue, 2)
+  await openQueue(page, word, 2)
+  const title = page.getByRole('heading', { ...heading, name: `${word} 2` })
+  await lines(page).nth(1).getByRole('button').click()
+  await expect(title).toBeFocused()
+  await page.goBack()
+  await expect(lines(page)).toHaveCount(2)
+  await expect(current(page)).toBeFocused()
+  await expect(current(page)).toHaveText(`${word} 2`)
+  await expect(title).toBeHidden()
+  await page.goForward()
+  await expect(title).toBeFocused()
+  await page.getByRole('button', { name: 'Queue' }).click()
+  await expect(current(page)).toBeFocused()
+})
+
+test('a queue that cannot be loaded says so and is tried again', async ({ page, site }) => {
+  await enterAdministration(page, site)
+  await page.route('**/api/admin/submissions?*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('alert')).toContainText(SUBMISSIONS_FAILED)
+  await page.unroute('**/api/admin/submissions?*')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,92 @@
+/** Decisions of the review queue that are taken back, fail, or come too late. */
+import { changedBy } from '#site/domain/texts/administration.ts'
+import { FIND_SUBMISSION } from '#site/features/admin/review/review-texts.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import {
+  bar,
+  current,
+  lines,
+  openQueue,
+  seeDisplayed,
+  statusOf,
+  submitMany,
+  undoToast,
+} from '#site/tests/support/api/review.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { toast } from '#site/tests/support/browser/forms.ts'
+import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
+
+test('z takes the last decision back, and so does the button', async ({ page, site, catalogue }) => {
+  const { token } = await enterAdministration(page, site)
+  const { word, waiting } = await submitMany(catalogue, 2)
+  const [first] = waiting
+  await openQueue(page, word, 2)
+  await page.keyboard.press('Enter')
+  for (const undo of [() => page.keyboard.press('z'), () => undoToast(page).getByRole('button').click()]) {
+    await seeDisplayed(page, `${word} 1`)
+    await page.keyboard.press('a')
+    await expect(undoToast(page)).toContainText(`${word} 1 is approved and live.`)
+    await undo()
+    await expect(undoToast(page)).toHaveCount(0)
+    await expect(toast(page)).toContainText(`${word} 1 is pending again.`)
+    await expect(current(page)).toHaveText(`${word} 1`)
+    await expect(lines(page)).toHaveCount(2)
+    expect(await statusOf(page, site, token, first?.id ?? '')).toBe('pending')
+    await current(page).focus()
+  }
+})
+
+test('the ten seconds of undo stand still under the pointer', async ({ page, site, catalogue }) => {
+  await page.clock.install()
+  await enterAdministration(page, site)
+  const { word } = await submitMany(catalogue, 1)
+  await page.goto('/admin/dashboard')
+  // However slow the machine, the seconds are spent only here.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByLabel(FIND_SUBMISSION).fill(word)
+  await page.clock.runFor(1000)
+  await expect(lines(page)).toHaveCount(1)
+  await bar(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(undoToast(page)).toBeVisible()
+  await undoToast(page).hover()
+  await page.clock.runFor(60_000)
+  await expect(undoToast(page)).toBeVisible()
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(10_000)
+  await expect(undoToast(page)).toHaveCount(0)
+})
+
+test('a decision that fails brings the submission back', async ({ page, site, catalogue }) => {
+  await enterAdministration(page, site)
+  const { word } = await submitMany(catalogue, 2)
+  await openQueue(page, word, 2)
+  await page.route('**/status', (route) => route.fulfill({ status: 503, body: '' }))
+  await bar(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page)).toContainText('Failed to update status')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(current(page)).toHaveText(`${word} 1`)
+  await expect(undoToast(page)).toHaveCount(0)
+})
+
+test('somebody else was faster: nothing is saved, and both versions are shown', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { token } = await enterAdministration(page, site)
+  const { word, waiting } = await submitMany(catalogue, 2)
+  const [first] = waiting
+  await openQueue(page, word, 2)
+  await expect(page.getByRole('heading', { level: 3, name: 'Submitter' })).toBeVisible()
+  await catalogue.changeAgent(first?.id ?? '', { description: 'It was changed by somebody else meanwhile.' })
+  await bar(page).getByRole('button', { name: 'Approve' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(changedBy(TEST_ADMIN.email))
+  await expect(alert).toContainText('When you opened it')
+  await expect(alert.locator('ins').first()).toBeVisible()
+  await expect(current(page)).toHaveText(`${word} 1`)
+  expect(await statusOf(page, site, token, first?.id ?? '')).toBe('pending')
+  await bar(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(undoToast(page)).toContainText(`${word} 1 is approved and live.`)
+  await expect(alert).toHaveCount(0)
+})

@@ -1,0 +1,139 @@
+/** The review queue by keyboard: walking, approving, rejecting, and switching the keys off. */
+import { FIND_SUBMISSION, REJECTION_LABELS } from '#site/features/admin/review/review-texts.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import {
+  current,
+  lines,
+  openQueue,
+  seeDisplayed,
+  statusOf,
+  submitMany,
+  undoToast,
+} from '#site/tests/support/api/review.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP, PHONE, tabTo } from '#site/tests/support/browser/forms.ts'
+
+const MANY = 30
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+  test(
+    `${MANY} submissions are approved with one key press each, ${viewport.width} px wide`,
+    DEEP,
+    async ({ page, site, catalogue }) => {
+      test.slow()
+      await page.setViewportSize(viewport)
+      const { token } = await enterAdministration(page, site)
+      const { word, waiting } = await submitMany(catalogue, MANY)
+      await page.goto('/admin/dashboard')
+      await expect(page.getByRole('heading', { name: 'Pending' })).toBeVisible()
+      await page.keyboard.press('/')
+      await page.keyboard.type(word)
+      await expect(lines(page)).toHaveCount(MANY)
+      await expect(current(page)).toHaveText(`${word} 1`)
+      await page.keyboard.press('Enter')
+      await expect(current(page)).toBeFocused()
+      let presses = 0
+      for (const { name } of waiting) {
+        await seeDisplayed(page, name)
+        await page.keyboard.press('a')
+        presses += 1
+      }
+      expect(presses).toBeLessThanOrEqual(2 * MANY)
+      await expect(page.getByRole('heading', { name: 'No submissions found' })).toBeVisible()
+      // The last one is answered last.
+      await expect(undoToast(page)).toContainText(`${word} ${MANY} is approved and live.`)
+      for (const { id } of waiting) expect(await statusOf(page, site, token, id)).toBe('approved')
+    },
+  )
+}
+
+test('the oldest first; j and k walk, a key that is held down decides on nothing', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await enterAdministration(page, site)
+  const { word, waiting } = await submitMany(catalogue, 3)
+  await openQueue(page, word, 3)
+  await expect(lines(page).getByRole('heading')).toHaveText(waiting.map(({ name }) => name))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('j')
+  await expect(current(page)).toHaveText(`${word} 2`)
+  await expect(current(page)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: `${word} 2` })).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await expect(current(page)).toHaveText(`${word} 1`)
+  await page.keyboard.down('x')
+  await page.keyboard.down('x')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.keyboard.up('x')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel(FIND_SUBMISSION)).toBeFocused()
+  await page.keyboard.type('another')
+  await expect(page.getByLabel(FIND_SUBMISSION)).toHaveValue('another')
+})
+
+test('rejecting by r, a number and Enter tells the submitter the note; a note by hand stays', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { token } = await enterAdministration(page, site)
+  const { word, waiting } = await submitMany(catalogue, 2)
+  await openQueue(page, word, 2)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: `Reject ${word} 1` })
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled()
+  await page.keyboard.press('2')
+  await expect(dialog.getByRole('radio', { name: REJECTION_LABELS['already-listed'] })).toBeChecked()
+  await expect(dialog.getByLabel('Note to the submitter')).toHaveValue(/already listed/)
+  await page.keyboard.press('4')
+  await expect(dialog.getByLabel('Note to the submitter')).toHaveValue(/reads like an ad/)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(undoToast(page)).toContainText('Submission status updated')
+  await expect(undoToast(page)).toContainText(`${word} 1 was rejected.`)
+  await expect(current(page)).toHaveText(`${word} 2`)
+  await page.keyboard.press('r')
+  await page.keyboard.press('6')
+  const note = page.getByLabel('Note to the submitter')
+  await note.fill('It is a book.')
+  await note.press('Control+Enter')
+  await expect(undoToast(page)).toContainText(`${word} 2 was rejected.`)
+  for (const { id } of waiting) expect(await statusOf(page, site, token, id)).toBe('rejected')
+  await page.getByLabel('Status', { exact: true }).selectOption('rejected')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(lines(page).first()).toContainText('Rejected')
+})
+
+test('single keys rest while a field has the focus, and can be switched off for good', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await enterAdministration(page, site)
+  const { word } = await submitMany(catalogue, 2)
+  await openQueue(page, word, 2)
+  await page.getByLabel(FIND_SUBMISSION).press('x')
+  await expect(page.getByLabel(FIND_SUBMISSION)).toHaveValue(`${word}x`)
+  await page.getByLabel(FIND_SUBMISSION).press('Backspace')
+  await expect(lines(page)).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await tabTo(page, help.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.reload()
+  await page.getByLabel(FIND_SUBMISSION).fill(word)
+  await expect(lines(page)).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(current(page)).toHaveText(`${word} 1`)
+  await expect(page.getByText('1 selected')).toHaveCount(0)
+})

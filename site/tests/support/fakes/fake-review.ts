@@ -1,0 +1,148 @@
+/** The review queue's API in memory: submissions with versions, and answers that a test holds back. */
+import { vi } from 'vitest'
+import type { ReviewLine } from '#site/features/admin/review/state/queue-state.ts'
+
+const LINE: ReviewLine = {
+  id: '',
+  name: '',
+  description: 'Sorts what comes in.',
+  websiteUrl: 'https://agent.example',
+  categoryId: '',
+  categoryName: '',
+  pricingModel: 'free',
+  status: 'pending',
+  featured: false,
+  upvotes: 0,
+  submittedAt: '',
+  createdAt: '',
+  submittedBy: '',
+  version: '1',
+  flags: [],
+}
+
+export function reviewLine(name: string, more: Partial<ReviewLine> = {}): ReviewLine {
+  const at = `2026-11-0${name.charCodeAt(0) - 'a'.charCodeAt(0) + 1}T09:00:00.000Z`
+  return { ...LINE, id: `id-${name}`, name, submittedAt: at, createdAt: at, ...more }
+}
+
+interface Told {
+  method: string
+  /** Of whom, and what about them. */
+  path: string
+  body: Record<string, unknown> | undefined
+}
+
+export class FakeReview {
+  lines: ReviewLine[]
+  /** Changes, in the order in which they came. */
+  told: Told[] = []
+  /** Answers a change otherwise than it should be. */
+  refuse: (told: Told) => Response | undefined = () => undefined
+  pageSize = 50
+  #release: (() => void) | undefined
+  #reviews: object[] = []
+  #held: Promise<void> = Promise.resolve()
+
+  constructor(lines: ReviewLine[]) {
+    this.lines = lines
+    vi.stubGlobal('fetch', (path: string, call: RequestInit) => this.#answer(path, call))
+  }
+
+  /** From now on no change is answered until it is released. */
+  hold(): void {
+    this.#held = new Promise((resolve) => {
+      this.#release = resolve
+    })
+  }
+
+  release(): void {
+    this.#release?.()
+  }
+
+  statuses(): string[] {
+    return this.lines.map(({ status }) => status)
+  }
+
+  async #answer(path: string, { method = 'GET', body, signal }: RequestInit): Promise<Response> {
+    const [address = '', query = ''] = path.split('?')
+    if (address.startsWith('/api/admin/reviews')) return this.#review(method, address, String(body ?? '{}'))
+    if (address === '/api/admin/submissions') return this.#list(new URLSearchParams(query))
+    const [, id = '', about = ''] = /^\/api\/admin\/submissions\/([^/]+)\/?(.*)$/.exec(address) ?? []
+    const line = this.lines.find((known) => known.id === id)
+    if (!line) return Response.json({ message: 'Not found' }, { status: 404 })
+    if (method === 'GET') return Response.json(itemOf(line))
+    const told = { method, path: `${line.name} ${about}`, body: body ? JSON.parse(String(body)) : undefined }
+    this.told.push(told)
+    await this.#held
+    signal?.throwIfAborted()
+    return this.refuse(told) ?? this.#change(line, told)
+  }
+
+  /** A bulk review is done at once, and says so when it is read a second time. */
+  #review(method: string, address: string, text: string): Response {
+    if (method === 'GET') {
+      const [first] = this.#reviews
+      if (this.#reviews.length > 1) this.#reviews.shift()
+      return Response.json(first ? { review: first } : {})
+    }
+    const told = { method, path: 'reviews', body: JSON.parse(text) }
+    this.told.push(told)
+    const refused = this.refuse(told)
+    if (refused) return refused
+    const { selection = [] } = told.body
+    const ids = Array.isArray(selection) ? selection.map(({ id }: ReviewLine) => id) : []
+    const isUndo = address.endsWith('/undo')
+    for (const line of this.lines) {
+      if (isUndo) line.status = 'pending'
+      else if (ids.includes(line.id)) line.status = 'approved'
+    }
+    const review = {
+      id: 'review',
+      action: 'approve',
+      state: 'running',
+      by: 'Ada',
+      total: ids.length,
+      changed: 0,
+    }
+    const running = { ...review, startedAt: '', skipped: [], canUndo: false }
+    this.#reviews = [running, { ...running, state: 'done', changed: ids.length, canUndo: !isUndo }]
+    return Response.json(running)
+  }
+
+  #list(query: URLSearchParams): Response {
+    const status = query.get('status')
+    const fitting = this.lines.filter((line) => !status || line.status === status)
+    const begin = Number(query.get('after') ?? 0)
+    const end = begin + Number(query.get('limit') ?? this.pageSize)
+    const next = end < fitting.length ? { next: String(end) } : {}
+    return Response.json({
+      submissions: fitting.slice(begin, end),
+      total: fitting.length,
+      asOf: '2026-11-20T09:00:00.000Z',
+      ...next,
+    })
+  }
+
+  #change(line: ReviewLine, { method, body }: Told): Response {
+    if (method === 'DELETE') {
+      this.lines = this.lines.filter((other) => other !== line)
+      return new Response(null, { status: 204 })
+    }
+    if (body?.['version'] && body['version'] !== line.version) {
+      return Response.json({ message: 'Changed meanwhile' }, { status: 409 })
+    }
+    Object.assign(line, body, { version: String(Number(line.version) + 1) })
+    return Response.json(line)
+  }
+}
+
+function itemOf(line: ReviewLine): unknown {
+  const submission = { ...line, updatedAt: '', tags: [], previewImages: [], previewSizes: [] }
+  return {
+    submission: { ...submission, xAccount: '', githubUrl: '' },
+    version: line.version,
+    sendings: [],
+    hints: { duplicates: [], links: [], answers: [] },
+    previewUrl: `/agent/${line.id}?preview=sealed`,
+  }
+}

@@ -1,0 +1,138 @@
+/** The steps that bring the review queue into one of its states. */
+import type { Page, Route } from 'playwright/test'
+import {
+  APPROVE,
+  AS_IT_IS_NOW,
+  BULK,
+  BULK_REVIEW,
+  bulkProgress,
+  KEYS,
+  QUEUE_EMPTY,
+  REJECT,
+  selectOf,
+  UNDO_DECISION,
+} from '#site/features/admin/review/review-texts.ts'
+import { REVIEW_LINES, reviewItem, reviewPage } from '#site/tests/support/samples/sample-review.ts'
+import { adminRoute, asAdmin } from './admin-steps.ts'
+
+type Step = (page: Page) => Promise<unknown>
+
+/** Of one submission, and what is told about it. */
+const ONE = /\/api\/admin\/submissions\/([a-z0-9]+)(\/[a-z]+)?$/
+
+/** The review queue with samples; every decision is accepted. */
+export const atReview: Step = async (page) => {
+  await asAdmin(page)
+  await page.route(adminRoute('submissions'), (route) => route.fulfill({ json: reviewPage(statusOf(route)) }))
+  await page.route(ONE, (route) => answer(route))
+  await page.route('**/agent/*preview=sample', (route) =>
+    route.fulfill({ contentType: 'text/html', body: PREVIEW }),
+  )
+}
+
+const PREVIEW = '<!doctype html><html lang="en"><title>Preview</title><h1>The page</h1></html>'
+
+function statusOf(route: Route): string | null {
+  return new URL(route.request().url()).searchParams.get('status')
+}
+
+async function answer(route: Route): Promise<void> {
+  const [, id = '', about] = ONE.exec(route.request().url()) ?? []
+  if (!about) return route.fulfill({ json: reviewItem(id) })
+  await route.fulfill({ json: { ...reviewItem(id).submission, version: '2' } })
+}
+
+export const withoutSubmissions: Step = async (page) => {
+  await atReview(page)
+  await page.route(adminRoute('submissions'), (route) =>
+    route.fulfill({ json: { submissions: [], total: 0, asOf: '2026-11-22T09:00:00.000Z' } }),
+  )
+}
+
+/** Somebody else was faster: the second look of each visit shows another description. */
+export const overtaken: Step = async (page) => {
+  await atReview(page)
+  let isOvertaken = false
+  page.on('domcontentloaded', () => {
+    isOvertaken = false
+  })
+  await page.route(ONE, async (route) => {
+    const [, id = '', about] = ONE.exec(route.request().url()) ?? []
+    if (about) {
+      isOvertaken = true
+      return route.fulfill({ status: 409, json: { message: 'Changed' } })
+    }
+    const description = 'Completes browser workflows by looking at the page.'
+    await route.fulfill({ json: reviewItem(id, isOvertaken ? { description, status: 'rejected' } : {}) })
+  })
+}
+
+export const hangItem: Step = async (page) => {
+  await atReview(page)
+  await page.route(ONE, () => undefined)
+}
+export const failItem: Step = async (page) => {
+  await atReview(page)
+  await page.route(ONE, (route) => route.fulfill({ status: 503, body: '' }))
+}
+
+const line = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Opens a submission; on phones that is a page of its own. */
+export const openLine =
+  (index: number): Step =>
+  async (page) => {
+    await line(page, REVIEW_LINES[index]?.name ?? '').click()
+    await page.getByRole('heading', { level: 3, name: 'Submitter' }).waitFor()
+  }
+export const seeQueue: Step = async (page) => {
+  await line(page, REVIEW_LINES[0]?.name ?? '').waitFor()
+}
+export const seeEmptyQueue: Step = (page) => page.getByRole('heading', { name: QUEUE_EMPTY }).waitFor()
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('toolbar').getByRole('button', { name }).first().click()
+
+export const rejecting: Step = async (page) => {
+  await openLine(0)(page)
+  await press(REJECT)(page)
+  await page.keyboard.press('2')
+  await page.getByRole('dialog').getByRole('radio', { checked: true }).waitFor()
+}
+export const undoable: Step = async (page) => {
+  await openLine(0)(page)
+  await press(APPROVE)(page)
+  await page.getByRole('button', { name: UNDO_DECISION }).waitFor()
+}
+export const conflicting: Step = async (page) => {
+  await openLine(0)(page)
+  await press(APPROVE)(page)
+  await page.getByRole('alert').getByText(AS_IT_IS_NOW).first().waitFor({ state: 'attached' })
+}
+export const askingForKeys: Step = async (page) => {
+  await openLine(0)(page)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: KEYS }).waitFor()
+}
+/** One bulk review runs while others are selected for the next. */
+export const inBulk: Step = async (page) => {
+  const review = {
+    ...{ id: 'sample', action: 'approve', state: 'running', by: 'Noor Haddad', canUndo: false },
+    ...{ startedAt: '2026-11-22T09:00:00.000Z', total: 3, changed: 1 },
+    skipped: [{ id: 'desk00000000003', name: 'Decagon', reason: 'changed' }],
+  }
+  await page.route(adminRoute('reviews'), (route) =>
+    route.fulfill({ json: route.request().method() === 'POST' ? review : { review } }),
+  )
+  const select = (index: number) => page.getByLabel(selectOf(REVIEW_LINES[index]?.name ?? '')).check()
+  for (const index of [0, 3, 4]) await select(index)
+  await page.getByRole('region', { name: BULK }).getByRole('button', { name: APPROVE }).click()
+  const progress = page.getByRole('region', { name: BULK_REVIEW })
+  await progress.getByText(bulkProgress('approve', 2, 3)).waitFor()
+  await progress.locator('summary').click()
+  await select(5)
+}
+export const seeReviewed: Step = async (page) => {
+  await page.getByLabel('Status', { exact: true }).selectOption('approved')
+  await page.getByText('23 upvotes').first().waitFor({ state: 'attached' })
+}
