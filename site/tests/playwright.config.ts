@@ -6,6 +6,25 @@ import { keepTemporaryFilesInMemory, shareCompiledCode } from './support/sites/m
 keepTemporaryFilesInMemory()
 shareCompiledCode()
 
+/** Pages of the address bar that a whole Chromium draws for each window; and Playwright's own list, which this replaces. */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results',
@@ -34,8 +53,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-dev-shm-usage',
-        // Pages of the address bar that a whole Chromium draws for each window. The first four are Playwright's, whose list this replaces.
-        '--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,HttpsUpgrades,PaintHolding,OptimizationHints,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+        `--disable-features=${DISABLED_FEATURES.join()}`,
       ],
     },
     locale: 'en-US',
