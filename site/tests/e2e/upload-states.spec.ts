@@ -54,7 +54,7 @@ atBothWidths('uploading tells how far it is and how long it takes, and can be pa
   const line = fileLine(page, 'main-view.png')
   await expect(line).toContainText(/Uploading, 64% of \d+ kB, about \d+ s left/)
   await expect(meter(page, 'main-view.png')).toHaveAttribute('value', '64')
-  expect(await named(page, 'main-view.png')).toEqual(['Pause main-view.png'])
+  await expect.poll(() => named(page, 'main-view.png')).toEqual(['Pause main-view.png'])
   expect(await violations(page)).toEqual([])
 })
 
@@ -66,7 +66,9 @@ atBothWidths(
     await action(page, 'Pause').press('Enter')
     await expect(fileLine(page, 'main-view.png')).toContainText(/Paused at 64% of \d+ kB/)
     await expect(meter(page, 'main-view.png')).toHaveAttribute('value', '64')
-    expect(await named(page, 'main-view.png')).toEqual(['Remove main-view.png', 'Resume main-view.png'])
+    await expect
+      .poll(() => named(page, 'main-view.png'))
+      .toEqual(['Remove main-view.png', 'Resume main-view.png'])
     expect(await violations(page)).toEqual([])
     await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
     await action(page, 'Resume').press('Enter')
@@ -105,7 +107,9 @@ atBothWidths('a file waits between its tries, then stays failed until it is trie
   expect(await violations(page)).toEqual([])
   await goOn()
   await expect(line).toContainText('Non 2xx (503). The directory cannot store images right now.')
-  expect(await named(page, 'main-view.png')).toEqual(['Remove main-view.png', 'Retry main-view.png'])
+  await expect
+    .poll(() => named(page, 'main-view.png'))
+    .toEqual(['Remove main-view.png', 'Retry main-view.png'])
   expect(await violations(page)).toEqual([])
   await action(page, 'Retry').press('Enter')
   await expect(line).toContainText('Uploading')
@@ -155,7 +159,9 @@ for (const [what, fate, words] of [
     await upload(page, [fate])
     await expect(fileLine(page, 'main-view.png')).toContainText(words)
     await expect(uploadDialog(page).getByRole('status')).toHaveText('0 of 1 complete, 1 failed')
-    expect(await named(page, 'main-view.png')).toEqual(['Remove main-view.png', 'Retry main-view.png'])
+    await expect
+      .poll(() => named(page, 'main-view.png'))
+      .toEqual(['Remove main-view.png', 'Retry main-view.png'])
     expect(await violations(page)).toEqual([])
   })
 }
