@@ -1,6 +1,7 @@
 /** Reading the catalogue: lists and single agents. */
 import { z } from 'zod'
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
+import { FACETS, type Row, type ValueOf } from '#site/domain/facets.ts'
 import { SORT_DEFAULT, SORTS } from '#site/domain/filters.ts'
 import {
   PAGE_SIZE,
@@ -10,7 +11,6 @@ import {
   SEARCH_LENGTH_MAX,
   TAG_FILTERS_MAX,
 } from '#site/domain/limits.ts'
-import { QUALITIES } from '#site/domain/qualities.ts'
 import { tagSlug } from '#site/domain/tags.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing, recordId, wholeNumber } from './fields.ts'
@@ -52,8 +52,7 @@ const tagSlugField = z
 const facets = z
   .object({
     categories: z.record(z.string(), z.number().int().min(0)),
-    pricingModels: z.record(z.enum(PRICING_MODELS), z.number().int().min(0)),
-    qualities: z.record(z.enum(QUALITIES), z.number().int().min(0)),
+    ...facetCounts(),
     tags: z.array(z.object({ slug: z.string(), tag: z.string(), count: z.number().int().min(0) })).meta({
       description: 'The most carried by the matches, of those that have a page.',
     }),
@@ -82,11 +81,7 @@ export const listAgents = {
       .max(SEARCH_LENGTH_MAX, `must have at most ${SEARCH_LENGTH_MAX} characters`)
       .default(''),
     categoryIds: z.array(recordId).default([]),
-    pricingModel: z.enum(PRICING_MODELS).optional(),
-    qualities: z
-      .array(z.enum(QUALITIES, `must be among ${QUALITIES.join(', ')}`))
-      .default([])
-      .meta({ description: 'Agents that have all of them.' }),
+    ...facetQuery(),
     tags: z
       .array(tagSlugField)
       .max(TAG_FILTERS_MAX, `must be at most ${TAG_FILTERS_MAX}`)
@@ -109,6 +104,31 @@ export const listAgents = {
     .meta({ id: 'AgentList' }),
   cacheSeconds: 5,
 } as const satisfies Contract
+
+/** A parameter for each facet. */
+function facetQuery() {
+  const parameters = FACETS.map(({ kind, query, values }) => {
+    if (kind === 'one') return [query, z.enum(values).optional()]
+    const value = z.enum(values, `must be among ${values.join(', ')}`)
+    return [query, z.array(value).default([]).meta({ description: 'Agents that have all of them.' })]
+  })
+  return Object.fromEntries(parameters) as {
+    [Each in Row as Each['query']]: Each['kind'] extends 'one'
+      ? z.ZodOptional<z.ZodType<ValueOf<Each>, ValueOf<Each>>>
+      : z.ZodDefault<z.ZodType<readonly ValueOf<Each>[], readonly ValueOf<Each>[]>>
+  }
+}
+
+/** A count for each value of each facet. */
+function facetCounts() {
+  const counts = FACETS.map(({ counts, values }) => [
+    counts,
+    z.record(z.enum(values), z.number().int().min(0)),
+  ])
+  return Object.fromEntries(counts) as {
+    [Each in Row as Each['counts']]: z.ZodType<Record<ValueOf<Each>, number>, Record<ValueOf<Each>, number>>
+  }
+}
 
 export const featuredAgents = {
   summary: "The editor's picks, newest first",

@@ -1,7 +1,7 @@
 /** What a visitor asks of the list: search, filters, order and page. */
-import type { Agent, PricingModel } from './agent.ts'
+import type { Agent } from './agent.ts'
+import type { FacetCounts, FacetFilters } from './facets.ts'
 import { PAGES_SHOWN_MAX } from './limits.ts'
-import type { Quality } from './qualities.ts'
 import type { TagPage } from './tags.ts'
 
 export const SORTS = ['popular', 'newest', 'upvoted', 'name'] as const
@@ -12,21 +12,11 @@ export const SORT_DEFAULT: SortBy = 'popular'
 export const VIEWS = ['cards', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
-/** The parameters of the home page's address that say what its list shows. */
-export const BROWSE_PARAMETERS = ['search', 'category', 'pricing', 'quality', 'tag', 'sort', 'page'] as const
-
-/** Those of a category's or a tag's own page, whose path says the rest. */
-export const TOPIC_PARAMETERS = ['pricing', 'quality', 'sort', 'page'] as const
-
-export interface ListQuery {
+export interface ListQuery extends FacetFilters {
   /** Trimmed; empty means no search. */
   search: string
   /** Empty means every category. */
   categoryIds: readonly string[]
-  /** Undefined means every pricing model. */
-  pricingModel?: PricingModel | undefined
-  /** All of them are wanted. */
-  qualities?: readonly Quality[] | undefined
   /** Slugs, all of them wanted. */
   tags?: readonly string[] | undefined
   sortBy: SortBy
@@ -35,11 +25,9 @@ export interface ListQuery {
 }
 
 /** Counts under the *other* active filters: a category's count applies pricing and search, a price's count categories and search. A quality's and a tag's say how many are left when it is wanted, too. */
-export interface Facets {
+export interface Facets extends FacetCounts {
   /** By category id; a category without matches may be missing. */
   categories: Record<string, number>
-  pricingModels: Record<PricingModel, number>
-  qualities: Record<Quality, number>
   /** The most carried of those that have a page, and always those that are asked for. */
   tags: TagPage[]
 }

@@ -1,6 +1,19 @@
 /** Which parameters of its address a page of the catalogue depends on; all others are dropped before it is rendered. */
 import { PAGES } from './addresses.ts'
-import { BROWSE_PARAMETERS, TOPIC_PARAMETERS } from './filters.ts'
+import { FACETS } from './facets.ts'
+
+const FACET_PARAMETERS = FACETS.map(({ parameter }) => parameter)
+/** Those that say what the home page's list shows. */
+export const BROWSE_PARAMETERS: readonly string[] = [
+  'search',
+  'category',
+  ...FACET_PARAMETERS,
+  'tag',
+  'sort',
+  'page',
+]
+/** Those of a category's or a tag's own page, whose path says the rest. */
+export const TOPIC_PARAMETERS: readonly string[] = [...FACET_PARAMETERS, 'sort', 'page']
 
 /** The agents that /compare sets side by side. */
 const COMPARE_PARAMETERS = ['ids'] as const

@@ -69,24 +69,6 @@ export function qualitiesOf(agent: Pick<Agent, 'pricingModel' | 'tags' | 'github
   })
 }
 
-/** One bit for each, so that a database asks for all of some at once. */
-export function qualityBits(qualities: readonly Quality[]): number {
-  return qualities.reduce((bits, quality) => bits | (1 << QUALITIES.indexOf(quality)), 0)
-}
-
-/** One value for each, in a record that can be sent. */
-export function byQuality<Value>(value: (quality: Quality, bit: number) => Value): Record<Quality, Value> {
-  const of = (quality: Quality) => value(quality, qualityBits([quality]))
-  return {
-    'open-source': of('open-source'),
-    'self-hosted': of('self-hosted'),
-    local: of('local'),
-    'no-code': of('no-code'),
-    api: of('api'),
-    enterprise: of('enterprise'),
-  }
-}
-
 /** The quality that a tag stands for, if any. */
 export function qualityOf(tag: string): Quality | undefined {
   const slug = tagSlug(tag)

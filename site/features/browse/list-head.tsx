@@ -1,6 +1,7 @@
 /** The list's title, its counter, the way to the filters on narrow screens, and how the list is shown. */
 
 import { ALL_AGENTS, FILTERS, LOADING_AGENTS, SEARCH_RESULTS, showing } from '#site/domain/texts/browse.ts'
+import { countFilters } from '#site/features/browse/state/browse-query.ts'
 import { ListFilter } from '#site/ui/icons.tsx'
 import { useBrowsing } from './browse-context.ts'
 import { LIST_TITLE_ID } from './focus.ts'
@@ -8,8 +9,7 @@ import { ViewSwitch } from './view-switch.tsx'
 
 export function ListHead({ onFilters }: { onFilters: () => void }) {
   const { query, search, topic } = useBrowsing()
-  const { categories, pricingModel, qualities, tags } = query
-  const active = categories.length + qualities.length + tags.length + (pricingModel ? 1 : 0)
+  const active = countFilters(query)
   return (
     <div className="list-head ledger">
       <h2 id={LIST_TITLE_ID} tabIndex={-1} className="display text-3xl wrap-anywhere">

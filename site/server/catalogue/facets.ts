@@ -1,50 +1,53 @@
-/** Totals and facets from counted cells of (category × pricing model × qualities): exact at any size. */
-import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
+/** Totals and facets from counted cells of (category × facets): exact at any size. */
+import { chosenOf, FACETS, type FacetFilters, facetBits, facetCounts } from '#site/domain/facets.ts'
 import type { Facets, ListQuery } from '#site/domain/filters.ts'
-import { byQuality, qualityBits } from '#site/domain/qualities.ts'
 
-export interface Cell {
+/** Agents that are the same in all that is counted. */
+export interface Cell extends Record<string, string | number> {
   category_id: string
-  pricing: PricingModel
-  qualities: number
   n: number
 }
 
 /** The filters that cells are counted under; those by tags are in the cells already. */
-export type CellQuery = Pick<ListQuery, 'categoryIds' | 'pricingModel' | 'qualities'>
+export type CellQuery = Pick<ListQuery, 'categoryIds'> & FacetFilters
 
 export interface Counted {
   total: number
   facets: Omit<Facets, 'tags'>
 }
 
-export function countFacets(
-  cells: readonly Cell[],
-  { categoryIds, pricingModel, qualities = [] }: CellQuery,
-): Counted {
-  const wanted = categoryIds.length > 0 ? new Set(categoryIds) : undefined
-  const bits = qualityBits(qualities)
-  const facets = emptyFacets()
-  const matching: Cell[] = []
-  for (const cell of cells) {
-    const { category_id, pricing, n } = cell
-    if ((cell.qualities & bits) !== bits) continue
-    const inCategories = !wanted || wanted.has(category_id)
-    const atPrice = !pricingModel || pricing === pricingModel
-    if (atPrice && category_id) facets.categories[category_id] = (facets.categories[category_id] ?? 0) + n
-    if (inCategories) facets.pricingModels[pricing] += n
-    if (inCategories && atPrice) matching.push(cell)
+export function countFacets(cells: readonly Cell[], query: CellQuery): Counted {
+  const { categoryIds } = query
+  const wanted = FACETS.map((facet) => facetBits(facet, chosenOf(facet, query)))
+  const read = cells.map((cell) => {
+    const bits = FACETS.map((facet) => bitsIn(cell[facet.column] ?? 0, facet))
+    const isIn = categoryIds.length === 0 || categoryIds.includes(cell.category_id)
+    return { ...cell, isIn, bits, missed: FACETS.filter((_, at) => !holds(bits[at], wanted[at])) }
+  })
+  const categories: Record<string, number> = {}
+  for (const { category_id, n, missed } of read) {
+    if (missed.length === 0 && category_id) categories[category_id] = (categories[category_id] ?? 0) + n
   }
-  facets.qualities = byQuality((_, bit) => sum(matching.filter((cell) => cell.qualities & bit)))
-  return { total: sum(matching), facets }
+  const inside = read.filter(({ isIn }) => isIn)
+  const matching = inside.filter(({ missed }) => missed.length === 0)
+  const counts = facetCounts((facet, bit) => {
+    const at = FACETS.indexOf(facet)
+    // Of one value the others are counted too, as if another was chosen.
+    const cellsOf =
+      facet.kind === 'one' ? inside.filter(({ missed }) => missed.every((one) => one === facet)) : matching
+    return sum(cellsOf.filter(({ bits }) => holds(bits[at], bit)))
+  })
+  return { total: sum(matching), facets: { categories, ...counts } }
 }
 
-function sum(cells: readonly Cell[]): number {
+function bitsIn(value: string | number, facet: (typeof FACETS)[number]): number {
+  return typeof value === 'number' ? value : facetBits(facet, [value])
+}
+
+function holds(bits = 0, wanted = 0): boolean {
+  return (bits & wanted) === wanted
+}
+
+function sum(cells: readonly { n: number }[]): number {
   return cells.reduce((total, { n }) => total + n, 0)
-}
-
-function emptyFacets(): Counted['facets'] {
-  const [free, freemium, paid, enterprise] = PRICING_MODELS
-  const pricingModels = { [free]: 0, [freemium]: 0, [paid]: 0, [enterprise]: 0 }
-  return { categories: {}, pricingModels, qualities: byQuality(() => 0) }
 }

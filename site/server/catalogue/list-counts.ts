@@ -1,15 +1,15 @@
 /** The totals and facets of lists, kept until an agent changes: votes change none of them. */
+import { chosenOf, FACETS } from '#site/domain/facets.ts'
 import type { Facets, ListQuery } from '#site/domain/filters.ts'
 import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
-import { qualityBits } from '#site/domain/qualities.ts'
 import type { TagPage } from '#site/domain/tags.ts'
+import { COUNTED, facetConditions } from '#site/server/replica/facet-columns.ts'
 import type { Statements } from '#site/server/replica/statements.ts'
 import { CARRIES, tagPage } from '#site/server/replica/tags.ts'
 import { type Cell, type CellQuery, countFacets } from './facets.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
-const CELLS = 'select category_id, pricing, qualities, n from counts where n > 0'
-const TAG_CELLS = 'select category_id, pricing, qualities, count(*) n from agents'
+const CELLS = `select ${COUNTED.join(', ')}, n from counts where n > 0`
 /** Combinations of filters. */
 const KEPT_MAX = 500
 
@@ -40,8 +40,12 @@ export class ListCounts {
 
   of(filters: Filters): ListCount {
     const listed = this.#listed()
-    const { categoryIds, pricingModel, qualities = [], tags = [] } = filters
-    const key = JSON.stringify([categoryIds, pricingModel, qualities, tags])
+    const { tags = [] } = filters
+    const key = JSON.stringify([
+      filters.categoryIds,
+      tags,
+      ...FACETS.map((facet) => chosenOf(facet, filters)),
+    ])
     return this.#counts.getOrMake(key, listed, () => {
       const { cells, categoryIds: known } = this.#cellsOf(tags, listed)
       const { total, facets } = countFacets(cells, filters)
@@ -67,25 +71,24 @@ export class ListCounts {
 
   #cellsOf(tags: readonly string[], listed: number): Cells {
     return this.#cells.getOrMake(JSON.stringify(tags), listed, () => {
-      const sql = tags.length === 0 ? CELLS : `${TAG_CELLS} where ${carriesAll(tags)} group by 1, 2, 3`
+      const sql = tags.length === 0 ? CELLS : cellsWhere(carriesAll(tags))
       const cells = this.#statements.all<Cell>(sql, ...tags)
       return { cells, categoryIds: new Set(cells.map(({ category_id }) => category_id)) }
     })
   }
 
   /** The most carried by the agents that match, and have a page. */
-  #tags({ categoryIds, pricingModel, qualities = [], tags = [] }: Filters): TagCount[] {
-    const bits = qualityBits(qualities)
+  #tags(filters: Filters): TagCount[] {
+    const { categoryIds, tags = [] } = filters
+    const facets = facetConditions(filters, { indexed: false })
     const conditions = [
       ...(categoryIds.length > 0 ? ['category_id in (select value from json_each(?))'] : []),
-      ...(pricingModel ? ['+pricing = ?'] : []),
-      ...(bits ? ['qualities & ? = ?'] : []),
+      ...facets.conditions,
       ...tags.map(() => 'agent_id in (select agent_id from tagged where slug = ?)'),
     ]
     const values = [
       ...(categoryIds.length > 0 ? [JSON.stringify(categoryIds)] : []),
-      ...(pricingModel ? [pricingModel] : []),
-      ...(bits ? [bits, bits] : []),
+      ...facets.values,
       ...tags,
     ]
     const counted =
@@ -100,6 +103,12 @@ export class ListCounts {
       TAG_FILTERS_SHOWN,
     )
   }
+}
+
+/** The cells of agents that meet a condition. */
+export function cellsWhere(condition: string): string {
+  const columns = COUNTED.join(', ')
+  return `select ${columns}, count(*) n from agents where ${condition} group by ${columns}`
 }
 
 function carriesAll(tags: readonly string[]): string {

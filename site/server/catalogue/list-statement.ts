@@ -1,6 +1,6 @@
 /** The SQL of one filtered, ordered page of the list: a walk along an index, or all agents of a tag sorted. */
 import type { ListQuery } from '#site/domain/filters.ts'
-import { qualityBits } from '#site/domain/qualities.ts'
+import { type Conditions, facetConditions } from '#site/server/replica/facet-columns.ts'
 import { ORDERS, type Order, orderBy } from '#site/server/replica/orders.ts'
 import { CARRIES } from '#site/server/replica/tags.ts'
 
@@ -15,12 +15,6 @@ export interface ListStatement {
 
 type Column = '*' | 'id'
 
-interface Filter {
-  /** Without the categories. */
-  conditions: string[]
-  values: (string | number)[]
-}
-
 /** `known` are the categories that have agents; others cannot match and are left out. */
 export function listStatement(
   query: ListQuery,
@@ -32,8 +26,7 @@ export function listStatement(
   const filter = filterOf(query)
   if (query.categoryIds.length === 0) return plain(filter, order, column, page)
   const categoryIds = [...new Set(query.categoryIds)].filter((id) => known.has(id))
-  // The '+' keeps SQLite on the category's index, whose last columns answer the other tests.
-  const conditions = filter.conditions.map((condition) => condition.replace(/^pricing/, '+pricing'))
+  const { conditions } = filter
   const [only] = categoryIds
   if (only !== undefined && categoryIds.length === 1) {
     const one = { conditions: ['category_id = ?', ...conditions], values: [only, ...filter.values] }
@@ -50,19 +43,19 @@ export function listStatement(
   }
 }
 
-function filterOf({ pricingModel, qualities = [], tags = [] }: ListQuery): Filter {
-  const bits = qualityBits(qualities)
-  return {
-    conditions: [
-      ...(pricingModel ? ['pricing = ?'] : []),
-      ...(bits ? ['qualities & ? = ?'] : []),
-      ...tags.map(() => CARRIES),
-    ],
-    values: [...(pricingModel ? [pricingModel] : []), ...(bits ? [bits, bits] : []), ...tags],
-  }
+/** Without the categories, whose index, where they are asked for, answers the other tests by its last columns. */
+function filterOf(query: ListQuery): Conditions {
+  const { categoryIds, tags = [] } = query
+  const { conditions, values } = facetConditions(query, { indexed: categoryIds.length === 0 })
+  return { conditions: [...conditions, ...tags.map(() => CARRIES)], values: [...values, ...tags] }
 }
 
-function plain({ conditions, values }: Filter, order: Order, column: Column, page: number[]): ListStatement {
+function plain(
+  { conditions, values }: Conditions,
+  order: Order,
+  column: Column,
+  page: number[],
+): ListStatement {
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')} ` : ''
   return {
     sql: `select agents.${column} from agents ${where}${orderBy(order)} limit ? offset ?`,

@@ -1,4 +1,5 @@
 /** The orders of the list as SQL: one index per order serves every filter by a walk, nothing is sorted. */
+import { FACETS, type Facet } from '#site/domain/facets.ts'
 import type { SortBy } from '#site/domain/filters.ts'
 
 export interface Order {
@@ -18,12 +19,18 @@ export function orderBy({ column, direction }: Order, table = 'agents'): string 
   return `order by ${table}.${column}${direction}, ${table}.id`
 }
 
+const columnsOf = (facets: readonly Facet[]) => facets.map(({ column }) => `, ${column}`).join('')
+const ONE = FACETS.filter(({ kind }) => kind === 'one')
+
 export const LISTING_INDEXES: string = Object.entries(ORDERS)
-  .map(([sort, { column, direction }]) => {
+  .flatMap(([sort, { column, direction }]) => {
     const walk = `${column}${direction}, id`
-    return `
-create index agents_${sort} on agents (${walk}, qualities);
-create index agents_category_${sort} on agents (category_id, ${walk}, pricing, qualities);
-create index agents_pricing_${sort} on agents (pricing, ${walk}, qualities);`
+    const others = (facet: Facet) => columnsOf(FACETS.filter((other) => other !== facet))
+    return [
+      `agents_${sort} on agents (${walk}${columnsOf(FACETS.filter(({ kind }) => kind === 'all'))})`,
+      `agents_category_${sort} on agents (category_id, ${walk}${columnsOf(FACETS)})`,
+      ...ONE.map((one) => `agents_${one.column}_${sort} on agents (${one.column}, ${walk}${others(one)})`),
+    ]
   })
+  .map((index) => `\ncreate index ${index};`)
   .join('')

@@ -1,10 +1,10 @@
 /** Rows of the replica and the catalogue's nouns. */
 
-import type { Agent, PricingModel } from '#site/domain/agent.ts'
-import { qualitiesOf, qualityBits } from '#site/domain/qualities.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { publicName } from '#site/domain/submitter-text.ts'
 import { nameKey, nameOrder } from '#site/domain/words/text.ts'
+import { FACET_TYPES, facetValues } from './facet-columns.ts'
 
 /** Every column of an agent: table, upsert and rows follow from it, and a field that is missing does not compile. */
 export const AGENT_COLUMNS = {
@@ -13,8 +13,7 @@ export const AGENT_COLUMNS = {
   website_url: 'text',
   category_id: 'text',
   category_name: 'text',
-  pricing: 'text',
-  qualities: 'integer',
+  ...FACET_TYPES,
   featured: 'integer',
   submitted_at: 'text',
   created_at: 'integer',
@@ -33,9 +32,9 @@ export const AGENT_COLUMNS = {
 
 type Columns = typeof AGENT_COLUMNS
 
-export type AgentRow = { id: string; pricing: PricingModel; seq: number } & {
-  [Column in keyof Columns]: Columns[Column] extends 'text' ? string : number
-}
+export type AgentRow = { id: string; seq: number } & ReturnType<typeof facetValues> & {
+    [Column in keyof Columns]: Columns[Column] extends 'text' ? string : number
+  }
 
 export function toRow(agent: Agent, seq: number): AgentRow {
   const createdAt = Date.parse(agent.createdAt) || 0
@@ -46,8 +45,7 @@ export function toRow(agent: Agent, seq: number): AgentRow {
     website_url: agent.websiteUrl,
     category_id: agent.categoryId,
     category_name: agent.categoryName,
-    pricing: agent.pricingModel,
-    qualities: qualityBits(qualitiesOf(agent)),
+    ...facetValues(agent),
     featured: agent.featured ? 1 : 0,
     submitted_at: agent.submittedAt,
     created_at: createdAt,

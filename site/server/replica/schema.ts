@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { SIGNS } from '#site/domain/qualities.ts'
 import { DECAY_DAYS } from '#site/domain/ranking.ts'
 import { isDamage } from './damage.ts'
+import { COUNTED, COUNTED_COLUMNS } from './facet-columns.ts'
 import { LIKENESS_TABLE } from './likeness-keys.ts'
 import { MODERATION_TABLE } from './moderation.ts'
 import { LISTING_INDEXES } from './orders.ts'
@@ -18,8 +19,8 @@ const BUSY_MS = 2000
 
 const columns = Object.entries(AGENT_COLUMNS).map(([name, type]) => `${name} ${type} not null`)
 const UNCOUNT_OLD = `  update counts set n = n - 1
-    where category_id = old.category_id and pricing = old.pricing and qualities = old.qualities;`
-const COUNT_NEW = `  insert into counts values (new.category_id, new.pricing, new.qualities, 1)
+    where ${COUNTED.map((column) => `${column} = old.${column}`).join(' and ')};`
+const COUNT_NEW = `  insert into counts values (${COUNTED.map((column) => `new.${column}`).join(', ')}, 1)
     on conflict do update set n = n + 1;`
 const TABLES = `
 create table agents (
@@ -32,8 +33,8 @@ create index agents_featured on agents (created_at desc, id) where featured = 1;
 create index agents_seq on agents (seq);
 create index agents_updated on agents (updated_at);
 create table counts (
-  category_id text not null, pricing text not null, qualities integer not null, n integer not null,
-  primary key (category_id, pricing, qualities)
+  ${COUNTED_COLUMNS}, n integer not null,
+  primary key (${COUNTED.join(', ')})
 ) without rowid;
 create trigger agents_inserted after insert on agents begin
 ${COUNT_NEW}
@@ -41,8 +42,8 @@ end;
 create trigger agents_deleted after delete on agents begin
 ${UNCOUNT_OLD}
 end;
-create trigger agents_moved after update of category_id, pricing, qualities on agents
-when old.category_id <> new.category_id or old.pricing <> new.pricing or old.qualities <> new.qualities begin
+create trigger agents_moved after update of ${COUNTED.join(', ')} on agents
+when ${COUNTED.map((column) => `old.${column} <> new.${column}`).join(' or ')} begin
 ${UNCOUNT_OLD}
 ${COUNT_NEW}
 end;

@@ -1,23 +1,24 @@
 /** Which agents carry which tag, beside the agents: written in their transactions, read for the tag pages. */
 import type { Agent } from '#site/domain/agent.ts'
 import { TAG_PAGE_AGENTS_MIN, TAGS_SUGGESTED_FROM } from '#site/domain/limits.ts'
-import { qualitiesOf, qualityBits } from '#site/domain/qualities.ts'
 import { type TagInUse, type TagPage, tagSlugs } from '#site/domain/tags.ts'
+import { COUNTED, COUNTED_COLUMNS, facetValues } from './facet-columns.ts'
 import type { Statements } from './statements.ts'
 
 /** Counters outlive their last agent: their position in the feed tells a publisher that was away what has changed. */
 export const TAG_TABLES = `
 create table tagged (
   slug text not null, agent_id text not null, tag text not null,
-  category_id text not null, pricing text not null, qualities integer not null, primary key (slug, agent_id)
+  ${COUNTED_COLUMNS}, primary key (slug, agent_id)
 ) without rowid;
 create index tagged_agent on tagged (agent_id);
-create index tagged_category on tagged (category_id, slug, pricing, qualities);
+create index tagged_category on tagged (category_id, slug, ${COUNTED.slice(1).join(', ')});
 create table tag_counts (slug text primary key, n integer not null, seq integer not null) without rowid;
 create index tag_counts_seq on tag_counts (seq);
 `
 /** Whether an agent carries the tag of this slug. */
 export const CARRIES = 'agents.id in (select agent_id from tagged where slug = ?)'
+const TAG = `insert into tagged values (?, ?, ?, ${COUNTED.map(() => '?').join(', ')})`
 const LEAVE = 'update tag_counts set n = n - 1, seq = ? where slug = ?'
 const JOIN = 'insert into tag_counts values (?, 1, ?) on conflict do update set n = n + 1, seq = excluded.seq'
 
@@ -27,9 +28,9 @@ export function writeTags(statements: Statements, id: string, seq: number, agent
   if (before.length > 0) statements.run('delete from tagged where agent_id = ?', [id])
   for (const { slug } of before) statements.run(LEAVE, [seq, slug])
   if (!agent) return
-  const filtered = [agent.categoryId, agent.pricingModel, qualityBits(qualitiesOf(agent))]
+  const filtered = [agent.categoryId, ...Object.values(facetValues(agent))]
   for (const [slug, tag] of tagSlugs(agent.tags)) {
-    statements.run('insert into tagged values (?, ?, ?, ?, ?, ?)', [slug, id, tag, ...filtered])
+    statements.run(TAG, [slug, id, tag, ...filtered])
     statements.run(JOIN, [slug, seq])
   }
 }

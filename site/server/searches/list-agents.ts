@@ -2,6 +2,7 @@
 
 import type * as contracts from '#site/contracts/agents.ts'
 import type { Input } from '#site/contracts/contract.ts'
+import { chosenOf, FACETS } from '#site/domain/facets.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
 import { isEmptyList } from '#site/server/catalogue/agent-texts.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
@@ -20,7 +21,7 @@ export async function listAgents(
 
 /** Only a search without other filters says that something is missing from the catalogue. */
 export function isSearchAlone(query: ListQuery): boolean {
-  const { search, categoryIds, pricingModel, qualities = [], tags = [], offset } = query
-  const filters = categoryIds.length + qualities.length + tags.length
-  return search !== '' && filters === 0 && !pricingModel && offset === 0
+  const { search, categoryIds, tags = [], offset } = query
+  const chosen = [categoryIds, tags, ...FACETS.map((facet) => chosenOf(facet, query))]
+  return search !== '' && offset === 0 && chosen.every(({ length }) => length === 0)
 }

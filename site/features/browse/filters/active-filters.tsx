@@ -1,15 +1,13 @@
 /** The active filters above the list, each with a button that removes it. */
-
+import { type AllFacet, chosenOf, FACETS } from '#site/domain/facets.ts'
 import { ACTIVE_FILTERS, removeFilter } from '#site/domain/texts/browse.ts'
-import { PRICING_LABELS } from '#site/domain/texts/card.ts'
-import { QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
 import { focusList } from '#site/features/browse/focus.ts'
+import type { Several } from '#site/features/browse/state/browse-list.ts'
 import {
   type BrowseQuery,
   type Filters,
   hasFilters,
-  withCategory,
   withChoice,
 } from '#site/features/browse/state/browse-query.ts'
 import { isOnPage, type Topic } from '#site/features/browse/state/topic-query.ts'
@@ -21,34 +19,29 @@ export function ActiveFilters() {
   const { query: all, categories, topic, listing } = useBrowsing()
   const query = withoutTopic(all, topic)
   if (!hasFilters(query)) return null
-  const chosen = categories.filter(({ slug }) => query.categories.includes(slug))
   // A category, a quality and a tag may be called the same.
-  const filters = chosen.map(({ slug, name }) => ({
-    key: `category ${slug}`,
-    label: name,
-    change: ({ categories }: Filters) => ({ categories: withCategory(categories, { slug, on: false }) }),
-  }))
-  const { pricingModel } = query
-  const price = pricingModel && {
-    key: 'pricing',
-    label: PRICING_LABELS[pricingModel],
-    change: () => ({ pricingModel: undefined }),
-  }
-  const qualities = query.qualities.map((quality) => ({
-    key: `quality ${quality}`,
-    label: QUALITY_LABELS[quality],
-    change: (filters: Filters) => ({
-      qualities: withChoice(filters.qualities, { value: quality, on: false }),
+  const without = (filter: Several, value: string, label: string) => ({
+    key: `${filter} ${value}`,
+    label,
+    change: (filters: Filters) => ({ [filter]: withChoice<string>(filters[filter], { value, on: false }) }),
+  })
+  const chosen = [
+    ...categories
+      .filter(({ slug }) => query.categories.includes(slug))
+      .map(({ slug, name }) => without('categories', slug, name)),
+    ...FACETS.flatMap((facet) =>
+      chosenOf(facet, query).map((value) => {
+        const removal = without(facet.query as AllFacet, value, facet.labels[value] ?? value)
+        return facet.kind === 'all' ? removal : { ...removal, change: () => ({ [facet.query]: undefined }) }
+      }),
+    ),
+    ...query.tags.map((slug) => {
+      return without('tags', slug, listing.facets.tags.find((tag) => tag.slug === slug)?.tag ?? slug)
     }),
-  }))
-  const tags = query.tags.map((slug) => ({
-    key: `tag ${slug}`,
-    label: listing.facets.tags.find((tag) => tag.slug === slug)?.tag ?? slug,
-    change: (filters: Filters) => ({ tags: withChoice(filters.tags, { value: slug, on: false }) }),
-  }))
+  ]
   return (
     <ul aria-label={ACTIVE_FILTERS} className="mb-5 flex flex-wrap items-center gap-2">
-      {[...filters, ...(price ? [price] : []), ...qualities, ...tags].map(({ key, label, change }) => (
+      {chosen.map(({ key, label, change }) => (
         <li key={key} className="min-w-0">
           <FilterLink
             change={change}

@@ -1,8 +1,9 @@
 /** The fields of the filters, the same in the sidebar, the drawer and the form without JavaScript. */
 import { useCallback, useOptimistic } from 'react'
-import { isPricingModel, PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
+import { type AllFacet, chosenOf, FACETS, type Facet, type FacetCounts } from '#site/domain/facets.ts'
 import { isSortBy, SORT_DEFAULT, SORTS } from '#site/domain/filters.ts'
-import { PRICING } from '#site/domain/texts/agent.ts'
+import { isQuality } from '#site/domain/qualities.ts'
+import { TAGS } from '#site/domain/texts/agent.ts'
 import {
   NO_CATEGORIES,
   PRICING_ALL,
@@ -10,15 +11,13 @@ import {
   SORT_LABELS,
   SORT_RELEVANCE,
 } from '#site/domain/texts/browse.ts'
-import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
 import { showFirst } from '#site/features/browse/show-first.ts'
-import { withCategory } from '#site/features/browse/state/browse-query.ts'
+import type { Several } from '#site/features/browse/state/browse-list.ts'
+import { type Choice, withChoice } from '#site/features/browse/state/browse-query.ts'
 import { FilterGroup } from './filter-group.tsx'
-import { FilterRow } from './filter-row.tsx'
-import { QualityFields } from './quality-fields.tsx'
-import { TagFields } from './tag-fields.tsx'
+import { FilterChips, FilterRow } from './filter-options.tsx'
 
 interface Props {
   /** Keeps the names of two sets of fields on one page apart. */
@@ -30,25 +29,21 @@ export function FilterFields({ place }: Props) {
     <>
       <SortField place={place} />
       <CategoryFields place={place} />
-      <PricingFields place={place} />
-      <QualityFields />
-      <TagFields folded={place === 'sidebar'} />
+      {FACETS.map((facet) =>
+        facet.kind === 'one' ? (
+          <OneOf key={facet.query} facet={facet} place={place} />
+        ) : (
+          <AllOf key={facet.query} facet={facet} />
+        ),
+      )}
+      <TagFields place={place} />
     </>
   )
 }
 
 function CategoryFields({ place }: Props) {
-  const { browse, categories, query, listing } = useBrowsing()
-  // The new value, not a toggle: React may apply this again to a state that has it already.
-  const [chosen, showChosen] = useOptimistic(query.categories, withCategory)
-  const choose = useCallback(
-    (slug: string, on: boolean) =>
-      showFirst(
-        () => showChosen({ slug, on }),
-        () => void browse.chooseCategory({ slug, on }),
-      ),
-    [browse, showChosen],
-  )
+  const { categories, listing } = useBrowsing()
+  const [chosen, choose] = useSeveral('categories')
   return (
     <FilterGroup title={CATEGORIES} grows={place === 'sidebar'}>
       {categories.length === 0 && <p className="text-muted">{NO_CATEGORIES}</p>}
@@ -68,41 +63,94 @@ function CategoryFields({ place }: Props) {
   )
 }
 
-function PricingFields({ place }: Props) {
+/** One value of a facet, or any. */
+function OneOf({ facet, place }: Props & { facet: Facet }) {
   const { browse, query, listing } = useBrowsing()
-  const [chosen, showChosen] = useOptimistic<PricingModel | undefined>(query.pricingModel)
+  const [present] = chosenOf(facet, query)
+  const [chosen, showChosen] = useOptimistic(present)
   const choose = useCallback(
-    (value: string) => {
-      const pricingModel = isPricingModel(value) ? value : undefined
+    (value: string) =>
       showFirst(
-        () => showChosen(pricingModel),
-        () => void browse.filter({ pricingModel }),
-      )
-    },
-    [browse, showChosen],
+        () => showChosen(value || undefined),
+        () => void browse.filter({ [facet.query]: value || undefined }),
+      ),
+    [browse, facet, showChosen],
   )
-  const counts = listing.facets.pricingModels
-  const all = PRICING_MODELS.reduce((sum, model) => sum + counts[model], 0)
+  const counts = countsOf(facet, listing.facets)
+  const all = facet.values.reduce((sum, value) => sum + (counts[value] ?? 0), 0)
   const rows = [
-    { model: undefined, label: PRICING_ALL, count: all },
-    ...PRICING_MODELS.map((model) => ({ model, label: PRICING_LABELS[model], count: counts[model] })),
+    { value: '', label: PRICING_ALL, count: all },
+    ...facet.values.map((value) => ({
+      value,
+      label: facet.labels[value] ?? value,
+      count: counts[value] ?? 0,
+    })),
   ]
   return (
-    <FilterGroup title={PRICING}>
-      {rows.map(({ model, label, count }) => (
+    <FilterGroup title={facet.title}>
+      {rows.map((row) => (
         <FilterRow
-          key={label}
+          key={row.value}
           type="radio"
-          name={place === 'sidebar' ? 'pricing' : 'pricing-drawer'}
-          value={model ?? ''}
-          label={label}
-          count={count}
-          checked={chosen === model}
+          name={place === 'sidebar' ? facet.parameter : `${facet.parameter}-drawer`}
+          checked={(chosen ?? '') === row.value}
           onChoose={choose}
+          {...row}
         />
       ))}
     </FilterGroup>
   )
+}
+
+/** Values of a facet that must all hold. */
+function AllOf({ facet }: { facet: Facet }) {
+  const counts = countsOf(facet, useBrowsing().listing.facets)
+  const [chosen, choose] = useSeveral(facet.query as AllFacet)
+  const options = facet.values.map((value) => ({
+    value,
+    label: facet.labels[value] ?? value,
+    count: counts[value] ?? 0,
+  }))
+  return (
+    <FilterGroup title={facet.title}>
+      <FilterChips name={facet.parameter} options={options} chosen={chosen} onChoose={choose} />
+    </FilterGroup>
+  )
+}
+
+/** The commonest tags among what is listed, and those that are chosen. */
+function TagFields({ place }: Props) {
+  const { listing } = useBrowsing()
+  const [chosen, choose] = useSeveral('tags')
+  // Those of qualities stand among the qualities already.
+  const tags = listing.facets.tags.filter(({ slug }) => chosen.includes(slug) || !isQuality(slug))
+  if (tags.length === 0) return null
+  const options = tags.map(({ slug, tag, count }) => ({ value: slug, label: tag, count }))
+  return (
+    <FilterGroup title={TAGS} folded={place === 'sidebar' && chosen.length === 0}>
+      <FilterChips name="tag" options={options} chosen={chosen} onChoose={choose} />
+    </FilterGroup>
+  )
+}
+
+/** The values of a filter, as they will be, and what adds or removes one. */
+function useSeveral(filter: Several) {
+  const { browse, query } = useBrowsing()
+  // The new value, not a toggle: React may apply this again to a state that has it already.
+  const [chosen, showChosen] = useOptimistic<readonly string[], Choice<string>>(query[filter], withChoice)
+  const choose = useCallback(
+    (value: string, on: boolean) =>
+      showFirst(
+        () => showChosen({ value, on }),
+        () => void browse.choose(filter, { value, on }),
+      ),
+    [browse, filter, showChosen],
+  )
+  return [chosen, choose] as const
+}
+
+function countsOf({ counts }: Facet, facets: FacetCounts): Readonly<Record<string, number>> {
+  return facets[counts as keyof FacetCounts]
 }
 
 function SortField({ place }: Props) {

@@ -21,9 +21,9 @@ test('a changed filter starts again at page 1 with exactly the documented query'
     'sortBy=newest&limit=12&offset=0&categoryIds=categorycoding0&pricingModel=paid&search=code',
   ])
   expect(page.visited[0]).toBe('push /?search=code&category=coding&pricing=paid&sort=newest')
-  await browse.chooseCategory({ slug: 'design', on: true })
+  await browse.choose('categories', { value: 'design', on: true })
   expect(page.calls[1]?.getAll('categoryIds')).toEqual(['categorycoding0', 'categorydesign0'])
-  await browse.chooseCategory({ slug: 'coding', on: false })
+  await browse.choose('categories', { value: 'coding', on: false })
   expect(page.calls[2]?.getAll('categoryIds')).toEqual(['categorydesign0'])
   await browse.filter(NO_FILTERS)
   expect(browse.$state.get().query).toMatchObject({ search: 'code', categories: [], pricingModel: undefined })

@@ -11,16 +11,14 @@ import {
 import { call } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
 import type { Category } from '#site/domain/agent.ts'
+import type { AllFacet } from '#site/domain/facets.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
-import type { Quality } from '#site/domain/qualities.ts'
 import {
   type BrowseQuery,
-  type CategoryChoice,
   type Choice,
   type Filters,
   listQueryOf,
   readBrowseQuery,
-  withCategory,
   withChoice,
 } from './browse-query.ts'
 import { awaitedPages, type BrowseEvent, type BrowseState, nextState } from './browse-state.ts'
@@ -46,6 +44,8 @@ const SLOW_MS = 120
 const SEEN_MAX = 60
 
 type Visit = (path: string) => void
+/** Filters that take several values. */
+export type Several = 'categories' | 'tags' | AllFacet
 
 /** Made for each page view, because the server renders many at once. */
 export class Browse {
@@ -91,16 +91,10 @@ export class Browse {
     return this.#request({ type: 'asked', query }, step === 'new' ? pushAddress : replaceAddress)
   }
 
-  chooseCategory(choice: CategoryChoice): Promise<void> {
-    return this.filter({ categories: withCategory(this.$state.get().query.categories, choice) })
-  }
-
-  chooseQuality(choice: Choice<Quality>): Promise<void> {
-    return this.filter({ qualities: withChoice(this.$state.get().query.qualities, choice) })
-  }
-
-  chooseTag(choice: Choice<string>): Promise<void> {
-    return this.filter({ tags: withChoice(this.$state.get().query.tags, choice) })
+  /** Adds or removes one of several values. */
+  choose(filter: Several, choice: Choice<string>): Promise<void> {
+    const values = this.$state.get().query[filter]
+    return this.filter({ [filter]: withChoice<string>(values, choice) })
   }
 
   /** Does nothing while another list is on its way. */
@@ -195,8 +189,8 @@ export class Browse {
 }
 
 function fetchAgents(asked: ListQuery, signal: AbortSignal): Promise<AgentList> {
-  const { categoryIds, qualities = [], tags = [], limit, offset } = asked
-  const lists = { categoryIds: [...categoryIds], qualities: [...qualities], tags: [...tags] }
+  const { categoryIds, tags = [], limit, offset } = asked
+  const lists = { categoryIds: [...categoryIds], tags: [...tags] }
   const query = { ...asked, ...lists, limit: String(limit), offset: String(offset) }
   return call('GET /api/agents', { query }, { signal })
 }

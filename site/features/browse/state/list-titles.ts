@@ -1,17 +1,12 @@
 /** The title of a list in plain words: 'Free Coding and Research agents, newest first'. */
-import type { PricingModel } from '#site/domain/agent.ts'
+import { type ChosenFacets, chosenOf, FACETS } from '#site/domain/facets.ts'
 import { SORT_DEFAULT, type SortBy } from '#site/domain/filters.ts'
-import type { Quality } from '#site/domain/qualities.ts'
 import { searchHeading } from '#site/domain/texts/browse.ts'
-import { PRICING_LABELS } from '#site/domain/texts/card.ts'
-import { QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
 
-interface Shown {
+interface Shown extends ChosenFacets {
   search: string
   /** Names of the chosen categories. */
   categories: readonly string[]
-  pricingModel?: PricingModel | undefined
-  qualities: readonly Quality[]
   tags: readonly string[]
   sortBy: SortBy
 }
@@ -28,25 +23,38 @@ const ORDERS: Record<SortBy, string> = {
 export function listTitle(shown: Shown): string | undefined {
   const { search, sortBy } = shown
   const order = sortBy === SORT_DEFAULT ? [] : [ORDERS[sortBy]]
-  const qualities = shown.qualities.map((quality) => withinSentence(QUALITY_LABELS[quality]))
+  const several = labelsOf('all', shown).map(withinSentence)
   const about = search ? found(shown) : agentsOf(shown)
-  const title = [about, ...qualities, ...order].join(', ')
+  const title = [about, ...several, ...order].join(', ')
   return title === ALL ? undefined : title
 }
 
 const ALL = 'AI agents'
 
-function agentsOf({ categories, pricingModel, tags }: Shown): string {
-  const price = pricingModel ? `${PRICING_LABELS[pricingModel]} ` : ''
+function agentsOf(shown: Shown): string {
+  const { categories, tags } = shown
+  const price = labelsOf('one', shown)
+    .map((label) => `${label} `)
+    .join('')
   const many = categories.length > NAMES_MAX
   const agents = many || categories.length === 0 ? ALL : `${inWords(categories)} agents`
   return price + agents + (many ? ` in ${inWords(categories)}` : '') + tagged(tags)
 }
 
-function found({ search, categories, pricingModel, tags }: Shown): string {
+function found(shown: Shown): string {
+  const { search, categories, tags } = shown
   const place = categories.length > 0 ? ` in ${inWords(categories)}` : ''
-  const price = pricingModel ? `, ${withinSentence(PRICING_LABELS[pricingModel])}` : ''
+  const price = labelsOf('one', shown)
+    .map((label) => `, ${withinSentence(label)}`)
+    .join('')
   return searchHeading(search) + place + tagged(tags) + price
+}
+
+/** What is chosen of the facets that take one value, or several. */
+function labelsOf(kind: 'one' | 'all', shown: Shown): string[] {
+  return FACETS.filter((facet) => facet.kind === kind).flatMap((facet) =>
+    chosenOf(facet, shown).map((value) => facet.labels[value] ?? value),
+  )
 }
 
 function tagged(tags: readonly string[]): string {

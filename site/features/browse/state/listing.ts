@@ -1,8 +1,8 @@
 /** The loaded pages of a list, with its total and facets. */
 import type { Agent } from '#site/domain/agent.ts'
 import { type CardAgent, cardOf } from '#site/domain/card.ts'
+import { facetCounts } from '#site/domain/facets.ts'
 import type { AgentList, AlsoIn, Facets, Likeness } from '#site/domain/filters.ts'
-import { byQuality } from '#site/domain/qualities.ts'
 
 export interface Listing {
   /** The search of these results; empty when there was none. */
@@ -26,8 +26,7 @@ export const NOTHING_LISTED: Listing = {
   total: 0,
   facets: {
     categories: {},
-    pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 },
-    qualities: byQuality(() => 0),
+    ...facetCounts(() => 0),
     tags: [],
   },
 }

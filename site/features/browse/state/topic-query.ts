@@ -2,7 +2,14 @@
 import type { Category } from '#site/domain/agent.ts'
 import { SORT_DEFAULT } from '#site/domain/filters.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
-import { type BrowseQuery, browseAddress, browseParams, type IsTag, readBrowseQuery } from './browse-query.ts'
+import {
+  type BrowseQuery,
+  browseAddress,
+  browseParams,
+  type IsTag,
+  NO_FACETS,
+  readBrowseQuery,
+} from './browse-query.ts'
 import { browseTitle } from './browse-title.ts'
 
 export interface Topic {
@@ -17,7 +24,7 @@ export interface Topic {
 }
 
 type Known = readonly Pick<Category, 'id' | 'slug' | 'name'>[]
-const NOTHING_ELSE = { pricingModel: undefined, qualities: [], sortBy: SORT_DEFAULT } as const
+const NOTHING_ELSE = { ...NO_FACETS, sortBy: SORT_DEFAULT }
 
 /** What an address asks for; on a topic's page that is never anything but the topic. */
 export function readListQuery(

@@ -1,11 +1,11 @@
 /** The index's columns, one slot per document; a changed agent gets a new document and its old one is dead. */
-import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
-import { qualitiesOf, qualityBits } from '#site/domain/qualities.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { FACETS, facetBits } from '#site/domain/facets.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { nameOrder } from '#site/domain/words/text.ts'
 import { DocumentTags } from './document-tags.ts'
 
-type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array
+type Column = Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array
 
 export class Documents {
   /** Undefined where the document is dead. */
@@ -14,8 +14,8 @@ export class Documents {
   readonly nameOrders: string[] = []
   readonly categoryIds: string[] = []
   category = new Uint16Array(64)
-  pricing = new Uint8Array(64)
-  qualities = new Uint8Array(64)
+  /** Of each facet, in the order of its table: a bit for each value. */
+  readonly facets = FACETS.map(() => new Uint16Array(64))
   created = new Float64Array(64)
   upvotes = new Int32Array(64)
   hot = new Float64Array(64)
@@ -42,8 +42,10 @@ export class Documents {
     const category = this.#categoryNumber(agent.categoryId)
     this.category[doc] = category
     this.sizes[category] = (this.sizes[category] ?? 0) + 1
-    this.pricing[doc] = PRICING_MODELS.indexOf(agent.pricingModel)
-    this.qualities[doc] = qualityBits(qualitiesOf(agent))
+    FACETS.forEach((facet, at) => {
+      const column = this.facets[at]
+      if (column) column[doc] = facetBits(facet, facet.of(agent))
+    })
     this.tags.add(doc, agent.tags)
     this.created[doc] = Date.parse(agent.createdAt) || 0
     this.vote(agent.id, agent.upvotes)
@@ -90,8 +92,9 @@ export class Documents {
   #grow(doc: number): void {
     if (doc < this.category.length) return
     this.category = grown(this.category, new Uint16Array(doc * 2))
-    this.pricing = grown(this.pricing, new Uint8Array(doc * 2))
-    this.qualities = grown(this.qualities, new Uint8Array(doc * 2))
+    this.facets.forEach((column, at) => {
+      this.facets[at] = grown(column, new Uint16Array(doc * 2))
+    })
     this.created = grown(this.created, new Float64Array(doc * 2))
     this.upvotes = grown(this.upvotes, new Int32Array(doc * 2))
     this.hot = grown(this.hot, new Float64Array(doc * 2))

@@ -1,4 +1,5 @@
 /** Caches the latest search results as JSON, by query. */
+import { chosenOf, FACETS } from '#site/domain/facets.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
 import { VersionedCache } from '#site/server/catalogue/versioned-cache.ts'
 
@@ -12,8 +13,8 @@ export function resultCache(): VersionedCache<string> {
 /** The same for queries that mean the same. Letter case stays: "AutoGPT" is two words, "autogpt" is one. */
 export function resultKey(query: ListQuery): string {
   const search = query.search.normalize('NFC').trim().replace(/\s+/g, ' ')
-  const categoryIds = [...new Set(query.categoryIds)].sort()
-  const { pricingModel, qualities = [], tags = [], sortBy, limit, offset } = query
-  const wanted = [[...new Set(qualities)].sort(), [...new Set(tags)].sort()]
-  return JSON.stringify([search, categoryIds, pricingModel, ...wanted, sortBy, limit, offset])
+  const { categoryIds, tags = [], sortBy, limit, offset } = query
+  const lists = [categoryIds, tags, ...FACETS.map((facet) => chosenOf(facet, query))]
+  const wanted = lists.map((list) => [...new Set(list)].sort())
+  return JSON.stringify([search, ...wanted, sortBy, limit, offset])
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
+import { facetCounts } from '#site/domain/facets.ts'
 import { type ListQuery, SORTS } from '#site/domain/filters.ts'
-import { byQuality } from '#site/domain/qualities.ts'
 import { nameKey, nameOrder } from '#site/domain/words/text.ts'
 import { randomNumbers, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { filteredByHand, randomFilters } from '#site/tests/support/searches/filtered-by-hand.ts'
@@ -101,8 +101,7 @@ test('nothing is found where nothing is near, and nothing is offered', () => {
     total: 0,
     facets: {
       categories: {},
-      pricingModels: { free: 0, freemium: 0, paid: 0, enterprise: 0 },
-      qualities: byQuality(() => 0),
+      ...facetCounts(() => 0),
       tags: [],
     },
   })

@@ -1,8 +1,7 @@
 /** From hits to a page: filters, exact total, facets under the other filters, order. */
-import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { chosenOf, FACETS, facetBits, facetCounts } from '#site/domain/facets.ts'
 import type { Facets, ListQuery } from '#site/domain/filters.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
-import { byQuality, QUALITIES, qualityBits } from '#site/domain/qualities.ts'
 import type { Documents } from './documents.ts'
 import type { Filling, Ranked } from './matches.ts'
 import type { Hits } from './scorer.ts'
@@ -60,32 +59,44 @@ export class Selector {
 
   /** Keeps the documents that pass all filters; each facet is counted under the other ones. */
   #filter(query: ListQuery, { docs, count }: Hits): Kept {
-    const { category, pricing, qualities, categoryIds } = this.#documents
+    const { category, categoryIds } = this.#documents
     if (this.#kept.length < count) this.#kept = new Uint32Array(count * 2)
-    const kept = this.#kept
     const wanted = this.#wantedCategories(query)
-    const price = query.pricingModel ? PRICING_MODELS.indexOf(query.pricingModel) : -1
-    const bits = qualityBits(query.qualities ?? [])
+    const facets = this.#facetTests(query)
     const carries = this.#documents.tags.carrying(query.tags ?? [])
     const byCategory = new Uint32Array(categoryIds.length)
-    const byPrice = new Uint32Array(PRICING_MODELS.length)
-    const byBits = new Uint32Array(2 ** QUALITIES.length)
     let total = 0
     for (let i = 0; i < count; i++) {
       const doc = docs[i] ?? 0
-      const docBits = qualities[doc] ?? 0
-      if ((docBits & bits) !== bits || carries?.(doc) === false) continue
-      const docCategory = category[doc] ?? 0
-      const docPrice = pricing[doc] ?? 0
-      const inCategories = wanted === undefined || wanted[docCategory] === 1
-      const atPrice = price < 0 || docPrice === price
-      if (atPrice) byCategory[docCategory] = (byCategory[docCategory] ?? 0) + 1
-      if (inCategories) byPrice[docPrice] = (byPrice[docPrice] ?? 0) + 1
-      if (!inCategories || !atPrice) continue
-      byBits[docBits] = (byBits[docBits] ?? 0) + 1
-      kept[total++] = doc
+      if (carries?.(doc) === false) continue
+      let missed = 0
+      for (const facet of facets) {
+        facet.bits = facet.column[doc] ?? 0
+        if ((facet.bits & facet.wanted) !== facet.wanted) missed += facet.miss
+      }
+      const own = category[doc] ?? 0
+      if (missed === 0) byCategory[own] = (byCategory[own] ?? 0) + 1
+      if (wanted !== undefined && wanted[own] !== 1) continue
+      for (const { bits, tally, miss, isOne } of facets) {
+        if (missed === 0 || (isOne && missed === miss)) tally[bits] = (tally[bits] ?? 0) + 1
+      }
+      if (missed === 0) this.#kept[total++] = doc
     }
-    return { total, ...facetsOf(categoryIds, byCategory, byPrice), qualities: countedBy(byBits) }
+    const counts = facetCounts((facet, bit) => counted(facets[FACETS.indexOf(facet)]?.tally, bit))
+    return { total, categories: countsOf(categoryIds, byCategory), ...counts }
+  }
+
+  /** What a search wants of each facet, and the agents counted by the bits that they have. */
+  #facetTests(query: ListQuery) {
+    return FACETS.map((facet, at) => ({
+      column: this.#documents.facets[at] ?? new Uint16Array(0),
+      wanted: facetBits(facet, chosenOf(facet, query)),
+      /** A bit that tells which facets an agent misses. */
+      miss: 1 << at,
+      isOne: facet.kind === 'one',
+      tally: new Uint32Array(2 ** facet.values.length),
+      bits: 0,
+    }))
   }
 
   #wantedCategories({ categoryIds }: ListQuery): Uint8Array | undefined {
@@ -120,20 +131,11 @@ function compareText(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-function countedBy(byBits: Uint32Array): Facets['qualities'] {
-  return byQuality((_, bit) => byBits.reduce((sum, count, bits) => sum + ((bits & bit) !== 0 ? count : 0), 0))
+function counted(tally: Uint32Array | undefined, bit: number): number {
+  return tally?.reduce((sum, count, bits) => sum + ((bits & bit) !== 0 ? count : 0), 0) ?? 0
 }
 
-function facetsOf(
-  categoryIds: readonly string[],
-  byCategory: Uint32Array,
-  byPrice: Uint32Array,
-): Pick<Facets, 'categories' | 'pricingModels'> {
-  const categories: Record<string, number> = {}
-  categoryIds.forEach((id, i) => {
-    const count = byCategory[i] ?? 0
-    if (id && count > 0) categories[id] = count
-  })
-  const [free = 0, freemium = 0, paid = 0, enterprise = 0] = byPrice
-  return { categories, pricingModels: { free, freemium, paid, enterprise } }
+function countsOf(ids: readonly string[], counts: Uint32Array): Record<string, number> {
+  const found = ids.map((id, i): [string, number] => [id, counts[i] ?? 0])
+  return Object.fromEntries(found.filter(([id, count]) => id && count > 0))
 }

@@ -2,7 +2,7 @@
 import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
 import type { Facets, ListQuery } from '#site/domain/filters.ts'
 import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
-import { byQuality, QUALITIES, qualitiesOf } from '#site/domain/qualities.ts'
+import { QUALITIES, qualitiesOf } from '#site/domain/qualities.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import { CATEGORIES } from '#site/tests/support/samples/sample-agents.ts'
 
@@ -32,9 +32,12 @@ export function filteredByHand(
     facets: {
       categories,
       pricingModels,
-      qualities: byQuality(
-        (quality) => agents.filter((agent) => qualitiesOf(agent).includes(quality)).length,
-      ),
+      qualities: Object.fromEntries(
+        QUALITIES.map((quality) => [
+          quality,
+          agents.filter((agent) => qualitiesOf(agent).includes(quality)).length,
+        ]),
+      ) as Facets['qualities'],
       tags: tagsCounted(agents, all, tags),
     },
   }

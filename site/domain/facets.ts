@@ -1,0 +1,92 @@
+/** The filters with fixed values, one row each. Address, API, columns, counts, search, sidebar, chips, and titles follow from this table. */
+import { type Agent, PRICING_MODELS } from './agent.ts'
+import { QUALITIES, qualitiesOf } from './qualities.ts'
+import { PRICING } from './texts/agent.ts'
+import { PRICING_LABELS } from './texts/card.ts'
+import { QUALITIES_TITLE, QUALITY_LABELS } from './texts/qualities.ts'
+
+export interface Facet {
+  /** One value can be chosen, or several that must all hold. */
+  kind: 'one' | 'all'
+  /** In the address of the list. */
+  parameter: string
+  /** In the API's query, and in its counts. */
+  query: string
+  counts: string
+  /** In the replica: a text for `one`, a bit for each value for `all`. */
+  column: string
+  /** In the order in which they are shown; at most 16. */
+  values: readonly string[]
+  title: string
+  labels: Readonly<Record<string, string>>
+  of: (agent: Agent) => readonly string[]
+}
+
+const TABLE = [
+  {
+    kind: 'one',
+    parameter: 'pricing',
+    query: 'pricingModel',
+    counts: 'pricingModels',
+    column: 'pricing',
+    values: PRICING_MODELS,
+    title: PRICING,
+    labels: PRICING_LABELS,
+    of: ({ pricingModel }) => [pricingModel],
+  },
+  {
+    kind: 'all',
+    parameter: 'quality',
+    query: 'qualities',
+    counts: 'qualities',
+    column: 'qualities',
+    values: QUALITIES,
+    title: QUALITIES_TITLE,
+    labels: QUALITY_LABELS,
+    of: qualitiesOf,
+  },
+] as const satisfies readonly Facet[]
+
+export const FACETS: readonly Facet[] = TABLE
+
+export type Row = (typeof TABLE)[number]
+type One = Extract<Row, { kind: 'one' }>
+type All = Extract<Row, { kind: 'all' }>
+export type ValueOf<Each extends Row> = Each['values'][number]
+/** The names in the query of those that take several values. */
+export type AllFacet = All['query']
+
+/** What is chosen of each, as forms and addresses hold it. */
+export type ChosenFacets = { [Each in One as Each['query']]?: ValueOf<Each> | undefined } & {
+  [Each in All as Each['query']]: readonly ValueOf<Each>[]
+}
+/** The same where what isn't chosen may be missing. */
+export type FacetFilters = Partial<ChosenFacets>
+export type FacetCounts = { [Each in Row as Each['counts']]: Record<ValueOf<Each>, number> }
+
+/** The chosen values of a facet. */
+export function chosenOf({ query }: Facet, filters: FacetFilters): readonly string[] {
+  return [filters[query as keyof FacetFilters] ?? []].flat()
+}
+
+export function chooseFacets(values: (facet: Facet) => readonly string[]): ChosenFacets {
+  const chosen = FACETS.map((facet) => {
+    const all = values(facet)
+    return [facet.query, facet.kind === 'one' ? all.at(-1) : all]
+  })
+  return Object.fromEntries(chosen) as ChosenFacets
+}
+
+/** One bit for each value. */
+export function facetBits({ values }: Facet, some: readonly string[]): number {
+  return some.reduce((bits, value) => bits | (1 << values.indexOf(value)), 0)
+}
+
+/** A count for each value of each facet. */
+export function facetCounts(count: (facet: Facet, bit: number) => number): FacetCounts {
+  const counts = FACETS.map((facet) => [
+    facet.counts,
+    Object.fromEntries(facet.values.map((value) => [value, count(facet, facetBits(facet, [value]))])),
+  ])
+  return Object.fromEntries(counts) as FacetCounts
+}

@@ -1,0 +1,77 @@
+/** The options of a filter with their numbers of agents: as rows whose whole width is the label, or as chips. */
+import { memo } from 'react'
+
+interface Option {
+  value: string
+  label: string
+  count: number
+}
+
+interface Choosing {
+  name: string
+  checked: boolean
+  /** A stable function, so that only the options that change are rendered. */
+  onChoose: (value: string, on: boolean) => void
+}
+
+interface ChipsProps extends Pick<Choosing, 'name' | 'onChoose'> {
+  options: readonly Option[]
+  chosen: readonly string[]
+}
+
+export function FilterChips({ options, chosen, ...rest }: ChipsProps) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {options.map((option) => (
+        <Chip key={option.value} checked={chosen.includes(option.value)} {...option} {...rest} />
+      ))}
+    </div>
+  )
+}
+
+const Chip = memo(({ name, value, label, count, checked, onChoose }: Option & Choosing) => (
+  <label className="relative max-w-full cursor-pointer">
+    <input
+      type="checkbox"
+      name={name}
+      value={value}
+      checked={checked}
+      onChange={({ target }) => onChoose(value, target.checked)}
+      className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+    />
+    <span className={CHIP}>
+      <span className="truncate">{label}</span>
+      <span className="num opacity-80">{count}</span>
+    </span>
+  </label>
+))
+
+/** In forced colours the ground vanishes, so that the border says it too. */
+const CHIP =
+  'flex min-h-7 items-center gap-1.5 rounded-selector border border-rule px-2 text-sm hover:border-base-content peer-checked:border-base-content peer-checked:bg-base-content peer-checked:text-base-100 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-base-content forced-colors:peer-checked:border-[3px] forced-colors:peer-checked:border-[Highlight]'
+
+interface RowProps extends Option, Choosing {
+  type: 'checkbox' | 'radio'
+}
+
+export const FilterRow = memo(({ type, name, value, label, count, checked, onChoose }: RowProps) => {
+  return (
+    <label className={`flex cursor-pointer side-row items-center gap-2.5 ${checked ? 'font-semibold' : ''}`}>
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={({ target }) => onChoose(value, target.checked)}
+        className={STYLES[type]}
+      />
+      <span className="min-w-0">{label}</span>
+      <span className="num ml-auto text-sm text-muted">{count}</span>
+    </label>
+  )
+})
+
+const STYLES = {
+  checkbox: 'checkbox checkbox-sm checkbox-primary',
+  radio: 'radio radio-sm radio-primary',
+}
