@@ -1,15 +1,17 @@
 /** Upvotes an agent when a signed-in visitor opens its card, without delaying the page that opens. */
-import { ApiFailure, call } from '#site/client/api.ts'
 import { pageSettings } from '#site/client/page-settings.ts'
 import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from '#site/client/storage.ts'
-import { storeVote } from '#site/client/stored-account.ts'
 import { agentPath, CARD_LINK } from '#site/domain/addresses.ts'
-import type { Agent } from '#site/domain/agent.ts'
+import { sendVote } from './sent-votes.ts'
 import { rememberUpvotes, showUpvotes } from './upvote-counts.ts'
 
 /** `counted` is called for a new vote only; a repeated one needs no message here. */
 export function startCardVotes(counted: () => void): void {
-  const vote = (path: string) => void upvote(path).then(counted, () => undefined)
+  const vote = (path: string) =>
+    void upvote(path).then(
+      (isNew) => isNew && counted(),
+      () => undefined,
+    )
   const open = (event: MouseEvent) => voteByOpening(event, vote)
   document.addEventListener('click', open)
   document.addEventListener('auxclick', open)
@@ -29,19 +31,11 @@ function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
   else writeStored('session', OPENED, link.pathname)
 }
 
-/** Goes on when the page is left meanwhile. */
-async function upvote(path: string): Promise<void> {
-  const id = path.replace(agentPath(''), '')
-  try {
-    learn(await call('POST /api/agents/{id}/upvote', { id }, { keepalive: true }))
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 409) storeVote(id)
-    throw error
-  }
-}
-
-function learn({ id, upvotes }: Agent): void {
-  storeVote(id)
-  rememberUpvotes(id, upvotes)
-  showUpvotes({ [id]: upvotes })
+/** Whether the vote is new; its count is shown here and on the pages that this tab opens next. */
+async function upvote(path: string): Promise<boolean> {
+  const agent = await sendVote(path.replace(agentPath(''), ''))
+  if (!agent) return false
+  rememberUpvotes(agent.id, agent.upvotes)
+  showUpvotes({ [agent.id]: agent.upvotes })
+  return true
 }

@@ -1,7 +1,7 @@
 /** Shows on an agent's page that the person has upvoted it before React has started. */
 import { ACCOUNT_CHANGED } from '#site/client/events.ts'
 import { pageAgent } from '#site/client/page-agent.ts'
-import { storedPerson } from '#site/client/stored-account.ts'
+import { votedIds } from './sent-votes.ts'
 
 export function startShownVote(): void {
   showVote()
@@ -10,6 +10,6 @@ export function startShownVote(): void {
 }
 
 function showVote(): void {
-  const voted = storedPerson()?.votes.includes(pageAgent().id) ?? false
+  const voted = votedIds().has(pageAgent().id)
   document.querySelector('astro-island[ssr] [data-vote]')?.setAttribute('aria-pressed', String(voted))
 }

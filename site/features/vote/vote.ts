@@ -2,11 +2,10 @@
 import { atom, map, onMount } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import { ACCOUNT_CHANGED } from '#site/client/events.ts'
-import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
-import { storedPerson, storeVote } from '#site/client/stored-account.ts'
 import { requireSignIn } from '#site/features/account/session.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { UPVOTE_COUNTED, UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
+import { sendVote, votedIds } from './sent-votes.ts'
 import { rememberUpvotes, shownUpvotes } from './upvote-counts.ts'
 
 /** Counts by agent id. */
@@ -15,24 +14,7 @@ export const $upvotes = map<Record<string, number>>({})
 /** Ids of the agents that the person is known to have upvoted. */
 export const $voted = atom<ReadonlySet<string>>(new Set())
 
-/** Upvotes of this page view, which an account that was fetched earlier lacks; they end with their session. */
-let own: { session: string | undefined; ids: readonly string[] } = { session: undefined, ids: [] }
-
-const presentSession = () => readStored('local', AUTH_TOKEN)
-
-function readVoted(): void {
-  if (own.session !== presentSession()) own = { session: presentSession(), ids: [] }
-  $voted.set(new Set([...(storedPerson()?.votes ?? []), ...own.ids]))
-}
-
-/** Nothing where another account has come since the vote was sent. */
-function know(id: string, session: string | undefined): void {
-  readVoted()
-  if (session !== own.session) return
-  own = { session, ids: [...own.ids, id] }
-  storeVote(id)
-  readVoted()
-}
+const readVoted = () => $voted.set(votedIds())
 
 onMount($voted, () => {
   const page = globalThis.document
@@ -53,22 +35,20 @@ export const $upvoting = atom<ReadonlySet<string>>(new Set())
 export async function upvote(id: string): Promise<void> {
   if ($upvoting.get().has(id) || !requireSignIn('upvote')) return
   $upvoting.set(new Set([...$upvoting.get(), id]))
-  const session = presentSession()
   const before = $upvotes.get()[id] ?? shownUpvotes(id)
   const isKnown = $voted.get().has(id)
   if (before !== undefined && !isKnown) $upvotes.setKey(id, before + 1)
   try {
-    await call('POST /api/agents/{id}/upvote', { id })
-    know(id, session)
+    const isNew = (await sendVote(id)) !== undefined
+    readVoted()
+    if (!isNew && before !== undefined) $upvotes.setKey(id, before)
     // Whoever leaves before the count is read sees it on the next page all the same.
-    if (before !== undefined && !isKnown) rememberUpvotes(id, before + 1)
-    showToast(UPVOTE_COUNTED)
-    await refreshCount(id)
-  } catch (error) {
+    if (isNew && before !== undefined && !isKnown) rememberUpvotes(id, before + 1)
+    showToast(isNew ? UPVOTE_COUNTED : UPVOTED_BEFORE)
+    if (isNew) await refreshCount(id)
+  } catch {
     if (before !== undefined) $upvotes.setKey(id, before)
-    const isCounted = alreadyUpvoted(error)
-    if (isCounted) know(id, session)
-    showToast(isCounted ? UPVOTED_BEFORE : { ...UPVOTE_FAILED, tone: 'destructive' })
+    showToast({ ...UPVOTE_FAILED, tone: 'destructive' })
   } finally {
     $upvoting.set(new Set([...$upvoting.get()].filter((other) => other !== id)))
   }
@@ -82,8 +62,4 @@ async function refreshCount(id: string): Promise<void> {
   const count = Math.max(agent.upvotes, $upvotes.get()[id] ?? 0)
   $upvotes.setKey(id, count)
   rememberUpvotes(id, count)
-}
-
-function alreadyUpvoted(error: unknown): boolean {
-  return error instanceof Error && /[Aa]lready upvoted/.test(error.message)
 }

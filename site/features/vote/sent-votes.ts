@@ -1,0 +1,39 @@
+/** Sends upvotes and knows which agents the person has upvoted, for the page's script and its islands alike. */
+import { call, type Result } from '#site/client/api.ts'
+import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
+import { storedPerson, storeVote } from '#site/client/stored-account.ts'
+
+/** Upvotes of this page view, which an account that was fetched earlier lacks; they end with their session. */
+let own: { session: string | undefined; ids: readonly string[] } = { session: undefined, ids: [] }
+
+const presentSession = () => readStored('local', AUTH_TOKEN)
+
+export function votedIds(): ReadonlySet<string> {
+  if (own.session !== presentSession()) own = { session: presentSession(), ids: [] }
+  return new Set([...(storedPerson()?.votes ?? []), ...own.ids])
+}
+
+/** Continues when the page is left meanwhile. Returns the agent as the site counts it then; undefined for a repeated vote. */
+export async function sendVote(id: string): Promise<Result<'POST /api/agents/{id}/upvote'> | undefined> {
+  const session = presentSession()
+  try {
+    const agent = await call('POST /api/agents/{id}/upvote', { id }, { keepalive: true })
+    know(id, session)
+    return agent
+  } catch (error) {
+    if (!alreadyUpvoted(error)) throw error
+    know(id, session)
+    return undefined
+  }
+}
+
+/** Nothing where another account has come since the vote was sent. */
+function know(id: string, session: string | undefined): void {
+  if (session !== presentSession()) return
+  own = { session, ids: own.session === session ? [...own.ids, id] : [id] }
+  storeVote(id)
+}
+
+function alreadyUpvoted(error: unknown): boolean {
+  return error instanceof Error && /[Aa]lready upvoted/.test(error.message)
+}
