@@ -40,16 +40,14 @@ export interface Conditions {
 
 /** Conditions for agents that have what is chosen. Without `indexed`, SQLite doesn't look for an index of the facet's own. */
 export function facetConditions(filters: FacetFilters, { indexed }: { indexed: boolean }): Conditions {
-  const asked = FACETS.flatMap((facet) => {
+  const found: Conditions = { conditions: [], values: [] }
+  for (const facet of FACETS) {
     const chosen = chosenOf(facet, filters)
-    if (chosen.length === 0) return []
-    if (facet.kind === 'one')
-      return [{ condition: `${indexed ? '' : '+'}${facet.column} = ?`, values: [...chosen] }]
+    if (chosen.length === 0) continue
     const bits = facetBits(facet, chosen)
-    return [{ condition: `${facet.column} & ? = ?`, values: [bits, bits] }]
-  })
-  return {
-    conditions: asked.map(({ condition }) => condition),
-    values: asked.flatMap(({ values }): (string | number)[] => values),
+    const isOne = facet.kind === 'one'
+    found.conditions.push(isOne ? `${indexed ? '' : '+'}${facet.column} = ?` : `${facet.column} & ? = ?`)
+    found.values.push(...(isOne ? chosen : [bits, bits]))
   }
+  return found
 }
