@@ -12,6 +12,7 @@ import {
   TAG_FILTERS_MAX,
 } from '#site/domain/limits.ts'
 import { tagSlug } from '#site/domain/tags.ts'
+import { byTextField } from '#site/domain/written-fields.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing, recordId, wholeNumber } from './fields.ts'
 
@@ -22,9 +23,7 @@ const imageSize = z.object({ width: z.number().int(), height: z.number().int() }
 export const agent = z
   .object({
     id: recordId,
-    name: z.string(),
-    description: z.string(),
-    websiteUrl: z.string(),
+    ...byTextField(() => z.string()),
     categoryId: z.string(),
     categoryName: z.string(),
     pricingModel: z.enum(PRICING_MODELS),
@@ -33,14 +32,11 @@ export const agent = z
     submittedAt: isoDate,
     createdAt: isoDate,
     updatedAt: isoDate,
-    submittedBy: z.string(),
     upvotes: z.number().int().min(0),
     tags: z.array(z.string()),
     previewImages: z.array(z.string()),
     /** Of each preview image; null for one that was not uploaded here. */
     previewSizes: z.array(imageSize.nullable()),
-    xAccount: z.string(),
-    githubUrl: z.string(),
   })
   .meta({ id: 'Agent' }) satisfies z.ZodType<Agent>
 

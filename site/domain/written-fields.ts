@@ -70,6 +70,20 @@ export function fieldLabel(name: string): string | undefined {
   return ALL.find(([field, { column, sentAs }]) => [field, column, sentAs].includes(name))?.[1].label
 }
 
+/** Fields that hold one text. */
+export type TextField = {
+  [Name in AgentFieldName]: Fields[Name]['kind'] extends 'text' | 'url' ? Name : never
+}[AgentFieldName]
+
+/** Something for each field that holds one text, by its name. */
+export function byTextField<Value>(value: (field: TextField) => Value): Record<TextField, Value> {
+  const texts = ALL.filter(([, { kind }]) => kind === 'text' || kind === 'url')
+  return Object.fromEntries(texts.map(([field]) => [field, value(field as TextField)])) as Record<
+    TextField,
+    Value
+  >
+}
+
 /** The labels of the inputs of a form. */
 export function inputLabels<By extends Writer>(by: By): Record<SentName<By, FieldOf<By>>, string> {
   return byField(by, ({ field }) => {

@@ -4,6 +4,7 @@ import { type Agent, type Category, PRICING_MODELS, STATUSES } from '#site/domai
 import { type Decision, MODERATION_ACTIONS } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
 import { RECORD_ID } from '#site/domain/record-id.ts'
+import { byTextField } from '#site/domain/written-fields.ts'
 
 /** PocketBase writes '2026-11-21 09:30:00.000Z', and '' for no date. */
 export const date = z
@@ -30,9 +31,7 @@ const imageSize = z.object({ width: z.number().int().min(1), height: z.number().
 
 const agentRow = z.object({
   id: z.string().min(1),
-  name: z.string(),
-  description: z.string(),
-  websiteUrl: z.string(),
+  ...byTextField(() => z.string()),
   category: z.string(),
   categoryName: z.string().optional(),
   expand: z.object({ category: z.object({ name: z.string() }).optional() }).optional(),
@@ -42,13 +41,10 @@ const agentRow = z.object({
   submittedAt: date,
   created: date,
   updated: date,
-  submittedBy: z.string(),
   upvotes: z.number().int().min(0),
   tags: texts,
   previewImages: texts,
   previewSizes: z.array(imageSize.nullable().catch(null)).nullish(),
-  xAccount: z.string(),
-  githubUrl: z.string(),
 })
 
 const categoryRow = z.object({

@@ -20,7 +20,7 @@ create table likeness_keys ( -- ${LIKENESS_KEYS}
 ) without rowid;
 create index likeness_keys_agent on likeness_keys (agent_id);
 `
-const CANDIDATES = `select a.id, a.name, a.website_url websiteUrl, a.github_url githubUrl, k.sure from (
+const CANDIDATES = `select a.id, a.name, a.websiteUrl, a.githubUrl, k.sure from (
     select agent_id, max(key not glob '${TYPO_KEY}*') sure from likeness_keys
     where key in (select value from json_each(?)) group by agent_id) k
   join agents a on a.id = k.agent_id`

@@ -4,13 +4,12 @@ import type { Agent } from '#site/domain/agent.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { publicName } from '#site/domain/submitter-text.ts'
 import { nameKey, nameOrder } from '#site/domain/words/text.ts'
+import { byTextField } from '#site/domain/written-fields.ts'
 import { FACET_TYPES, facetValues } from './facet-columns.ts'
 
 /** Every column of an agent: table, upsert and rows follow from it, and a field that is missing does not compile. */
 export const AGENT_COLUMNS = {
-  name: 'text',
-  description: 'text',
-  website_url: 'text',
+  ...byTextField(() => 'text' as const),
   category_id: 'text',
   category_name: 'text',
   ...FACET_TYPES,
@@ -18,7 +17,6 @@ export const AGENT_COLUMNS = {
   submitted_at: 'text',
   created_at: 'integer',
   updated_at: 'integer',
-  submitted_by: 'text',
   upvotes: 'integer',
   hot: 'real',
   name_sort: 'text',
@@ -26,8 +24,6 @@ export const AGENT_COLUMNS = {
   tags: 'text',
   preview_images: 'text',
   preview_sizes: 'text',
-  x_account: 'text',
-  github_url: 'text',
 } as const
 
 type Columns = typeof AGENT_COLUMNS
@@ -40,9 +36,8 @@ export function toRow(agent: Agent, seq: number): AgentRow {
   const createdAt = Date.parse(agent.createdAt) || 0
   return {
     id: agent.id,
-    name: agent.name,
-    description: agent.description,
-    website_url: agent.websiteUrl,
+    ...byTextField((field) => agent[field]),
+    submittedBy: publicName(agent.submittedBy),
     category_id: agent.categoryId,
     category_name: agent.categoryName,
     ...facetValues(agent),
@@ -50,7 +45,6 @@ export function toRow(agent: Agent, seq: number): AgentRow {
     submitted_at: agent.submittedAt,
     created_at: createdAt,
     updated_at: Date.parse(agent.updatedAt) || 0,
-    submitted_by: publicName(agent.submittedBy),
     upvotes: agent.upvotes,
     hot: hotness(agent.upvotes, createdAt),
     name_sort: nameOrder(agent.name),
@@ -58,8 +52,6 @@ export function toRow(agent: Agent, seq: number): AgentRow {
     tags: JSON.stringify(agent.tags),
     preview_images: JSON.stringify(agent.previewImages),
     preview_sizes: JSON.stringify(agent.previewSizes),
-    x_account: agent.xAccount,
-    github_url: agent.githubUrl,
     seq,
   }
 }
@@ -67,9 +59,7 @@ export function toRow(agent: Agent, seq: number): AgentRow {
 export function toAgent(row: AgentRow): Agent {
   return {
     id: row.id,
-    name: row.name,
-    description: row.description,
-    websiteUrl: row.website_url,
+    ...byTextField((field) => row[field]),
     categoryId: row.category_id,
     categoryName: row.category_name,
     pricingModel: row.pricing,
@@ -78,13 +68,10 @@ export function toAgent(row: AgentRow): Agent {
     submittedAt: row.submitted_at,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
-    submittedBy: row.submitted_by,
     upvotes: row.upvotes,
     tags: readList(row.tags),
     previewImages: readList(row.preview_images),
     previewSizes: readList(row.preview_sizes),
-    xAccount: row.x_account,
-    githubUrl: row.github_url,
   }
 }
 
