@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util'
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { Failure, plainly } from '#site/server/config/failure.ts'
 import { feedsOf } from '#site/server/news/feeds.ts'
-import { gatherNews } from '#site/server/news/gather-news.ts'
+import { gatherNews, outcomeText, totals, totalText } from '#site/server/news/gather-news.ts'
 import { NO_FEEDS } from '#site/server/news/news-feed-texts.ts'
-import { outcomeText, totals, totalText } from '#site/server/news/report.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
 
 const USAGE = `Usage: npm run news [-- OPTIONS]

@@ -1,6 +1,9 @@
 /// <reference path="../types.d.ts" />
 
-// Categories as administrators keep them, with their own token.
+// Categories in the admin area. They are written by PocketBase's own API, after the hook that audits it.
+onRecordCreateRequest((e) => require(`${__hooks}/lib/categories.js`).complete(e), 'categories')
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/categories.js`).complete(e), 'categories')
+
 routerAdd(
   'GET',
   '/api/roster/admin/categories',
@@ -12,13 +15,6 @@ routerAdd(
 )
 
 routerAdd(
-  'POST',
-  '/api/roster/admin/categories',
-  (e) => e.json(201, require(`${__hooks}/lib/categories.js`).create(e)),
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
   'PUT',
   '/api/roster/admin/categories/order',
   (e) => e.json(200, { items: require(`${__hooks}/lib/categories.js`).order(e) }),
@@ -26,25 +22,8 @@ routerAdd(
 )
 
 routerAdd(
-  'PUT',
-  '/api/roster/admin/categories/{id}',
-  (e) => e.json(200, require(`${__hooks}/lib/categories.js`).change(e)),
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
   'POST',
   '/api/roster/admin/categories/{id}/merge',
   (e) => e.json(200, require(`${__hooks}/lib/categories.js`).merge(e)),
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'DELETE',
-  '/api/roster/admin/categories/{id}',
-  (e) => {
-    require(`${__hooks}/lib/categories.js`).remove(e)
-    return e.noContent(204)
-  },
   $apis.requireAuth('users'),
 )

@@ -1,6 +1,9 @@
 /// <reference path="../types.d.ts" />
 
-// AI News as administrators keep it, with their own token.
+// Articles of AI News in the admin area. They are written by PocketBase's own API, after the hook that audits it.
+onRecordCreateRequest((e) => require(`${__hooks}/lib/news.js`).mustBeUnlisted(e), 'news')
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/news.js`).mustBeUnlisted(e), 'news')
+
 routerAdd(
   'GET',
   '/api/roster/admin/news',
@@ -8,26 +11,5 @@ routerAdd(
     require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
     return e.json(200, require(`${__hooks}/lib/news.js`).articles(e))
   },
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'POST',
-  '/api/roster/admin/news',
-  (e) => require(`${__hooks}/lib/news.js`).add(e),
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'PUT',
-  '/api/roster/admin/news/{id}',
-  (e) => require(`${__hooks}/lib/news.js`).change(e),
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'PUT',
-  '/api/roster/admin/news/{id}/hidden',
-  (e) => require(`${__hooks}/lib/news.js`).hide(e),
   $apis.requireAuth('users'),
 )

@@ -8,7 +8,7 @@ onRecordAuthRequest((e) => {
   if (e.token) {
     const { refreshable, exp, scope } = $security.parseUnverifiedJWT(e.token)
     // A session of the administration ends when its time is over.
-    if (scope === 'admin') throw new ForbiddenError('This session is not renewed')
+    if (scope === 'admin') throw new ForbiddenError("This session can't be refreshed")
     const claims = { id: e.record.id, type: 'auth', collectionId: collection.id, refreshable }
     const jti = $security.randomString(20)
     const iat = Math.floor(Date.now() / 1000)

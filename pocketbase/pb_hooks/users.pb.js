@@ -49,7 +49,7 @@ onRecordRequestEmailChangeRequest((e) => {
 
 onRecordConfirmEmailChangeRequest((e) => {
   if (e.record.getString('pendingEmail') !== e.newEmail) {
-    const reason = 'Another address was asked for since'
+    const reason = 'A different email address has been requested since'
     throw new BadRequestError(reason, { token: new ValidationError('token_outdated', reason) })
   }
   e.next()
@@ -88,7 +88,7 @@ onRecordEnrich((e) => {
 
 onRecordAuthWithOAuth2Request((e) => {
   if (!e.oAuth2User.email) {
-    const reason = 'The Google account has no verified e-mail address'
+    const reason = 'The Google account has no verified email address'
     throw new BadRequestError(reason, { email: new ValidationError('google_unverified', reason) })
   }
   const { profileOf } = require(`${__hooks}/lib/google.js`)

@@ -10,7 +10,7 @@ const reply = z.looseObject({
 })
 type Body = z.output<typeof reply>
 
-/** What a route of the administration answers, refusals included. */
+/** The reply of an admin route or, below /collections, of PocketBase's own API; refusals included. */
 export async function administer(
   client: PocketBase,
   route: string,
@@ -19,7 +19,7 @@ export async function administer(
   const [method = '', path = ''] = route.split(' ')
   let status = 200
   const answer: unknown = await client
-    .send(`/api/roster/admin${path}`, { method, body })
+    .send(path.startsWith('/collections/') ? `/api${path}` : `/api/roster/admin${path}`, { method, body })
     .catch((error: unknown) => {
       if (!(error instanceof ClientResponseError)) throw error
       status = error.status

@@ -5,6 +5,8 @@ import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/si
 import { administer, entriesOf } from './administering.ts'
 import { type Callers, makeCallers, status, submission } from './callers.ts'
 
+const CATEGORIES = '/collections/categories/records'
+
 interface Kept {
   id: string
   name: string
@@ -12,6 +14,7 @@ interface Kept {
   position: number
   agents: number
   formerSlugs: string[]
+  updated: string
 }
 
 let pocketBase: TestPocketBase
@@ -25,7 +28,7 @@ afterAll(() => pocketBase.stop())
 
 const root = () => callers.as('superuser')
 const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
-const create = async (name: string) => (await ask('POST /categories', { name })).body as unknown as Kept
+const create = async (name: string) => (await ask(`POST ${CATEGORIES}`, { name })).body as unknown as Kept
 const kept = async () => (await ask('GET /categories')).body['items'] as Kept[]
 const one = async (id: string) => (await kept()).find((category) => category.id === id)
 const actions = async (id: string) => (await entriesOf(root(), id)).map(({ action }) => action)
@@ -41,13 +44,13 @@ test('a new one is last, with an address of its own', async () => {
   expect((await kept()).at(-1)).toMatchObject({ id: second.id, agents: 0, formerSlugs: [] })
   expect(second.position).toBe(first.position + 1)
   expect((await create('数据')).slug).toMatch(/^category-[a-z]{8}$/)
-  const again = await ask('POST /categories', { name: 'DATA analysis' })
+  const again = await ask(`POST ${CATEGORIES}`, { name: 'DATA analysis' })
   expect([again.status, again.body.data]).toEqual([400, { name: expect.anything() }])
 })
 
 test('a renamed one is still found at its old addresses, which a new one may take over', async () => {
   const { id } = await create('First Name')
-  const rename = async (name: string) => (await ask(`PUT /categories/${id}`, { name })).body
+  const rename = async (name: string) => (await ask(`PATCH ${CATEGORIES}/${id}`, { name })).body
   expect(await rename('Second Name')).toMatchObject({ slug: 'second-name', formerSlugs: ['first-name'] })
   expect(await rename('Third Name')).toMatchObject({ formerSlugs: ['first-name', 'second-name'] })
   expect(await rename('First Name')).toMatchObject({
@@ -57,13 +60,24 @@ test('a renamed one is still found at its old addresses, which a new one may tak
   expect(await rename('名前')).toMatchObject({ slug: 'first-name' })
   await create('Second Name')
   expect(await one(id)).toMatchObject({ formerSlugs: ['third-name'] })
-  await ask(`PUT /categories/${id}`, { description: 'Described' })
-  await ask(`PUT /categories/${id}`, { description: 'Described' })
+  await ask(`PATCH ${CATEGORIES}/${id}`, { description: 'Described' })
+  await ask(`PATCH ${CATEGORIES}/${id}`, { description: 'Described' })
   expect(await actions(id)).toEqual(['category.create', ...Array(5).fill('category.change')])
   const { categories } = await connect(pocketBase.connection).send('/api/roster/snapshot', {})
   expect(categories.find((category: Kept) => category.id === id)).toMatchObject({
     formerSlugs: ['third-name'],
   })
+})
+
+test('of two who change one at once the second gets what is stored', async () => {
+  const { id, updated: version } = await create('Twice')
+  const change = (name: string) => ask(`PATCH ${CATEGORIES}/${id}`, { name, version })
+  expect((await change('First')).status).toBe(200)
+  expect(await change('Second')).toMatchObject({
+    status: 409,
+    body: { data: { current: { name: 'First' } } },
+  })
+  expect(await actions(id)).toEqual(['category.create', 'category.change'])
 })
 
 test('the order is given whole and written down once', async () => {
@@ -82,7 +96,7 @@ test('the order is given whole and written down once', async () => {
 
 test('merging moves agents of every status, keeps all addresses, and is one entry', async () => {
   const [from, into] = [await create('Merged'), await create('Receiving')]
-  await ask(`PUT /categories/${from.id}`, { name: 'Merged Later' })
+  await ask(`PATCH ${CATEGORIES}/${from.id}`, { name: 'Merged Later' })
   const moving = await Promise.all(
     ['approved', 'pending', 'rejected'].map((state) => agentIn(from.id, state)),
   )
@@ -113,12 +127,12 @@ test('merging moves agents of every status, keeps all addresses, and is one entr
 test('only an empty one is deleted', async () => {
   const { id } = await create('Emptied')
   const agent = await agentIn(id, 'pending')
-  const { status: refused, body } = await ask(`DELETE /categories/${id}`)
+  const { status: refused, body } = await ask(`DELETE ${CATEGORIES}/${id}`)
   expect([refused, body.data]).toEqual([409, { agents: expect.anything() }])
   expect(await status(callers.as('admin').collection('categories').delete(id))).toBe(409)
   await root().collection('agents').delete(agent.id)
-  expect((await ask(`DELETE /categories/${id}`)).status).toBe(200)
-  expect((await ask(`DELETE /categories/${id}`)).status).toBe(404)
+  expect((await ask(`DELETE ${CATEGORIES}/${id}`)).status).toBe(200)
+  expect((await ask(`DELETE ${CATEGORIES}/${id}`)).status).toBe(404)
   expect(await actions(id)).toEqual(['category.create', 'category.delete'])
 })
 

@@ -8,12 +8,14 @@ import { administer, entriesOf } from './administering.ts'
 import { type Callers, makeCallers, status } from './callers.ts'
 import { hookModule } from './hook-module.ts'
 
+const NEWS = '/collections/news/records'
+
 interface Kept {
   id: string
   title: string
   url: string
   hidden: boolean
-  version: string
+  updated: string
 }
 
 let pocketBase: TestPocketBase
@@ -47,7 +49,7 @@ function fields(more: object = {}): Record<string, unknown> {
 }
 
 async function add(more: object = {}): Promise<Kept> {
-  return (await ask('POST /news', fields(more))).body as unknown as Kept
+  return (await ask(`POST ${NEWS}`, fields(more))).body as unknown as Kept
 }
 
 async function shown(): Promise<string[]> {
@@ -57,7 +59,7 @@ async function shown(): Promise<string[]> {
 
 test('a new one is told whole, and written down', async () => {
   const given = fields()
-  const article = (await ask('POST /news', given)).body as unknown as Kept
+  const article = (await ask(`POST ${NEWS}`, given)).body as unknown as Kept
   expect(article).toMatchObject({ ...given, publishedAt: '2026-11-20 10:00:00.000Z', hidden: false })
   expect(await shown()).toContain(article.id)
   const [entry, ...others] = await entriesOf(root(), article.id)
@@ -79,13 +81,13 @@ test.each([
 ])('a link that an article has is not taken twice, %s', async (_, spell) => {
   const { id, url, title } = await add()
   const before = await list()
-  const again = await ask('POST /news', fields({ url: spell(url) }))
+  const again = await ask(`POST ${NEWS}`, fields({ url: spell(url) }))
   expect(again).toMatchObject({ status: 409, body: { data: { url: {}, taken: { title, hidden: false } } } })
   const other = await add()
-  expect((await ask(`PUT /news/${other.id}`, { url: spell(url) })).status).toBe(409)
+  expect((await ask(`PATCH ${NEWS}/${other.id}`, { url: spell(url) })).status).toBe(409)
   expect((await list()).total).toBe(before.total + 1)
   expect(await actions(other.id)).toEqual(['news.add'])
-  expect((await ask(`PUT /news/${id}`, { url: spell(url), title: 'Its own' })).status).toBe(200)
+  expect((await ask(`PATCH ${NEWS}/${id}`, { url: spell(url), title: 'Its own' })).status).toBe(200)
 })
 
 test('the hooks know links as the site does', () => {
@@ -103,8 +105,8 @@ test('the hooks know links as the site does', () => {
 })
 
 test('a hidden one leaves readers, stays known, and comes back as it was', async () => {
-  const { id, url, version } = await add()
-  const hidden = (await ask(`PUT /news/${id}/hidden`, { hidden: true, version })).body as unknown as Kept
+  const { id, url, updated: version } = await add()
+  const hidden = (await ask(`PATCH ${NEWS}/${id}`, { hidden: true, version })).body as unknown as Kept
   expect(hidden).toMatchObject({ id, hidden: true })
   expect(await shown()).not.toContain(id)
   expect(await status(callers.as('guest').collection('news').getOne(id))).toBe(404)
@@ -112,19 +114,18 @@ test('a hidden one leaves readers, stays known, and comes back as it was', async
   expect(await storedLinks(connect(pocketBase.connection))).toContain(url)
   expect((await list('?state=hidden')).items.map((one) => one.id)).toContain(id)
   expect((await list('?state=shown')).items.map((one) => one.id)).not.toContain(id)
-  await ask(`PUT /news/${id}/hidden`, { hidden: true })
-  await ask(`PUT /news/${id}/hidden`, { hidden: false })
+  await ask(`PATCH ${NEWS}/${id}`, { hidden: true })
+  await ask(`PATCH ${NEWS}/${id}`, { hidden: false })
   expect(await shown()).toContain(id)
   expect(await actions(id)).toEqual(['news.add', 'news.hide', 'news.show'])
-  expect((await ask(`PUT /news/${id}/hidden`, { hidden: 'yes' })).status).toBe(400)
 })
 
 test('a changed one is written field by field, and the link that it had stays known', async () => {
-  const { id, url, version } = await add()
+  const { id, url, updated: version } = await add()
   const changed = { title: 'Changed', url: `${url}-moved` }
-  const body = (await ask(`PUT /news/${id}`, { ...changed, version })).body as unknown as Kept
+  const body = (await ask(`PATCH ${NEWS}/${id}`, { ...changed, version })).body as unknown as Kept
   expect(body).toMatchObject(changed)
-  await ask(`PUT /news/${id}`, changed)
+  await ask(`PATCH ${NEWS}/${id}`, changed)
   const entries = await entriesOf(root(), id)
   expect(entries.map(({ action }) => action)).toEqual(['news.add', 'news.change'])
   expect(entries[1]).toMatchObject({ before: { url }, after: changed })
@@ -134,20 +135,17 @@ test('a changed one is written field by field, and the link that it had stays kn
 })
 
 test('of two who change at once the second is told what is there', async () => {
-  const { id, version } = await add()
-  expect((await ask(`PUT /news/${id}`, { title: 'First', version })).status).toBe(200)
-  for (const [path, body] of [
-    ['', { title: 'Second' }],
-    ['/hidden', { hidden: true }],
-  ] as const) {
-    const answer = await ask(`PUT /news/${id}${path}`, { ...body, version })
+  const { id, updated: version } = await add()
+  expect((await ask(`PATCH ${NEWS}/${id}`, { title: 'First', version })).status).toBe(200)
+  for (const body of [{ title: 'Second' }, { hidden: true }]) {
+    const answer = await ask(`PATCH ${NEWS}/${id}`, { ...body, version })
     expect(answer).toMatchObject({
       status: 409,
       body: { data: { current: { title: 'First', hidden: false } } },
     })
   }
   expect(await actions(id)).toEqual(['news.add', 'news.change'])
-  expect((await ask('PUT /news/nosucharticle0', { title: 'x' })).status).toBe(404)
+  expect((await ask(`PATCH ${NEWS}/nosucharticle00`, { title: 'x' })).status).toBe(404)
 })
 
 test('pages follow each other without a gap, and every word must occur', async () => {

@@ -60,14 +60,14 @@ const givenPassword = z
 export const mailedToken = z.string(LINK_DEAD).min(1, LINK_DEAD).max(4096, LINK_DEAD)
 
 export const currentUser = {
-  summary: 'The person the token belongs to',
+  summary: 'Get the current user',
   access: 'user',
   status: 200,
   response: user,
 } as const satisfies Contract
 
 export const signIn = {
-  summary: 'Sign in by e-mail and password',
+  summary: 'Sign in with email and password',
   access: 'public',
   unavailable: SIGN_IN_UNAVAILABLE,
   body: z.object({
@@ -82,7 +82,7 @@ export const signIn = {
 } as const satisfies Contract
 
 export const signUp = {
-  summary: 'Create an account; a verification mail follows',
+  summary: 'Create an account and send a verification email',
   access: 'public',
   unavailable: SIGN_UP_UNAVAILABLE,
   body: z.object({
@@ -96,15 +96,14 @@ export const signUp = {
 } as const satisfies Contract
 
 export const logout = {
-  summary: 'End the session of this token',
+  summary: 'End the current session',
   access: 'user',
   status: 204,
   response: nothing,
 } as const satisfies Contract
 
 export const forgotPassword = {
-  summary:
-    'Send a link to set a new password; the answer is the same whether or not there is such an account',
+  summary: 'Email a password reset link. The response is the same whether or not the account exists',
   access: 'public',
   unavailable: PASSWORD_RESET_UNAVAILABLE,
   body: z.object({ email }),
@@ -113,7 +112,7 @@ export const forgotPassword = {
 } as const satisfies Contract
 
 export const resetPassword = {
-  summary: 'Set a new password with the token of a mailed link; ends every session',
+  summary: 'Set a new password with a token from an email link. Ends all sessions',
   access: 'public',
   unavailable: PASSWORD_RESET_UNAVAILABLE,
   body: z.object({ token: mailedToken, password }),
@@ -122,7 +121,7 @@ export const resetPassword = {
 } as const satisfies Contract
 
 export const verifyEmail = {
-  summary: 'Confirm the address of an account with the token of a mailed link',
+  summary: "Confirm an account's email address with a token from an email link",
   access: 'public',
   body: z.object({ token: mailedToken }),
   status: 204,
@@ -130,7 +129,8 @@ export const verifyEmail = {
 } as const satisfies Contract
 
 export const confirmEmail = {
-  summary: 'Confirm a changed address with the token of a mailed link and the password; ends every session',
+  summary:
+    'Confirm a changed email address with a token from an email link and the password. Ends all sessions',
   access: 'public',
   body: z.object({ token: mailedToken, password: givenPassword }),
   status: 204,
@@ -138,14 +138,14 @@ export const confirmEmail = {
 } as const satisfies Contract
 
 export const resendVerification = {
-  summary: 'Send the verification mail again',
+  summary: 'Resend the verification email',
   access: 'user',
   status: 204,
   response: nothing,
 } as const satisfies Contract
 
 export const changePassword = {
-  summary: 'Change the password; ends every other session and answers a new one',
+  summary: 'Change the password. Ends all other sessions and returns a new token',
   access: 'user',
   body: z.object({ currentPassword: givenPassword, password }),
   status: 200,
@@ -153,7 +153,7 @@ export const changePassword = {
 } as const satisfies Contract
 
 export const updateProfile = {
-  summary: 'Change the names at once; a changed address waits for its confirmation',
+  summary: 'Update the profile. Names change right away; a new email address must be confirmed first',
   access: 'user',
   body: z.object({
     firstName: personName(FIRST_NAME_REQUIRED),
@@ -165,7 +165,7 @@ export const updateProfile = {
 } as const satisfies Contract
 
 export const deleteAccount = {
-  summary: 'Delete the account: with the password, or with a session that Google opened in the last minutes',
+  summary: 'Delete the account. Requires the password or a recent Google sign-in',
   access: 'user',
   body: z.object({ password: givenPassword.optional() }),
   status: 204,
@@ -173,14 +173,14 @@ export const deleteAccount = {
 } as const satisfies Contract
 
 export const listSubmissions = {
-  summary: 'Own submissions in every status, newest first',
+  summary: 'List your submissions of any status, newest first',
   access: 'user',
   status: 200,
   response: z.array(submission),
 } as const satisfies Contract
 
 export const downloadData = {
-  summary: 'Everything the directory keeps about the person, as a file',
+  summary: 'Download all data stored about the current user',
   access: 'user',
   status: 200,
   response: z

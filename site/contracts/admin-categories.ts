@@ -10,6 +10,7 @@ import {
 } from '#site/domain/texts/admin-categories.ts'
 import { byId } from './administration.ts'
 import type { Contract } from './contract.ts'
+import { version } from './desk.ts'
 import { nothing, recordId } from './fields.ts'
 
 const fields = z.object({
@@ -37,18 +38,19 @@ const kept = z
     agents: z.number().int().min(0),
     /** Slugs that lead here since other categories were merged or renamed. */
     formerSlugs: z.array(z.string()),
+    version: z.string(),
   })
   .meta({ id: 'KeptCategory' })
 
 export const keptCategories = {
-  summary: 'Categories in their order, with how many agents each has',
+  summary: 'List categories in display order, with agent counts',
   access: 'admin',
   status: 200,
   response: z.array(kept),
 } as const satisfies Contract
 
 export const createCategory = {
-  summary: 'Create a category at the end of the list',
+  summary: 'Create a category, appended to the end of the list',
   access: 'admin',
   body: fields,
   status: 201,
@@ -56,16 +58,17 @@ export const createCategory = {
 } as const satisfies Contract
 
 export const changeCategory = {
-  summary: 'Rename or describe a category; its old address redirects',
+  summary:
+    'Rename or describe a category; its old URL redirects. Without `version` the last one who saves wins',
   access: 'admin',
   params: byId,
-  body: fields,
+  body: fields.extend({ version: version.optional() }),
   status: 200,
   response: kept,
 } as const satisfies Contract
 
 export const orderCategories = {
-  summary: 'Put the categories into this order; every one must be named once',
+  summary: 'Reorder the categories. Every category must be listed exactly once',
   access: 'admin',
   body: z.object({ ids: z.array(recordId).max(1000) }),
   status: 200,
@@ -73,7 +76,7 @@ export const orderCategories = {
 } as const satisfies Contract
 
 export const mergeCategory = {
-  summary: 'Move all agents into another category and remove this one; its address redirects',
+  summary: 'Move all agents to another category and delete this one. Its URL redirects',
   access: 'admin',
   params: byId,
   body: z.object({ into: recordId }),
@@ -82,7 +85,7 @@ export const mergeCategory = {
 } as const satisfies Contract
 
 export const deleteCategory = {
-  summary: 'Delete a category that has no agents',
+  summary: 'Delete an empty category',
   access: 'admin',
   params: byId,
   status: 204,

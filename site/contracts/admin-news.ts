@@ -60,7 +60,7 @@ const kept = z
   .meta({ id: 'KeptArticle' })
 
 export const listNews = {
-  summary: 'Articles of AI News, hidden ones too, the newest first',
+  summary: 'List AI News articles, including hidden ones, newest first',
   access: 'admin',
   query: z.object({ ...page, search: searchText, state: z.enum(['shown', 'hidden']).optional() }),
   status: 200,
@@ -68,7 +68,7 @@ export const listNews = {
 } as const satisfies Contract
 
 export const addArticle = {
-  summary: 'Add an article; a link that one has already is refused',
+  summary: 'Add an article. Duplicate links are rejected',
   access: 'admin',
   body: fields,
   status: 201,
@@ -85,7 +85,7 @@ export const changeArticle = {
 } as const satisfies Contract
 
 export const hideArticle = {
-  summary: 'Hide an article from readers, for good also from the gathering, or show it again',
+  summary: "Hide an article, so that fetching feeds doesn't add it again, or show it again",
   access: 'admin',
   params: byId,
   body: z.object({ hidden: z.boolean(), version: version.optional() }),

@@ -38,7 +38,7 @@ const person = z
   .meta({ id: 'Account' })
 
 export const signInAsAdmin = {
-  summary: 'Sign in to the administration; the token is good for eight hours and is not renewed',
+  summary: "Sign in to the admin area. The token is valid for eight hours and can't be refreshed",
   access: 'public',
   unavailable: SIGN_IN_UNAVAILABLE,
   body: signIn.body,
@@ -51,7 +51,7 @@ export const signInAsAdmin = {
 } as const satisfies Contract
 
 export const readStats = {
-  summary: 'How many accounts and submissions there are',
+  summary: 'Get account and submission counts',
   access: 'admin',
   status: 200,
   response: z
@@ -68,7 +68,7 @@ export const readStats = {
 } as const satisfies Contract
 
 export const listUsers = {
-  summary: 'People with an account, the newest first',
+  summary: 'List users, newest first',
   access: 'admin',
   query: z.object({ ...page, search: searchText, only: z.enum(USER_KINDS).optional() }),
   status: 200,
@@ -76,7 +76,7 @@ export const listUsers = {
 } as const satisfies Contract
 
 export const changeRole = {
-  summary: 'Grant or revoke the role of administrator; never of the last one',
+  summary: "Grant or revoke the admin role. The last admin can't be removed",
   access: 'admin',
   params: byId,
   body: z.object({ role: z.enum(ROLES) }),
@@ -85,7 +85,7 @@ export const changeRole = {
 } as const satisfies Contract
 
 export const suspendUser = {
-  summary: 'Sign somebody out at once and keep them from signing in, or take that back; submissions stay',
+  summary: 'Suspend or unsuspend a user. Suspending ends all sessions; submissions stay',
   access: 'admin',
   params: byId,
   body: z.discriminatedUnion(

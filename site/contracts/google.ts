@@ -7,14 +7,14 @@ const redirect = z.object({ location: z.string(), cookies: z.array(z.string()) }
 const given = z.string().max(4096).optional().catch(undefined)
 
 export const beginGoogle = {
-  summary: 'Send the browser to Google; where Google is not set up, to /signin, which explains it',
+  summary: "Redirect to Google, or to /signin with an error if Google sign-in isn't configured",
   access: 'public',
   status: 302,
   response: redirect,
 } as const satisfies Contract
 
 export const finishGoogle = {
-  summary: 'Take the browser back from Google: to /?token=… or to /signin?error=…',
+  summary: 'Handle the redirect back from Google and continue to /?token=… or /signin?error=…',
   access: 'public',
   query: z.object({ code: given, state: given, error: given }),
   status: 302,
@@ -22,7 +22,7 @@ export const finishGoogle = {
 } as const satisfies Contract
 
 export const recogniseReturn = {
-  summary: 'Tell a token that this browser has just brought back from Google from one that somebody sent',
+  summary: 'Check whether a token comes from a Google sign-in that this browser started',
   access: 'public',
   body: z.object({ token: z.string().min(1).max(4096) }),
   status: 200,

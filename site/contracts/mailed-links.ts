@@ -5,7 +5,7 @@ import type { Contract } from './contract.ts'
 import { nothing } from './fields.ts'
 
 export const checkLink = {
-  summary: 'Ask whether the token of a mailed link is still good, without using it up',
+  summary: 'Check whether the token of an email link is still valid, without using it',
   access: 'public',
   body: z.object({ page: z.enum(['reset-password', 'confirm-email']), token: mailedToken }),
   status: 204,

@@ -46,7 +46,7 @@ const letter = z
   .meta({ id: 'FailedLetter' })
 
 export const readOperations = {
-  summary: 'State of the running site: replica, publisher, mail, backups, disk, versions, jobs',
+  summary: 'Get the status of the running site: replica, publisher, mail, backups, disk, versions, jobs',
   access: 'admin',
   status: 200,
   response: z
@@ -59,7 +59,7 @@ export const readOperations = {
 } as const satisfies Contract
 
 export const startJob = {
-  summary: 'Publish everything again, recount votes, back up now, or gather the news of the feeds',
+  summary: 'Start a job: republish all pages, recount votes, back up, or fetch news',
   access: 'admin',
   params: z.object({ job: z.enum(OPERATION_JOBS) }),
   status: 200,
@@ -67,7 +67,7 @@ export const startJob = {
 } as const satisfies Contract
 
 export const retryLetter = {
-  summary: 'Queue a letter again that could not be sent',
+  summary: 'Requeue a failed email',
   access: 'admin',
   params: byId,
   status: 204,
@@ -75,7 +75,7 @@ export const retryLetter = {
 } as const satisfies Contract
 
 export const deleteLetter = {
-  summary: 'Delete a letter that could not be sent',
+  summary: 'Delete a failed email',
   access: 'admin',
   params: byId,
   status: 204,

@@ -30,7 +30,7 @@ const auditRow = z
   .meta({ id: 'AuditRow' })
 
 export const readAudit = {
-  summary: 'What administrators did, the newest first, and whether the chain of hashes is whole',
+  summary: 'List audit log entries, newest first, with the state of the hash chain',
   access: 'admin',
   query: z.object({
     ...page,
@@ -58,7 +58,7 @@ export const readAudit = {
 } as const satisfies Contract
 
 export const exportAudit = {
-  summary: 'The whole audit log as JSON lines, each with what its hash is made of',
+  summary: 'Export the full audit log as JSON Lines, including the input of each hash',
   access: 'admin',
   status: 200,
   response: z.string(),
@@ -80,7 +80,7 @@ const moderationEntry = z
   .meta({ id: 'ModerationEntry' })
 
 export const moderationLog = {
-  summary: 'What was decided lately, without names of people or of refused submissions',
+  summary: 'List recent moderation decisions, without names of people or of rejected submissions',
   access: 'public',
   query: z.object({
     limit: page.limit,
@@ -102,7 +102,7 @@ export const moderationLog = {
 const series = z.array(z.object({ day: z.iso.date(), count: z.number().int() }))
 
 export const readAnalytics = {
-  summary: 'Figures over time for the dashboard',
+  summary: 'Get dashboard analytics over time',
   access: 'admin',
   query: z.object({ days: wholeNumber({ min: 1, max: 365, preset: ANALYTICS_DAYS }) }),
   status: 200,

@@ -21,7 +21,7 @@ const savedAgent = z
   .meta({ id: 'SavedAgent' })
 
 export const listSaved = {
-  summary: 'Saved agents that are listed, last saved first',
+  summary: 'List your saved agents, most recently saved first',
   access: 'user',
   status: 200,
   response: z.array(savedAgent),
@@ -29,7 +29,7 @@ export const listSaved = {
 
 export const mergeSaved = {
   summary:
-    'Save agents: those that are saved already stay, with the newer note; answers the whole list and the ids for which there is no room',
+    "Save agents. Already saved ones keep the newer note. Returns the full list and the IDs that didn't fit",
   access: 'user',
   body: z.object({ agents: z.array(savedAgent).min(1).max(SAVED_MAX) }),
   bodyBytesMax: BODY_BYTES_MAX,
@@ -38,7 +38,7 @@ export const mergeSaved = {
 } as const satisfies Contract
 
 export const noteOnSaved = {
-  summary: 'Write the note on a saved agent, unless a newer one stands there; one that is not saved stays so',
+  summary: "Update the note on a saved agent, unless a newer note exists. Doesn't save the agent",
   access: 'user',
   params: z.object({ id: recordId }),
   body: z.object({ note, notedAt: isoDate }),
@@ -47,7 +47,7 @@ export const noteOnSaved = {
 } as const satisfies Contract
 
 export const removeSaved = {
-  summary: 'Take an agent out of the saved ones, unless it was saved anew at another time than the one given',
+  summary: 'Remove a saved agent, unless it was saved again after the given time',
   access: 'user',
   params: z.object({ id: recordId }),
   query: z.object({ savedAt: isoDate }),

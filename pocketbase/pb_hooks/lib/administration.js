@@ -8,7 +8,7 @@ function mustAdminister(app, e) {
 /** Throws 403 if there is no such administrator. */
 function findAdministrator(app, id) {
   const [person] = app.findRecordsByFilter('users', RIGHT, '', 1, 0, { id })
-  if (!person) throw new ForbiddenError('Only administrators may do this')
+  if (!person) throw new ForbiddenError('This requires an admin account')
   return person
 }
 
@@ -20,6 +20,12 @@ function administer(e, work) {
     result = work(app)
   })
   return result
+}
+
+/** Replies 409 with data that PocketBase's own errors can't hold, and rolls back the transaction. */
+function conflict(e, message, data) {
+  e.json(409, { status: 409, message, data })
+  throw new ApiError(409, message)
 }
 
 /** What was sent, as plain values. */
@@ -49,4 +55,14 @@ function paged(rows, limit, cursorOf) {
   return rows.length > limit ? { items, next: cursorOf(items[limit - 1]) } : { items }
 }
 
-module.exports = { administer, asked, bodyOf, find, findAdministrator, limitOf, mustAdminister, paged }
+module.exports = {
+  administer,
+  asked,
+  bodyOf,
+  conflict,
+  find,
+  findAdministrator,
+  limitOf,
+  mustAdminister,
+  paged,
+}

@@ -1,4 +1,6 @@
-const { find } = require(`${__hooks}/lib/administration.js`)
+const { bodyOf, conflict, find, mustAdminister } = require(`${__hooks}/lib/administration.js`)
+
+const CHANGED = 'Someone else changed this in the meantime'
 
 /** The first follows every change, the others are the same for a whole collection. */
 const LEFT_OUT = ['updated', 'collectionId', 'collectionName']
@@ -32,15 +34,32 @@ const ACTIONS = {
   },
 }
 
-/** Audits a request of PocketBase's own API, its console included. The site writes one entry for a whole import. */
+/**
+ * Audits a request of PocketBase's own API, its console included, in one transaction with its checks: people who act on
+ * what is not their own are still admins, and the record still has the `version` that they read. The site writes one
+ * entry for a whole import.
+ */
 function auditRequest(e) {
-  if (e.auth && e.auth.collection().name === 'services') return e.next()
+  const caller = e.auth ? e.auth.collection().name : ''
+  if (caller === 'services') return e.next()
   const app = e.app
   app.runInTransaction((transaction) => {
     e.app = transaction
+    const isSameRole = e.record.getString('role') === e.record.original().getString('role')
+    const isOwn = isSameRole && e.auth && [e.record.id, e.record.getString('submitter')].includes(e.auth.id)
+    if (caller === 'users' && !isOwn) mustAdminister(transaction, e)
+    mustBeCurrent(e)
     audited(transaction, e.auth, e.record, () => e.next())
   })
   e.app = app
+}
+
+/** Replies 409 with the stored record if it isn't the version that was read. */
+function mustBeCurrent(e) {
+  const { version } = bodyOf(e)
+  if (e.record.isNew() || !version) return
+  const current = find(e.app, e.record.collection().name, e.record.id)
+  if (String(version).replace('T', ' ') !== current.getString('updated')) conflict(e, CHANGED, { current })
 }
 
 /** Saves a record with an entry if it differs from what is stored; `more` is added to what the entry says. */
@@ -63,7 +82,7 @@ function audited(app, actor, record, change, more = {}) {
   const before = record.isNew() ? null : find(app, name, record.id)
   const version = (of) => of.getString('updated')
   if (before && name !== 'users' && version(before) !== version(record.original())) {
-    throw new ApiError(409, 'Somebody else changed this meanwhile')
+    throw new ApiError(409, CHANGED)
   }
   change()
   const [after = null] = app.findRecordsByIds(name, [record.id])
@@ -115,8 +134,10 @@ function write(app, actor, { action, target = '', targetName = '', before = null
   try {
     app.save(entry)
   } catch (error) {
-    app.logger().error('audit entry lost', 'action', action, 'target', target, 'error', String(error))
-    throw new ApiError(503, 'This could not be put on record, so it was not done')
+    app
+      .logger()
+      .error('failed to write audit entry', 'action', action, 'target', target, 'error', String(error))
+    throw new ApiError(503, "The action couldn't be written to the audit log, so it wasn't performed")
   }
 }
 

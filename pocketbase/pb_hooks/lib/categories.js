@@ -1,12 +1,13 @@
 const { administer, bodyOf, find } = require(`${__hooks}/lib/administration.js`)
-const { deleteAudited, saveAudited, write } = require(`${__hooks}/lib/audit.js`)
+const { write } = require(`${__hooks}/lib/audit.js`)
 const { list, row } = require(`${__hooks}/lib/rows.js`)
 const { addFormer, formerOf, freeSlug } = require(`${__hooks}/lib/slug.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const AGENTS = 'coalesce((SELECT sum(n) FROM agent_counts k WHERE k.category = c.id), 0)'
 const KEPT = `SELECT json_object('id', c.id, 'name', c.name, 'slug', c.slug, 'description', c.description,
-    'position', c.position, 'agents', ${AGENTS}, 'formerSlugs', json(coalesce(nullif(c.formerSlugs, 'null'), '[]'))) AS item
+    'position', c.position, 'agents', ${AGENTS}, 'formerSlugs', json(coalesce(nullif(c.formerSlugs, 'null'), '[]')),
+    'version', c.updated) AS item
   FROM categories c`
 const MOVE = `UPDATE agents SET category = {:into}, updated = strftime('%Y-%m-%d %H:%M:%fZ', 'now')
   WHERE category = {:from}`
@@ -18,41 +19,25 @@ const kept = (app) => rows(app, `${KEPT} ORDER BY c.position, c.name COLLATE NOC
 
 const keptOne = (app, id) => rows(app, `${KEPT} WHERE c.id = {:id}`, { id })[0]
 
-function create(e) {
-  const { name, description } = textsOf(e)
-  const id = administer(e, (app) => {
-    const category = new Record(app.findCollectionByNameOrId('categories'))
-    const last = row(app, 'SELECT coalesce(max(position), -1) AS n FROM categories', {}, { n: 0 }).n
-    const slug =
-      freeSlug(app, name || '', '') ||
-      `category-${$security.randomStringWithAlphabet(8, 'abcdefghjkmnpqrstuvwxyz')}`
-    category.load({ name, description, slug, position: last + 1 })
-    saveAudited(app, e.auth, category)
-    return category.id
-  })
-  return keptOne(e.app, id)
+/** Fills in the slug and the position that an admin leaves out: a renamed one gets a new slug, a new one is last. */
+function complete(e) {
+  const { auth, app, record } = e
+  if (auth.collection().name === 'users') {
+    const sent = bodyOf(e)
+    const name = record.getString('name')
+    if (sent.slug === undefined && name !== record.original().getString('name'))
+      record.set('slug', freeSlug(app, name, record.id) || record.getString('slug') || randomSlug())
+    if (record.isNew() && sent.position === undefined)
+      record.set(
+        'position',
+        row(app, 'SELECT coalesce(max(position), -1) + 1 AS n FROM categories', {}, { n: 0 }).n,
+      )
+  }
+  e.next()
 }
 
-/** Renames or describes one. A name without any letter that an address may hold leaves the address as it is. */
-function change(e) {
-  const { name, description } = textsOf(e)
-  const id = e.request.pathValue('id')
-  administer(e, (app) => {
-    const category = find(app, 'categories', id)
-    if (description !== undefined) category.set('description', description)
-    if (name !== undefined && name !== category.getString('name')) {
-      category.load({ name, slug: freeSlug(app, name, id) || category.getString('slug') })
-    }
-    saveAudited(app, e.auth, category)
-  })
-  return keptOne(e.app, id)
-}
-
-function textsOf(e) {
-  const { name, description } = bodyOf(e)
-  const text = (value) => (typeof value === 'string' ? value : undefined)
-  return { name: text(name), description: text(description) }
-}
+/** For a name without any letter that a URL may hold. */
+const randomSlug = () => `category-${$security.randomStringWithAlphabet(8, 'abcdefghjkmnpqrstuvwxyz')}`
 
 /** Puts them into another order; each must be named once. */
 function order(e) {
@@ -85,7 +70,7 @@ function merge(e) {
       into: String(into),
       id,
     })
-    if (!target) refuse({ into: 'Must be another category' })
+    if (!target) refuse({ into: 'Must be a different category' })
     const { agents } = keptOne(app, id)
     app.db().newQuery(MOVE).bind({ from: id, into: target.id }).execute()
     app.delete(from)
@@ -102,20 +87,11 @@ function merge(e) {
   return { category: keptOne(e.app, into), moved }
 }
 
-/** Deletes one that no agent is in. */
-function remove(e) {
-  administer(e, (app) => {
-    const category = find(app, 'categories', e.request.pathValue('id'))
-    mustBeEmpty(app, category)
-    deleteAudited(app, e.auth, category)
-  })
-}
-
-/** Error: 409 when an agent of any status is in it. */
+/** Throws 409 if an agent of any status is in it. */
 function mustBeEmpty(app, category) {
   if (keptOne(app, category.id).agents === 0) return
-  const reason = 'There are agents in this category'
+  const reason = 'This category still has agents'
   throw new ApiError(409, reason, { agents: new ValidationError('category_not_empty', reason) })
 }
 
-module.exports = { change, create, kept, merge, mustBeEmpty, order, remove }
+module.exports = { complete, kept, merge, mustBeEmpty, order }

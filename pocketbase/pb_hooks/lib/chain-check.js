@@ -23,7 +23,7 @@ function lookAgain(app, place) {
 /** Looks at every row, or at all new ones; nobody waits for it. */
 function lookAtAll(app, isFromStart) {
   const found = lookFrom(app, isFromStart ? START : remembered(app), Number.MAX_SAFE_INTEGER)
-  if (!found.whole) app.logger().error('the audit log is not as it was written', 'row', found.firstBad || 0)
+  if (!found.whole) app.logger().error('audit log hash chain is broken', 'row', found.firstBad || 0)
 }
 
 function remembered(app) {

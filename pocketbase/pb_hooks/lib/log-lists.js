@@ -15,7 +15,7 @@ const lines = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
 /** The number after which a list goes on. */
 function afterOf(e, preset) {
   const text = asked(e, 'after')
-  if (text && !/^\d{1,15}$/.test(text)) refuse({ after: 'Must be the next of the page before' })
+  if (text && !/^\d{1,15}$/.test(text)) refuse({ after: 'Must be the next cursor of the previous page' })
   return text ? Number(text) : preset
 }
 

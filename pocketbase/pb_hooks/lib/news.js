@@ -1,19 +1,16 @@
-const { administer, asked, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
-const { saveAudited } = require(`${__hooks}/lib/audit.js`)
+const { asked, conflict, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
 const { linkKey, linkPart } = require(`${__hooks}/lib/link-key.js`)
 const { list, row } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
-const TEXTS = ['title', 'url', 'source', 'summary', 'publishedAt']
 const ARTICLE = `SELECT json_object('id', id, 'title', title, 'url', url, 'source', source, 'summary', summary,
-    'publishedAt', publishedAt, 'hidden', json(iif(hidden, 'true', 'false')), 'version', updated) AS item
+    'publishedAt', publishedAt, 'hidden', json(iif(hidden, 'true', 'false')), 'updated', updated) AS item
   FROM news`
 const FOUND = `(title || ' ' || source || ' ' || url || ' ' || summary) LIKE`
 const STATES = { shown: 'NOT hidden', hidden: 'hidden' }
 const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)\|([a-z0-9]{1,30})$/
 
 const rows = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
-const one = (app, id) => rows(app, `${ARTICLE} WHERE id = {:id}`, { id })[0]
 
 /** A page of articles, hidden ones too, the newest first. */
 function articles(e) {
@@ -24,7 +21,7 @@ function articles(e) {
   })
   const after = asked(e, 'after')
   const cursor = after ? CURSOR.exec(after) : null
-  if (after && !cursor) refuse({ after: 'Must be the next of the page before' })
+  if (after && !cursor) refuse({ after: 'Must be the next cursor of the previous page' })
   if (cursor) where.push('publishedAt <= {:key} AND (publishedAt < {:key} OR id > {:id})')
   const sql = `${ARTICLE} WHERE ${where.join(' AND ')} ORDER BY publishedAt DESC, id LIMIT ${limit + 1}`
   const found = rows(e.app, sql, cursor ? Object.assign({ key: cursor[1], id: cursor[2] }, binds) : binds)
@@ -47,54 +44,16 @@ function filterOf(e) {
   return { where, binds }
 }
 
-function add(e) {
-  const given = bodyOf(e)
-  let standing
-  const id = administer(e, (app) => {
-    const article = new Record(app.findCollectionByNameOrId('news'))
-    set(article, given)
-    standing = withLink(app, article)
-    if (standing) return ''
-    saveAudited(app, e.auth, article)
-    return article.id
-  })
-  return standing ? taken(e, standing) : e.json(201, one(e.app, id))
-}
-
-function change(e) {
-  const { version, ...given } = bodyOf(e)
-  return keep(e, version, (article) => set(article, given))
-}
-
-/** Hides an article from readers, or shows it again. */
-function hide(e) {
-  const { version, hidden } = bodyOf(e)
-  if (typeof hidden !== 'boolean') refuse({ hidden: 'Must be true or false' })
-  return keep(e, version, (article) => article.set('hidden', hidden))
-}
-
-/** Changes an article. Replies 409 with what is stored if that isn't the version that was read, or if another article has the link. */
-function keep(e, version, give) {
-  const id = e.request.pathValue('id')
-  let isCurrent = true
-  let standing
-  administer(e, (app) => {
-    const article = find(app, 'news', id)
-    isCurrent = !version || String(version).replace('T', ' ') === article.getString('updated')
-    if (!isCurrent) return
-    give(article)
-    const isMoved = article.getString('url') !== article.original().getString('url')
-    standing = isMoved ? withLink(app, article) : undefined
-    if (!standing) saveAudited(app, e.auth, article)
-  })
-  if (standing) return taken(e, standing)
-  if (isCurrent) return e.json(200, one(e.app, id))
-  const message = 'Somebody else changed this meanwhile'
-  return e.json(409, { status: 409, message, data: { current: one(e.app, id) } })
-}
-
-function set(article, given) {
-  for (const name of TEXTS) if (typeof given[name] === 'string') article.set(name, given[name])
+/** Replies 409 if another article has the link that an admin gives this one. */
+function mustBeUnlisted(e) {
+  const isMoved = e.record.getString('url') !== e.record.original().getString('url')
+  const other = isMoved && e.auth.collection().name !== 'services' ? withLink(e.app, e.record) : undefined
+  if (other) {
+    const message = 'An article with this link already exists'
+    const { title, hidden } = other
+    conflict(e, message, { url: { code: 'validation_not_unique', message }, taken: { title, hidden } })
+  }
+  e.next()
 }
 
 /** Another article whose link leads to the same page. */
@@ -106,12 +65,6 @@ function withLink(app, article) {
   return alike.find((other) => linkKey(other.url) === key)
 }
 
-function taken(e, { title, hidden }) {
-  const message = 'There is an article with this link'
-  const url = { code: 'validation_not_unique', message }
-  return e.json(409, { status: 409, message, data: { url, taken: { title, hidden } } })
-}
-
 /** The link that an article had stays known, so that gathering does not bring it back by it. */
 function keepFormerLink(article) {
   const before = article.original().getString('url')
@@ -120,4 +73,4 @@ function keepFormerLink(article) {
   article.set('formerUrls', [...kept.filter((url) => url !== before), before].slice(-50))
 }
 
-module.exports = { add, articles, change, hide, keepFormerLink }
+module.exports = { articles, keepFormerLink, mustBeUnlisted }

@@ -53,7 +53,7 @@ function retryLetter(e) {
   const id = e.request.pathValue('id')
   administer(e, (app) => {
     const { template } = failed(app, id)
-    if (!template) throw new ApiError(409, 'The text of this letter is not kept')
+    if (!template) throw new ApiError(409, "The content of this email isn't stored")
     const again = `UPDATE mail_queue SET state = 'queued', tries = 0, problem = '', claim = '', nextAt = ${NOW},
       updated = ${NOW} WHERE id = {:id}`
     app.db().newQuery(again).bind({ id }).execute()

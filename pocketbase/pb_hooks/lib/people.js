@@ -26,7 +26,7 @@ function people(e) {
   const { total } = row(e.app, counting, found, { total: 0 })
   const after = asked(e, 'after')
   const cursor = after ? CURSOR.exec(after) : null
-  if (after && !cursor) refuse({ after: 'Must be the next of the page before' })
+  if (after && !cursor) refuse({ after: 'Must be the next cursor of the previous page' })
   if (cursor) where.push('u.created <= {:key} AND (u.created < {:key} OR u.id > {:id})')
   const sql = `${PERSON} WHERE ${where.join(' AND ')} ORDER BY u.created DESC, u.id LIMIT ${limit + 1}`
   const binds = cursor ? Object.assign({ key: cursor[1], id: cursor[2] }, found) : found
@@ -49,7 +49,7 @@ function suspend(e) {
   const { suspended, reason } = bodyOf(e)
   if (typeof suspended !== 'boolean') refuse({ suspended: 'Must be true or false' })
   const why = typeof reason === 'string' ? reason.trim() : ''
-  if (suspended && !why) refuse({ reason: 'Please give a reason' })
+  if (suspended && !why) refuse({ reason: 'Enter a reason' })
   return change(e, (person) => {
     if (!suspended) return person.load({ suspendedAt: '', suspensionReason: '' })
     if (!person.getString('suspendedAt')) person.set('suspendedAt', new DateTime())

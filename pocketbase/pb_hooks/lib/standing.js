@@ -17,7 +17,7 @@ function keepAnAdministrator(e, field, work) {
 }
 
 function refuseLast(field) {
-  const reason = 'There must be an administrator'
+  const reason = 'There must be at least one admin'
   throw new BadRequestError(reason, { [field]: new ValidationError('last_administrator', reason) })
 }
 
@@ -26,7 +26,7 @@ const isSuspended = (person) => person.getString('suspendedAt') !== ''
 /** Error: 403 with the reason for a person who is suspended. */
 function mustBeWelcome(person) {
   if (!isSuspended(person)) return
-  const reason = person.getString('suspensionReason') || 'No reason was given'
+  const reason = person.getString('suspensionReason') || 'No reason given'
   throw new ForbiddenError('This account is suspended', {
     suspended: new ValidationError('account_suspended', reason),
   })

@@ -7,7 +7,7 @@ const UPLOAD = /^\/objects\/uploads\/[0-9a-f]{32}$/
 // The same as NAME_DISGUISE in site/domain/person.ts, written out because goja does not know \p{…}.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
 const DISGUISE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
-const DISGUISED = 'Must not hold control characters or marks that turn the direction of writing'
+const DISGUISED = "Can't contain control characters or text direction marks"
 
 const isWebAddress = (value) => value.length <= 2048 && WEB.test(value)
 const isGithub = (value) => value.length <= 2048 && GITHUB.test(value)
@@ -23,7 +23,7 @@ function refuse(problems) {
   if (Object.keys(problems).length === 0) return
   const data = {}
   for (const field in problems) data[field] = new ValidationError('validation_invalid', problems[field])
-  throw new BadRequestError('Some fields are not valid', data)
+  throw new BadRequestError('Some fields are invalid', data)
 }
 
 /** A json field as a list: empty when it was never set, undefined when it holds anything else. */
@@ -48,9 +48,9 @@ function agentProblems(record) {
   const x = record.getString('xAccount')
   const github = record.getString('githubUrl')
   if (!tags || tags.length > 20 || !tags.every(isTag))
-    problems.tags = 'Must be at most 20 texts of 1 to 40 characters'
+    problems.tags = 'Must be at most 20 tags of 1 to 40 characters'
   if (!images || images.length > IMAGES_MAX || !images.every(isImage))
-    problems.previewImages = 'Must be at most 10 http or https addresses or uploaded images'
+    problems.previewImages = 'Must be at most 10 http or https URLs or uploaded images'
   if (!isWebAddress(record.getString('websiteUrl'))) problems.websiteUrl = 'Please enter a valid URL'
   // What an administrator gave stays, whoever writes the agent afterwards.
   const isGiven = (field) =>
@@ -60,7 +60,7 @@ function agentProblems(record) {
   if (github && !(isGiven('githubUrl') ? isWebAddress(github) : isGithub(github)))
     problems.githubUrl = 'Please enter a valid GitHub URL'
   if (record.getBool('featured') && record.getString('status') !== 'approved')
-    problems.featured = 'Only an approved agent can be featured'
+    problems.featured = 'Only approved agents can be featured'
   return problems
 }
 

@@ -1,5 +1,4 @@
-/** What keeping the categories says. */
-
+/** Texts about categories in the admin area. */
 import { counted } from '#site/domain/counted.ts'
 import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
@@ -7,20 +6,20 @@ import type { Wording } from '#site/domain/wording.ts'
 export const CATEGORY_NAME_REQUIRED = 'Category name is required'
 export const CATEGORY_NAME_TOO_LONG = `Category name must be at most ${CATEGORY_NAME_LENGTH_MAX} characters`
 export const CATEGORY_NAME_DISGUISED =
-  'Category name must not hold control characters or marks that turn the direction of writing'
-export const CATEGORY_NAME_TAKEN = 'There is a category of this name already'
-export const CATEGORY_DESCRIPTION_TOO_LONG = `A category's description must be at most ${CATEGORY_DESCRIPTION_LENGTH_MAX} characters`
-export const CATEGORY_NOT_EMPTY = 'A category with agents cannot be deleted. Merge it into another one.'
+  "Category name can't contain control characters or text direction marks"
+export const CATEGORY_NAME_TAKEN = 'A category with this name already exists'
+export const CATEGORY_DESCRIPTION_TOO_LONG = `Description must be at most ${CATEGORY_DESCRIPTION_LENGTH_MAX} characters`
+export const CATEGORY_NOT_EMPTY = 'This category still has agents. Merge it into another category instead.'
 export const CATEGORY_NOT_FOUND = 'Category not found'
 
 export const CATEGORIES_FETCH_FAILED = 'Failed to fetch categories'
 export const NO_DESCRIPTION = 'No description'
-export const NO_CATEGORIES_YET = 'There is no category yet.'
-export const ORDER_HINT = 'The order here is the order on the home page and in the filters.'
+export const NO_CATEGORIES_YET = 'No categories yet'
+export const ORDER_HINT = 'Categories appear in this order on the home page and in the filters.'
 
 export const MANAGE = 'Manage'
 export const NEW_CATEGORY = 'New category'
-export const CREATE_TEXT = 'It comes last in the order; move it where it belongs.'
+export const CREATE_TEXT = 'New categories are added to the end of the list. You can move them afterward.'
 export const CREATE_CATEGORY = 'Create'
 export const CREATING = 'Creating...'
 export const CATEGORY_ORDER = 'Order'
@@ -30,22 +29,22 @@ export const CATEGORY_AGENTS = 'Agents'
 export const CATEGORY_ACTIONS = 'Actions'
 export const moveUp = (name: string) => `Move ${name} up`
 export const moveDown = (name: string) => `Move ${name} down`
-export const movedTo = (name: string, place: number, total: number) => `${name} is now ${place} of ${total}`
+export const movedTo = (name: string, place: number, total: number) =>
+  `${name} moved to position ${place} of ${total}`
 export const RENAME = 'Rename'
 export const renameOf = (name: string) => `Rename ${name}`
-export const nameOf = (name: string) => `Name of ${name}`
-export const descriptionOf = (name: string) => `Description of ${name}`
 export const SAVE = 'Save'
 export const MERGE = 'Merge'
 export const mergeOf = (name: string) => `Merge ${name}`
-export const mergeTitle = (name: string) => `Merge ${name} into another`
-export const MERGE_INTO = 'Into'
+export const mergeTitle = (name: string) => `Merge ${name} into another category`
+export const MERGE_INTO = 'Merge into'
 export const mergeAgents = (agents: number) => (agents === 0 ? MERGE : `Merge ${counted(agents, 'agent')}`)
 export const MERGING = 'Merging...'
 export const deleteCategoryOf = (name: string, agents: number) =>
-  agents === 0 ? `Delete ${name}` : `Delete ${name}: only when empty`
+  agents === 0 ? `Delete ${name}` : `Delete ${name} (only empty categories can be deleted)`
 export const deleteCategoryTitle = (name: string) => `Delete ${name}?`
-export const DELETE_CATEGORY_TEXT = 'It has no agents. Its address leads nowhere from then on.'
+export const DELETE_CATEGORY_TEXT =
+  'This category has no agents. Its page will be removed and its URL will stop working.'
 
 /** What a merge does, before it is done. */
 export function mergeText(
@@ -54,12 +53,12 @@ export function mergeText(
   into: typeof from,
 ): string {
   const moves = from.agents === 1 ? '1 agent moves' : `${from.agents} agents move`
-  const then = `${moves} to ${into.name}, which then has ${from.agents + into.agents}.`
-  return `${then} The address ${address} leads there from then on. ${from.name} is gone; this cannot be undone with one press.`
+  const then = `${moves} to ${into.name}, for a total of ${from.agents + into.agents}.`
+  return `${then} ${address} will redirect there, and ${from.name} will be deleted. There's no undo.`
 }
 
 export const CATEGORY_CREATED = { title: 'Category created' } satisfies Wording
-export const CATEGORY_CHANGED = { title: 'Category changed' } satisfies Wording
+export const CATEGORY_CHANGED = { title: 'Category updated' } satisfies Wording
 export const CATEGORY_DELETED = { title: 'Category deleted' } satisfies Wording
 export function categoriesMerged(moved: number, into: string): Wording {
   return { title: 'Categories merged', description: `${counted(moved, 'agent')} moved to ${into}.` }

@@ -10,24 +10,24 @@ import type { Wording } from '#site/domain/wording.ts'
 
 export const TITLE_REQUIRED = 'Title is required'
 export const TITLE_TOO_LONG = `Title must be at most ${NEWS_TITLE_LENGTH_MAX} characters`
-export const LINK_INVALID = 'Link must be an http or https address without a name or password'
+export const LINK_INVALID = 'Link must be an http or https URL without a username or password'
 export const LINK_TOO_LONG = `Link must be at most ${URL_LENGTH_MAX} characters`
 export const SOURCE_REQUIRED = 'Source is required'
 export const SOURCE_TOO_LONG = `Source must be at most ${NEWS_SOURCE_LENGTH_MAX} characters`
 export const SUMMARY_TOO_LONG = `Summary must be at most ${NEWS_SUMMARY_LENGTH_MAX} characters`
-export const DATE_INVALID = `Date must be a day from ${NEWS_FIRST_YEAR} on that has begun`
+export const DATE_INVALID = `Date must be between ${NEWS_FIRST_YEAR} and today`
 export const linkTaken = (title: string, hidden: boolean) =>
-  `Link is that of an article that is there already${hidden ? ', hidden' : ''}: ${title}`
+  `An article with this link already exists${hidden ? ' (hidden)' : ''}: ${title}`
 export const ARTICLE_NOT_FOUND = 'Article not found'
 
-export const NEWS_FETCH_FAILED = 'Failed to fetch the news'
+export const NEWS_FETCH_FAILED = 'Failed to fetch news'
 export const LOADING_NEWS = 'Loading news'
-export const NO_ARTICLES_YET = 'There is no article yet. Add one, or gather those of the feeds.'
-export const NO_ARTICLE_FOUND = 'No article is like that.'
-export const FIND_ARTICLE = 'Find an article'
-export const NEWS_WORDS = 'Title, source or words'
-export const ARTICLES_SHOWN = 'Which articles'
-export const ARTICLE_STATES = { '': 'All articles', shown: 'Shown', hidden: 'Hidden' } as const
+export const NO_ARTICLES_YET = 'No articles yet. Add one, or fetch the latest from your feeds.'
+export const NO_ARTICLE_FOUND = 'No articles match your search.'
+export const FIND_ARTICLE = 'Search articles'
+export const NEWS_WORDS = 'Title, source, or keyword'
+export const ARTICLES_SHOWN = 'Visibility'
+export const ARTICLE_STATES = { '': 'All articles', shown: 'Visible', hidden: 'Hidden' } as const
 
 export const ARTICLE_LABELS = {
   title: 'Title',
@@ -36,7 +36,7 @@ export const ARTICLE_LABELS = {
   publishedAt: 'Date',
   summary: 'Summary',
 } as const
-export const ARTICLE_DATE_HINT = 'The day (UTC) under which it stands.'
+export const ARTICLE_DATE_HINT = 'The day (UTC) it appears under.'
 export const ARTICLE_ACTIONS = 'Actions'
 export const ARTICLE_HIDDEN = 'Hidden'
 export const EDIT_ARTICLE = 'Edit'
@@ -47,24 +47,24 @@ export const SHOW = 'Show'
 export const showOf = (title: string) => `Show ${title}`
 
 export const ADD_ARTICLE = 'Add article'
-export const ADD_ARTICLE_TEXT = 'It stands in AI News as soon as it is saved.'
+export const ADD_ARTICLE_TEXT = 'It appears in AI News as soon as you save it.'
 export const EDIT_ARTICLE_TITLE = 'Edit article'
 export const CREATE_ARTICLE = 'Add'
 export const SAVE_ARTICLE = 'Save'
 export const SAVING_ARTICLE = 'Saving...'
 export const GATHERED_FAILED = {
   title: 'Error',
-  description: 'The feeds could not be asked',
+  description: "Couldn't fetch the feeds",
 } satisfies Wording
 export const ARTICLE_ADDED = { title: 'Article added' } satisfies Wording
-export const ARTICLE_CHANGED = { title: 'Article changed' } satisfies Wording
+export const ARTICLE_CHANGED = { title: 'Article updated' } satisfies Wording
 export const ARTICLE_IS_HIDDEN = {
   title: 'Article hidden',
-  description: 'It has left AI News, and gathering does not bring it back.',
+  description: "It's no longer in AI News, and fetching news won't bring it back.",
 } satisfies Wording
 export const ARTICLE_IS_SHOWN = {
-  title: 'Article shown',
-  description: 'It stands in AI News again.',
+  title: 'Article visible',
+  description: "It's back in AI News.",
 } satisfies Wording
 export const ARTICLE_NOT_SAVED = {
   title: 'Error',

@@ -1,4 +1,4 @@
-/** Keeping the categories: each change is in the catalogue, and old addresses lead on, before it is answered. */
+/** Categories in the admin area: a change is in the catalogue, and old URLs redirect, before its reply. */
 import { z } from 'zod'
 import type * as contracts from '#site/contracts/admin-categories.ts'
 import { keptCategories, mergeCategory as merging } from '#site/contracts/admin-categories.ts'
@@ -9,17 +9,19 @@ import {
   CATEGORY_NOT_EMPTY,
   CATEGORY_NOT_FOUND,
 } from '#site/domain/texts/admin-categories.ts'
+import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
-import { ApiError, conflict, invalid, notFound } from '#site/server/http/errors.ts'
+import { ApiError, conflict, invalid, notFound, overtaken } from '#site/server/http/errors.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
-import { askAsAdmin } from './ask.ts'
+import { askAsAdmin, writeRecord } from './ask.ts'
 
 type Category = Output<typeof contracts.createCategory>
 
 const categories = z.object({ items: keptCategories.response })
-const category = keptCategories.response.element
+const record = z.object({ id: z.string() })
+const conflicting = z.object({ data: z.object({ current: record }) })
 
 export async function readCategories(_: object, context: UserContext): Promise<Category[]> {
   return read(await askAsAdmin(context, 'GET', '/categories'), categories).items
@@ -29,57 +31,75 @@ export async function createCategory(
   fields: Input<typeof contracts.createCategory>,
   context: UserContext,
 ): Promise<Category> {
-  return read(await change('POST', '', fields, context), category)
+  return await stored(await write(undefined, fields, context), context)
 }
 
 export async function changeCategory(
   { id, ...fields }: Input<typeof contracts.changeCategory>,
   context: UserContext,
 ): Promise<Category> {
-  return read(await change('PUT', pathOf(id), fields, context), category)
+  return await stored(await write(id, fields, context), context)
 }
 
 export async function orderCategories(
   { ids }: Input<typeof contracts.orderCategories>,
   context: UserContext,
 ): Promise<Category[]> {
-  return read(await change('PUT', '/order', { ids }, context), categories).items
+  return read(
+    await finished(await askAsAdmin(context, 'PUT', '/categories/order', { ids }), context),
+    categories,
+  ).items
 }
 
 export async function mergeCategory(
   { id, into }: Input<typeof contracts.mergeCategory>,
   context: UserContext,
 ): Promise<Output<typeof contracts.mergeCategory>> {
-  return read(await change('POST', `${pathOf(id)}/merge`, { into }, context), merging.response)
+  mustBeId(id)
+  const answer = await askAsAdmin(context, 'POST', `/categories/${id}/merge`, { into })
+  return read(await finished(answer, context), merging.response)
 }
 
 export async function deleteCategory(
   { id }: Input<typeof contracts.deleteCategory>,
   context: UserContext,
 ): Promise<null> {
-  granted(await change('DELETE', pathOf(id), undefined, context))
+  await write(id, undefined, context)
   return null
 }
 
-function pathOf(id: string): string {
-  if (!isRecordId(id)) throw notFound(CATEGORY_NOT_FOUND)
-  return `/${id}`
-}
-
-/** Errors: 404, 409 for a name that is taken or a category with agents, 422 for fields. */
-async function change(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
+async function write(
+  id: string | undefined,
   body: object | undefined,
   context: UserContext,
 ): Promise<Answer> {
-  const answer = await askAsAdmin(context, method, `/categories${path}`, body)
+  if (id !== undefined) mustBeId(id)
+  return await finished(await writeRecord(context, 'categories', id, body), context)
+}
+
+function mustBeId(id: string): void {
+  if (!isRecordId(id)) throw notFound(CATEGORY_NOT_FOUND)
+}
+
+/** The category that an answer is about, with how many agents it has. */
+async function stored({ data }: Answer, context: UserContext): Promise<Category> {
+  const { id } = record.parse(data)
+  const found = (await readCategories({}, context)).find((one) => one.id === id)
+  if (!found) throw notFound(CATEGORY_NOT_FOUND)
+  return found
+}
+
+/** Throws 404, 409 for a name that is taken, a category with agents, or with the stored category, 422 for fields. */
+async function finished(answer: Answer, context: UserContext): Promise<Answer> {
   if (answer.status === 404) throw notFound(CATEGORY_NOT_FOUND)
   const refused = refusedFields(answer.data)
   if ('agents' in refused) throw conflict(CATEGORY_NOT_EMPTY)
   if (refused['name'] === 'validation_not_unique') {
     throw new ApiError(409, { message: CATEGORY_NAME_TAKEN, field: 'name' })
   }
+  const current = conflicting.safeParse(answer.data).data?.data.current
+  if (answer.status === 409)
+    throw overtaken(CHANGED_MEANWHILE, current && (await stored({ ...answer, data: current }, context)))
   const fields = Object.keys(refused)
   if (answer.status === 400 && fields.length > 0) {
     throw invalid(fields.map((field) => ({ field, message: FIELD_REFUSED(field) })))

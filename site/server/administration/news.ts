@@ -1,4 +1,4 @@
-/** Keeping AI News: each change is what readers see before it is answered. */
+/** AI News in the admin area: a change is published before its reply. */
 import { z } from 'zod'
 import type * as contracts from '#site/contracts/admin-news.ts'
 import type { Input, Output } from '#site/contracts/contract.ts'
@@ -12,21 +12,17 @@ import { linkOf } from '#site/server/news/article.ts'
 import { type Answer, read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { date, isRecordId } from '#site/server/pocketbase/records.ts'
-import { askAsAdmin, pageOf, queryOf } from './ask.ts'
+import { askAsAdmin, pageOf, queryOf, writeRecord } from './ask.ts'
 
 type Article = Output<typeof contracts.addArticle>
 type Fields = Input<typeof contracts.addArticle>
 
-const article = z.object({
-  id: z.string(),
-  title: z.string(),
-  url: z.string(),
-  source: z.string(),
-  summary: z.string(),
-  publishedAt: date,
-  hidden: z.boolean(),
-  version: z.string(),
-})
+const article = z
+  .object({
+    ...{ id: z.string(), title: z.string(), url: z.string(), source: z.string(), summary: z.string() },
+    ...{ publishedAt: date, hidden: z.boolean(), updated: z.string() },
+  })
+  .transform(({ updated, ...rest }): Article => ({ ...rest, version: updated }))
 const taken = z.object({ data: z.object({ taken: z.object({ title: z.string(), hidden: z.boolean() }) }) })
 const conflicting = z.object({ data: z.object({ current: article }) })
 
@@ -40,21 +36,21 @@ export async function listNews(
 }
 
 export async function addArticle(fields: Fields, context: UserContext): Promise<Article> {
-  return await change('POST', '', stored(fields), context)
+  return await change(undefined, stored(fields), context)
 }
 
 export async function changeArticle(
   { id, version, ...fields }: Input<typeof contracts.changeArticle>,
   context: UserContext,
 ): Promise<Article> {
-  return await change('PUT', pathOf(id), { ...stored(fields), version: version ?? '' }, context)
+  return await change(id, { ...stored(fields), version }, context)
 }
 
 export async function hideArticle(
-  { id, hidden, version = '' }: Input<typeof contracts.hideArticle>,
+  { id, hidden, version }: Input<typeof contracts.hideArticle>,
   context: UserContext,
 ): Promise<Article> {
-  return await change('PUT', `${pathOf(id)}/hidden`, { hidden, version }, context)
+  return await change(id, { hidden, version }, context)
 }
 
 /** As a gathered one is stored: no campaign in its link, no date ahead, no summary that only repeats the title. */
@@ -67,19 +63,10 @@ function stored({ title, url, publishedAt, summary, ...rest }: Fields): Fields {
   }
 }
 
-function pathOf(id: string): string {
-  if (!isRecordId(id)) throw notFound(ARTICLE_NOT_FOUND)
-  return `/${id}`
-}
-
-/** Errors: 404, 409 for a link that is taken or with what stands there now, 422 for fields. */
-async function change(
-  method: 'POST' | 'PUT',
-  path: string,
-  body: object,
-  context: UserContext,
-): Promise<Article> {
-  const answer = await askAsAdmin(context, method, `/news${path}`, body)
+/** Throws 404, 409 for a link that is taken or with the stored article, 422 for fields. */
+async function change(id: string | undefined, body: object, context: UserContext): Promise<Article> {
+  if (id !== undefined && !isRecordId(id)) throw notFound(ARTICLE_NOT_FOUND)
+  const answer = await writeRecord(context, 'news', id, body)
   if (answer.status === 404) throw notFound(ARTICLE_NOT_FOUND)
   if (answer.status === 409) throw conflictOf(answer)
   const fields = Object.keys(refusedFields(answer.data))

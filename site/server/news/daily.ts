@@ -6,10 +6,9 @@ import type { Config } from '#site/server/config/config.ts'
 import { Failure, plainly } from '#site/server/config/failure.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { feedsOf } from './feeds.ts'
-import { type FeedOutcome, gatherNews } from './gather-news.ts'
+import { type FeedOutcome, gatherNews, outcomeText, totals, totalText } from './gather-news.ts'
 import { readMemory } from './memory.ts'
 import { NO_FEEDS, SITE_ENDS } from './news-feed-texts.ts'
-import { outcomeText, totals, totalText } from './report.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** A start has more urgent work, and a site that is started often must not ask its feeds each time. */
@@ -82,7 +81,7 @@ export class DailyNews {
       const outcomes = await this.#gather()
       log.info(totals(outcomes), `AI News: ${totalText(outcomes)}`)
     } catch (error) {
-      if (!this.#stopping.signal.aborted) log.warn({ error }, plainly(error) ?? 'AI News could not be read')
+      if (!this.#stopping.signal.aborted) log.warn({ error }, plainly(error) ?? 'failed to fetch AI News')
     }
   }
 

@@ -1,9 +1,8 @@
-/** Fetches one feed, and nothing at all when it has not changed. */
+/** Downloads a feed, unless it is unchanged. */
 
 import { fetchFile } from '#site/server/fetching/fetch-file.ts'
 import { EVERYWHERE, INTERNET } from '#site/server/fetching/network.ts'
-import { FEED_BYTES_MAX, FEED_REDIRECTS_MAX } from './feed-limits.ts'
-import { FeedProblem } from './feed-problem.ts'
+import { FEED_BYTES_MAX, FEED_REDIRECTS_MAX, FeedProblem } from './feed-problem.ts'
 import { STATUS_REFUSED } from './news-feed-texts.ts'
 
 const ACCEPT =

@@ -1,7 +1,6 @@
-/** Why a feed could not be read, in words for whoever runs the site. */
+/** Why a feed couldn't be read. */
 
 import { FetchProblem, type Reason } from '#site/server/fetching/fetch-problem.ts'
-import { FEED_REDIRECTS_MAX } from './feed-limits.ts'
 import {
   ADDRESS_NOT_WEB,
   CERTIFICATE_REFUSED,
@@ -16,6 +15,9 @@ import {
   TOO_LARGE,
   TOO_MANY_REDIRECTS,
 } from './news-feed-texts.ts'
+
+export const FEED_BYTES_MAX = 2 * 1024 * 1024
+export const FEED_REDIRECTS_MAX = 5
 
 const SENTENCES = {
   'not web': ADDRESS_NOT_WEB,

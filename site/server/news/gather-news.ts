@@ -5,7 +5,7 @@ import { FeedProblem, problemOf } from './feed-problem.ts'
 import { FeedReader } from './feed-reader.ts'
 import type { NewsFeed } from './feeds.ts'
 import { type FeedMemory, type NewsMemory, readMemory, writeMemory } from './memory.ts'
-import { TOO_SLOW } from './news-feed-texts.ts'
+import { FEED_FAILED, FEED_READ, FEED_UNCHANGED, FEEDS_TOTAL, TOO_SLOW } from './news-feed-texts.ts'
 import type { FeedContent } from './read-feed.ts'
 import { storeArticle, storedLinks } from './stored-news.ts'
 
@@ -138,4 +138,24 @@ async function store(
     links.push(canonical)
   }
   return { outcome: { feed, state: 'read', ...count }, remembered: { ...reading.memory, links } }
+}
+
+export function outcomeText(outcome: FeedOutcome): string {
+  const { name, url } = outcome.feed
+  const feed = name ?? url
+  if (outcome.state === 'failed') return FEED_FAILED(feed, url, outcome.problem)
+  if (outcome.state === 'unchanged') return FEED_UNCHANGED(feed)
+  return FEED_READ(feed, outcome.added, outcome.known, outcome.unusable)
+}
+
+export function totalText(outcomes: readonly FeedOutcome[]): string {
+  const { added, failed } = totals(outcomes)
+  return FEEDS_TOTAL(outcomes.length, added, failed)
+}
+
+export function totals(outcomes: readonly FeedOutcome[]): { added: number; failed: number } {
+  return {
+    added: outcomes.reduce((sum, outcome) => sum + (outcome.state === 'read' ? outcome.added : 0), 0),
+    failed: outcomes.filter(({ state }) => state === 'failed').length,
+  }
 }

@@ -1,27 +1,27 @@
 /** What the import of AI News says to whoever runs the site. */
 import { counted } from '#site/domain/counted.ts'
 
-export const ADDRESS_NOT_WEB = 'leads to an address that is neither http nor https'
-export const PRIVATE_ADDRESS = 'leads to this machine or a private network, which feeds may not'
-export const CREDENTIALS_REFUSED = 'has a name or a password in its address'
-export const PORT_REFUSED = 'is at a port that is not for the web'
-export const ROBOTS_REFUSED = 'asks not to be read by programs'
-export const REDIRECT_BROKEN = 'redirects to nowhere'
+export const ADDRESS_NOT_WEB = 'redirects to a URL that is neither http nor https'
+export const PRIVATE_ADDRESS = "points to this machine or a private network, which isn't allowed"
+export const CREDENTIALS_REFUSED = 'has a username or password in its URL'
+export const PORT_REFUSED = "uses a port that isn't allowed"
+export const ROBOTS_REFUSED = 'is disallowed by robots.txt'
+export const REDIRECT_BROKEN = 'has an invalid redirect'
 export const TOO_MANY_REDIRECTS = (max: number) => `redirects more than ${max} times`
-export const STATUS_REFUSED = (status: number) => `answered with status ${status}`
+export const STATUS_REFUSED = (status: number) => `returned status ${status}`
 export const TOO_LARGE = 'is larger than 2 MB'
-export const TOO_SLOW = (seconds: number) => `was not read within ${seconds} s`
-export const HOST_UNKNOWN = 'its host cannot be found'
-export const CONNECTION_REFUSED = 'its host refuses the connection'
-export const CONNECTION_BROKE = 'the connection broke'
-export const CERTIFICATE_REFUSED = (reason: string) => `its certificate is not trusted: ${reason}`
-export const NOT_A_FEED = 'is not an RSS, Atom or JSON feed'
-export const XML_BROKEN = (reason: string) => `is broken: ${reason}`
+export const TOO_SLOW = (seconds: number) => `timed out after ${seconds} s`
+export const HOST_UNKNOWN = 'has an unknown host'
+export const CONNECTION_REFUSED = 'refused the connection'
+export const CONNECTION_BROKE = 'closed the connection unexpectedly'
+export const CERTIFICATE_REFUSED = (reason: string) => `has an untrusted certificate: ${reason}`
+export const NOT_A_FEED = "isn't an RSS, Atom, or JSON feed"
+export const XML_BROKEN = (reason: string) => `is malformed: ${reason}`
 
-export const NO_FEEDS = 'No feeds are read: NEWS_FEEDS is none.'
-export const SITE_ENDS = 'The site ends'
+export const NO_FEEDS = 'No feeds to fetch: NEWS_FEEDS is set to none.'
+export const SITE_ENDS = 'The site is shutting down'
 export const FEED_READ = (feed: string, added: number, known: number, unusable: number) =>
-  `${feed}: ${added} added, ${known} known${unusable > 0 ? `, ${unusable} left out (no title or no usable link)` : ''}`
+  `${feed}: ${added} added, ${known} already stored${unusable > 0 ? `, ${unusable} skipped (no title or no usable link)` : ''}`
 export const FEED_UNCHANGED = (feed: string) => `${feed}: unchanged`
 export const FEED_FAILED = (feed: string, url: string, problem: string) =>
   `${feed}: failed, ${url === feed ? 'it' : url} ${problem}`

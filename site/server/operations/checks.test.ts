@@ -7,6 +7,7 @@ import {
   BACKUPS_UNREADABLE,
   DISK_IS_FULL,
   DISK_NEARLY_FULL,
+  durationText,
   LETTERS_FAILED,
   MAIL_DELAYED,
   MAIL_LEAVES,
@@ -30,7 +31,6 @@ import {
   publisherCheck,
   replicaCheck,
 } from './checks.ts'
-import { durationText } from './durations.ts'
 import { isDue } from './nightly-backup.ts'
 
 const HOUR_MS = 3_600_000
@@ -52,7 +52,7 @@ test.each([
 
 test.each([
   [{}, { ok: true, text: ALL_PUBLISHED }],
-  [{ queue: 3 }, { ok: true, value: '3 waiting', text: PAGES_PUBLISHING }],
+  [{ queue: 3 }, { ok: true, value: '3 queued', text: PAGES_PUBLISHING }],
   [{ failing: 1 }, { ok: false, text: PAGES_FAILING(1) }],
 ])('publisher %j', (state, expected) => {
   expect(publisherCheck({ ...well, ...state })).toMatchObject({ name: 'publisher', ...expected })
@@ -60,7 +60,7 @@ test.each([
 
 test('mail: none waits in vain unnoticed', () => {
   const fine = { waiting: 2, failed: 0, letters: [], delayed: [] }
-  expect(mailCheck(fine, true, now)).toMatchObject({ ok: true, value: '2 waiting', text: MAIL_LEAVES })
+  expect(mailCheck(fine, true, now)).toMatchObject({ ok: true, value: '2 queued', text: MAIL_LEAVES })
   expect(mailCheck(fine, false, now)).toMatchObject({ ok: true, text: MAIL_TO_FILES })
   expect(mailCheck({ ...fine, failed: 2 }, true, now)).toMatchObject({ ok: false, text: LETTERS_FAILED(2) })
   const delayed = [{ tries: 3, problem: 'Connection refused', nextAt: '2026-11-22T12:04:00.000Z' }]

@@ -14,6 +14,7 @@ import {
   DISK_NEARLY_FULL,
   DISK_TEXT,
   DISK_USED,
+  durationText,
   LAST_RECOUNT,
   LETTERS_FAILED,
   MAIL_DELAYED,
@@ -39,7 +40,6 @@ import type { StoredBackup } from '#site/server/backups/backup-store.ts'
 import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
 import type { JobReport, OperationsReport } from '#site/server/services/services.ts'
-import { durationText } from './durations.ts'
 import type { MailState } from './pocketbase-side.ts'
 
 type Check = OperationsReport['checks'][number]

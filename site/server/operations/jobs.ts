@@ -59,11 +59,11 @@ export class Jobs<Name extends string = OperationJob> {
         report.progress = Math.min(1, Math.max(0, share))
       })
       Object.assign(report, { state: 'done', progress: 1 })
-      this.#log.info({ job: report.name, outcome: report.outcome }, 'a job is done')
+      this.#log.info({ job: report.name, outcome: report.outcome }, 'job completed')
     } catch (error) {
       const said = error instanceof ApiError ? error.message : plainly(error)
       Object.assign(report, { state: 'failed', outcome: said ?? JOB_BROKEN })
-      this.#log.error({ job: report.name, error }, 'a job failed')
+      this.#log.error({ job: report.name, error }, 'job failed')
     }
     report.endedAt = new Date().toISOString()
   }

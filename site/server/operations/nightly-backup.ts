@@ -55,7 +55,9 @@ export class NightlyBackup {
 
   async #begin(): Promise<void> {
     const { operations, log } = this.#options
-    await operations.startAlone('backup').catch((error) => log.warn({ error }, 'no backup was begun'))
+    await operations
+      .startAlone('backup')
+      .catch((error) => log.warn({ error }, 'failed to start nightly backup'))
   }
 }
 

@@ -8,6 +8,7 @@ import {
   CATEGORY_NOT_EMPTY,
   CATEGORY_NOT_FOUND,
 } from '#site/domain/texts/admin-categories.ts'
+import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
@@ -68,6 +69,16 @@ test('a renamed one is found under its new address, and the old one leads there,
     location: `/category/${renamed.slug}/rss.xml`,
   })
   expect(await open(`/category/${renamed.slug}`)).toMatchObject({ status: 200 })
+})
+
+test('of two who rename one the second gets what the first made of it', async () => {
+  const { id, version } = await create()
+  const [first, second] = [newName(), newName()]
+  const rename = (name: string) => admin.call(`PUT /api/admin/categories/${id}`, { name, version })
+  expect((await rename(first)).status).toBe(200)
+  expect(await rename(second)).toMatchObject({
+    ...{ status: 409, body: { message: CHANGED_MEANWHILE, current: { id, name: first, agents: 0 } } },
+  })
 })
 
 test('merging moves every agent of any status, and all former addresses lead to what is left', async () => {

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { FEED_BYTES_MAX } from '#site/server/news/feed-limits.ts'
+import { FEED_BYTES_MAX } from '#site/server/news/feed-problem.ts'
 import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
 import { rssFeed } from '#site/tests/support/servers/feed-server.ts'
 import { failed, link, newsRun, read } from '#site/tests/support/servers/news-run.ts'
@@ -38,15 +38,15 @@ test('one broken feed is reported plainly and stops no other', async () => {
     '/good',
   ]
   expect(await run.gather(paths, { downloadMs: 6000 })).toEqual([
-    failed('is broken: Unexpected end of title'),
-    failed('is not an RSS, Atom or JSON feed'),
-    failed('was not read within 6 s'),
-    failed('was not read within 6 s'),
+    failed('is malformed: Unexpected end of title'),
+    failed("isn't an RSS, Atom, or JSON feed"),
+    failed('timed out after 6 s'),
+    failed('timed out after 6 s'),
     failed('redirects more than 5 times'),
     failed('neither http nor https'),
-    failed('redirects to nowhere'),
-    failed('the connection broke'),
-    failed('answered with status 404'),
+    failed('has an invalid redirect'),
+    failed('closed the connection unexpectedly'),
+    failed('returned status 404'),
     read(1),
   ])
   expect(await run.titles()).toEqual(['Good'])
@@ -85,7 +85,7 @@ test('a file made to keep a parser busy for minutes is given up, and the process
     last = process.threadCpuUsage()
   }, 10)
   expect(await run.gather(['/hostile', '/good'], { readMs: 8000 })).toEqual([
-    failed('was not read within 8 s'),
+    failed('timed out after 8 s'),
     read(1),
   ])
   clearInterval(pulse)

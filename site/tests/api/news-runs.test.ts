@@ -72,9 +72,9 @@ test('npm run news prints a line per feed and the totals', async () => {
   expect(await command(feeds, '--private')).toEqual({
     code: 0,
     lines: [
-      `${a}: 2 added, 0 known`,
-      `${b}: 0 added, 1 known, 1 left out (no title or no usable link)`,
-      `${gone}: failed, it answered with status 404`,
+      `${a}: 2 added, 0 already stored`,
+      `${b}: 0 added, 1 already stored, 1 skipped (no title or no usable link)`,
+      `${gone}: failed, it returned status 404`,
       '2 articles added from 3 feeds, 1 failed',
     ],
     error: '',
@@ -88,10 +88,10 @@ test('npm run news fails when no feed can be read, and says when there is nothin
   run.server.serve('/a', rssFeed([{ title: 'One', link: link('1') }]))
   const failing = await command(`${run.server.url}/a`)
   expect(failing.code).toBe(1)
-  expect(failing.lines[0]).toContain('leads to this machine or a private network')
+  expect(failing.lines[0]).toContain('points to this machine or a private network')
   expect(await command('none')).toEqual({
     code: 0,
-    lines: ['No feeds are read: NEWS_FEEDS is none.'],
+    lines: ['No feeds to fetch: NEWS_FEEDS is set to none.'],
     error: '',
   })
   const wrong = await command('none', '--what')
@@ -147,8 +147,8 @@ test('somebody gathers now: how far it is, and what came of each feed; a hidden 
   const shares: number[] = []
   expect((await site.gather((share) => shares.push(share))).split('\n')).toEqual([
     '1 article added from 2 feeds, 1 failed',
-    `${feed}: 1 added, 0 known`,
-    `${gone}: failed, it answered with status 404`,
+    `${feed}: 1 added, 0 already stored`,
+    `${gone}: failed, it returned status 404`,
   ])
   expect(shares).toEqual([0.5, 1])
   const [article] = await run.articles()
@@ -163,9 +163,9 @@ test('somebody gathers now: how far it is, and what came of each feed; a hidden 
 test('a gathering that reads nothing at all fails, and says why', async () => {
   ranHoursAgo(1)
   const site = daily(`${run.server.url}/gone`)
-  await expect(site.gather(() => undefined)).rejects.toThrow('answered with status 404')
+  await expect(site.gather(() => undefined)).rejects.toThrow('returned status 404')
   await site.stop()
   const none = daily('none')
-  await expect(none.gather(() => undefined)).rejects.toThrow('No feeds are read: NEWS_FEEDS is none.')
+  await expect(none.gather(() => undefined)).rejects.toThrow('No feeds to fetch: NEWS_FEEDS is set to none.')
   await none.stop()
 })

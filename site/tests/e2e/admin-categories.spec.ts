@@ -1,6 +1,8 @@
 /** The administration's tab with the categories: read, and kept in order. */
 import type { Page } from 'playwright/test'
 import { CATEGORY_NAME_REQUIRED } from '#site/domain/texts/admin-categories.ts'
+import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { USE_MINE } from '#site/features/admin/kit/kit-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
@@ -57,25 +59,23 @@ for (const [width, size] of [
       for (const name of [one, two]) await create(page, name)
 
       await page.getByRole('button', { name: `Rename ${two}` }).press('Enter')
-      await page.keyboard.type(`${two} renamed`)
+      await dialog(page).getByLabel('Name').fill(`${two} renamed`)
       await page.keyboard.press('Enter')
       await expect(names(page).filter({ hasText: `${two} renamed` })).toBeVisible()
       await expect(page.getByRole('button', { name: `Rename ${two} renamed` })).toBeFocused()
 
       await page.getByRole('button', { name: `Merge ${one}` }).press('Enter')
       await dialog(page)
-        .getByLabel('Into')
+        .getByLabel('Merge into')
         .selectOption({ label: `${two} renamed` })
-      await expect(dialog(page)).toContainText(`0 agents move to ${two} renamed, which then has 0.`)
-      await expect(dialog(page)).toContainText(
-        `The address /category/kept-${width}-one leads there from then on.`,
-      )
+      await expect(dialog(page)).toContainText(`0 agents move to ${two} renamed, for a total of 0.`)
+      await expect(dialog(page)).toContainText(`/category/kept-${width}-one will redirect there`)
       await tabAndPress(page, dialog(page).getByRole('button', { name: 'Merge', exact: true }))
       await expect(toast(page)).toContainText('Categories merged')
       await expect(names(page).filter({ hasText: one })).toHaveCount(0)
 
       await page.getByRole('button', { name: `Delete ${two} renamed`, exact: true }).press('Enter')
-      await expect(dialog(page)).toContainText('It has no agents.')
+      await expect(dialog(page)).toContainText('This category has no agents.')
       await tabAndPress(page, dialog(page).getByRole('button', { name: 'Delete' }))
       await expect(toast(page)).toContainText('Category deleted')
       await expect(names(page).filter({ hasText: two })).toHaveCount(0)
@@ -95,7 +95,9 @@ async function create(page: Page, name: string): Promise<void> {
 test('only an empty one can be deleted', async ({ page }) => {
   await asAdmin(page)
   await openTable(page)
-  await expect(page.getByRole('button', { name: 'Delete Coding: only when empty' })).toBeDisabled()
+  await expect(
+    page.getByRole('button', { name: 'Delete Coding (only empty categories can be deleted)' }),
+  ).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Delete Unsorted' })).toBeEnabled()
 })
 
@@ -111,7 +113,7 @@ test('a name that is missing or taken is told at its field, and Escape leaves it
   )
   await openTable(page)
   await page.getByRole('button', { name: 'Rename Research' }).click()
-  const field = page.getByLabel('Name of Research')
+  const field = dialog(page).getByLabel('Name')
   await expect(field).toBeFocused()
   await field.fill(' ')
   await page.keyboard.press('Enter')
@@ -170,4 +172,28 @@ test('an order that is not saved is told, and the list is as the site has it', a
   await page.getByRole('button', { name: 'Move Unsorted up' }).click()
   await expect(toast(page)).toContainText('Failed to save the order')
   await expect(names(page)).toHaveText(NAMES)
+})
+
+test('a name that somebody else gave in the meantime stands beside mine, which can be saved over it', async ({
+  page,
+}) => {
+  await asAdmin(page)
+  const current = { ...KEPT_CATEGORIES[1], name: 'Theirs', version: '2026-11-22 10:00:00.000Z' }
+  const sent: unknown[] = []
+  await page.route('**/api/admin/categories/*', (route) => {
+    sent.push(route.request().postDataJSON())
+    return sent.length === 1
+      ? route.fulfill({ status: 409, json: { message: CHANGED_MEANWHILE, current } })
+      : route.fulfill({ json: current })
+  })
+  await openTable(page)
+  await page.getByRole('button', { name: `Rename ${NAMES[1]}`, exact: true }).click()
+  await dialog(page).getByLabel('Name').fill('Mine')
+  await page.keyboard.press('Enter')
+  const notice = dialog(page).getByRole('group', { name: CHANGED_MEANWHILE })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('Theirs')
+  await notice.getByRole('button', { name: USE_MINE }).press('Enter')
+  await expect(toast(page)).toContainText('Category updated')
+  expect(sent[1]).toMatchObject({ name: 'Mine', version: current.version })
 })

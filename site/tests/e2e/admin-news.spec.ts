@@ -70,7 +70,7 @@ for (const [width, size] of [
       await catalogue.adopt('news', title)
       await expect(dialog(page)).toBeHidden()
 
-      await page.getByRole('searchbox', { name: 'Find an article' }).fill(title)
+      await page.getByRole('searchbox', { name: 'Search articles' }).fill(title)
       await expect(panel(page).locator('tbody tr')).toHaveCount(1)
       await expect(row(page, title)).toBeVisible()
       await expect.poll(() => isRead(site.url, title), soon).toBe(true)
@@ -79,7 +79,7 @@ for (const [width, size] of [
       await tabTo(page, dialog(page).getByLabel('Summary'))
       await page.keyboard.type('In two sentences.')
       await tabAndPress(page, dialog(page).getByRole('button', { name: 'Save' }))
-      await expect(toast(page)).toContainText('Article changed')
+      await expect(toast(page)).toContainText('Article updated')
       await expect(row(page, title)).toContainText('In two sentences.')
 
       await tabAndPress(page, page.getByRole('button', { name: hideOf(title) }))
@@ -89,7 +89,7 @@ for (const [width, size] of [
       const show = page.getByRole('button', { name: showOf(title) })
       await expect(show).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(toast(page)).toContainText('Article shown')
+      await expect(toast(page)).toContainText('Article visible')
       await expect.poll(() => isRead(site.url, title), soon).toBe(true)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide).toBeLessThanOrEqual(width)
@@ -99,9 +99,9 @@ for (const [width, size] of [
 test('gathering is set going by keyboard, followed, and told', async ({ page, site }) => {
   await enterAdministration(page, site)
   await open(page)
-  const gather = panel(page).getByRole('button', { name: 'Gather news' })
+  const gather = panel(page).getByRole('button', { name: 'Fetch news' })
   await tabAndPress(page, gather)
-  await expect(panel(page).getByRole('region', { name: 'Gather news' })).toContainText(NO_FEEDS, soon)
+  await expect(panel(page).getByRole('region', { name: 'Fetch news' })).toContainText(NO_FEEDS, soon)
   await expect(gather).toBeFocused()
 })
 
@@ -154,7 +154,7 @@ test('two versions stand side by side: theirs goes into the form, or mine is sav
     ...{ title: 'Mine', version: THEIR_VERSION },
     publishedAt: FIRST?.publishedAt,
   })
-  await expect(toast(page)).toContainText('Article changed')
+  await expect(toast(page)).toContainText('Article updated')
 })
 
 test('only what is asked for is listed, page by page', async ({ page }) => {
@@ -174,6 +174,6 @@ test('only what is asked for is listed, page by page', async ({ page }) => {
   await expect(titles).toHaveText([new RegExp(SECOND?.title ?? '')])
   await panel(page).getByRole('button', { name: 'Previous' }).click()
   await expect(titles).toHaveText([new RegExp(FIRST?.title ?? '')])
-  await panel(page).getByLabel('Which articles').selectOption('Hidden')
+  await panel(page).getByLabel('Visibility').selectOption('Hidden')
   await expect(titles).toHaveText([new RegExp(KEPT_NEWS[3]?.title ?? '')])
 })

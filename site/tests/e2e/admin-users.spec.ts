@@ -16,7 +16,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 
 /** Finds one person by their address. */
 async function find(page: Page, email: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Find a user' }).fill(email)
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
   await expect(page.getByRole('table', { name: 'Users' }).locator('tbody tr')).toHaveCount(1)
   await expect(rowOf(page, email)).toBeVisible()
 }
@@ -38,28 +38,28 @@ for (const [width, size] of [
       await hydrated(page)
       await find(page, person.email)
 
-      await tabAndPress(page, page.getByRole('button', { name: `Grant admin to ${name}` }))
+      await tabAndPress(page, page.getByRole('button', { name: `Make ${name} an admin` }))
       await expect(dialog(page)).toContainText(`Make ${name} an admin?`)
-      await tabAndPress(page, dialog(page).getByRole('button', { name: 'Grant admin' }))
-      await expect(toast(page)).toContainText('Admin granted')
+      await tabAndPress(page, dialog(page).getByRole('button', { name: 'Make admin' }))
+      await expect(toast(page)).toContainText('Admin added')
       await expect(rowOf(page, person.email)).toContainText('Admin')
       expect(await personOf(site, person.token)).toMatchObject({ role: 'admin' })
 
-      const revoke = page.getByRole('button', { name: `Revoke admin from ${name}` })
+      const revoke = page.getByRole('button', { name: `Remove ${name} as admin` })
       await expect(revoke).toBeFocused()
       await page.keyboard.press('Enter')
-      await tabAndPress(page, dialog(page).getByRole('button', { name: 'Revoke admin' }))
-      await expect(toast(page)).toContainText('Admin revoked')
+      await tabAndPress(page, dialog(page).getByRole('button', { name: 'Remove admin' }))
+      await expect(toast(page)).toContainText('Admin removed')
       expect(await personOf(site, person.token)).toMatchObject({ role: 'user' })
 
       await suspendByKeyboard(page, name)
       await expect(rowOf(page, person.email)).toContainText('Suspended')
       await expectShutOut(site, person)
 
-      const lift = page.getByRole('button', { name: `Lift the suspension of ${name}` })
+      const lift = page.getByRole('button', { name: `Unsuspend ${name}` })
       await expect(lift).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(toast(page)).toContainText('Suspension lifted')
+      await expect(toast(page)).toContainText('Account unsuspended')
       const { email, password } = person
       const again = await callApi(site, 'POST /api/auth/signin', { body: { email, password } })
       expect(again.status).toBe(200)
@@ -68,7 +68,9 @@ for (const [width, size] of [
 
 async function suspendByKeyboard(page: Page, name: string): Promise<void> {
   await tabAndPress(page, page.getByRole('button', { name: `Suspend ${name}` }))
-  await expect(dialog(page)).toContainText('They are signed out everywhere at once and cannot sign in.')
+  await expect(dialog(page)).toContainText(
+    "They'll be signed out everywhere right away and won't be able to sign in.",
+  )
   await tabAndPress(page, dialog(page).getByRole('button', { name: 'Suspend' }))
   await expect(dialog(page)).toContainText(SUSPENSION_REASON_REQUIRED)
   await tabTo(page, dialog(page).getByLabel('Reason'))
@@ -135,14 +137,14 @@ test('admins and suspended people are listed alone, each with how often they vot
   await hydrated(page)
   await find(page, person.email)
   await expect(page.getByRole('columnheader', { name: 'Upvotes' })).toBeVisible()
-  const which = page.getByRole('combobox', { name: 'Which users' })
+  const which = page.getByRole('combobox', { name: 'Filter users' })
   await which.selectOption('Admins')
-  await expect(page.getByText('No admin was found.')).toBeVisible()
+  await expect(page.getByText('No admins found.')).toBeVisible()
   await which.selectOption('Suspended')
   await expect(rowOf(page, person.email)).toContainText('Suspended')
-  await page.getByRole('searchbox', { name: 'Find a user' }).fill(own)
-  await expect(page.getByText('No suspended user was found.')).toBeVisible()
-  await which.selectOption('Everybody')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(own)
+  await expect(page.getByText('No suspended users found.')).toBeVisible()
+  await which.selectOption('Everyone')
   await expect(rowOf(page, own)).toContainText('Admin')
 })
 
@@ -150,8 +152,8 @@ test('nobody found says so', async ({ page, site }) => {
   await enterAdministration(page, site)
   await page.goto(USERS_TAB)
   await hydrated(page)
-  await page.getByRole('searchbox', { name: 'Find a user' }).fill('zzqqxxyyww')
-  await expect(page.getByText('Nobody is called or can be reached like that.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('zzqqxxyyww')
+  await expect(page.getByText('No users match your search.')).toBeVisible()
 })
 
 test('a list that does not come says so and can be asked for again', async ({ page }) => {
@@ -169,16 +171,16 @@ test('a list that does not come says so and can be asked for again', async ({ pa
 test('what fails leaves the question open; a refusal is told in the words of the site', async ({ page }) => {
   await asAdmin(page)
   await page.goto(USERS_TAB)
-  await page.getByRole('button', { name: 'Revoke admin from Sam Whitlock' }).click()
+  await page.getByRole('button', { name: 'Remove Sam Whitlock as admin' }).click()
   await failOnce(page, '**/api/admin/users/*/role')
-  await dialog(page).getByRole('button', { name: 'Revoke admin' }).click()
-  await expect(toast(page)).toContainText('Failed to change the account')
+  await dialog(page).getByRole('button', { name: 'Remove admin' }).click()
+  await expect(toast(page)).toContainText('Failed to update the account')
   await page.route('**/api/admin/users/*/role', (route) =>
     route.fulfill({ status: 409, json: { message: 'This is the last administrator.' } }),
   )
-  await dialog(page).getByRole('button', { name: 'Revoke admin' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove admin' }).click()
   await expect(toast(page)).toContainText('This is the last administrator.')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Revoke admin from Sam Whitlock' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Remove Sam Whitlock as admin' })).toBeFocused()
 })

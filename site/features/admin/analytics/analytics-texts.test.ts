@@ -16,9 +16,9 @@ test.each([
   [hoursText(50), '2 d'],
   [NINE_WITHIN(1), '9 in 10 within 1 hour'],
   [NINE_WITHIN(48), '9 in 10 within 2 days'],
-  [emptyCategories(0), 'none is empty'],
-  [emptyCategories(2), '2 are empty'],
-  [onHome(1), '1 shows on the home page'],
+  [emptyCategories(0), 'none empty'],
+  [emptyCategories(2), '2 empty'],
+  [onHome(1), '1 on the home page'],
 ])('%s', (text, expected) => {
   expect(text).toBe(expected)
 })

@@ -2,7 +2,7 @@
 import { counted } from '#site/domain/counted.ts'
 
 export const ANALYTICS_FAILED = 'Failed to fetch analytics'
-export const TIME_RANGE = 'Time'
+export const TIME_RANGE = 'Time range'
 export const RANGES = [
   [7, '7 days'],
   [30, '30 days'],
@@ -17,9 +17,8 @@ export const PERCENT = (share: number) => `${share}%`
 export const MEDIAN = (days: number) => `median of ${counted(days, 'day')}`
 export const NINE_WITHIN = (hours: number) =>
   `9 in 10 within ${hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')}`
-export const emptyCategories = (count: number) =>
-  count === 0 ? 'none is empty' : `${count} ${count === 1 ? 'is' : 'are'} empty`
-export const onHome = (count: number) => `${count} ${count === 1 ? 'shows' : 'show'} on the home page`
+export const emptyCategories = (count: number) => (count === 0 ? 'none empty' : `${count} empty`)
+export const onHome = (count: number) => `${count} on the home page`
 /** Shorter than an hour is told in minutes. */
 export const hoursText = (hours: number) =>
   hours < 1
@@ -29,9 +28,9 @@ export const hoursText = (hours: number) =>
       : `${Math.round(hours / 24)} d`
 export const halfWithin = (hours: number) => `half within ${hoursText(hours)}`
 export const RECENT_ACTIVITY = 'Recent activity'
-export const NO_ACTIVITY = 'Nothing was sent yet'
+export const NO_ACTIVITY = 'No activity yet'
 export const TABLE = 'Table'
-export const A_DAY = 'a day'
+export const A_DAY = 'per day'
 export const DAY = 'Day'
 export const SUBMISSIONS_AND_APPROVALS = 'Submissions and approvals'
 export const SENT = 'Submissions'
@@ -39,12 +38,12 @@ export const APPROVALS = 'Approvals'
 export const VOTES = 'Votes'
 export const BY_CATEGORY = 'Agents by category'
 export const AGENTS = 'Agents'
-export const FRUITLESS = 'Searches that found nothing'
+export const FRUITLESS = 'Searches with no results'
 export const FRUITLESS_EXPLAINED =
-  'In the last 30 days. Who asked is not kept; a search is shown once it was made several times.'
-export const NO_FRUITLESS = 'None that was made several times.'
+  "Last 30 days. We don't store who searched, and a search is listed only after it's been made several times."
+export const NO_FRUITLESS = 'No repeated searches without results.'
 export const SEARCHED = 'Search'
-export const TIMES = 'Times'
+export const TIMES = 'Count'
 export const RANGE = 'Hours'
 export const DECISIONS = 'Decisions'
 /** Names a slider for those who do not see the chart. */
@@ -56,7 +55,8 @@ const countOf = ({ label, count }: { label: string; count: number }) =>
 export const onDay = (day: string, values: readonly { label: string; count: number }[]) =>
   `${day}: ${values.map(countOf).join(', ')}`
 export const decisionsIn = (count: number) => counted(count, 'decision')
-export const barsShown = (shown: number, all: number) => `${shown} of ${all}. The table has all.`
+export const barsShown = (shown: number, all: number) =>
+  `Showing ${shown} of ${all}. See the table for all of them.`
 export const rangeText = (from: number | undefined, upTo: number | null) =>
   upTo === null
     ? `> ${short(from ?? 0)}`

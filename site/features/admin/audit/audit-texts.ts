@@ -1,47 +1,49 @@
-/** What the tab Audit log says. */
+/** Texts of the audit log's tab. */
 export const AUDIT_FAILED = 'Failed to fetch the audit log'
-export const EXPORT_FAILED = { title: 'Export failed', description: 'The audit log could not be read.' }
+export const EXPORT_FAILED = { title: 'Export failed', description: "Couldn't read the audit log." }
 export const AUDIT_FILE = 'roster-audit.ndjson'
 export const EXPORT = 'Export'
-export const LOAD_OLDER_ENTRIES = 'Load older entries'
 export const NO_ENTRIES = 'No entries'
 export const ACTION_FILTER = 'Action'
-export const ALL_ACTIONS = 'All actions'
-export const ACTOR_FILTER = 'Who'
-export const EVERYBODY = 'Everybody'
+export const ACTOR_FILTER = 'Actor'
+export const EVERYBODY = 'Everyone'
 export const CHAIN_WHOLE = (rows: number) =>
-  `Chain unbroken, ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+  `Hash chain intact, ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
 export const CHAIN_SO_FAR = (checked: number, rows: number) =>
-  `Chain unbroken up to row ${checked.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}, still checking`
-export const CHECK_ALL = 'Check every row'
-export const ALL_CHECKED = { title: 'Every row checked', description: 'None was changed, removed or moved.' }
-export const CHECK_FAILED = { title: 'Check failed', description: 'Not every row could be read.' }
+  `Hash chain intact up to row ${checked.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}. Still checking.`
+export const CHECK_ALL = 'Verify all rows'
+export const ALL_CHECKED = {
+  title: 'All rows verified',
+  description: 'No rows were changed, removed, or reordered.',
+}
+export const CHECK_FAILED = { title: 'Verification failed', description: "Some rows couldn't be read." }
 export const CHAIN_BROKEN = (row: number | undefined) =>
   row === undefined
-    ? 'The chain is broken: rows are missing or were added.'
-    : `The chain is broken: row ${row} is the first that does not fit.`
+    ? 'The hash chain is broken: rows were added or removed.'
+    : `The hash chain is broken: row ${row} is the first that doesn't match.`
 export const CHAIN_ADVICE =
-  'Somebody changed, removed or moved rows past this site. Compare with an earlier export or a backup.'
-export const WHEN = 'When'
-export const ACTED_ON = 'On'
-export const WHAT = 'What'
-export const CHANGE = 'Change'
+  'Someone changed, removed, or reordered rows outside this site. Compare the log with an earlier export or a backup.'
+export const WHEN = 'Time'
+export const ACTED_ON = 'Target'
+export const WHAT = 'Action'
+export const CHANGE = 'Changes'
 export const ROW = 'Row'
-export const THE_SERVER = 'the server'
-export const SOMEBODY_GONE = 'somebody who left'
+export const THE_SERVER = 'System'
+export const SOMEBODY_GONE = 'Deleted user'
 export const BEFORE_AND_AFTER = 'Before and after'
 /** As words: 'approvedAt' is 'approved at'. */
 export const fieldText = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 export const fromTo = (before: string, after: string) => `${before} → ${after}`
-export const NOTHING = 'nothing'
+export const NOTHING = 'empty'
 
 /** The kinds of actions, as filters. */
 export const ACTION_KINDS = {
+  '': 'All actions',
   agent: 'Agents',
-  user: 'People',
+  user: 'Users',
   category: 'Categories',
   job: 'Jobs',
-  letter: 'Letters',
+  letter: 'Emails',
   news: 'News',
   import: 'Imports',
 } as const
@@ -57,10 +59,10 @@ const ACTIONS: Record<string, string> = {
   'agent.withdraw': 'withdrew',
   'user.role': 'changed the role of',
   'user.suspend': 'suspended',
-  'user.restore': 'restored',
+  'user.restore': 'unsuspended',
   'user.edit': 'changed the account of',
   'user.delete': 'deleted an account',
-  'letter.retry': 'sent again',
+  'letter.retry': 'resent',
   'letter.delete': 'deleted',
   'category.create': 'created',
   'category.change': 'changed',
@@ -72,13 +74,13 @@ const ACTIONS: Record<string, string> = {
   'news.hide': 'hid',
   'news.show': 'showed',
   'news.delete': 'deleted',
-  'job.news': 'gathered news',
+  'job.news': 'fetched news',
   'job.backup': 'backed up',
-  'job.publish': 'published everything again',
+  'job.publish': 'republished all pages',
   'job.recount': 'recounted votes',
   'import.run': 'imported',
-  'import.cancel': 'cancelled the import of',
-  'audit.erase': 'erased personal parts of',
+  'import.cancel': 'stopped the import of',
+  'audit.erase': 'erased personal data from',
 }
 /** An action without a word of its own is shown by its name. */
 export const actionText = (action: string) => ACTIONS[action] ?? action.replace('.', ' ')

@@ -1,7 +1,9 @@
 /** Two versions of a record that somebody else saved while it was edited here: theirs beside mine, one of which is chosen whole. */
+import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CHANGED_MEANWHILE, changedBy } from '#site/domain/texts/administration.ts'
 import { TriangleAlert } from '#site/ui/icons.tsx'
+import type { Editor } from './editor.ts'
 import {
   CHOOSE_VERSION,
   EMPTY_VALUE,
@@ -86,5 +88,37 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
         </table>
       </div>
     </div>
+  )
+}
+
+interface EditorProps<Item extends { id: string; version: string }, Fields, Name extends string> {
+  editor: Editor<Item, Fields>
+  labels: Readonly<Record<Name, string>>
+  /** A version as the form shows it. */
+  read: (version: Item | Fields) => Readonly<Record<Name, string>>
+}
+
+/** The conflict of an editor, inside its form. */
+export function EditorConflict<Item extends { id: string; version: string }, Fields, Name extends string>({
+  editor,
+  labels,
+  read,
+}: EditorProps<Item, Fields, Name>) {
+  const conflict = useStore(editor.$conflict)
+  if (!conflict) return null
+  const [theirs, mine] = [read(conflict.theirs), read(conflict.mine)]
+  const names = Object.keys(labels).filter((name): name is Name => name in theirs)
+  return (
+    <ConflictView
+      key={conflict.shown}
+      fields={names
+        .filter((name) => theirs[name] !== mine[name])
+        .map((name) => ({ label: labels[name], theirs: theirs[name], mine: mine[name] }))}
+      onUseTheirs={() => editor.open(conflict.theirs)}
+      onUseMine={({ currentTarget }) => {
+        editor.keepMine()
+        currentTarget.form?.requestSubmit()
+      }}
+    />
   )
 }

@@ -18,7 +18,7 @@ interface Props<Item> {
   columns: readonly Column<Item>[]
   texts: { caption: string; loading: string; failed: string; empty: string }
   /** What a row has besides its cells. */
-  row: (item: Item, position: number) => ComponentProps<'tr'> & { 'data-off'?: '' | undefined }
+  row?: (item: Item, position: number) => ComponentProps<'tr'> & { 'data-off'?: '' | undefined }
   className?: string
 }
 
@@ -47,7 +47,7 @@ export function ResourceTable<Item extends { id: string }>(props: Props<Item>) {
         <tbody>
           {isListed
             ? now.items.map((item, position) => (
-                <tr key={item.id} {...row(item, position)}>
+                <tr key={item.id} {...row?.(item, position)}>
                   {columns.map((column) => (
                     <Cell key={column.label} {...column}>
                       {column.cell(item, position)}

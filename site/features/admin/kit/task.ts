@@ -1,6 +1,5 @@
 /** A task in a dialog, such as editing a record, and the change that ends it. */
 import { atom } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { toastFailure } from '#site/ui/toast/failure-toast.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
@@ -37,10 +36,4 @@ export function createTask<Task extends object>(failed: Wording) {
       }
     },
   }
-}
-
-/** The stored record, where somebody else saved it in the meantime. */
-export function currentOf<Item extends object>(error: unknown, isItem: (value: object) => value is Item) {
-  const current = error instanceof ApiFailure && error.status === 409 ? error.body?.current : undefined
-  return current && isItem(current) ? current : undefined
 }

@@ -11,26 +11,26 @@ import {
   SAVING_ARTICLE,
 } from '#site/domain/texts/admin-news.ts'
 import { AreaField } from '#site/features/admin/kit/area-field.tsx'
-import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
+import { EditorConflict } from '#site/features/admin/kit/conflict-view.tsx'
 import { TaskDialog, TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
 import { OPTIONAL } from '#site/features/submit/state/submit-texts.ts'
 import { Field } from '#site/ui/form/field.tsx'
-import { $articleConflict, articleForm, articleTask, dayOf, keepMine, openArticle } from './articles.ts'
+import { articleEditor, dayOf } from './articles.ts'
 
 export function ArticleDialog() {
-  const task = useStore(articleTask.$task)
+  const task = useStore(articleEditor.$task)
   if (!task) return null
-  const { article, turn } = task
+  const { item: article, turn } = task
   const words = article ? { title: EDIT_ARTICLE_TITLE } : { title: ADD_ARTICLE, text: ADD_ARTICLE_TEXT }
   return (
-    <TaskDialog key={turn} {...words} onClose={articleTask.end}>
+    <TaskDialog key={turn} {...words} onClose={articleEditor.end}>
       <TaskForm
-        form={articleForm}
+        form={articleEditor.form}
         label={article ? SAVE_ARTICLE : CREATE_ARTICLE}
         pending={SAVING_ARTICLE}
-        onCancel={articleTask.end}
+        onCancel={articleEditor.end}
       >
-        <Conflict />
+        <EditorConflict editor={articleEditor} labels={ARTICLE_LABELS} read={textsOf} />
         <Field name="title" label={ARTICLE_LABELS.title} autoComplete="off" defaultValue={article?.title} />
         <Field
           name="url"
@@ -66,26 +66,15 @@ export function ArticleDialog() {
   )
 }
 
-const FIELDS = ['title', 'url', 'source', 'publishedAt', 'summary'] as const
-
-function Conflict() {
-  const conflict = useStore($articleConflict)
-  if (!conflict) return null
-  const theirs = { ...conflict.theirs, publishedAt: dayOf(conflict.theirs) }
-  const mine = { summary: '', ...conflict.mine, publishedAt: dayOf(conflict.mine) }
-  const fields = FIELDS.filter((field) => theirs[field] !== mine[field])
-  return (
-    <ConflictView
-      fields={fields.map((field) => ({
-        label: ARTICLE_LABELS[field],
-        theirs: theirs[field],
-        mine: mine[field],
-      }))}
-      onUseTheirs={() => openArticle(conflict.theirs)}
-      onUseMine={({ currentTarget }) => {
-        keepMine()
-        currentTarget.form?.requestSubmit()
-      }}
-    />
-  )
+interface Version {
+  title: string
+  url: string
+  source: string
+  summary: string
+  publishedAt: string
 }
+
+const textsOf = ({ title, url, source, summary, publishedAt }: Version) => ({
+  ...{ title, url, source, summary },
+  publishedAt: publishedAt.slice(0, 10),
+})

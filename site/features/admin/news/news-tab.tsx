@@ -31,7 +31,7 @@ import { type Column, ResourceTable } from '#site/features/admin/kit/resource-ta
 import { JobPart } from '#site/features/admin/operations/job-part.tsx'
 import { Plus } from '#site/ui/icons.tsx'
 import { ArticleDialog } from './article-dialog.tsx'
-import { type Article, articles, articleTask, openArticle, setHidden } from './articles.ts'
+import { type Article, articleEditor, articles, setHidden } from './articles.ts'
 import { $gathering, gatherNow, watchGathering } from './gathering.ts'
 import '#site/features/admin/operations/operations.css'
 import './news.css'
@@ -94,7 +94,12 @@ function HeadButtons({ isGathering }: { isGathering: boolean }) {
         <RefreshCw className="size-4" />
         {JOB_NAMES.news}
       </button>
-      <button type="button" className="btn btn-primary" aria-haspopup="dialog" onClick={() => openArticle()}>
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-haspopup="dialog"
+        onClick={() => articleEditor.open()}
+      >
         <Plus className="size-4" />
         {ADD_ARTICLE}
       </button>
@@ -126,7 +131,7 @@ const COLUMNS: readonly Column<Article>[] = [
 ]
 
 function Actions({ article }: { article: Article }) {
-  const isChanging = useStore(articleTask.$changing) === article.id
+  const isChanging = useStore(articleEditor.$changing) === article.id
   const { title, hidden } = article
   return (
     <>
@@ -135,7 +140,7 @@ function Actions({ article }: { article: Article }) {
         className="btn btn-ghost btn-sm"
         aria-label={editArticleOf(title)}
         aria-haspopup="dialog"
-        onClick={() => openArticle(article)}
+        onClick={() => articleEditor.open(article)}
       >
         {EDIT_ARTICLE}
       </button>

@@ -1,4 +1,4 @@
-/** The letters that could not be sent, each to be sent again or deleted. */
+/** Failed emails, each to be resent or deleted. */
 import { type RefObject, useRef, useState } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
 import {
@@ -7,6 +7,8 @@ import {
   LETTER_ACTIONS,
   LETTER_DELETE,
   LETTER_DELETE_OF,
+  LETTER_DELETE_TEXT,
+  LETTER_DELETE_TITLE,
   LETTER_KIND,
   LETTER_PROBLEM,
   LETTER_RETRY,
@@ -16,10 +18,11 @@ import {
 } from '#site/domain/texts/operations.ts'
 import { BreakingAddress } from '#site/features/admin/kit/breaking-address.tsx'
 import { ColumnHeads } from '#site/features/admin/kit/column-heads.tsx'
+import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
+import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
-import { LetterQuestion } from './email-question.tsx'
 import type { FailedLetter } from './operations-state.ts'
-import { sendLetterAgain } from './operations-state.ts'
+import { removeLetter, sendLetterAgain } from './operations-state.ts'
 
 const COLUMNS = [LETTER_TO, LETTER_KIND, LETTER_PROBLEM, LETTER_SINCE]
 
@@ -30,8 +33,9 @@ interface Props {
 }
 
 export function FailedLetters({ letters, heading }: Props) {
-  const [asked, ask] = useState<{ letter: FailedLetter; turn: number }>()
+  const [asked, ask] = useState<FailedLetter>()
   const body = useRef<HTMLTableSectionElement>(null)
+  const close = () => ask(undefined)
   useFocusFallback(body, heading)
   if (letters.length === 0) return null
   return (
@@ -50,21 +54,21 @@ export function FailedLetters({ letters, heading }: Props) {
         </ColumnHeads>
         <tbody ref={body}>
           {letters.map((letter) => (
-            <LetterRow
-              key={letter.id}
-              letter={letter}
-              onDelete={() => ask({ letter, turn: (asked?.turn ?? 0) + 1 })}
-            />
+            <LetterRow key={letter.id} letter={letter} onDelete={() => ask(letter)} />
           ))}
         </tbody>
       </table>
       {asked && (
-        // Closing is told a moment later: by then somebody may have asked again.
-        <LetterQuestion
-          key={asked.turn}
-          letter={asked.letter}
-          onClose={() => ask((now) => (now === asked ? undefined : now))}
-        />
+        <TaskDialog title={LETTER_DELETE_TITLE(asked.to)} text={LETTER_DELETE_TEXT} onClose={close}>
+          <ConfirmButtons
+            label={LETTER_DELETE}
+            onYes={() => {
+              close()
+              void removeLetter(asked)
+            }}
+            onNo={close}
+          />
+        </TaskDialog>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 /** How the running site fares, read again every few seconds while somebody looks, and what is set going on it. */
 import { atom } from 'nanostores'
-import { ApiFailure, type Result } from '#site/client/api.ts'
+import type { Result } from '#site/client/api.ts'
 import { OPERATIONS_REFRESH_MS } from '#site/domain/limits.ts'
 import type { OperationJob } from '#site/domain/operations.ts'
 import {
@@ -11,6 +11,7 @@ import {
   WRONG_NOW,
 } from '#site/domain/texts/operations.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import { toastFailure } from '#site/ui/toast/failure-toast.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 
 export type OperationsReport = Result<'GET /api/admin/operations'>
@@ -72,19 +73,15 @@ export async function removeLetter({ id }: FailedLetter): Promise<void> {
   if (await attempt(() => callAsAdmin('DELETE /api/admin/letters/{id}', { id }))) showToast(LETTER_DELETED)
 }
 
-/** Whatever comes of it, the screen shows how it is now. */
+/** Whatever comes of it, the screen shows the present state. */
 async function attempt(act: () => Promise<unknown>): Promise<boolean> {
-  const failure = await act().then(
-    () => undefined,
-    (error: unknown) => ({ ...OPERATION_FAILED, ...said(error) }),
+  const isDone = await act().then(
+    () => true,
+    (error: unknown) => {
+      toastFailure(OPERATION_FAILED, error)
+      return false
+    },
   )
-  if (failure) showToast({ ...failure, tone: 'destructive' })
   await loadOperations()
-  return !failure
-}
-
-/** In the server's own words, when it has some. */
-function said(error: unknown): { description?: string } {
-  const message = error instanceof ApiFailure ? error.body?.message : undefined
-  return message ? { description: message } : {}
+  return isDone
 }

@@ -1,21 +1,20 @@
-/** What the administration says about people with an account. */
+/** Texts about accounts in the admin area. */
 import { counted } from '#site/domain/counted.ts'
 import type { Wording } from '#site/domain/wording.ts'
 
 export const USERS_FETCH_FAILED = 'Failed to fetch users'
 export const LOADING_USERS = 'Loading users'
-export const FIND_USER = 'Find a user'
-export const NAME_OR_EMAIL = 'Name or e-mail'
-export const USER_FILTER = 'Which users'
-export const ADMINS = 'Admins'
+export const FIND_USER = 'Search users'
+export const NAME_OR_EMAIL = 'Name or email'
+export const USER_FILTER = 'Filter users'
 export const NOBODY_FOUND = {
-  '': 'Nobody is called or can be reached like that.',
-  admin: 'No admin was found.',
-  suspended: 'No suspended user was found.',
+  '': 'No users match your search.',
+  admin: 'No admins found.',
+  suspended: 'No suspended users found.',
 } as const
 
 export const USER_NAME = 'Name'
-export const USER_EMAIL = 'E-mail'
+export const USER_EMAIL = 'Email'
 export const USER_JOINED = 'Joined'
 export const USER_SUBMISSIONS = 'Submissions'
 export const USER_UPVOTES = 'Upvotes'
@@ -23,37 +22,38 @@ export const ACTIONS = 'Actions'
 
 export const YOU = 'You'
 export const SUSPENDED = 'Suspended'
-export const GRANT_ADMIN = 'Grant admin'
-export const grantAdminTo = (name: string) => `Grant admin to ${name}`
-export const REVOKE_ADMIN = 'Revoke admin'
-export const revokeAdminFrom = (name: string) => `Revoke admin from ${name}`
+export const USER_KIND_LABELS = { '': 'Everyone', admin: 'Admins', suspended: SUSPENDED } as const
+export const GRANT_ADMIN = 'Make admin'
+export const grantAdminTo = (name: string) => `Make ${name} an admin`
+export const REVOKE_ADMIN = 'Remove admin'
+export const revokeAdminFrom = (name: string) => `Remove ${name} as admin`
 export const SUSPEND = 'Suspend'
 export const suspendOf = (name: string) => `Suspend ${name}`
-export const LIFT = 'Lift'
-export const liftOf = (name: string) => `Lift the suspension of ${name}`
+export const LIFT = 'Unsuspend'
+export const liftOf = (name: string) => `Unsuspend ${name}`
 export const WORKING = 'Working...'
 
 export const grantTitle = (name: string) => `Make ${name} an admin?`
 export const GRANT_TEXT =
-  'They may then approve, reject, feature, edit and delete every agent, and grant this right to others.'
-export const revokeTitle = (name: string) => `Revoke admin from ${name}?`
+  'Admins can approve, reject, feature, edit, and delete any agent, and make other users admins.'
+export const revokeTitle = (name: string) => `Remove ${name} as admin?`
 export const REVOKE_TEXT =
-  'Their sessions in the administration end at once. Their account and what they submitted stay.'
+  "They'll be signed out of the admin area right away. Their account and submissions stay."
 export const suspendText = (submissions: number) =>
-  `They are signed out everywhere at once and cannot sign in. ${theirs(submissions)}`
+  `They'll be signed out everywhere right away and won't be able to sign in. ${theirs(submissions)}`
 export const SUSPENSION_REASON = 'Reason'
-export const SUSPENSION_REASON_HINT = 'Sent to them, and kept in the audit log.'
+export const SUSPENSION_REASON_HINT = "The user sees this. It's also recorded in the audit log."
 
-export const ADMIN_GRANTED = { title: 'Admin granted' } satisfies Wording
-export const ADMIN_REVOKED = { title: 'Admin revoked' } satisfies Wording
+export const ADMIN_GRANTED = { title: 'Admin added' } satisfies Wording
+export const ADMIN_REVOKED = { title: 'Admin removed' } satisfies Wording
 export const USER_SUSPENDED = { title: 'Account suspended' } satisfies Wording
-export const SUSPENSION_LIFTED = { title: 'Suspension lifted' } satisfies Wording
+export const SUSPENSION_LIFTED = { title: 'Account unsuspended' } satisfies Wording
 export const USER_NOT_CHANGED = {
   title: 'Error',
-  description: 'Failed to change the account',
+  description: 'Failed to update the account',
 } satisfies Wording
 
 function theirs(submissions: number): string {
-  if (submissions === 0) return 'Their votes stay.'
-  return `Their ${counted(submissions, 'submission')} and their votes stay; decide on those at the review queue.`
+  if (submissions === 0) return 'Their upvotes stay.'
+  return `Their ${counted(submissions, 'submission')} and upvotes stay. You can still review the submissions in the queue.`
 }

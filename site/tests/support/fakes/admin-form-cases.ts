@@ -3,9 +3,9 @@
 import { createCategory } from '#site/contracts/admin-categories.ts'
 import { addArticle } from '#site/contracts/admin-news.ts'
 import { suspendUser } from '#site/contracts/administration.ts'
-import { CategoryFields } from '#site/features/admin/categories/category-fields.ts'
+import { CategoryFields } from '#site/features/admin/categories/categories.ts'
 import { ArticleFields } from '#site/features/admin/news/article-rules.ts'
-import { SuspendUser } from '#site/features/admin/users/suspend-fields.ts'
+import { SuspendUser } from '#site/features/admin/users/users.ts'
 import type { Pair } from './judged-form.ts'
 
 export const ADMIN_PAIRS = {
@@ -35,32 +35,32 @@ export const ADMIN_CASES: [name: keyof typeof ADMIN_PAIRS, field: string, value:
     ['category', 'name', ' ', 'Category name is required'],
     ['category', 'name', 'x'.repeat(81), 'Category name must be at most 80 characters'],
     ['category', 'name', '😀'.repeat(80)],
-    ['category', 'description', 'x'.repeat(501), "A category's description must be at most 500 characters"],
+    ['category', 'description', 'x'.repeat(501), 'Description must be at most 500 characters'],
     ['category', 'description', ''],
     ['article', 'title', ' \u200b ', 'Title is required'],
     ['article', 'title', 'x'.repeat(301), 'Title must be at most 300 characters'],
     ['article', 'title', 'Ro\u202ester\nnews'],
-    ['article', 'url', 'news.example', 'Link must be an http or https address without a name or password'],
+    ['article', 'url', 'news.example', 'Link must be an http or https URL without a username or password'],
     [
       'article',
       'url',
       'javascript:alert(1)',
-      'Link must be an http or https address without a name or password',
+      'Link must be an http or https URL without a username or password',
     ],
     [
       'article',
       'url',
       'https://a@b.example/',
-      'Link must be an http or https address without a name or password',
+      'Link must be an http or https URL without a username or password',
     ],
     ['article', 'url', `https://a.example/${'x'.repeat(2048)}`, 'Link must be at most 2048 characters'],
     ['article', 'source', '', 'Source is required'],
     ['article', 'source', 'x'.repeat(121), 'Source must be at most 120 characters'],
-    ['article', 'publishedAt', '', 'Date must be a day from 1990 on that has begun'],
-    ['article', 'publishedAt', '1989-12-31', 'Date must be a day from 1990 on that has begun'],
-    ['article', 'publishedAt', '9999-01-01', 'Date must be a day from 1990 on that has begun'],
+    ['article', 'publishedAt', '', 'Date must be between 1990 and today'],
+    ['article', 'publishedAt', '1989-12-31', 'Date must be between 1990 and today'],
+    ['article', 'publishedAt', '9999-01-01', 'Date must be between 1990 and today'],
     ['article', 'summary', ''],
     ['article', 'summary', 'x'.repeat(401), 'Summary must be at most 400 characters'],
-    ['suspend-user', 'reason', ' ', 'Please give a reason: the person is told it'],
-    ['suspend-user', 'reason', 'x'.repeat(2001), 'A reason must be at most 2000 characters'],
+    ['suspend-user', 'reason', ' ', 'Enter a reason. The user will see it.'],
+    ['suspend-user', 'reason', 'x'.repeat(2001), 'Reason must be at most 2000 characters'],
   ]

@@ -26,6 +26,7 @@ export const KEPT_CATEGORIES = CATEGORY_SAMPLES.map(([name, description, agents]
   position,
   agents,
   formerSlugs: [],
+  version: '2026-11-21 10:00:00.000Z',
 }))
 
 export const NOOR = {

@@ -30,5 +30,5 @@ export const GATHERED = {
   ...{ name: 'news', state: 'done', progress: 1 },
   ...{ startedAt: '2026-11-22T07:40:00.000Z', endedAt: '2026-11-22T07:40:09.000Z' },
   outcome:
-    '3 articles added from 2 feeds, 1 failed\nThe Ledger: 3 added, 47 known\nClinic Weekly: failed, https://clinic.example/feed its host cannot be found',
+    '3 articles added from 2 feeds, 1 failed\nThe Ledger: 3 added, 47 already stored\nClinic Weekly: failed, https://clinic.example/feed has an unknown host',
 } as const

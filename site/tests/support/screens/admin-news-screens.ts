@@ -94,7 +94,7 @@ export const NEWS: readonly ScreenState[] = [
     name: 'admin-news-gathered',
     path: NEWS_TAB,
     before: withJob(GATHERED),
-    reach: (page) => page.getByRole('region').getByText('47 known').waitFor(),
+    reach: (page) => page.getByRole('region').getByText('47 already stored').waitFor(),
   },
   {
     name: 'admin-news-add',

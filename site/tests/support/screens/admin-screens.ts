@@ -86,6 +86,8 @@ const CATEGORIES: readonly ScreenState[] = [
     path: CATEGORIES_TAB,
     before: asAdmin,
     reach: steps(manage, renameInVain('Research')),
+    over: true,
+    stays: DIALOG,
   },
   {
     name: 'admin-categories-create',

@@ -1,6 +1,11 @@
 /** The steps that bring the administration's screens into one of their states. */
 import type { Page } from 'playwright/test'
-import { CATEGORY_NAME_REQUIRED, MANAGE, nameOf, renameOf } from '#site/domain/texts/admin-categories.ts'
+import {
+  CATEGORY_NAME,
+  CATEGORY_NAME_REQUIRED,
+  MANAGE,
+  renameOf,
+} from '#site/domain/texts/admin-categories.ts'
 import { FORGOT_ADMIN_PASSWORD, SUSPENSION_REASON_REQUIRED } from '#site/domain/texts/administration.ts'
 import { SUSPEND } from '#site/features/admin/users/user-texts.ts'
 import { KEPT_CATEGORIES, NOOR, STATS, USERS } from '#site/tests/support/samples/sample-administration.ts'
@@ -104,7 +109,7 @@ export const renameInVain =
   (name: string): Step =>
   async (page) => {
     await page.getByRole('button', { name: renameOf(name) }).click()
-    await page.getByLabel(nameOf(name)).fill('')
+    await page.getByRole('dialog').getByLabel(CATEGORY_NAME).fill('')
     await page.keyboard.press('Enter')
     await page.getByText(CATEGORY_NAME_REQUIRED).waitFor()
   }

@@ -1,0 +1,83 @@
+/** The categories in the admin area: their list, and creating, renaming, merging, and deleting them. */
+import * as v from 'valibot'
+import type { Result } from '#site/client/api.ts'
+import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
+import { NAME_DISGUISE } from '#site/domain/person.ts'
+import {
+  CATEGORY_CHANGED,
+  CATEGORY_CREATED,
+  CATEGORY_DELETED,
+  CATEGORY_DESCRIPTION_TOO_LONG,
+  CATEGORY_NAME_DISGUISED,
+  CATEGORY_NAME_REQUIRED,
+  CATEGORY_NAME_TOO_LONG,
+  CATEGORY_NOT_SAVED,
+  categoriesMerged,
+} from '#site/domain/texts/admin-categories.ts'
+import { createEditor } from '#site/features/admin/kit/editor.ts'
+import { ListStore } from '#site/features/admin/kit/list-store.ts'
+import { createTask } from '#site/features/admin/kit/task.ts'
+import { loadStats } from '#site/features/admin/shell/admin-stats.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import { atMost } from '#site/ui/form/form-fields.ts'
+
+export type Category = Result<'POST /api/admin/categories'>
+
+export const categories = new ListStore<Category>({}, async () => {
+  const items = await callAsAdmin('GET /api/admin/categories')
+  return { items, total: items.length }
+})
+
+export const CategoryFields = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(CATEGORY_NAME_REQUIRED),
+    atMost(CATEGORY_NAME_LENGTH_MAX, CATEGORY_NAME_TOO_LONG),
+    v.check((typed) => !NAME_DISGUISE.test(typed), CATEGORY_NAME_DISGUISED),
+  ),
+  description: v.pipe(
+    v.string(),
+    v.trim(),
+    atMost(CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_DESCRIPTION_TOO_LONG),
+  ),
+})
+export const categoryEditor = createEditor({
+  name: 'category',
+  schema: CategoryFields,
+  list: categories,
+  isItem: (value): value is Category => 'version' in value && 'slug' in value,
+  save: async (fields, category) => {
+    if (category) {
+      const { id, version } = category
+      await callAsAdmin('PUT /api/admin/categories/{id}', { id, body: { ...fields, version } })
+    } else await callAsAdmin('POST /api/admin/categories', { body: fields })
+    void loadStats()
+  },
+  texts: { added: CATEGORY_CREATED, changed: CATEGORY_CHANGED, failed: CATEGORY_NOT_SAVED },
+})
+
+/** What removes a category. */
+export const removal = createTask<{ by: 'merge' | 'delete'; category: Category }>(CATEGORY_NOT_SAVED)
+
+async function reload(): Promise<void> {
+  void loadStats()
+  await categories.load()
+}
+
+export async function mergeInto({ id }: Category, into: Category): Promise<void> {
+  await removal.change(id, async () => {
+    const input = { id, body: { into: into.id } }
+    const { moved } = await callAsAdmin('POST /api/admin/categories/{id}/merge', input)
+    await reload()
+    return categoriesMerged(moved, into.name)
+  })
+}
+
+export async function removeCategory({ id }: Category): Promise<void> {
+  await removal.change(id, async () => {
+    await callAsAdmin('DELETE /api/admin/categories/{id}', { id })
+    await reload()
+    return CATEGORY_DELETED
+  })
+}

@@ -1,0 +1,116 @@
+/** Moves categories by arrows, keyboard, or dragging: each move is shown at once, and the last order is sent. */
+import { atom } from 'nanostores'
+import { type DragEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { moveDown, movedTo, moveUp, ORDER_NOT_SAVED } from '#site/domain/texts/admin-categories.ts'
+import { ArrowDown, GripVertical } from '#site/features/admin/kit/admin-icons.tsx'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import { ArrowUp } from '#site/ui/icons.tsx'
+import { showToast } from '#site/ui/toast/toast.ts'
+import { type Category, categories } from './categories.ts'
+
+/** The last move, for screen readers. */
+export const $moved = atom('')
+
+/** `position` counts from 0. */
+function moveCategory(id: string, position: number): void {
+  const now = categories.$list.get()
+  const moved = now.state === 'listed' && now.items.find((category) => category.id === id)
+  if (now.state !== 'listed' || !moved) return
+  const others = now.items.filter((category) => category.id !== id)
+  const at = Math.min(Math.max(position, 0), others.length)
+  const items = others.toSpliced(at, 0, moved)
+  if (items.every((category, index) => category === now.items[index])) return
+  categories.$list.set({ ...now, items })
+  $moved.set(movedTo(moved.name, at + 1, items.length))
+  void send(items)
+}
+
+let pending: readonly Category[] | undefined
+let isSending = false
+
+/** One at a time, then the latest. */
+async function send(items: readonly Category[]): Promise<void> {
+  pending = items
+  if (isSending) return
+  isSending = true
+  try {
+    while (pending) {
+      const body: { ids: string[] } = { ids: pending.map(({ id }) => id) }
+      pending = undefined
+      await callAsAdmin('PUT /api/admin/categories/order', { body })
+    }
+  } catch {
+    pending = undefined
+    showToast({ ...ORDER_NOT_SAVED, tone: 'destructive' })
+    await categories.load()
+  } finally {
+    isSending = false
+  }
+}
+
+/** The attributes of each row, which can be dragged by its grip onto another one. */
+export function useDraggedRows() {
+  const [dragged, setDragged] = useState<string>()
+  const [over, setOver] = useState<string>()
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return (id: string, position: number) => ({
+    'data-over': dragged && over === id ? '' : undefined,
+    onDragStart: (event: DragEvent<HTMLElement>) => {
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setDragImage(event.currentTarget, 0, 0)
+      setDragged(id)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!dragged) return
+      event.preventDefault()
+      setOver(id)
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (dragged) moveCategory(dragged, position)
+      end()
+    },
+    onDragEnd: end,
+  })
+}
+
+interface Props {
+  category: Category
+  position: number
+  total: number
+}
+
+export function CategoryMover({ category: { id, name }, position, total }: Props) {
+  const steps = [
+    { label: moveUp(name), to: position - 1, isLast: position === 0, Icon: ArrowUp },
+    { label: moveDown(name), to: position + 1, isLast: position === total - 1, Icon: ArrowDown },
+  ]
+  return (
+    <span className="flex items-center">
+      {steps.map(({ label, to, isLast, Icon }) => (
+        <button
+          key={label}
+          type="button"
+          className="btn btn-square btn-ghost btn-sm"
+          aria-label={label}
+          aria-disabled={isLast}
+          onClick={({ currentTarget }) => {
+            if (isLast) return
+            flushSync(() => moveCategory(id, to))
+            // A row that moves in the page loses the focus.
+            currentTarget.focus()
+          }}
+        >
+          <Icon className="size-3.5" />
+        </button>
+      ))}
+      <span className="grip" data-grip draggable aria-hidden="true">
+        <GripVertical className="size-4" />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+/** The accounts in the admin area: their list, roles, and suspensions. */
+import * as v from 'valibot'
+import type { Body, Result } from '#site/client/api.ts'
+import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
+import type { UserKind } from '#site/domain/person.ts'
+import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/domain/texts/administration.ts'
+import { ListStore } from '#site/features/admin/kit/list-store.ts'
+import { createTask } from '#site/features/admin/kit/task.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import { createForm } from '#site/ui/form/form.ts'
+import { atMost } from '#site/ui/form/form-fields.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
+import {
+  ADMIN_GRANTED,
+  ADMIN_REVOKED,
+  SUSPENSION_LIFTED,
+  USER_NOT_CHANGED,
+  USER_SUSPENDED,
+} from './user-texts.ts'
+
+export type Account = Result<'PUT /api/admin/users/{id}/role'>
+
+export const users = new ListStore({ only: '' as UserKind | '' }, async ({ only, ...query }) => {
+  const found = await callAsAdmin('GET /api/admin/users', { query: { ...query, only: only || undefined } })
+  return { ...found, items: found.users }
+})
+
+export interface UserTask {
+  about: 'grant' | 'revoke' | 'suspend'
+  user: Account
+}
+
+export const userTask = createTask<UserTask>(USER_NOT_CHANGED)
+
+export function askAbout(task: UserTask): void {
+  suspendForm.reset()
+  userTask.begin(task)
+}
+
+export async function changeRole({ about, user: { id } }: UserTask): Promise<void> {
+  const role = about === 'grant' ? 'admin' : 'user'
+  await userTask.change(id, async () => {
+    users.replace(await callAsAdmin('PUT /api/admin/users/{id}/role', { id, body: { role } }))
+    return role === 'admin' ? ADMIN_GRANTED : ADMIN_REVOKED
+  })
+}
+
+export async function liftSuspension({ id }: Account): Promise<void> {
+  await userTask.change(id, async () => {
+    await suspend(id, { suspended: false })
+    return SUSPENSION_LIFTED
+  })
+}
+
+export const SuspendUser = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(SUSPENSION_REASON_REQUIRED),
+    atMost(NOTE_LENGTH_MAX, SUSPENSION_REASON_TOO_LONG),
+  ),
+})
+
+export const suspendForm = createForm({
+  name: 'suspend',
+  schema: SuspendUser,
+  send: async ({ reason }) => {
+    const task = userTask.$task.get()
+    if (!task) return
+    await suspend(task.user.id, { suspended: true, reason })
+    userTask.end()
+    showToast(USER_SUSPENDED)
+  },
+  failed: USER_NOT_CHANGED,
+})
+
+async function suspend(id: string, body: Body<'PUT /api/admin/users/{id}/suspension'>): Promise<void> {
+  users.replace(await callAsAdmin('PUT /api/admin/users/{id}/suspension', { id, body }))
+}
