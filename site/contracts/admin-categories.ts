@@ -10,8 +10,8 @@ import {
 } from '#site/domain/texts/admin-categories.ts'
 import { byId } from './administration.ts'
 import type { Contract } from './contract.ts'
-import { version } from './desk.ts'
 import { nothing, recordId } from './fields.ts'
+import { version } from './review.ts'
 
 const fields = z.object({
   name: z
