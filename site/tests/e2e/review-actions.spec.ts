@@ -78,7 +78,7 @@ test('a submission that was sent again shows the last note and what changed, fie
   await expect(view.getByRole('heading', { level: 3, name: 'What changed' })).toBeVisible()
   await expect(view.locator('del').filter({ hasText: 'Free' })).toBeVisible()
   await expect(view.locator('ins').filter({ hasText: 'Paid' })).toBeVisible()
-  await expect(view.getByText(/are as before\.$/)).toBeVisible()
+  await expect(view.getByText(/are unchanged\.$/)).toBeVisible()
   await expect(view.getByRole('heading', { level: 3, name: 'History' })).toBeVisible()
   await bar(page).getByRole('button', { name: 'Approve' }).click()
   await expect(undoToast(page)).toBeVisible()
