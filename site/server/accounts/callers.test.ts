@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { ApiError } from '#site/server/http/errors.ts'
@@ -58,6 +59,27 @@ test('an ended session gets 401 as soon as it is forgotten', async () => {
   await pocketBase.as(token).send('/api/roster/logout', { method: 'POST' })
   accounts.forget(token)
   expect((await failure(callerOf(token))).status).toBe(401)
+})
+
+test('a session that ended unnoticed gets 401 after ten seconds', async () => {
+  const { token } = await pocketBase.as().collection('users').authWithPassword(other.email, other.password)
+  const now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
+  onTestFinished(() => clock.mockRestore())
+  await callerOf(token)
+  await pocketBase.as(token).send('/api/roster/logout', { method: 'POST' })
+  expect(await callerOf(token)).toMatchObject({ id: other.id })
+  clock.mockReturnValue(now + 10_001)
+  await setTimeout(5)
+  expect((await failure(callerOf(token))).status).toBe(401)
+})
+
+test('a failure is not cached', async () => {
+  let url = 'http://127.0.0.1:9'
+  const from = open(async () => url)
+  expect((await failure(callerOf(user.token, from))).status).toBe(503)
+  url = pocketBase.url
+  expect(await callerOf(user.token, from)).toMatchObject({ id: user.id })
 })
 
 test('with PocketBase away, silent or not yet started, the answer is 503 when its time is over', async () => {
