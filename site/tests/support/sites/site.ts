@@ -121,6 +121,7 @@ async function addressesOf(child: ChildProcess, lines: string[], hasPocketBase: 
     child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${lines.join('\n')}`)))
   })
   const late = sleep(START_MS, undefined, { ref: false }).then(() => {
+    child.kill()
     throw new Error(`The site did not start:\n${lines.join('\n')}`)
   })
   return await Promise.race([up, late])
