@@ -14,7 +14,7 @@ import { runningOn } from './orphan.ts'
 import { freePort, startPocketBase } from './process.ts'
 import type { RunningPocketBase } from './running.ts'
 
-const KILLABLE = fileURLToPath(new URL('#site/tests/support/sites/killable-site.ts', import.meta.url))
+const KILLABLE = fileURLToPath(new URL('../../tests/support/sites/killable-site.ts', import.meta.url))
 const log = pino({ level: 'silent' })
 let folder: string
 let running: RunningPocketBase | undefined

@@ -16,7 +16,7 @@ import { startPocketBase } from './process.ts'
 import type { RunningPocketBase } from './running.ts'
 import { noteAdminTold } from './secrets.ts'
 
-const KILLABLE = fileURLToPath(new URL('#site/tests/support/sites/killable-site.ts', import.meta.url))
+const KILLABLE = fileURLToPath(new URL('../../tests/support/sites/killable-site.ts', import.meta.url))
 const log = pino({ level: 'silent' })
 let folder: string
 let running: RunningPocketBase | undefined
