@@ -153,7 +153,7 @@ test('what PocketBase refuses is a rejected row like any other', async () => {
     'name,description,url,category\nA\u202E,Does something.,https://a.example.com,Coding\nB,Does another.,https://b.example.com,Coding'
   const report = await run(content)
   expect(report.outcomes).toMatchObject([
-    { line: 2, name: 'A\u202E', result: 'rejected', reason: expect.stringMatching(/^name: Must not hold/) },
+    { line: 2, name: 'A\u202E', result: 'rejected', reason: expect.stringMatching(/^name: Can't contain/) },
     { line: 3, name: 'B', result: 'created' },
   ])
 })

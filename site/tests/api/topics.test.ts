@@ -43,7 +43,7 @@ test('a category has a page of its own, with its agents, their number and the ot
   const category = await writeCategory(console, 'Field Work')
   await writeCategory(console, 'Queue Work')
   await vi.waitFor(
-    () => expect(files('category')).toEqual(['/category/desk-work', '/category/field-work']),
+    () => expect(files('category')).toEqual(['/category/field-work', '/category/queue-work']),
     soon,
   )
   expect((await read('/category/field-work')).text).toContain(NO_AGENTS_IN_CATEGORY)
@@ -55,7 +55,7 @@ test('a category has a page of its own, with its agents, their number and the ot
   expect(text).toContain('<title>Field Work: AI agents')
   expect(text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}/category/field-work"`)
   expect(text).toContain('Showing 1 of 1 agent')
-  expect(text).toContain('href="/category/desk-work"')
+  expect(text).toContain('href="/category/queue-work"')
   expect(text).not.toContain(NO_AGENTS_IN_CATEGORY)
   expect((await read(`/agent/${id}`)).text).toContain('href="/category/field-work"')
   expect((await read('/')).text).toContain('href="/category/field-work"')

@@ -2,6 +2,7 @@
 
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
 import { SUBMISSION_NOT_REMOVED, SUBMISSION_REMOVED } from '#site/features/admin/review/review-texts.ts'
+import { CARD_PREVIEW } from '#site/features/submission/submission-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import {
   bar,
@@ -30,7 +31,7 @@ test('shows the card and the page as they will be, in two widths, with hints', a
   await expect(view.getByRole('heading', { ...heading, name: `${word} 1` })).toBeVisible()
   await expect(view.getByText('Pending', { exact: true })).toBeVisible()
   await expect(view.getByText(/^Submitted .+ \d{4}, \d+:\d\d [AP]M, waiting \d+ minutes?$/)).toBeVisible()
-  await expect(view.getByText('Card preview')).toBeVisible()
+  await expect(view.getByText(CARD_PREVIEW)).toBeVisible()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(`${word} 1`)
   const wide = (await page.locator('iframe').boundingBox())?.width ?? 0

@@ -58,7 +58,6 @@ export const PREVIEW_REGION = 'Preview'
 export const submittedOn = (date: string) => `Submitted ${date}`
 export const submittedAgainOn = (date: string, times: number) =>
   `Resubmitted ${date} (${ordinal(times)} submission)`
-export const CARD_PREVIEW = 'Card preview'
 export const CARD_AS_IT_IS = 'Current card'
 export const PAGE_PREVIEW = 'Page preview'
 export const pagePreviewOf = (name: string) => `Page preview: ${name}`

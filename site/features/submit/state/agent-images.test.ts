@@ -35,7 +35,7 @@ test('a submission needs the terms accepted, which is not sent', () => {
 test.each([
   ['submit', 3, 'Please add at most 3 images'],
   // As many as an imported agent may have; PocketBase holds the others to five.
-  ['admin-edit', 10, 'An agent has at most 5 images'],
+  ['admin-edit', 10, 'An agent can have at most 5 images'],
 ] as const)('%s: at most %i images, uploaded here or at an https address', (name, most, tooMany) => {
   const images = Array.from({ length: most }, (_, i) => (i % 2 ? UPLOAD : PICTURE))
   expect(told(name, images)).toBeUndefined()

@@ -13,7 +13,7 @@ export const ADMIN_EDIT_CASES: readonly FieldCase[] = [
   ['categoryId', '', NO_CATEGORY],
   ['categoryId', 'Research', NO_CATEGORY],
   ['tags', `${tagsTyped(20)}, TAG 1`, undefined],
-  ['tags', tagsTyped(21), 'An agent has at most 20 tags'],
+  ['tags', tagsTyped(21), 'An agent can have at most 20 tags'],
   ['tags', `pdf, ${'t'.repeat(40)}`, undefined],
   ['tags', `pdf, ${'t'.repeat(41)}`, 'Each tag must be at most 40 characters'],
   ['xAccount', 'paper-trail of old', undefined],
