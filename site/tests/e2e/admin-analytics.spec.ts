@@ -108,7 +108,7 @@ test('each figure says what it is made of, and each submission shows its cover',
   await page.goto(TAB)
   await seeAdminTab('Analytics')(page)
   await expect(fact(page, CATEGORY_COUNT)).toContainText('1 empty')
-  await expect(fact(page, FEATURED_COUNT)).toContainText('3 show on the home page')
+  await expect(fact(page, FEATURED_COUNT)).toContainText('3 on the home page')
   await expect(fact(page, TIME_TO_DECISION)).toContainText('median of 30 days, 9 in 10 within 2 days')
   await expect(figure(page, TIME_TO_DECISION)).toContainText('154 decisions, half within 19 h')
   const latest = panel(page).getByRole('region', { name: RECENT_ACTIVITY }).getByRole('listitem')

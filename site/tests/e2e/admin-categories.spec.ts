@@ -150,7 +150,9 @@ test('arrows move one by one and keep the focus; the last order is the one sent'
   const moved = ['Research', 'Writing', 'Coding', 'Sales & Marketing', 'Unsorted']
   await expect(names(page)).toHaveText(moved)
   await expect(down).toBeFocused()
-  await expect(panel(page).getByRole('status').filter({ hasText: 'Coding is now 3 of 5' })).toBeAttached()
+  await expect(
+    panel(page).getByRole('status').filter({ hasText: 'Coding moved to position 3 of 5' }),
+  ).toBeAttached()
   await expect.poll(() => orders.at(-1)).toEqual(moved)
 })
 

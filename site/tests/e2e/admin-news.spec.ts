@@ -107,7 +107,7 @@ test('gathering is set going by keyboard, followed, and told', async ({ page, si
 
 test('a link that is there already is told at its field, and nothing typed is lost', async ({ page }) => {
   await asAdmin(page)
-  const message = 'Link is that of an article that is there already: Old news'
+  const message = 'An article with this link already exists: Old news'
   await page.route(adminRoute('news'), (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 409, json: { message, field: 'url' } })

@@ -40,7 +40,7 @@ test('shows all there is to know', async ({ page, catalogue }) => {
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: BACK_TO_BROWSE })).toHaveAttribute('href', '/')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Full Desk')
-  await expect(main.getByAltText('Full Queue: main view')).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
+  await expect(main.getByAltText('Full Desk: main view')).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
   const header = main.locator('header')
   await expect(header).toContainText('Enterprise')
   await expect(header).toContainText('Featured')

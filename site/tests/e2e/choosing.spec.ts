@@ -144,7 +144,7 @@ test('what a search adds, categories and tags have the boxes too', async ({ page
     const count = (await chosenIds(page)).length
     await box.click()
     await expect(box).toBeChecked()
-    await expect(trayOf(page)).toContainText(`${count + 1} chosen`)
+    await expect(trayOf(page)).toContainText(`${count + 1} selected`)
   }
 })
 

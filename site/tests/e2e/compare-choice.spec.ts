@@ -31,7 +31,7 @@ test('two agents are chosen on their pages and compared', async ({ page, catalog
   await expect(trayOf(page)).toContainText(one.name)
   await expect(trayOf(page).getByRole('button', { name: CHOOSE_ONE_MORE })).toBeDisabled()
   await chooseOnPages(page, [two])
-  await expect(page.getByRole('status').filter({ hasText: '2 chosen' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toHaveCount(1)
   await trayOf(page).getByRole('link', { name: COMPARE }).click()
   await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)
   await expect(page.getByRole('columnheader', { name: one.name })).toBeVisible()
@@ -134,7 +134,7 @@ test('at 360 px the number opens the names: one is taken off and the two left ar
   const [one, two, three] = agents
   if (!one || !two || !three) throw new Error('The seed has changed')
   await chooseOnPages(page, agents)
-  const opener = trayOf(page).getByRole('button', { name: '3 chosen' })
+  const opener = trayOf(page).getByRole('button', { name: '3 selected' })
   const off = (name: string) => trayOf(page).getByRole('button', { name: takeOff(name) })
   await expect(off(two.name)).toBeHidden()
   // Its place changes while it slides in.

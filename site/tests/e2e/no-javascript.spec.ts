@@ -22,7 +22,7 @@ test('an agent is complete, its screenshots are links, and no button is dead', a
   await expect(main.getByText('0 upvotes', { exact: true }).first()).toBeVisible()
   await expect(main.getByRole('region', { name: AGENT_DETAILS })).toBeVisible()
   await expect(main.getByRole('button')).toHaveCount(0)
-  await main.getByRole('link', { name: 'Paper Queue: screenshot 2' }).click()
+  await main.getByRole('link', { name: 'Paper Desk: screenshot 2' }).click()
   await expect(page).toHaveURL(SCREENSHOTS[1] ?? '')
 })
 

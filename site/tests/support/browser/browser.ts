@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { site: TestSite }>({
 /** Leaves nothing to the test that gets the page next: no pointer over it, and no way elsewhere or question that breaks off its beginning. */
 async function leave(page: Page): Promise<void> {
   if (page.isClosed()) return
-  await page.goto('about:blank').catch(() => page.goto('about:blank'))
+  await expect(() => page.goto('about:blank')).toPass()
   await page.mouse.move(-1, -1)
 }
 

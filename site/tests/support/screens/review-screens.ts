@@ -4,6 +4,7 @@ import { seeAlert } from './account-steps.ts'
 import { asAdminButFailing, asAdminButHanging } from './admin-steps.ts'
 import {
   askingForKeys,
+  atBulkReview,
   atReview,
   conflicting,
   failItem,
@@ -27,7 +28,7 @@ export const REVIEW: readonly ScreenState[] = [
   { name: 'review-item', path, before: atReview, reach: openLine(0), over: true },
   { name: 'review-again', path, before: atReview, reach: openLine(1), over: true },
   { name: 'review-reject', path, before: atReview, reach: rejecting, over: true, stays: DIALOG },
-  { name: 'review-bulk', path, before: atReview, reach: inBulk, over: true },
+  { name: 'review-bulk', path, before: atBulkReview, reach: inBulk, over: true },
   { name: 'review-undo', path, before: atReview, reach: undoable, over: true },
   {
     name: 'review-help',

@@ -115,22 +115,21 @@ export const askingForKeys: Step = async (page) => {
   await page.getByRole('dialog', { name: KEYS }).waitFor()
 }
 /** One bulk review runs while others are selected for the next. */
-export const inBulk: Step = async (page) => {
+export const atBulkReview: Step = async (page) => {
+  await atReview(page)
   const review = {
     ...{ id: 'sample', action: 'approve', state: 'running', by: 'Noor Haddad', canUndo: false },
     ...{ startedAt: '2026-11-22T09:00:00.000Z', total: 3, changed: 1 },
     skipped: [{ id: 'desk00000000003', name: 'Decagon', reason: 'changed' }],
   }
-  await page.route(adminRoute('reviews'), (route) =>
-    route.fulfill({ json: route.request().method() === 'POST' ? review : { review } }),
-  )
-  const select = (index: number) => page.getByLabel(selectOf(REVIEW_LINES[index]?.name ?? '')).check()
-  for (const index of [0, 3, 4]) await select(index)
-  await page.getByRole('region', { name: BULK }).getByRole('button', { name: APPROVE }).click()
+  await page.route(adminRoute('reviews'), (route) => route.fulfill({ json: { review } }))
+}
+export const inBulk: Step = async (page) => {
   const progress = page.getByRole('region', { name: BULK_REVIEW })
   await progress.getByText(bulkProgress('approve', 2, 3)).waitFor()
   await progress.locator('summary').click()
-  await select(5)
+  await page.getByLabel(selectOf(REVIEW_LINES[5]?.name ?? '')).check()
+  await page.getByRole('region', { name: BULK }).waitFor()
 }
 export const seeReviewed: Step = async (page) => {
   await page.getByLabel('Status', { exact: true }).selectOption('approved')

@@ -54,7 +54,7 @@ const EDIT: readonly ScreenState[] = [
     name: 'submit-edit-approved',
     path: EDITED,
     before: follow('approved'),
-    reach: seeTitle('Reply Queue is live'),
+    reach: seeTitle('Reply Desk is live'),
   },
   {
     name: 'submit-edit-error',
