@@ -24,7 +24,7 @@ interface Props {
   onUseMine: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Takes the focus when it appears: a new `key` shows it again. Once it is gone, the form's submit button gets the focus. @public */
+/** Takes the focus when it appears: a new `key` shows it again. Once it is gone, the form's submit button gets the focus. */
 export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

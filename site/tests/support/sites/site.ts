@@ -59,7 +59,10 @@ async function start(dataDir: string, env: Record<string, string>, signIn = true
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines: string[] = []
-  const { url, pocketBaseUrl = '' } = await addressesOf(child, lines, signIn)
+  const { url, pocketBaseUrl = '' } = await addressesOf(child, lines, signIn).catch((error: unknown) => {
+    child.kill()
+    throw error
+  })
   const superuserToken = signIn ? await signInAsSuperuser(clientOf(pocketBaseUrl)) : ''
   return {
     ...openSite({ url, dataDir, pocketBaseUrl, superuserToken }),
@@ -121,7 +124,6 @@ async function addressesOf(child: ChildProcess, lines: string[], hasPocketBase: 
     child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${lines.join('\n')}`)))
   })
   const late = sleep(START_MS, undefined, { ref: false }).then(() => {
-    child.kill()
     throw new Error(`The site did not start:\n${lines.join('\n')}`)
   })
   return await Promise.race([up, late])
