@@ -14,9 +14,9 @@ test('its place, its card and when it was sent; the key is never part of a page 
   const requests = requestsOf(page)
   await page.goto(`/submission#${statusKey}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is in the queue`)
-  await expect(page.getByRole('img', { name: /^Place \d+ of \d+ in the queue$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Number \d+ of \d+ in the queue$/ })).toBeVisible()
   await expect(page.getByRole('complementary', { name: CARD_PREVIEW })).toContainText(name)
-  await expect(page.getByRole('listitem').filter({ hasText: /^Sent / })).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: /^Submitted / })).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
     'href',
     `/submit?edit=link#${statusKey}`,
@@ -63,7 +63,7 @@ test('a rejection shows the note; sent again by keyboard at 360 px it shows what
   await expect(page.getByRole('insertion').filter({ hasText: 'Sorts the mail' })).toBeVisible()
   await expect(page.getByRole('insertion').filter({ hasText: 'filing' })).toBeVisible()
   await expect(page.getByText('are unchanged.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: /^Sent/ })).toHaveCount(2)
+  await expect(page.getByRole('listitem').filter({ hasText: /^Submitted/ })).toHaveCount(2)
 })
 
 test('once approved it leads to the live page, and can no longer be changed', async ({

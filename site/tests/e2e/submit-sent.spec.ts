@@ -39,7 +39,7 @@ test('a stranger is told the place, and a reload and the secret link show it aga
   const title = page.getByRole('heading', { level: 1, name: `${agent['Agent name']} is in the queue` })
   await expect(title).toBeFocused()
   await expect(page).toHaveURL(/\/submit\?sent=[a-z0-9]{15}$/)
-  await expect(page.getByRole('img', { name: /^Place \d+ of \d+ in the queue$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Number \d+ of \d+ in the queue$/ })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Card preview' })).toContainText('New')
   await expect(page.getByRole('main')).toContainText("You didn't leave an email address")
   await expect(page.getByRole('link', { name: MY_SUBMISSIONS })).toHaveCount(0)
