@@ -57,7 +57,9 @@ async function look(id: string): Promise<void> {
   expect((await admin.call(`GET /api/admin/submissions/${id}`)).status).toBe(200)
 }
 
-test(`${BULK_MAX} are approved as one job while the review queue responds`, async () => {
+test(`${BULK_MAX} are approved as one job while the review queue responds`, {
+  timeout: 600_000,
+}, async () => {
   const { submissions, total, asOf } = await listed('status=pending')
   expect(total).toBe(BULK_MAX)
   const selection = { status: 'pending', search: '', asOf }

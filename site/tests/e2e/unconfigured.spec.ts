@@ -78,7 +78,7 @@ test('after ten tries in vain the eleventh is told when the next is welcome, and
   await fill(page, typed)
   await button(page, 'Sign in').click()
   await expect(toast(page)).toContainText(SIGN_IN_FAILED.title)
-  await expect(toast(page)).toContainText(/Too many tries\. Please try again in [2-5] minutes\./)
+  await expect(toast(page)).toContainText(/Too many attempts\. Please try again in [2-5] minutes\./)
   for (const [label, value] of Object.entries(typed))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   await expect(button(page, 'Sign in')).toBeFocused()
