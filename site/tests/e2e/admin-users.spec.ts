@@ -38,14 +38,14 @@ for (const [width, size] of [
       await hydrated(page)
       await find(page, person.email)
 
-      await tabAndPress(page, page.getByRole('button', { name: `Make ${name} an admin` }))
+      await tabAndPress(page, page.getByRole('button', { name: `Make admin: ${name}` }))
       await expect(dialog(page)).toContainText(`Make ${name} an admin?`)
       await tabAndPress(page, dialog(page).getByRole('button', { name: 'Make admin' }))
       await expect(toast(page)).toContainText('Admin added')
       await expect(rowOf(page, person.email)).toContainText('Admin')
       expect(await personOf(site, person.token)).toMatchObject({ role: 'admin' })
 
-      const revoke = page.getByRole('button', { name: `Remove ${name} as admin` })
+      const revoke = page.getByRole('button', { name: `Remove admin: ${name}` })
       await expect(revoke).toBeFocused()
       await page.keyboard.press('Enter')
       await tabAndPress(page, dialog(page).getByRole('button', { name: 'Remove admin' }))
@@ -171,7 +171,7 @@ test('a list that does not come says so and can be asked for again', async ({ pa
 test('what fails leaves the question open; a refusal is told in the words of the site', async ({ page }) => {
   await asAdmin(page)
   await page.goto(USERS_TAB)
-  await page.getByRole('button', { name: 'Remove Sam Whitlock as admin' }).click()
+  await page.getByRole('button', { name: 'Remove admin: Sam Whitlock' }).click()
   await failOnce(page, '**/api/admin/users/*/role')
   await dialog(page).getByRole('button', { name: 'Remove admin' }).click()
   await expect(toast(page)).toContainText('Failed to update the account')
@@ -182,5 +182,5 @@ test('what fails leaves the question open; a refusal is told in the words of the
   await expect(toast(page)).toContainText('This is the last administrator.')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Remove Sam Whitlock as admin' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Remove admin: Sam Whitlock' })).toBeFocused()
 })

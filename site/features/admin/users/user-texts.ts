@@ -24,9 +24,9 @@ export const YOU = 'You'
 export const SUSPENDED = 'Suspended'
 export const USER_KIND_LABELS = { '': 'Everyone', admin: 'Admins', suspended: SUSPENDED } as const
 export const GRANT_ADMIN = 'Make admin'
-export const grantAdminTo = (name: string) => `Make ${name} an admin`
+export const grantAdminTo = (name: string) => `${GRANT_ADMIN}: ${name}`
 export const REVOKE_ADMIN = 'Remove admin'
-export const revokeAdminFrom = (name: string) => `Remove ${name} as admin`
+export const revokeAdminFrom = (name: string) => `${REVOKE_ADMIN}: ${name}`
 export const SUSPEND = 'Suspend'
 export const suspendOf = (name: string) => `Suspend ${name}`
 export const LIFT = 'Unsuspend'

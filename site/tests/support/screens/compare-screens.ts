@@ -1,5 +1,6 @@
 /** The page that sets agents side by side, with as many as it can hold. */
 import type { Page } from 'playwright/test'
+import { CHOSEN as CHOSEN_TEXT } from '#site/features/compare/choice-texts.ts'
 import { ADD_AGENT, AGENTS_TO_ADD, ONLY_DIFFERING } from '#site/features/compare/compare-texts.ts'
 import { CHOSEN, seeTray, showLines, trayOf, withChosen } from '#site/tests/support/browser/compare-steps.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
@@ -44,7 +45,9 @@ const tray = (name: string, count: number): ScreenState => ({
 })
 
 const openNames = async (page: Page) => {
-  await trayOf(page).getByRole('button', { name: '4 chosen' }).click()
+  await trayOf(page)
+    .getByRole('button', { name: `4 ${CHOSEN_TEXT}` })
+    .click()
   await trayOf(page).getByRole('listitem').first().waitFor()
 }
 
