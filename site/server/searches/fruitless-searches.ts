@@ -14,6 +14,8 @@ export interface CountedSearch {
 
 export class FruitlessSearches {
   readonly #counted = new Map<string, CountedSearch>()
+  /** When each search of the last moments was sent, oldest first. */
+  readonly #recent = new Map<string, number>()
 
   add(search: string, now: number): void {
     const text = keptSearch(search)
@@ -27,6 +29,7 @@ export class FruitlessSearches {
   take(): CountedSearch[] {
     const taken = [...this.#counted.values()]
     this.#counted.clear()
+    this.#recent.clear()
     return taken
   }
 
@@ -45,11 +48,18 @@ export class FruitlessSearches {
 
   /** The beginning of a word was never meant as a search: what is typed on, or taken back, counts once. */
   #forgetTyped(text: string, now: number): void {
-    for (const [known, { count, at }] of this.#counted) {
-      const isSame = known === text || now - Date.parse(at) > TYPING_MS
-      if (isSame || !(text.startsWith(known) || known.startsWith(text))) continue
-      if (count === 1) this.#counted.delete(known)
-      else this.#counted.set(known, { search: known, count: count - 1, at })
+    for (const [known, sentAt] of this.#recent) {
+      if (now - sentAt > TYPING_MS) this.#recent.delete(known)
+      else if (known !== text && (text.startsWith(known) || known.startsWith(text))) this.#uncount(known)
     }
+    this.#recent.delete(text)
+    this.#recent.set(text, now)
+  }
+
+  #uncount(search: string): void {
+    this.#recent.delete(search)
+    const counted = this.#counted.get(search)
+    if (counted && counted.count > 1) this.#counted.set(search, { ...counted, count: counted.count - 1 })
+    else this.#counted.delete(search)
   }
 }
