@@ -1,18 +1,18 @@
 /// <reference path="../types.d.ts" />
 
 onMailerRecordPasswordResetSend((e) => {
-  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
-  enqueueLetter(e.app, 'reset-password', { to: e.record.email(), user: e.record.id })
+  const { enqueueEmail } = require(`${__hooks}/lib/emails.js`)
+  enqueueEmail(e.app, 'reset-password', { to: e.record.email(), user: e.record.id })
 }, 'users')
 
 onMailerRecordVerificationSend((e) => {
-  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
-  enqueueLetter(e.app, 'verify-email', { to: e.record.email(), user: e.record.id })
+  const { enqueueEmail } = require(`${__hooks}/lib/emails.js`)
+  enqueueEmail(e.app, 'verify-email', { to: e.record.email(), user: e.record.id })
 }, 'users')
 
 onMailerRecordEmailChangeSend((e) => {
-  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
-  enqueueLetter(e.app, 'confirm-email', { to: e.meta.newEmail, user: e.record.id })
+  const { enqueueEmail } = require(`${__hooks}/lib/emails.js`)
+  enqueueEmail(e.app, 'confirm-email', { to: e.meta.newEmail, user: e.record.id })
 }, 'users')
 
 // What PocketBase writes itself, for its console's superusers.
@@ -22,20 +22,20 @@ onMailerSend((e) => {
   for (const to of e.message.to) enqueue(e.app, { to: to.address, subject, html, text })
 })
 
-// PocketBase's own routes send nothing for two minutes after a letter, and say nothing of it.
+// PocketBase's own routes send nothing for two minutes after an email, and say nothing of it.
 routerAdd(
   'POST',
   '/api/roster/me/verification',
   (e) => {
-    const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
-    enqueueLetter(e.app, 'verify-email', { to: e.auth.email(), user: e.auth.id })
+    const { enqueueEmail } = require(`${__hooks}/lib/emails.js`)
+    enqueueEmail(e.app, 'verify-email', { to: e.auth.email(), user: e.auth.id })
     return e.noContent(204)
   },
   $apis.requireAuth('users'),
 )
 
 routerAdd('POST', '/api/roster/forgot-password', (e) => {
-  const { enqueueReset } = require(`${__hooks}/lib/letters.js`)
+  const { enqueueReset } = require(`${__hooks}/lib/emails.js`)
   const asked = new DynamicModel({ email: '' })
   e.bindBody(asked)
   enqueueReset(e.app, asked.email)
@@ -44,7 +44,7 @@ routerAdd('POST', '/api/roster/forgot-password', (e) => {
 
 // A route of our own, because PocketBase's check a link only by using it up.
 routerAdd('POST', '/api/roster/check-link', (e) => {
-  const { isAlive } = require(`${__hooks}/lib/letters.js`)
+  const { isAlive } = require(`${__hooks}/lib/emails.js`)
   const asked = new DynamicModel({ template: '', token: '' })
   e.bindBody(asked)
   if (!isAlive(e.app, asked)) throw new BadRequestError('This link is of no use any more')
@@ -56,7 +56,7 @@ routerAdd(
   '/api/roster/mail/claim',
   (e) => {
     const { claim } = require(`${__hooks}/lib/mail.js`)
-    const { prepare } = require(`${__hooks}/lib/letters.js`)
+    const { prepare } = require(`${__hooks}/lib/emails.js`)
     const { send } = require(`${__hooks}/lib/rows.js`)
     const asked = new DynamicModel({ seconds: 60, limit: 1, sender: '' })
     e.bindBody(asked)

@@ -16,14 +16,14 @@ routerAdd(
 
 routerAdd(
   'POST',
-  '/api/roster/admin/letters/{id}/retry',
-  (e) => require(`${__hooks}/lib/operations.js`).retryLetter(e),
+  '/api/roster/admin/emails/{id}/retry',
+  (e) => require(`${__hooks}/lib/operations.js`).retryEmail(e),
   $apis.requireAuth('users'),
 )
 
 routerAdd(
   'DELETE',
-  '/api/roster/admin/letters/{id}',
-  (e) => require(`${__hooks}/lib/operations.js`).deleteLetter(e),
+  '/api/roster/admin/emails/{id}',
+  (e) => require(`${__hooks}/lib/operations.js`).deleteEmail(e),
   $apis.requireAuth('users'),
 )

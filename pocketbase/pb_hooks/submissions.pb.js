@@ -8,10 +8,10 @@ routerAdd('PUT', '/api/roster/submissions/{id}', (e) => require(`${__hooks}/lib/
 
 routerAdd('GET', '/api/roster/submissions/{id}', (e) => {
   const { findOwn } = require(`${__hooks}/lib/submissions.js`)
-  const { sendingsOf, standingOf } = require(`${__hooks}/lib/queue-stats.js`)
+  const { revisionsOf, standingOf } = require(`${__hooks}/lib/queue-stats.js`)
   const agent = findOwn(e)
   const [standing] = standingOf(e, [agent])
-  return e.json(200, Object.assign(standing, { sendings: sendingsOf(e.app, agent.id) }))
+  return e.json(200, Object.assign(standing, { revisions: revisionsOf(e.app, agent.id) }))
 })
 
 routerAdd('GET', '/api/roster/review-queue', (e) => {

@@ -6,15 +6,15 @@ onRecordCreate((e) => {
   e.next()
 }, 'users')
 
-// The account and its verification letter are saved together or not at all; Google and superusers vouch for their addresses.
+// The account and its verification email are saved together or not at all; Google and superusers vouch for their addresses.
 onRecordCreateRequest((e) => {
-  const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+  const { enqueueEmail } = require(`${__hooks}/lib/emails.js`)
   if (e.hasSuperuserAuth() || e.requestInfo().context !== 'default') return e.next()
   const app = e.app
   app.runInTransaction((transaction) => {
     e.app = transaction
     e.next()
-    enqueueLetter(transaction, 'verify-email', { to: e.record.email(), user: e.record.id })
+    enqueueEmail(transaction, 'verify-email', { to: e.record.email(), user: e.record.id })
   })
   e.app = app
 }, 'users')
@@ -75,7 +75,7 @@ onRecordEnrich((e) => {
   const user = auth && auth.collection().name === 'users'
   if (user && auth.getString('role') === 'admin') e.record.ignoreEmailVisibility(true)
   if (user && auth.id === e.record.id) {
-    const { mayStillConfirm } = require(`${__hooks}/lib/letters.js`)
+    const { mayStillConfirm } = require(`${__hooks}/lib/emails.js`)
     if (!mayStillConfirm(e.app, e.record)) e.record.set('pendingEmail', '')
     e.record.unhide('hasPassword', 'pendingEmail')
     const { list } = require(`${__hooks}/lib/rows.js`)

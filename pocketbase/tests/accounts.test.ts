@@ -147,7 +147,7 @@ test('each sign-in is a session of its own; ending one leaves the others alive',
   expect(await status(pocketBase.as().send('/api/roster/logout', { method: 'POST' }))).toBe(401)
 })
 
-test('whoever signs up has a letter waiting with the account, whoever is made by a superuser has none', async () => {
+test('whoever signs up has an email waiting with the account, whoever is made by a superuser has none', async () => {
   const fields = { password: 'Person-1234', passwordConfirm: 'Person-1234' }
   await users('guest').create({ ...fields, email: 'signed-up@example.com' })
   await users('superuser').create({ ...fields, email: 'made@example.com' })
@@ -172,7 +172,7 @@ test('mail waits in the queue instead of being lost', async () => {
   expect(JSON.stringify(mail)).not.toContain('token')
 })
 
-test('a letter that still waits is not queued twice, it becomes due', async () => {
+test('an email that still waits is not queued twice, it becomes due', async () => {
   const to = 'waiting@example.com'
   await users('superuser').create({ email: to, password: 'Person-1234', passwordConfirm: 'Person-1234' })
   const mails = callers.as('service').collection('mail_queue')

@@ -16,7 +16,7 @@ let agent: string
 let category: string
 let other: string
 let article: string
-let letter: string
+let email: string
 let unwanted: string
 let tokens: Record<string, string>
 
@@ -46,8 +46,8 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   [`POST /categories/${other}/merge`, 1, { into: category }],
   ['GET /news', 0],
   [`DELETE /agents/${agent}`, 1],
-  [`POST /letters/${letter}/retry`, 1],
-  [`DELETE /letters/${unwanted}`, 1],
+  [`POST /emails/${email}/retry`, 1],
+  [`DELETE /emails/${unwanted}`, 1],
   ['POST /session', 0],
 ]
 
@@ -76,7 +76,7 @@ beforeAll(async () => {
   category = (await root.collection('categories').create({ name: 'Kept' })).id
   other = (await root.collection('categories').create({ name: 'Other' })).id
   article = (await root.collection('news').create(ARTICLE)).id
-  ;[letter, unwanted] = [await failedLetter(), await failedLetter()]
+  ;[email, unwanted] = [await failedEmail(), await failedEmail()]
   // The service signs in when it first asks.
   await callers.as('service').send('/api/roster/health', {})
   tokens = {
@@ -91,7 +91,7 @@ beforeAll(async () => {
 })
 afterAll(() => pocketBase.stop())
 
-async function failedLetter(): Promise<string> {
+async function failedEmail(): Promise<string> {
   const { id: user, email: to } = callers.user
   const failed = { state: 'failed', tries: 3, problem: 'No such mailbox', template: 'verify-email' }
   return (

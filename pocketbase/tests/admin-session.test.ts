@@ -112,15 +112,15 @@ test('a link for a new password is of no use to whoever is suspended', async () 
   await pocketBase.as().send('/api/roster/forgot-password', { method: 'POST', body: { email: person.email } })
   const claim = { method: 'POST', body: { seconds: 60, limit: 100, sender: 'test' } }
   const { mails } = await callers.as('service').send('/api/roster/mail/claim', claim)
-  const letter = mails.find(({ user }: { user: string }) => user === person.id)
+  const email = mails.find(({ user }: { user: string }) => user === person.id)
   await ask(`PUT /users/${person.id}/suspension`, { suspended: true, reason: 'Spam' })
   const users = pocketBase.as().collection('users')
-  const change = () => status(users.confirmPasswordReset(letter.data.token, 'Another-1234', 'Another-1234'))
+  const change = () => status(users.confirmPasswordReset(email.data.token, 'Another-1234', 'Another-1234'))
   // The link was ended with the sessions; one that is asked for afterwards is refused.
   expect(await change()).toBe(400)
   await pocketBase.as().send('/api/roster/forgot-password', { method: 'POST', body: { email: person.email } })
   const again = await callers.as('service').send('/api/roster/mail/claim', claim)
-  letter.data = again.mails.find(({ user }: { user: string }) => user === person.id).data
+  email.data = again.mails.find(({ user }: { user: string }) => user === person.id).data
   expect(await change()).toBe(403)
   expect(await status(signIn(person))).toBe(403)
 })

@@ -86,8 +86,8 @@ test('somebody who leaves is erased from the log; the chain stays whole and says
   const profileImageUrl = 'https://pictures.example/Leaving.png'
   await pocketBase.as(actor.token).collection('users').update(leaver.id, { profileImageUrl })
   await root().collection('users').update(leaver.id, { email: 'Leaving@elsewhere.example' })
-  const letter = { state: 'failed', template: 'verify-email', to: leaver.email, user: leaver.id }
-  await asActor(`POST /letters/${(await root().collection('mail_queue').create(letter)).id}/retry`)
+  const email = { state: 'failed', template: 'verify-email', to: leaver.email, user: leaver.id }
+  await asActor(`POST /emails/${(await root().collection('mail_queue').create(email)).id}/retry`)
   expect(await rowsOf('action=letter.retry')).toMatchObject([{ actor: actor.id }])
   await callers.as('admin').collection('users').delete(leaver.id)
   await pocketBase.as(actor.token).collection('users').delete(actor.id)

@@ -35,22 +35,22 @@ test('votes go, approved agents stay without the person, the others go', async (
   for (const id of hidden) expect(await status(agents().getOne(id))).toBe(404)
 })
 
-test('letters to whoever left go too, also to an address that waits to be confirmed', async () => {
+test('emails to whoever left go too, also to an address that waits to be confirmed', async () => {
   const person = await pocketBase.createUser()
   const client = pocketBase.as(person.token)
   await client.collection('users').requestEmailChange('waiting@example.com')
-  const letters = () =>
+  const emails = () =>
     pocketBase
       .as(pocketBase.superuserToken)
       .collection('mail_queue')
       .getFullList({ filter: `user = '${person.id}'` })
-  await expect.poll(letters).toMatchObject([{ to: 'waiting@example.com', template: 'confirm-email' }])
+  await expect.poll(emails).toMatchObject([{ to: 'waiting@example.com', template: 'confirm-email' }])
   await client.collection('users').delete(person.id)
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('what was sent for an agent that stays is kept without whoever sent it', async () => {
-  const { callers, fieldsOf, submit, resubmit, decide, sendings } = await startSubmitting(pocketBase)
+  const { callers, fieldsOf, submit, resubmit, decide, revisions } = await startSubmitting(pocketBase)
   const { email, id: person } = callers.user
   const { agent } = await submit('user', fieldsOf({ submittedBy: email }))
   await resubmit('user', agent.id, fieldsOf({ submittedBy: `user Test <${email}>` }))
@@ -58,14 +58,14 @@ test('what was sent for an agent that stays is kept without whoever sent it', as
   const waiting = await submit('user')
   const asGuest = await submit('guest', fieldsOf({ submittedBy: email.toUpperCase() }))
   await callers.as('user').collection('users').delete(person)
-  const kept = await sendings(agent.id)
+  const kept = await revisions(agent.id)
   expect(kept).toMatchObject([
     { fields: { submittedBy: '' } },
-    { fields: { submittedBy: '' }, decision: 'approved' },
+    { fields: { submittedBy: '' }, status: 'approved' },
   ])
   expect(JSON.stringify(kept)).not.toContain(email)
-  expect(await sendings(waiting.agent.id)).toEqual([])
-  expect(await sendings(asGuest.agent.id)).toMatchObject([{ contact: '' }])
+  expect(await revisions(waiting.agent.id)).toEqual([])
+  expect(await revisions(asGuest.agent.id)).toMatchObject([{ contact: '' }])
 })
 
 test('nobody takes along what is not theirs', async () => {

@@ -1,4 +1,4 @@
-/** What gets into the mail queue: letters to people the directory knows, one of a kind for each, so many in all. */
+/** What gets into the mail queue: emails to people the directory knows, one of a kind for each, so many in all. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => pocketBase.stop())
 
-const letters = (to: string) =>
+const emails = (to: string) =>
   pocketBase
     .as(pocketBase.superuserToken)
     .collection('mail_queue')
@@ -28,18 +28,18 @@ function openDatabase(): DatabaseSync {
 
 test('an address that nobody has queues nothing', async () => {
   await forgot('nobody@example.com')
-  expect(await letters('nobody@example.com')).toEqual([])
+  expect(await emails('nobody@example.com')).toEqual([])
 })
 
-test('somebody who asks again and again has one letter waiting, due at once', async () => {
+test('somebody who asks again and again has one email waiting, due at once', async () => {
   const { id, email } = await pocketBase.createUser()
   await forgot(email)
-  const [first] = await letters(email)
+  const [first] = await emails(email)
   expect(first).toMatchObject({ template: 'reset-password', user: id, state: 'queued' })
   const later = new Date(Date.now() + 900_000).toISOString().replace('T', ' ')
   openDatabase().prepare('UPDATE mail_queue SET nextAt = ? WHERE "to" = ?').run(later, email)
   for (const written of [email, email.toUpperCase()]) await forgot(written)
-  const [last, ...others] = await letters(email)
+  const [last, ...others] = await emails(email)
   expect(others).toEqual([])
   expect(Date.parse(last?.['nextAt'])).toBeLessThanOrEqual(Date.now())
 })
@@ -53,8 +53,8 @@ test('a full queue takes no more, and tells nobody who has an account', async ()
   for (const asked of [email, 'nobody@example.com']) {
     await expect(forgot(asked)).rejects.toMatchObject({ status: 503 })
   }
-  expect(await letters(email)).toEqual([])
+  expect(await emails(email)).toEqual([])
   database.exec("DELETE FROM mail_queue WHERE id LIKE 'waiting%'")
   await forgot(email)
-  expect(await letters(email)).toHaveLength(1)
+  expect(await emails(email)).toHaveLength(1)
 })

@@ -20,18 +20,18 @@ afterAll(() => pocketBase.stop())
 const me = (token: string) => pocketBase.as(token).send('/api/roster/me', {})
 const root = () => pocketBase.as(pocketBase.superuserToken)
 
-/** Somebody who has asked for another address; its letter is queued. */
+/** Somebody who has asked for another address; its email is queued. */
 async function waiting(): Promise<TestPerson & { wanted: string }> {
   const person = await pocketBase.createUser()
   made += 1
   const wanted = `wanted-${made}@example.com`
   await pocketBase.as(person.token).collection('users').requestEmailChange(wanted)
-  await expect.poll(() => letters(wanted)).toHaveLength(1)
+  await expect.poll(() => emails(wanted)).toHaveLength(1)
   expect(await me(person.token)).toMatchObject({ pendingEmail: wanted })
   return { ...person, wanted }
 }
 
-const letters = (to: string) =>
+const emails = (to: string) =>
   root()
     .collection('mail_queue')
     .getFullList({ filter: `to = '${to}'` })
@@ -45,7 +45,7 @@ async function claimed(): Promise<string[]> {
   return mails.map(({ to }: { to: string }) => to)
 }
 
-test('whatever ends the sessions takes the waiting address away, and its letter is not sent', async () => {
+test('whatever ends the sessions takes the waiting address away, and its email is not sent', async () => {
   const { id, wanted } = await waiting()
   const still = await waiting()
   await root().collection('users').update(id, { password: 'Changed-1234', passwordConfirm: 'Changed-1234' })
@@ -53,7 +53,7 @@ test('whatever ends the sessions takes the waiting address away, and its letter 
   const sent = await claimed()
   expect(sent).toContain(still.wanted)
   expect(sent).not.toContain(wanted)
-  expect(await letters(wanted)).toEqual([])
+  expect(await emails(wanted)).toEqual([])
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['was sent a moment ago', 'sent', 29, true],
   ['is over', 'sent', 31, false],
   ['could not be sent', 'failed', 1, false],
-])('a letter that %s', async (_, state, minutes, isShown) => {
+])('an email that %s', async (_, state, minutes, isShown) => {
   const { token, wanted } = await waiting()
   const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'))
   const at = new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' ')

@@ -1,7 +1,7 @@
 /** The lists of the administration: their order, filters, pages and numbers. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentOf } from '#site/server/pocketbase/records.ts'
-import { sending, standing } from '#site/server/pocketbase/submissions.ts'
+import { revision, standing } from '#site/server/pocketbase/submissions.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { administer } from './administering.ts'
 import { submission } from './callers.ts'
@@ -92,20 +92,20 @@ test('an item is an agent of the catalogue with its version, its queueing and ho
   const [item] = await everyItem('/submissions?search=again%20and')
   const kept = await root().collection('agents').getOne(agent.id)
   expect(item).toMatchObject({
-    ...{ id: agent.id, version: kept['updated'], queuedAt: kept['queuedAt'], sendings: 2 },
+    ...{ id: agent.id, version: kept['updated'], queuedAt: kept['queuedAt'], revisions: 2 },
     submitter: submitting.callers.user.id,
   })
   expect(agentOf(item)).toMatchObject({ id: agent.id, name: 'Sent again and again', categoryName: 'Coding' })
 })
 
-test('one is read with its sendings and who sent it', async () => {
+test('one is read with its revisions and who sent it', async () => {
   const { agent } = await submitting.submit('user')
   const { body } = await ask(`GET /submissions/${agent.id}`)
   expect(standing.parse(body).submission).toMatchObject({
     id: agent.id,
     queue: { place: expect.any(Number) },
   })
-  expect(sending.array().parse(body['sendings'])).toHaveLength(1)
+  expect(revision.array().parse(body['revisions'])).toHaveLength(1)
   expect(body['submitter']).toMatchObject({ id: submitting.callers.user.id, verified: true })
   const guests = await submitting.submit('guest')
   expect((await ask(`GET /submissions/${guests.agent.id}`)).body).toMatchObject({ submitter: null })

@@ -151,8 +151,8 @@ test('what cannot be put on record is not done', async () => {
     sql('DROP TRIGGER audit_full')
   }
   expect(await agents().getOne(waiting.id)).toMatchObject({ status: 'pending', updated: waiting['updated'] })
-  const letters = callers.as('service').collection('mail_queue')
-  expect(await letters.getFullList({ filter: `agent = '${waiting.id}'` })).toEqual([])
+  const emails = callers.as('service').collection('mail_queue')
+  expect(await emails.getFullList({ filter: `agent = '${waiting.id}'` })).toEqual([])
   expect(await status(pocketBase.as(person.token).collection('users').getOne(person.id))).toBe(200)
   const { items } = (await administer(callers.as('admin'), 'GET /categories')).body
   expect(items).toMatchObject([{ id: category }])

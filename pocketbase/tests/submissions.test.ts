@@ -12,11 +12,11 @@ let submit: Submitting['submit']
 let resubmit: Submitting['resubmit']
 let read: Submitting['read']
 let decide: Submitting['decide']
-let sendings: Submitting['sendings']
+let revisions: Submitting['revisions']
 
 beforeAll(async () => {
   pocketBase = await startTestPocketBase()
-  ;({ callers, category, fieldsOf, submit, resubmit, read, decide, sendings } =
+  ;({ callers, category, fieldsOf, submit, resubmit, read, decide, revisions } =
     await startSubmitting(pocketBase))
 })
 afterAll(() => pocketBase.stop())
@@ -38,8 +38,8 @@ test('a submission starts as pending and belongs to whoever sent it, whatever it
     expect(kept['submitter']).toBe(who === 'guest' ? '' : callers[who].id)
     expect(hasAccount).toBe(who !== 'guest')
     expect(Date.now() - Date.parse(kept['queuedAt'])).toBeLessThan(10_000)
-    const [sending] = await sendings(agent.id)
-    expect(sending?.['fields']).not.toHaveProperty('status')
+    const [revision] = await revisions(agent.id)
+    expect(revision?.['fields']).not.toHaveProperty('status')
   }
 })
 
@@ -74,23 +74,23 @@ test('thirty equal requests with one key make one agent; another body or person 
   const key = { key: 'a-random-key' }
   const answers = await Promise.all(Array.from({ length: 30 }, () => submit('user', fields, key)))
   expect(new Set(answers.map(({ agent }) => agent.id)).size).toBe(1)
-  expect(await sendings(answers[0]?.agent.id ?? '')).toHaveLength(1)
+  expect(await revisions(answers[0]?.agent.id ?? '')).toHaveLength(1)
   expect(await status(submit('user', fieldsOf(), key))).toBe(409)
   expect((await submit('other', fields, key)).agent.id).not.toBe(answers[0]?.agent.id)
   expect(await status(submit('user', fields, { ...key, onlyRepeated: true }))).toBe(200)
   expect(await status(submit('user', fields, { key: 'another', onlyRepeated: true }))).toBe(404)
 })
 
-test('a submission is read by its submitter, administrators and services only; sendings by the latter', async () => {
+test('a submission is read by its submitter, administrators and services only; revisions by the latter', async () => {
   const { agent } = await submit('user')
   const path = `/api/roster/submissions/${agent.id}`
   const seeing = ['user', 'admin', 'service', 'superuser']
   expect(await allowed(callers, (client) => client.send(path, {}))).toEqual(seeing)
-  const [sending] = await sendings(agent.id)
+  const [revision] = await revisions(agent.id)
   for (const who of CALLERS) {
     const rows = callers.as(who).collection('submissions')
     const mayList = who === 'admin' || who === 'service' || who === 'superuser'
-    expect(await status(rows.getOne(sending?.id ?? ''))).toBe(mayList ? 200 : 404)
+    expect(await status(rows.getOne(revision?.id ?? ''))).toBe(mayList ? 200 : 404)
     expect((await rows.getFullList().catch(() => [])).length > 0).toBe(mayList)
     const filter = `submissions_via_agent.contact ~ 'a'`
     if (!mayList)
@@ -104,14 +104,14 @@ test('a submission is read by its submitter, administrators and services only; s
   }
 })
 
-test('sendings are written by nobody but the hooks', async () => {
+test('revisions are written by nobody but the hooks', async () => {
   const { agent } = await submit('user')
-  const [sending] = await sendings(agent.id)
+  const [revision] = await revisions(agent.id)
   for (const who of ['guest', 'user', 'other', 'admin', 'service'] as const) {
     const rows = callers.as(who).collection('submissions')
     expect(await status(rows.create({ agent: agent.id, sentAt: new Date() }))).toBe(403)
-    expect(await status(rows.update(sending?.id ?? '', { note: 'x' }))).toBe(403)
-    expect(await status(rows.delete(sending?.id ?? ''))).toBe(403)
+    expect(await status(rows.update(revision?.id ?? '', { note: 'x' }))).toBe(403)
+    expect(await status(rows.delete(revision?.id ?? ''))).toBe(403)
   }
 })
 
@@ -148,21 +148,21 @@ test('changed while it waits it keeps its place; after a rejection it queues aga
     moderationNote: '',
     name: 'Sent again',
   })
-  expect(await sendings(id)).toMatchObject([
-    { decision: '', note: '' },
-    { decision: 'rejected', note: 'The link is broken.', fields: { name: 'Changed' } },
-    { decision: '', note: '', fields: { name: 'Sent again' } },
+  expect(await revisions(id)).toMatchObject([
+    { status: 'pending', note: '' },
+    { status: 'rejected', note: 'The link is broken.', fields: { name: 'Changed' } },
+    { status: 'pending', note: '', fields: { name: 'Sent again' } },
   ])
   await decide(id, 'approved')
   expect(await status(resubmit('user', id))).toBe(409)
-  expect(await sendings(id)).toHaveLength(3)
+  expect(await revisions(id)).toHaveLength(3)
 })
 
 test('the same sent again while it waits is kept once', async () => {
   const fields = fieldsOf()
   const { agent } = await submit('user', fields)
   await resubmit('user', agent.id, fields)
-  expect(await sendings(agent.id)).toHaveLength(1)
+  expect(await revisions(agent.id)).toHaveLength(1)
 })
 
 test('places are counted in the order of queueing', async () => {
@@ -181,12 +181,12 @@ test('how long decisions take is told from ten on', async () => {
   for (let n = 0; n < 10; n += 1) {
     expect(await ask()).toMatchObject({ medianHours: null })
     const { agent } = await submit('guest')
-    const [sending] = await sendings(agent.id)
+    const [revision] = await revisions(agent.id)
     const queuedAt = new Date(Date.now() - (n + 1) * 3_600_000).toISOString()
     await callers
       .as('superuser')
       .collection('submissions')
-      .update(sending?.id ?? '', { queuedAt })
+      .update(revision?.id ?? '', { queuedAt })
     await decide(agent.id, 'approved')
   }
   const { medianHours, waiting } = await ask()

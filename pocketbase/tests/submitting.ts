@@ -29,8 +29,8 @@ export interface Submitting {
   resubmit(who: Who, id: string, fields?: Fields, more?: Fields): Promise<Standing>
   read(who: Who, id: string): Promise<Standing>
   decide(id: string, status: string, moderationNote?: string): Promise<unknown>
-  sendings(agent: string): Promise<RecordModel[]>
-  letters(agent: string): Promise<RecordModel[]>
+  revisions(agent: string): Promise<RecordModel[]>
+  emails(agent: string): Promise<RecordModel[]>
 }
 
 let made = 0
@@ -38,7 +38,7 @@ let made = 0
 export async function startSubmitting(pocketBase: TestPocketBase): Promise<Submitting> {
   const callers = await makeCallers(pocketBase)
   const root = callers.as('superuser')
-  // Whoever has proved their address gets every letter.
+  // Whoever has proved their address gets every email.
   await root.collection('users').update(callers.user.id, { verified: true })
   const { id: category } = await root.collection('categories').create({ name: 'Coding' })
   const fieldsOf = (more: Fields = {}) => ({ ...newFields(category), ...more })
@@ -53,8 +53,8 @@ export async function startSubmitting(pocketBase: TestPocketBase): Promise<Submi
     read: (who, id) => send(who, 'GET', `/${id}`),
     decide: (id, status, moderationNote = '') =>
       callers.as('admin').collection('agents').update(id, { status, moderationNote }),
-    sendings: about('submissions', 'sentAt'),
-    letters: about('mail_queue', 'created'),
+    revisions: about('submissions', 'sentAt'),
+    emails: about('mail_queue', 'created'),
   }
 }
 

@@ -30,11 +30,11 @@ const SPREAD_STATUSES = `BEGIN;
   UPDATE agents SET featured = 0, queuedAt = created, status = CASE
     WHEN rowid % 100 < 20 THEN 'pending' WHEN rowid % 100 < 26 THEN 'approved' ELSE 'rejected' END;
   INSERT INTO submissions (id, agent, sentAt, queuedAt, fields, key, fingerprint, likeness, contact,
-      decision, decidedAt, note)
+      status, decidedAt, note)
     SELECT id, id, created, created, json_object('name', name, 'description', description, 'websiteUrl', websiteUrl,
       'categoryId', category, 'pricingModel', pricingModel, 'tags', json(tags), 'xAccount', '', 'githubUrl', '',
       'submittedBy', '', 'previewImageURLs', json('[]')), '', '', '[]', '',
-      iif(status = 'pending', '', status), iif(status = 'pending', '', updated), ''
+      status, iif(status = 'pending', '', updated), ''
     FROM agents;
   COMMIT; ANALYZE`
 const figure = figuresOf('administration')

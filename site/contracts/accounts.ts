@@ -18,7 +18,7 @@ import {
 } from '#site/domain/texts/accounts.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing, personName, recordId } from './fields.ts'
-import { sending, submission } from './submissions.ts'
+import { revision, submission } from './submissions.ts'
 
 const user = z
   .object({
@@ -195,8 +195,8 @@ export const downloadData = {
         }),
       ),
       mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: isoDate })),
-      sendings: z.array(
-        sending.extend({ agentId: recordId, contact: z.string(), differsFrom: z.array(z.unknown()) }),
+      revisions: z.array(
+        revision.extend({ agentId: recordId, contact: z.string(), differsFrom: z.array(z.unknown()) }),
       ),
       signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: isoDate })),
       changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: isoDate })),

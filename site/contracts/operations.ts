@@ -32,7 +32,7 @@ const check = z
   })
   .meta({ id: 'OperationCheck' })
 
-const letter = z
+const email = z
   .object({
     id: z.string(),
     to: z.string(),
@@ -43,7 +43,7 @@ const letter = z
     /** False for what PocketBase wrote itself: its text is not kept. */
     canRetry: z.boolean(),
   })
-  .meta({ id: 'FailedLetter' })
+  .meta({ id: 'FailedEmail' })
 
 export const readOperations = {
   summary: 'Get the status of the running site: replica, publisher, mail, backups, disk, versions, jobs',
@@ -53,7 +53,7 @@ export const readOperations = {
     .object({
       checks: z.array(check),
       jobs: z.array(job),
-      failedLetters: z.array(letter),
+      failedEmails: z.array(email),
     })
     .meta({ id: 'Operations' }),
 } as const satisfies Contract
@@ -66,7 +66,7 @@ export const startJob = {
   response: job,
 } as const satisfies Contract
 
-export const retryLetter = {
+export const retryEmail = {
   summary: 'Requeue a failed email',
   access: 'admin',
   params: byId,
@@ -74,7 +74,7 @@ export const retryLetter = {
   response: nothing,
 } as const satisfies Contract
 
-export const deleteLetter = {
+export const deleteEmail = {
   summary: 'Delete a failed email',
   access: 'admin',
   params: byId,

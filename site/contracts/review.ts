@@ -9,7 +9,7 @@ import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
 import { duplicate } from './duplicates.ts'
 import { isoDate, nothing, recordId } from './fields.ts'
-import { sending, submission } from './submissions.ts'
+import { revision, submission } from './submissions.ts'
 
 const LINKS = ['websiteUrl', 'githubUrl'] as const
 const FLAGS = ['listed', 'again', 'links'] as const
@@ -69,7 +69,7 @@ export const readReviewItem = {
     .object({
       submission,
       version: z.string(),
-      sendings: z.array(sending),
+      revisions: z.array(revision),
       hints: z.object({
         /** Entries that may be the same product. */
         duplicates: z.array(duplicate),

@@ -50,7 +50,7 @@ import {
   uploadImport,
 } from './imports.ts'
 import { checkLink } from './mailed-links.ts'
-import { deleteLetter, readOperations, retryLetter, startJob } from './operations.ts'
+import { deleteEmail, readOperations, retryEmail, startJob } from './operations.ts'
 import { prefill } from './prefill.ts'
 import { previewAgent } from './previews.ts'
 import { exportAudit, moderationLog, readAnalytics, readAudit } from './records-of-work.ts'
@@ -140,8 +140,8 @@ export const ROUTES = {
   'GET /api/admin/audit/export': exportAudit,
   'GET /api/admin/operations': readOperations,
   'POST /api/admin/operations/{job}': startJob,
-  'POST /api/admin/letters/{id}/retry': retryLetter,
-  'DELETE /api/admin/letters/{id}': deleteLetter,
+  'POST /api/admin/emails/{id}/retry': retryEmail,
+  'DELETE /api/admin/emails/{id}': deleteEmail,
   'GET /api/admin/imports': readImports,
   'POST /api/admin/imports': uploadImport,
   'DELETE /api/admin/imports/{id}': deleteImport,

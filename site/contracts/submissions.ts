@@ -41,15 +41,15 @@ export const submission = agent
   .meta({ id: 'Submission' })
 
 /** Each time it was sent, the first first. */
-export const sending = z.object({
+export const revision = z.object({
   sentAt: isoDate,
   fields: submissionFields,
-  decision: z.enum(STATUSES).optional(),
+  status: z.enum(STATUSES),
   decidedAt: isoDate.optional(),
   note: z.string().optional(),
 })
 
-const followed = z.object({ submission, sendings: z.array(sending) }).meta({ id: 'FollowedSubmission' })
+const followed = z.object({ submission, revisions: z.array(revision) }).meta({ id: 'FollowedSubmission' })
 
 export const submitAgent = {
   summary: 'Submit an agent for review; with an Idempotency-Key header, sending it again does nothing',

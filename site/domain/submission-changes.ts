@@ -1,4 +1,4 @@
-/** What changed between two sendings of a submission, field by field. */
+/** What changed between two revisions of a submission, field by field. */
 
 import { type Compared, compareTexts, type Piece } from '#site/domain/words/text-changes.ts'
 import type { Agent, PricingModel } from './agent.ts'

@@ -1,6 +1,6 @@
-const { dropDecisions, enqueueDecision } = require(`${__hooks}/lib/submission-letters.js`)
+const { dropDecisions, enqueueDecision } = require(`${__hooks}/lib/submission-emails.js`)
 
-/** Writes what was decided on an agent into its newest sending and queues the letter about it, together with the agent. */
+/** Writes what was decided on an agent into its newest revision and queues the email about it, together with the agent. */
 module.exports.note = (e) => {
   const before = e.record.original()
   const isChanged = (field) => e.record.getString(field) !== before.getString(field)
@@ -19,19 +19,19 @@ module.exports.note = (e) => {
 function decide(app, agent) {
   const status = agent.getString('status')
   if (status === 'pending') {
-    change(app, agent, { decision: '', decidedAt: '', note: '' })
+    change(app, agent, { status, decidedAt: '', note: '' })
     return dropDecisions(app, agent.id)
   }
   const note = agent.getString('moderationNote')
-  change(app, agent, { decision: status, decidedAt: new DateTime().string(), note })
+  change(app, agent, { status, decidedAt: new DateTime().string(), note })
   enqueueDecision(app, agent)
 }
 
-/** The newest sending; only one that is decided has a note. */
+/** The newest revision; only one that is decided has a note. */
 function change(app, agent, values) {
   const fields = Object.keys(values)
   const set = fields.map((field) => `${field} = {:${field}}`).join(', ')
-  const only = fields.includes('decision') ? '' : "AND decision <> ''"
+  const only = fields.includes('status') ? '' : "AND status <> 'pending'"
   const sql = `UPDATE submissions SET ${set} WHERE rowid = (SELECT rowid FROM submissions
     WHERE agent = {:agent} ORDER BY sentAt DESC, rowid DESC LIMIT 1) ${only}`
   app

@@ -6,7 +6,7 @@ const { leaveUploads } = require(`${__hooks}/lib/uploads.js`)
 /** What a person who leaves takes along: unreviewed agents, mails and their name at what stays; votes cascade. */
 module.exports.leave = (app, person) => {
   erase(app, person)
-  leaveSendings(app, person)
+  anonymizeRevisions(app, person)
   for (const agent of app.findRecordsByFilter('agents', 'submitter = {:id}', '', 0, 0, { id: person.id })) {
     if (agent.getString('status') !== 'approved') app.delete(agent)
     else if (names(person, agent.getString('submittedBy'))) {
@@ -22,14 +22,14 @@ module.exports.leave = (app, person) => {
 }
 
 /** What was sent for agents that stay: the name of whoever sent it, and what could lead back to them. */
-function leaveSendings(app, person) {
+function anonymizeRevisions(app, person) {
   const { id } = person
   const rows = `SELECT json_object('id', s.id, 'fields', json(s.fields)) AS item
     FROM submissions s JOIN agents a ON a.id = s.agent WHERE a.submitter = {:id}`
-  for (const { id: sending, fields } of JSON.parse(list(app, rows, { id }).json)) {
-    run(app, "UPDATE submissions SET fields = {:fields}, key = '', fingerprint = '' WHERE id = {:sending}", {
+  for (const { id: revision, fields } of JSON.parse(list(app, rows, { id }).json)) {
+    run(app, "UPDATE submissions SET fields = {:fields}, key = '', fingerprint = '' WHERE id = {:revision}", {
       fields: JSON.stringify(withoutPerson(fields, person)),
-      sending,
+      revision,
     })
   }
   // An address that nobody has proved may be somebody else's.

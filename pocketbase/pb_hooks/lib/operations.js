@@ -4,7 +4,7 @@ const { drop } = require(`${__hooks}/lib/mail.js`)
 const { list, row, send } = require(`${__hooks}/lib/rows.js`)
 
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
-/** Of failed letters the newest are shown. */
+/** Of failed emails the newest are shown. */
 const FAILED_SHOWN = 50
 
 /** Makes each counter what its votes say, and answers how many were wrong. */
@@ -33,7 +33,7 @@ function mailState(e) {
   return send(e, {
     waiting: count('queued') + count('sending'),
     failed: count('failed'),
-    letters: list(e.app, FAILED),
+    emails: list(e.app, FAILED),
     delayed: list(e.app, DELAYED),
   })
 }
@@ -49,7 +49,7 @@ function failed(app, id) {
 }
 
 /** Queues it as if it had never been tried. Errors: 404 as above, 409 for what PocketBase wrote itself: its text is not kept. */
-function retryLetter(e) {
+function retryEmail(e) {
   const id = e.request.pathValue('id')
   administer(e, (app) => {
     const { template } = failed(app, id)
@@ -62,7 +62,7 @@ function retryLetter(e) {
   return e.noContent(204)
 }
 
-function deleteLetter(e) {
+function deleteEmail(e) {
   const id = e.request.pathValue('id')
   administer(e, (app) => {
     const { template } = failed(app, id)
@@ -72,4 +72,4 @@ function deleteLetter(e) {
   return e.noContent(204)
 }
 
-module.exports = { deleteLetter, mailState, recount, retryLetter }
+module.exports = { deleteEmail, mailState, recount, retryEmail }

@@ -17,7 +17,7 @@ const MEDIAN = `WITH decided AS (SELECT (julianday(decidedAt) - julianday(queued
 const DECIDED = `SELECT coalesce((SELECT decidedAt FROM submissions WHERE agent = {:id}
   ORDER BY sentAt DESC, rowid DESC LIMIT 1), '') AS decidedAt`
 
-const SENDINGS = `SELECT json_object('sentAt', sentAt, 'fields', json(fields), 'decision', decision,
+const REVISIONS = `SELECT json_object('sentAt', sentAt, 'fields', json(fields), 'status', status,
   'decidedAt', decidedAt, 'note', note, 'differsFrom', json(coalesce(likeness, '[]'))) AS item
   FROM submissions WHERE agent = {:id} ORDER BY sentAt, rowid`
 
@@ -56,8 +56,8 @@ function standingOf(e, agents, { isTimed = true } = {}) {
 }
 
 /** Each time it was sent, the first first. */
-function sendingsOf(app, id) {
-  return JSON.parse(list(app, SENDINGS, { id }).json)
+function revisionsOf(app, id) {
+  return JSON.parse(list(app, REVISIONS, { id }).json)
 }
 
-module.exports = { reviewQueue, sendingsOf, standingOf }
+module.exports = { reviewQueue, revisionsOf, standingOf }

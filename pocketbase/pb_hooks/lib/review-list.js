@@ -1,7 +1,7 @@
 const { asked, find, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
 const { reviewState } = require(`${__hooks}/lib/review.js`)
 const { AGENTS } = require(`${__hooks}/lib/feed.js`)
-const { sendingsOf } = require(`${__hooks}/lib/queue-stats.js`)
+const { revisionsOf } = require(`${__hooks}/lib/queue-stats.js`)
 const { list, row } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
@@ -11,7 +11,7 @@ const CURSOR = /^(?:(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)?\|([a-z0-9]{1,30})|
 const COUNTED_MAX = 1000
 
 const MORE = `'version', a.updated, 'queuedAt', a.queuedAt, 'submitter', a.submitter,
-  'sendings', (SELECT count(*) FROM submissions s WHERE s.agent = a.id)`
+  'revisions', (SELECT count(*) FROM submissions s WHERE s.agent = a.id)`
 const ITEMS = AGENTS.replace("json_object('id'", `json_object(${MORE}, 'id'`)
 const FOUND = ITEMS.replace('json_object(', "json_object('n', f.n, ")
 
@@ -110,8 +110,8 @@ const SUBMITTER = `SELECT json_object('id', u.id, 'firstName', u.firstName, 'las
 function reviewItem(e) {
   const agent = find(e.app, 'agents', e.request.pathValue('id'))
   const [submitter] = JSON.parse(list(e.app, SUBMITTER, { id: agent.getString('submitter') }).json)
-  const sendings = sendingsOf(e.app, agent.id)
-  return Object.assign(reviewState(e, agent), { sendings, submitter: submitter || null })
+  const revisions = revisionsOf(e.app, agent.id)
+  return Object.assign(reviewState(e, agent), { revisions, submitter: submitter || null })
 }
 
 const STATS = `SELECT (SELECT count(*) FROM users) AS totalUsers, coalesce(sum(n), 0) AS totalSubmissions,

@@ -1,4 +1,4 @@
-/** What a letter about a submission is filled with; null when it is of no use any more. */
+/** What an email about a submission is filled with; null when it is of no use any more. */
 module.exports.submissionFacts = (app, mail) => {
   const agent = find(app, 'agents', mail.agent)
   const person = mail.user ? find(app, 'users', mail.user) : null
@@ -14,7 +14,7 @@ module.exports.submissionFacts = (app, mail) => {
     agent: agent.id,
     hasAccount: person !== null,
     firstName: isProved ? person.getString('firstName') : '',
-    // A letter to an unproved address holds no text of whoever typed it, which could be spam, until somebody has approved it.
+    // An email to an unproved address holds no text of whoever typed it, which could be spam, until somebody has approved it.
     name: isProved || about === 'approved' ? agent.getString('name') : '',
     note: about === 'rejected' ? agent.getString('moderationNote') : '',
   }

@@ -1,6 +1,6 @@
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 const { emailIn } = require(`${__hooks}/lib/mailbox.js`)
-const { enqueueReceived } = require(`${__hooks}/lib/submission-letters.js`)
+const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
 const { standingOf } = require(`${__hooks}/lib/queue-stats.js`)
 const { list, row } = require(`${__hooks}/lib/rows.js`)
 
@@ -36,7 +36,7 @@ function begin(agent, auth) {
   if (!agent.getString('category')) refuse({ category: 'Please select a category' })
 }
 
-/** Creates an agent with its first sending and the letter about it, all or nothing; a repetition answers what is there. */
+/** Creates an agent with its first revision and the email about it, all or nothing; a repetition answers what is there. */
 function submit(e) {
   const sent = sentBy(e)
   return respond(e, (app) => {
@@ -69,7 +69,7 @@ function resubmit(e) {
     if (uncompared.length > 0) return { uncompared }
     fill(agent, sent.fields)
     if (!isWaiting) agent.set('queuedAt', new DateTime())
-    // Before the agent: what becomes of its status is noted in the newest sending.
+    // Before the agent: what becomes of its status is noted in the newest revision.
     keep(app, agent, sent)
     agent.set('status', 'pending')
     agent.set('moderationNote', '')
@@ -135,10 +135,10 @@ function sentBy(e) {
 /** Null when nothing was sent with this key. Error: 409 when something else was. */
 function repeated(app, { key, fingerprint }) {
   if (!key) return null
-  const [sending] = app.findRecordsByFilter('submissions', 'key = {:key}', '', 1, 0, { key })
-  if (!sending) return null
-  if (sending.getString('fingerprint') !== fingerprint) refuseKey()
-  return app.findRecordById('agents', sending.getString('agent'))
+  const [revision] = app.findRecordsByFilter('submissions', 'key = {:key}', '', 1, 0, { key })
+  if (!revision) return null
+  if (revision.getString('fingerprint') !== fingerprint) refuseKey()
+  return app.findRecordById('agents', revision.getString('agent'))
 }
 
 function refuseKey() {
@@ -161,11 +161,12 @@ function fill(agent, { categoryId, previewImageURLs, ...others }) {
 
 /** Keeps what was sent. */
 function keep(app, agent, { fields, key, fingerprint, likeness }) {
-  const sending = new Record(app.findCollectionByNameOrId('submissions'))
+  const revision = new Record(app.findCollectionByNameOrId('submissions'))
   const contact = agent.getString('submitter') ? '' : emailIn(fields.submittedBy)
   const queuedAt = agent.getString('queuedAt')
-  sending.load({
+  revision.load({
     agent: agent.id,
+    status: 'pending',
     sentAt: new DateTime(),
     queuedAt,
     fields,
@@ -174,7 +175,7 @@ function keep(app, agent, { fields, key, fingerprint, likeness }) {
     likeness,
     contact,
   })
-  app.save(sending)
+  app.save(revision)
 }
 
 module.exports = { begin, findOwn, resubmit, submit }

@@ -8,8 +8,8 @@ const SIGN_INS = `SELECT json_object('provider', provider, 'accountId', provider
 const CHANGES = `SELECT json_object('action', action, 'agentId', target, 'changedAt', at) AS item
   FROM audit WHERE actor = {:id} ORDER BY at DESC, id`
 
-const SENDINGS = `SELECT json_object('agentId', s.agent, 'sentAt', s.sentAt, 'fields', json(s.fields),
-  'contact', s.contact, 'differsFrom', json(coalesce(s.likeness, '[]')), 'decision', s.decision,
+const REVISIONS = `SELECT json_object('agentId', s.agent, 'sentAt', s.sentAt, 'fields', json(s.fields),
+  'contact', s.contact, 'differsFrom', json(coalesce(s.likeness, '[]')), 'status', s.status,
   'decidedAt', s.decidedAt, 'note', s.note) AS item
   FROM submissions s JOIN agents a ON a.id = s.agent
   WHERE a.submitter = {:id} OR ({:verified} AND s.contact = {:email} COLLATE NOCASE) ORDER BY s.sentAt DESC, s.id`
@@ -27,7 +27,7 @@ module.exports.traces = (app, person) => {
   return {
     mails: list(app, MAILS, { id: person.id, email: person.email() }),
     signIns: list(app, SIGN_INS, binds),
-    sendings: list(app, SENDINGS, { id: person.id, email: person.email(), verified: person.verified() }),
+    revisions: list(app, REVISIONS, { id: person.id, email: person.email(), verified: person.verified() }),
     changes: list(app, CHANGES, binds),
     uploads: list(app, UPLOADS, binds),
     suspensions: list(app, SUSPENSIONS, binds),

@@ -1,4 +1,4 @@
-/** What the administration says about the running site: its checks, jobs and letters. */
+/** What the administration says about the running site: its checks, jobs and emails. */
 import type { OperationCheck, OperationJob } from '#site/domain/operations.ts'
 import type { Wording } from '#site/domain/wording.ts'
 
@@ -53,7 +53,7 @@ export const NOT_KNOWN = 'Unknown'
 export const MAILS_WAITING = (mails: number) => `${number(mails)} queued`
 export const MAIL_LEAVES = 'Emails are sent right away'
 export const MAIL_TO_FILES = 'No mail server is configured. Emails are written to files.'
-export const LETTERS_FAILED = (letters: number) => `${counted(letters, 'email', 'emails')} couldn't be sent`
+export const EMAILS_FAILED = (emails: number) => `${counted(emails, 'email', 'emails')} couldn't be sent`
 export const MAIL_DELAYED = (tries: number, wait: string, problem: string) =>
   `Failed ${counted(tries, 'time', 'times')}, retrying in ${wait}: ${problem}`
 
@@ -88,8 +88,8 @@ export const JOB_BROKEN = 'The job failed. See the server log for details.'
 export const PUBLISHED_AGAIN = (pages: number) => `${counted(pages, 'page', 'pages')} republished`
 export const PUBLISHER_BROKE = 'The publisher restarted while the job was running'
 export const BACKED_UP = (name: string, size: string) => `${name}, ${size}`
-export const LETTER_UNKNOWN = 'This email no longer exists'
-export const LETTER_WITHOUT_TEXT = "The content of this email isn't stored, so it can't be resent"
+export const EMAIL_UNKNOWN = 'This email no longer exists'
+export const EMAIL_WITHOUT_TEXT = "The content of this email isn't stored, so it can't be resent"
 
 export const AS_OF = (time: string, seconds: number) => `As of ${time}, refreshed every ${seconds} s`
 export const OPERATIONS_FAILED = "Couldn't load the site status"
@@ -97,24 +97,24 @@ export const WRONG_NOW = (names: string) => `Needs attention: ${names}`
 export const SITE_STAYS_UP = (percent: number) => `${percent}% done. The site stays online.`
 export const JOB_DONE = (outcome: string) => `Done: ${outcome}`
 export const JOB_FAILED = (outcome: string) => `Failed: ${outcome}`
-export const FAILED_LETTERS = 'Failed emails'
-export const LETTER_TO = 'To'
-export const LETTER_KIND = 'Template'
-export const LETTER_PROBLEM = 'Error'
-export const LETTER_SINCE = 'Created'
-export const LETTER_ACTIONS = 'Actions'
-export const CONSOLE_LETTER = 'PocketBase console'
-export const LETTER_RETRY = 'Resend'
-export const LETTER_DELETE = 'Delete'
-export const LETTER_RETRY_OF = (to: string) => `Resend to ${to}`
-export const LETTER_DELETE_OF = (to: string) => `Delete email to ${to}`
-export const LETTER_DELETE_TITLE = (to: string) => `${LETTER_DELETE_OF(to)}?`
-export const LETTER_DELETE_TEXT = "It won't be sent, and its content will be deleted."
-export const LETTER_QUEUED = {
+export const FAILED_EMAILS = 'Failed emails'
+export const EMAIL_TO = 'To'
+export const EMAIL_KIND = 'Template'
+export const EMAIL_PROBLEM = 'Error'
+export const EMAIL_SINCE = 'Created'
+export const EMAIL_ACTIONS = 'Actions'
+export const CONSOLE_EMAIL = 'PocketBase console'
+export const EMAIL_RETRY = 'Resend'
+export const EMAIL_DELETE = 'Delete'
+export const EMAIL_RETRY_OF = (to: string) => `Resend to ${to}`
+export const EMAIL_DELETE_OF = (to: string) => `Delete email to ${to}`
+export const EMAIL_DELETE_TITLE = (to: string) => `${EMAIL_DELETE_OF(to)}?`
+export const EMAIL_DELETE_TEXT = "It won't be sent, and its content will be deleted."
+export const EMAIL_QUEUED = {
   title: 'Email queued',
   description: "It'll be sent within seconds.",
 } satisfies Wording
-export const LETTER_DELETED = { title: 'Email deleted' } satisfies Wording
+export const EMAIL_DELETED = { title: 'Email deleted' } satisfies Wording
 export const OPERATION_FAILED = {
   title: 'Error',
   description: 'Something went wrong. Please try again.',

@@ -1,4 +1,4 @@
-/** Two sendings of a submission side by side: only what changed, marked by strokes and lines as well as by colour. */
+/** Two revisions of a submission side by side: only what changed, marked by strokes and lines as well as by colour. */
 import { createElement, Fragment } from 'react'
 import { compareSubmissions, type SentFields } from '#site/domain/submission-changes.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'

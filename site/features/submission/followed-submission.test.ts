@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 
-const SUBMISSION = { submission: { id: 'a'.repeat(15), name: 'Post Room' }, sendings: [] }
+const SUBMISSION = { submission: { id: 'a'.repeat(15), name: 'Post Room' }, revisions: [] }
 
 let asked: { path: string; token: string | null }[]
 let reply: () => Response

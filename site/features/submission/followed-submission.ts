@@ -6,7 +6,7 @@ import { isOwnId } from '#site/domain/addresses.ts'
 
 export type FollowedSubmission = Result<'GET /api/submissions/{key}'>
 export type Submission = FollowedSubmission['submission']
-export type Sending = FollowedSubmission['sendings'][number]
+export type Revision = FollowedSubmission['revisions'][number]
 
 export type Followed =
   | { state: 'loading' }

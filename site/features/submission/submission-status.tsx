@@ -9,7 +9,7 @@ import { Pencil } from '#site/ui/icons.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
 import type { FollowedSubmission, Submission } from './followed-submission.ts'
 import { ReviewerNote } from './reviewer-note.tsx'
-import { Sendings } from './sendings.tsx'
+import { SubmissionHistory } from './submission-history.tsx'
 import {
   CARD_LIVE,
   CARD_PREVIEW,
@@ -37,7 +37,7 @@ const TITLES = { pending: inQueue, approved: isLive, rejected: wasRejected }
 const TEXTS = { pending: WAITS_TEXT, approved: LIVE_TEXT, rejected: REJECTED_TEXT }
 
 export function SubmissionStatus({ submissionKey, followed, categoryNames }: Props) {
-  const { submission, sendings } = followed
+  const { submission, revisions } = followed
   const { name, status } = submission
   return (
     <div className="grid gap-x-16 gap-y-10 pt-10 pb-6 xl:grid-cols-[1fr_21rem] xl:pt-14">
@@ -49,7 +49,7 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
         <p className="mt-3 max-w-[46ch] text-lg text-muted">{TEXTS[status]}</p>
         <Progress submission={submission} />
         <Actions submission={submission} submissionKey={submissionKey} />
-        <Sendings sendings={sendings} categoryNames={categoryNames} />
+        <SubmissionHistory revisions={revisions} categoryNames={categoryNames} />
       </div>
       <aside aria-label={status === 'approved' ? CARD_LIVE : CARD_PREVIEW} className="max-w-[21rem] xl:pt-2">
         <p className="caption mb-2">{status === 'approved' ? CARD_LIVE : CARD_PREVIEW}</p>

@@ -40,7 +40,7 @@ export const sentOn = (date: string) => `Submitted ${date}`
 export const sentAgainOn = (date: string) => `Resubmitted ${date}`
 export const rejectedOn = (date: string) => `Rejected ${date}`
 export const approvedOn = (date: string) => `Approved ${date}`
-/** Above the columns that compare two sendings. */
+/** Above the columns that compare two revisions. */
 export const BEFORE_SENT = (date: string) => `Submitted ${date}`
 export const BEFORE_REJECTED = (date: string) => `Rejected ${date}`
 export const AFTER_SENT = (date: string) => `Resubmitted ${date}`
@@ -71,7 +71,7 @@ export const EDIT_REJECTED_HINT =
 export const SAVE_SUBMISSION = 'Save changes'
 export const SAVING_SUBMISSION = 'Saving changes...'
 export const SEND_AGAIN = 'Resubmit for review'
-export const SENDING_AGAIN = 'Resubmitting...'
+export const RESUBMITTING = 'Resubmitting...'
 export const SUBMISSION_SAVED: Wording = {
   title: 'Changes saved',
   description: 'It keeps its place in the queue.',

@@ -10,10 +10,10 @@ import {
   EDIT_PENDING_HINT,
   EDIT_REJECTED_HINT,
   EDIT_SUBMISSION,
+  RESUBMITTING,
   SAVE_SUBMISSION,
   SAVING_SUBMISSION,
   SEND_AGAIN,
-  SENDING_AGAIN,
 } from '#site/features/submission/submission-texts.ts'
 import { forgetOnceRetyped } from '#site/features/submit/state/duplicates.ts'
 import { editForm, shownAt } from '#site/features/submit/state/edited-submission.ts'
@@ -71,7 +71,7 @@ function SavingSection({ isRejected, back }: { isRejected: boolean; back: string
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <SubmitButton
             label={isRejected ? SEND_AGAIN : SAVE_SUBMISSION}
-            pending={isRejected ? SENDING_AGAIN : SAVING_SUBMISSION}
+            pending={isRejected ? RESUBMITTING : SAVING_SUBMISSION}
             className="btn-primary btn-lg min-w-[11.75rem] text-base"
           />
           <a className="btn btn-ghost btn-lg text-base" href={back}>

@@ -12,12 +12,12 @@ import { notSuspended } from './refusal.ts'
 
 const USERS = '/api/collections/users'
 
-/** Takes the same steps for unknown addresses, and is silent about an address that has had enough letters: the reply must not tell which exist. */
+/** Takes the same steps for unknown addresses, and is silent about an address that has had enough emails: the reply must not tell which exist. */
 export async function forgotPassword(
   { email }: Input<typeof contracts.forgotPassword>,
   { ask, accounts, address }: Context,
 ): Promise<null> {
-  const isEnough = await accounts.limits.count('reset letter', { address, account: email }).then(
+  const isEnough = await accounts.limits.count('reset email', { address, account: email }).then(
     () => false,
     () => true,
   )

@@ -5,7 +5,7 @@ import type { Output } from '#site/contracts/contract.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
 import { date } from '#site/server/pocketbase/records.ts'
-import { sending, standing } from '#site/server/pocketbase/submissions.ts'
+import { revision, standing } from '#site/server/pocketbase/submissions.ts'
 import { readStoredSaved } from './saved.ts'
 
 const submissions = z.array(z.unknown())
@@ -20,13 +20,13 @@ const votes = z.array(
 const traces = z.object({
   mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: date })),
   signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: date })),
-  sendings: z.array(
+  revisions: z.array(
     z
       .looseObject({ agentId: z.string(), contact: z.string(), differsFrom: z.array(z.unknown()) })
       .transform(({ agentId, contact, differsFrom, ...rest }, context) => {
-        const sent = sending.safeParse(rest)
+        const sent = revision.safeParse(rest)
         if (sent.success) return { agentId, contact, differsFrom, ...sent.data }
-        context.addIssue('must be a sending')
+        context.addIssue('must be a revision')
         return z.NEVER
       }),
   ),

@@ -10,7 +10,7 @@ import type { UserContext } from '#site/server/http/endpoint.ts'
 import { notFound } from '#site/server/http/errors.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
 import { date, isRecordId } from '#site/server/pocketbase/records.ts'
-import { reviewRow, sending } from '#site/server/pocketbase/submissions.ts'
+import { reviewRow, revision } from '#site/server/pocketbase/submissions.ts'
 import { askAsAdmin, pageOf, queryOf } from './ask.ts'
 import { changedAgent } from './changed-agent.ts'
 import { linkAnswers, linkProblems } from './link-checks.ts'
@@ -32,14 +32,14 @@ export async function listForReview(
 function lineOf(row: unknown, context: UserContext): Line | undefined {
   const found = reviewRow.safeParse(row).data
   if (!found) return undefined
-  const { agent, queuedAt, version, sendings } = found
+  const { agent, queuedAt, version, revisions } = found
   const { tags: _tags, previewImages: _images, previewSizes: _sizes, ...rest } = agent
   const { xAccount: _x, githubUrl: _github, updatedAt: _updated, ...line } = rest
   const flags: Line['flags'] = []
   if (agent.status === 'pending') {
     const alike = alikeAmong(agent, context.catalogue.candidatesFor(agent))
     if (alike.some(({ other }) => other.id !== agent.id)) flags.push('listed')
-    if (sendings > 1) flags.push('again')
+    if (revisions > 1) flags.push('again')
     if (linkProblems(agent, context.config).length > 0) flags.push('links')
   }
   return { ...line, version, flags, ...(queuedAt && { queuedAt }) }
@@ -55,7 +55,7 @@ const submitter = z.object({
   rejected: z.number().int(),
   pending: z.number().int(),
 })
-const item = z.looseObject({ sendings: z.array(sending), submitter: submitter.nullable() })
+const item = z.looseObject({ revisions: z.array(revision), submitter: submitter.nullable() })
 
 export async function readReviewItem(
   { id }: { id: string },
@@ -64,9 +64,9 @@ export async function readReviewItem(
   if (!isRecordId(id)) throw notFound(SUBMISSION_NOT_FOUND)
   const answer = await askAsAdmin(context, 'GET', `/submissions/${id}`)
   const { version, ...submission } = changedAgent(answer, context)
-  const { sendings, submitter } = read(answer, item)
+  const { revisions, submitter } = read(answer, item)
   return {
-    ...{ submission, version, sendings },
+    ...{ submission, version, revisions },
     hints: {
       duplicates: await duplicatesOf(submission, context, { except: id }),
       links: linkProblems(submission, context.config),

@@ -6,15 +6,15 @@ import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { notFound } from '#site/server/http/errors.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
-import { sending, standing } from '#site/server/pocketbase/submissions.ts'
+import { revision, standing } from '#site/server/pocketbase/submissions.ts'
 import { accepted } from './accepted-submission.ts'
 import { sendDistinct } from './distinct.ts'
 import { submittedFields } from './submitted-fields.ts'
 
-const withSendings = z.looseObject({ sendings: z.array(sending) })
+const withRevisions = z.looseObject({ revisions: z.array(revision) })
 const difference = z.object({ name: z.string(), agentId: z.string().optional() })
 const withDifferences = z.looseObject({
-  sendings: z.array(z.looseObject({ differsFrom: z.array(difference).catch([]) })),
+  revisions: z.array(z.looseObject({ differsFrom: z.array(difference).catch([]) })),
 })
 
 export async function readSubmission(
@@ -22,9 +22,9 @@ export async function readSubmission(
   context: Context,
 ): Promise<Output<typeof contracts.readSubmission>> {
   const { path, ask } = opened(key, context)
-  const { sendings, ...rest } = accepted(await ask('GET', path), withSendings)
+  const { revisions, ...rest } = accepted(await ask('GET', path), withRevisions)
   const { submission } = accepted({ status: 200, data: rest }, standing)
-  return { submission: context.uploads.viewable(submission), sendings }
+  return { submission: context.uploads.viewable(submission), revisions }
 }
 
 /** One that is public meanwhile stays as it is. */
@@ -35,8 +35,8 @@ export async function resubmit(
   const { id, path, ask } = opened(key, context)
   const fields = submittedFields(input, context.config.SITE_URL)
   // Before anything is told of what is alike: who may not change it learns nothing.
-  const { sendings } = accepted(await ask('GET', path), withDifferences)
-  const differsFrom = sendings.flatMap((sent) => sent.differsFrom)
+  const { revisions } = accepted(await ask('GET', path), withDifferences)
+  const differsFrom = revisions.flatMap((sent) => sent.differsFrom)
   const { allowDuplicate } = input
   const send: Parameters<typeof sendDistinct>[3] = async ({ likeness, refusal }, comparison) => {
     if (refusal) throw refusal

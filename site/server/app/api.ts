@@ -63,7 +63,7 @@ import {
   runImport,
   uploadImport,
 } from '#site/server/importing/actions.ts'
-import { deleteLetter, readOperations, retryLetter, startJob } from '#site/server/operations/actions.ts'
+import { deleteEmail, readOperations, retryEmail, startJob } from '#site/server/operations/actions.ts'
 import { prefillPage } from '#site/server/prefill/prefill.ts'
 import { temporaryCredentials } from '#site/server/s3/credentials.ts'
 import {
@@ -148,8 +148,8 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'GET /api/admin/audit/export': exportAudit,
   'GET /api/admin/operations': readOperations,
   'POST /api/admin/operations/{job}': startJob,
-  'POST /api/admin/letters/{id}/retry': retryLetter,
-  'DELETE /api/admin/letters/{id}': deleteLetter,
+  'POST /api/admin/emails/{id}/retry': retryEmail,
+  'DELETE /api/admin/emails/{id}': deleteEmail,
   'GET /api/admin/imports': readImports,
   'POST /api/admin/imports': uploadImport,
   'DELETE /api/admin/imports/{id}': deleteImport,

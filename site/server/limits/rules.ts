@@ -16,7 +16,7 @@ export interface Rule {
 }
 
 /** Routes, what only some calls of a route do, and whatever has to be made for a reader because it is not there yet. */
-export type Counted = Route | 'address change' | 'reset letter' | 'making'
+export type Counted = Route | 'address change' | 'reset email' | 'making'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -34,9 +34,9 @@ export const IN_TURN: ReadonlySet<Route> = new Set([
 ])
 
 /** What anybody can have sent to a mailbox that is not theirs; each kind by itself, so that one cannot keep out the other. */
-const LETTERS = { by: 'account', tries: 5, seconds: DAY, only: 'successes' } as const satisfies Rule
-const VERIFICATIONS: Rule = { ...LETTERS }
-const ADDRESS_CHANGES: Rule = { ...LETTERS }
+const EMAILS = { by: 'account', tries: 5, seconds: DAY, only: 'successes' } as const satisfies Rule
+const VERIFICATIONS: Rule = { ...EMAILS }
+const ADDRESS_CHANGES: Rule = { ...EMAILS }
 
 /** Wrong passwords for one account, however they are tried. Who guesses from elsewhere cannot lock its owner out. */
 const GUESSES: readonly Rule[] = [
@@ -74,7 +74,7 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   making: [{ by: 'address', tries: 100, seconds: 10 }],
   'address change': [{ by: 'person', tries: 5, seconds: HOUR }, ADDRESS_CHANGES],
   // Half an hour is as long as a link lives: however many ask, its owner has one that works.
-  'reset letter': [{ by: 'account', tries: 5, seconds: DAY, slows: { first: MINUTE, most: 30 * MINUTE } }],
+  'reset email': [{ by: 'account', tries: 5, seconds: DAY, slows: { first: MINUTE, most: 30 * MINUTE } }],
   'POST /api/auth/signin': SIGN_INS,
   'POST /api/admin/login': SIGN_INS,
   // With the password of an account that is there already, signing up signs in.

@@ -21,7 +21,7 @@ function besiege(account: string) {
       outcome(limits.run(route, { ...trier(), ...by }, doing)),
     fail: (route: Route, by: Partial<Trier> = {}) =>
       outcome(limits.run(route, { ...trier(), ...by }, () => Promise.reject('wrong'))),
-    count: (counted: 'address change' | 'reset letter') =>
+    count: (counted: 'address change' | 'reset email') =>
       outcome(limits.count(counted, trier()).then(() => 'done')),
   }
 }
@@ -37,9 +37,9 @@ const SIGN_IN = 'POST /api/auth/signin'
 const SIGN_UP = 'POST /api/auth/signup'
 const HOME = { address: '198.51.100.7' }
 
-test('a mailbox gets five letters of a kind a day that others can cause, whoever asks for them', async () => {
+test('a mailbox gets five emails of a kind a day that others can cause, whoever asks for them', async () => {
   const { succeed, fail, count } = besiege('victim@example.com')
-  // No account, no letter.
+  // No account, no email.
   for (let n = 0; n < 5; n += 1) expect(await fail(SIGN_UP)).toBe('wrong')
   expect(await succeed(SIGN_UP)).toBe('done')
   for (let n = 0; n < 4; n += 1) expect(await succeed(RESEND)).toBe('done')
@@ -47,18 +47,18 @@ test('a mailbox gets five letters of a kind a day that others can cause, whoever
   expect(await succeed(SIGN_UP)).toBe(429)
   for (let n = 0; n < 5; n += 1) expect(await count('address change')).toBe('done')
   expect(await count('address change')).toBe(429)
-  expect(await count('reset letter')).toBe('done')
+  expect(await count('reset email')).toBe('done')
 })
 
-test('a forgotten password gets five letters, then one after ever longer, never longer than a link lives', async () => {
+test('a forgotten password gets five emails, then one after ever longer, never longer than a link lives', async () => {
   stopTheClock()
   const { count } = besiege('victim@example.com')
-  for (let n = 0; n < 5; n += 1) expect(await count('reset letter')).toBe('done')
+  for (let n = 0; n < 5; n += 1) expect(await count('reset email')).toBe('done')
   for (const minutes of [1, 2, 4, 8, 16, 30, 30]) {
     wait(minutes * 60 - 1)
-    expect(await count('reset letter')).toBe(429)
+    expect(await count('reset email')).toBe(429)
     wait(1)
-    expect(await count('reset letter')).toBe('done')
+    expect(await count('reset email')).toBe('done')
   }
 })
 

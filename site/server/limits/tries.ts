@@ -8,7 +8,7 @@ import type { Rule } from './rules.ts'
 /** Who tries, by everything a rule may count. */
 export interface Trier {
   address: string
-  /** The e-mail address of the account, or the one that gets a letter. */
+  /** The e-mail address of the account, or the one that gets an email. */
   account?: string | undefined
   /** The signed-in person's id. */
   person?: string | undefined

@@ -11,7 +11,7 @@ import {
 import { openDelivery, Undeliverable } from './delivery.ts'
 
 const ACCOUNT = { user: 'roster', password: 'Mail-Secret-1' }
-const LETTER = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+const EMAIL = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
 
 beforeEach(() => tls.setDefaultCACertificates([LOCALHOST_PEM]))
 
@@ -21,7 +21,7 @@ async function start(options: MailServerOptions, env: Record<string, string>) {
   const config = readConfig({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port), ...env })
   const delivery = openDelivery(config, pino({ level: 'silent' }))
   onTestFinished(() => delivery.close())
-  return { server, deliver: () => delivery.deliver('aaaaaaaaaaaaaaa', 'ada@example.com', LETTER) }
+  return { server, deliver: () => delivery.deliver('aaaaaaaaaaaaaaa', 'ada@example.com', EMAIL) }
 }
 
 const withAccount = { SMTP_USER: ACCOUNT.user, SMTP_PASSWORD: ACCOUNT.password }

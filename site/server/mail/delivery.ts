@@ -6,13 +6,13 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { BRAND_NAME } from '#site/domain/brand.ts'
 import type { Config } from '#site/server/config/config.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './compose-email.ts'
 import { mailFolder } from './mail-folder.ts'
 import { CERTIFICATE_UNVERIFIED } from './mail-texts.ts'
 
 export interface Delivery {
   /** Resolves when the mail server has accepted the mail. Error: Undeliverable, or any other for a mail to be tried again. */
-  deliver(id: string, to: string, letter: Letter): Promise<void>
+  deliver(id: string, to: string, email: Email): Promise<void>
   close(): void
 }
 
@@ -38,9 +38,9 @@ function toServer(config: Config, host: string): Delivery {
     socketTimeout: SILENT_MS,
   })
   return {
-    deliver: async (id, to, letter) => {
+    deliver: async (id, to, email) => {
       try {
-        await transport.sendMail(messageOf(config, id, to, letter))
+        await transport.sendMail(messageOf(config, id, to, email))
       } catch (error) {
         if (isReceiverRefused(error)) throw new Undeliverable(error.message)
         throw isUnverified(error) ? new Error(CERTIFICATE_UNVERIFIED(host, error.message)) : error
@@ -56,20 +56,20 @@ function toFiles(config: Config, log: Logger): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
-    deliver: async (id, to, letter) => {
-      const { message } = await transport.sendMail(messageOf(config, id, to, letter))
+    deliver: async (id, to, email) => {
+      const { message } = await transport.sendMail(messageOf(config, id, to, email))
       const path = join(folder, `${id}.eml`)
       await writeFile(`${path}.new`, message, { mode: 0o600 })
       await rename(`${path}.new`, path)
       // A secret key stands behind the number sign, and belongs into the mail alone.
-      const link = letter.link?.replace(/#.*/, '')
-      log.info({ file: path, subject: letter.subject, link }, 'mail written')
+      const link = email.link?.replace(/#.*/, '')
+      log.info({ file: path, subject: email.subject, link }, 'mail written')
     },
     close: () => undefined,
   }
 }
 
-function messageOf(config: Config, id: string, to: string, { subject, html, text }: Letter) {
+function messageOf(config: Config, id: string, to: string, { subject, html, text }: Email) {
   const { hostname } = new URL(config.SITE_URL)
   return {
     from: config.MAIL_FROM ?? { name: BRAND_NAME, address: `roster@${hostname}` },

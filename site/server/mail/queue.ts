@@ -13,7 +13,7 @@ const queuedMail = z.object({
   tries: z.number(),
   /** Empty for a mail that PocketBase wrote itself. */
   template: z.string(),
-  /** What a letter is filled with. */
+  /** What an email is filled with. */
   data: z.unknown(),
   subject: z.string(),
   html: z.string(),

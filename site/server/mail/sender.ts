@@ -9,8 +9,8 @@ import type { Config } from '#site/server/config/config.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openSubmissionKeys, type SubmissionKeys } from '#site/server/pocketbase/submission-keys.ts'
 import { AcceptedMails } from './accepted.ts'
+import { composeEmail, type Email } from './compose-email.ts'
 import { type Delivery, openDelivery, Undeliverable } from './delivery.ts'
-import { type Letter, letterOf } from './letter.ts'
 import { sweepMailFolder } from './mail-folder.ts'
 import { type MailQueue, openMailQueue, type QueuedMail } from './queue.ts'
 
@@ -91,14 +91,14 @@ export class MailSender {
 
   async #post(queue: MailQueue, mail: QueuedMail): Promise<void> {
     if (this.#accepted.has(mail.id)) return await this.#settle(queue, mail.id)
-    let letter: Letter
+    let email: Email
     try {
-      letter = letterOf(mail, { origin: this.#options.config.SITE_URL, keyOf: this.#keys.of })
+      email = composeEmail(mail, { origin: this.#options.config.SITE_URL, keyOf: this.#keys.of })
     } catch (error) {
       return await this.#giveUp(queue, mail, error)
     }
     try {
-      await this.#delivery.deliver(mail.id, mail.to, letter)
+      await this.#delivery.deliver(mail.id, mail.to, email)
     } catch (error) {
       const isLost = error instanceof Undeliverable || mail.tries >= TRIES_MAX
       return await (isLost ? this.#giveUp(queue, mail, error) : this.#putBack(queue, mail, error))

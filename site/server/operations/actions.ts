@@ -1,5 +1,5 @@
 /** The routes of the operations screen. */
-import { JOB_UNKNOWN_HERE, LETTER_UNKNOWN, LETTER_WITHOUT_TEXT } from '#site/domain/texts/operations.ts'
+import { EMAIL_UNKNOWN, EMAIL_WITHOUT_TEXT, JOB_UNKNOWN_HERE } from '#site/domain/texts/operations.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
 import { type Answer, granted } from '#site/server/pocketbase/ask.ts'
@@ -16,16 +16,16 @@ export const startJob: Action<'POST /api/admin/operations/{job}'> = ({ job }, co
     granted(await context.askAsSite('POST', '/api/roster/audit', entry))
   })
 
-export const retryLetter: Action<'POST /api/admin/letters/{id}/retry'> = async ({ id }, { ask }) =>
-  done(await ask('POST', `${letter(id)}/retry`))
+export const retryEmail: Action<'POST /api/admin/emails/{id}/retry'> = async ({ id }, { ask }) =>
+  done(await ask('POST', `${email(id)}/retry`))
 
-export const deleteLetter: Action<'DELETE /api/admin/letters/{id}'> = async ({ id }, { ask }) =>
-  done(await ask('DELETE', letter(id)))
+export const deleteEmail: Action<'DELETE /api/admin/emails/{id}'> = async ({ id }, { ask }) =>
+  done(await ask('DELETE', email(id)))
 
 /** What is no id must not lead to another route of PocketBase. Error: 404. */
-function letter(id: string): string {
-  if (!isRecordId(id)) throw notFound(LETTER_UNKNOWN)
-  return `/api/roster/admin/letters/${id}`
+function email(id: string): string {
+  if (!isRecordId(id)) throw notFound(EMAIL_UNKNOWN)
+  return `/api/roster/admin/emails/${id}`
 }
 
 function operationsOf({ operations }: UserContext): Operations {
@@ -34,8 +34,8 @@ function operationsOf({ operations }: UserContext): Operations {
 }
 
 function done(answer: Answer): null {
-  if (answer.status === 404) throw notFound(LETTER_UNKNOWN)
-  if (answer.status === 409) throw conflict(LETTER_WITHOUT_TEXT)
+  if (answer.status === 404) throw notFound(EMAIL_UNKNOWN)
+  if (answer.status === 409) throw conflict(EMAIL_WITHOUT_TEXT)
   granted(answer)
   return null
 }

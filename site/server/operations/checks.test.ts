@@ -8,7 +8,7 @@ import {
   DISK_IS_FULL,
   DISK_NEARLY_FULL,
   durationText,
-  LETTERS_FAILED,
+  EMAILS_FAILED,
   MAIL_DELAYED,
   MAIL_LEAVES,
   MAIL_TO_FILES,
@@ -59,10 +59,10 @@ test.each([
 })
 
 test('mail: none waits in vain unnoticed', () => {
-  const fine = { waiting: 2, failed: 0, letters: [], delayed: [] }
+  const fine = { waiting: 2, failed: 0, emails: [], delayed: [] }
   expect(mailCheck(fine, true, now)).toMatchObject({ ok: true, value: '2 queued', text: MAIL_LEAVES })
   expect(mailCheck(fine, false, now)).toMatchObject({ ok: true, text: MAIL_TO_FILES })
-  expect(mailCheck({ ...fine, failed: 2 }, true, now)).toMatchObject({ ok: false, text: LETTERS_FAILED(2) })
+  expect(mailCheck({ ...fine, failed: 2 }, true, now)).toMatchObject({ ok: false, text: EMAILS_FAILED(2) })
   const delayed = [{ tries: 3, problem: 'Connection refused', nextAt: '2026-11-22T12:04:00.000Z' }]
   expect(mailCheck({ ...fine, failed: 2, delayed }, true, now)).toMatchObject({
     ...{ ok: false, text: MAIL_DELAYED(3, '4 min', 'Connection refused') },

@@ -15,8 +15,8 @@ import {
   DISK_TEXT,
   DISK_USED,
   durationText,
+  EMAILS_FAILED,
   LAST_RECOUNT,
-  LETTERS_FAILED,
   MAIL_DELAYED,
   MAIL_LEAVES,
   MAIL_TO_FILES,
@@ -76,7 +76,7 @@ export function mailCheck(mail: MailState | undefined, hasServer: boolean, now: 
     const wait = durationText(Date.parse(delayed.nextAt) - now)
     return { ...line, ok: false, text: MAIL_DELAYED(delayed.tries, wait, delayed.problem) }
   }
-  if (mail.failed > 0) return { ...line, ok: false, text: LETTERS_FAILED(mail.failed) }
+  if (mail.failed > 0) return { ...line, ok: false, text: EMAILS_FAILED(mail.failed) }
   return { ...line, ok: true, text: hasServer ? MAIL_LEAVES : MAIL_TO_FILES }
 }
 

@@ -13,7 +13,7 @@ const mailState = z.object({
   waiting: z.int(),
   failed: z.int(),
   /** The newest of those that failed. */
-  letters: z.array(
+  emails: z.array(
     z.object({
       id: z.string(),
       to: z.string(),

@@ -112,7 +112,7 @@ export class RunningOperations implements Operations {
         versionsCheck(rosterVersion(), pocketBase, process.versions.node),
       ],
       jobs: this.#jobs.all(),
-      failedLetters: lettersOf(mail),
+      failedEmails: emailsOf(mail),
     }
   }
 
@@ -188,10 +188,10 @@ function diskFacts({ DATA_DIR }: Config, isFull: boolean): DiskFacts {
   return { bytes: blocks * bsize, freeBytes: bavail * bsize, databaseBytes: database?.size ?? 0, isFull }
 }
 
-function lettersOf(mail: MailState | undefined): OperationsReport['failedLetters'] {
-  return (mail?.letters ?? []).map(({ created: createdAt, ...letter }) => ({
-    ...letter,
+function emailsOf(mail: MailState | undefined): OperationsReport['failedEmails'] {
+  return (mail?.emails ?? []).map(({ created: createdAt, ...email }) => ({
+    ...email,
     createdAt,
-    canRetry: letter.template !== '',
+    canRetry: email.template !== '',
   }))
 }

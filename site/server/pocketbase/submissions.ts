@@ -43,10 +43,10 @@ export const standingVersion = z.intersection(standing, z.object({ version: z.st
 
 /** A line of the administration's list. */
 export const reviewRow = z
-  .looseObject({ version: z.string(), queuedAt: optionalDate, sendings: z.number().int() })
-  .transform(({ version, queuedAt, sendings, ...row }, context) => {
+  .looseObject({ version: z.string(), queuedAt: optionalDate, revisions: z.number().int() })
+  .transform(({ version, queuedAt, revisions, ...row }, context) => {
     const agent = agentOf(row)
-    if (agent) return { agent, version, queuedAt, sendings }
+    if (agent) return { agent, version, queuedAt, revisions }
     context.addIssue('must be an agent')
     return z.NEVER
   })
@@ -67,17 +67,16 @@ const sentFields = z.object({
 })
 
 /** One time that a submission was sent. */
-export const sending = z
+export const revision = z
   .object({
     sentAt: date,
     fields: sentFields,
-    decision: z.enum(['', ...STATUSES]),
+    status: z.enum(STATUSES),
     decidedAt: optionalDate,
     note: z.string(),
   })
-  .transform(({ sentAt, fields, decision, decidedAt, note }) => ({
-    ...{ sentAt, fields },
-    ...(decision && { decision }),
+  .transform(({ sentAt, fields, status, decidedAt, note }) => ({
+    ...{ sentAt, fields, status },
     ...(decidedAt && { decidedAt }),
     ...(note && { note }),
   }))

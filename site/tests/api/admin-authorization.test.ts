@@ -21,7 +21,7 @@ const AGENT = { target: () => writeAgent(root(), { status: 'pending' }) }
 const CATEGORY = { target: () => writeCategory(root(), newName()) }
 const PERSON = { target: async () => (await makeCast(site, expired)).userId }
 const ARTICLE = { target: async () => (await root().collection('news').create(article())).id }
-/** Of letters, jobs and files there is none of this name. */
+/** Of emails, jobs and files there is none of this name. */
 const NOTHING = { target: async () => 'nosuchrecord000', done: 404 }
 
 const ROWS: Partial<Record<Route, Row>> = {
@@ -58,8 +58,8 @@ const ROWS: Partial<Record<Route, Row>> = {
   'GET /api/admin/audit/export': { done: 200 },
   'GET /api/admin/operations': { done: 200 },
   'POST /api/admin/operations/{job}': NOTHING,
-  'POST /api/admin/letters/{id}/retry': NOTHING,
-  'DELETE /api/admin/letters/{id}': NOTHING,
+  'POST /api/admin/emails/{id}/retry': NOTHING,
+  'DELETE /api/admin/emails/{id}': NOTHING,
   'GET /api/admin/imports': { done: 200 },
   // Without a name it is taken from nobody.
   'POST /api/admin/imports': { done: 400 },

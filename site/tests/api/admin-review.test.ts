@@ -101,10 +101,10 @@ test('one of them comes with each time it was sent, who sent it, and an address 
   await admin.call(`PUT /api/admin/submissions/${id}/status`, { status: 'rejected', notes: note })
   const changed = { ...sent, description: 'Now it is said what this agent is for.' }
   await callApi(site, `PUT /api/submissions/${id}`, { token: owner.token, body: changed })
-  const { submission, sendings, hints, previewUrl, version } = await item(id)
+  const { submission, revisions, hints, previewUrl, version } = await item(id)
   expect(submission).toMatchObject({ id, status: 'pending', queue: { place: expect.any(Number) } })
-  expect(sendings).toMatchObject([
-    { fields: { description: sent.description }, decision: 'rejected', note },
+  expect(revisions).toMatchObject([
+    { fields: { description: sent.description }, status: 'rejected', note },
     { fields: { description: changed.description } },
   ])
   expect(hints.submitter).toEqual({

@@ -48,8 +48,8 @@ test('the first sign-in makes the account with names and picture, the second fin
     votes: [],
   })
   // Google has proved the address, so nobody is asked to.
-  const letters = site.pocketBase.as(site.pocketBase.superuserToken).collection('mail_queue')
-  expect(await letters.getFullList({ filter: `to = '${ADA.email}'` })).toEqual([])
+  const emails = site.pocketBase.as(site.pocketBase.superuserToken).collection('mail_queue')
+  expect(await emails.getFullList({ filter: `to = '${ADA.email}'` })).toEqual([])
   const kept = await callApi(site, 'GET /api/users/data', { token: first })
   const signIns = [{ provider: 'google', accountId: ADA.sub, since: expect.any(String) }]
   expect(kept).toMatchObject({ status: 200, body: { signIns, mails: [] } })

@@ -68,7 +68,7 @@ test('the thirty-first account of an address is refused', async () => {
   await expect(signUp(site)).rejects.toThrow('Signing up answered 429')
 })
 
-test('a forgotten password gets five letters, and the same answer after them; who floods is refused', async () => {
+test('a forgotten password gets five emails, and the same answer after them; who floods is refused', async () => {
   const site = newVisitor()
   const { email } = await signUp(site)
   const forgot = async (address: string) =>
@@ -79,9 +79,9 @@ test('a forgotten password gets five letters, and the same answer after them; wh
   }
   for (let n = 6; n <= 20; n += 1) expect(await forgot(email)).toBe(204)
   expect(await forgot('somebody-else@example.com')).toBe(429)
-  const letters = site.pocketBase.as(site.pocketBase.superuserToken).collection('mail_queue')
+  const emails = site.pocketBase.as(site.pocketBase.superuserToken).collection('mail_queue')
   const about = { filter: `to = '${email}' && template = 'reset-password'` }
-  expect(await letters.getFullList(about)).toHaveLength(5)
+  expect(await emails.getFullList(about)).toHaveLength(5)
 })
 
 test('the sixty-first vote of a person in a minute is refused', async () => {

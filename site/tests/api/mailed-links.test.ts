@@ -37,7 +37,7 @@ test('an address that nobody has proved is greeted without the name that was typ
   expect(readMail(mail)).toMatch(/^Hi,\r?$/m)
 })
 
-test('asked for again once it was sent, a letter is sent again', async () => {
+test('asked for again once it was sent, an email is sent again', async () => {
   const { email, token } = await signUp(site)
   await mailedToken(site, email, '/verify-email')
   expect((await post('resend-verification', {}, token)).status).toBe(204)

@@ -16,7 +16,7 @@ let person: SignedUp
 beforeAll(async () => {
   site = await startTestSite()
   person = await signUp(site)
-  // A letter that still waits would become due instead of being joined by another.
+  // An email that still waits would become due instead of being joined by another.
   await mailedToken(site, person.email, '/verify-email')
   const root = site.pocketBase.as(site.pocketBase.superuserToken)
   agent = await writeAgent(root)

@@ -90,10 +90,10 @@ test('what was said to differ is not asked again when it is changed; what is new
   const change = (more: object) =>
     callApi(site, `PUT /api/submissions/${id}`, { token, body: { ...sent, ...more } })
   expect(await change({ tags: ['x'] })).toMatchObject({ status: 200, body: { tags: ['x'] } })
-  const sendings = await root()
+  const revisions = await root()
     .collection('submissions')
     .getFullList({ filter: `agent = '${id}'`, sort: '-sentAt' })
-  expect(sendings[0]?.['likeness']).toContainEqual(expect.objectContaining({ agentId: listed }))
+  expect(revisions[0]?.['likeness']).toContainEqual(expect.objectContaining({ agentId: listed }))
   const other = await writeAgent(root(), { name: 'Dotterel', websiteUrl: 'https://dotterel.example.com/' })
   await site.settled()
   const websiteUrl = 'https://dotterel.example.com/'

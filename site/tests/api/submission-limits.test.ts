@@ -1,4 +1,4 @@
-/** How many submissions are taken: from a person, from an address, and with letters to a mailbox that nobody has proved. */
+/** How many submissions are taken: from a person, from an address, and with emails to a mailbox that nobody has proved. */
 import { beforeAll, expect, test } from 'vitest'
 import { RECEIVED_SUBJECT } from '#site/server/mail/mail-texts.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
@@ -39,7 +39,7 @@ test('forty an hour from an address, whoever is there; what was refused does not
   expect((await send(newVisitor())).status).toBe(201)
 })
 
-test('a mailbox that nobody has proved gets five letters a day of what came in, whoever names it', async () => {
+test('a mailbox that nobody has proved gets five emails a day of what came in, whoever names it', async () => {
   const to = 'victim@example.com'
   for (let n = 0; n < 8; n += 1) expect((await send(newVisitor(), { submittedBy: to })).status).toBe(201)
   expect((await send(newVisitor(), { submittedBy: 'last@example.com' })).status).toBe(201)

@@ -66,7 +66,7 @@ test('without an account: the mailed links lead through it all, and an unproved 
   const [, editKey = ''] = linkIn(rejected).split('#')
   expect((await read(editKey)).body).toMatchObject({
     submission: { status: 'rejected', moderationNote: note },
-    sendings: [{ decision: 'rejected', note }],
+    revisions: [{ status: 'rejected', note }],
   })
 
   await sendSubmission(site, submissionBody(categoryId))
@@ -90,9 +90,9 @@ test('without an account: the mailed links lead through it all, and an unproved 
   expect(approved).toContain('Mail reader')
   expect((await read(statusKey)).body).toMatchObject({
     submission: { status: 'approved' },
-    sendings: [
-      { fields: { name: sent.name }, decision: 'rejected', note },
-      { fields: { name: 'Mail reader' }, decision: 'approved' },
+    revisions: [
+      { fields: { name: sent.name }, status: 'rejected', note },
+      { fields: { name: 'Mail reader' }, status: 'approved' },
     ],
   })
   expect((await callApi(site, `PUT /api/submissions/${statusKey}`, { body: changed })).status).toBe(409)
@@ -122,7 +122,7 @@ test('with an account: the list tells place and note, mails lead to the profile'
   const now = await mine()
   expect(now).toMatchObject({ queue: { place: now?.queue?.waiting } })
   expect(now?.decidedAt).toBeUndefined()
-  // The rejection was taken up before its letter went out: it says nothing new any more.
+  // The rejection was taken up before its email went out: it says nothing new any more.
   sendDecisionsNow(site)
   await decide(id, 'approved')
   sendDecisionsNow(site)
@@ -130,7 +130,7 @@ test('with an account: the list tells place and note, mails lead to the profile'
   expect(mailsAbout(site, to, REJECTED_SUBJECT)).toEqual([])
   const data = await callApi(site, 'GET /api/users/data', { token })
   expect(data.body).toMatchObject({
-    sendings: [{ agentId: id, fields: { tags: ['page'] } }, { agentId: id }],
+    revisions: [{ agentId: id, fields: { tags: ['page'] } }, { agentId: id }],
   })
 })
 

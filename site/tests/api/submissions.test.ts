@@ -108,7 +108,10 @@ test('a guest gets a secret key, somebody signed in owns it; both see it and whe
   const key = guests.statusKey ?? ''
   expect(await callApi(site, `GET /api/submissions/${key}`)).toMatchObject({
     status: 200,
-    body: { submission: { id: guests.id, status: 'pending' }, sendings: [{ fields: { name: guests.name } }] },
+    body: {
+      submission: { id: guests.id, status: 'pending' },
+      revisions: [{ fields: { name: guests.name } }],
+    },
   })
   const list = await callApi(site, 'GET /api/users/submissions', { token: owner.token })
   expect(list.body).toMatchObject([{ id: mine.id, queue: { place: expect.any(Number) } }])

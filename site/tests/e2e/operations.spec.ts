@@ -2,14 +2,14 @@
 import type { Page } from 'playwright/test'
 import {
   CHECK_NAMES,
-  FAILED_LETTERS,
+  EMAIL_DELETE,
+  EMAIL_DELETE_OF,
+  EMAIL_DELETE_TITLE,
+  EMAIL_DELETED,
+  EMAIL_QUEUED,
+  EMAIL_RETRY_OF,
+  FAILED_EMAILS,
   JOB_NAMES,
-  LETTER_DELETE,
-  LETTER_DELETE_OF,
-  LETTER_DELETE_TITLE,
-  LETTER_DELETED,
-  LETTER_QUEUED,
-  LETTER_RETRY_OF,
   OPERATIONS_FAILED,
   REPLICA_DAMAGED,
   WRONG_NOW,
@@ -84,48 +84,48 @@ test('what turns bad is announced, and nothing else is', async ({ page }) => {
   await expect(line(page, 'replica')).toContainText(REPLICA_DAMAGED)
 })
 
-test('a letter that failed is sent again, or deleted after a question, and leaves the list but not the focus', async ({
+test('an email that failed is sent again, or deleted after a question, and leaves the list but not the focus', async ({
   page,
 }) => {
   await asAdmin(page)
-  const [sample] = OPERATIONS_REPORT.failedLetters
-  const letters = ['one', 'other', 'last'].map((name) => ({
-    ...{ ...sample, id: `letter-${name}`, to: `${name}@nowhere.example` },
+  const [sample] = OPERATIONS_REPORT.failedEmails
+  const emails = ['one', 'other', 'last'].map((name) => ({
+    ...{ ...sample, id: `email-${name}`, to: `${name}@nowhere.example` },
   }))
   await page.route(adminRoute('operations'), (route) =>
-    route.fulfill({ json: { ...OPERATIONS_REPORT, failedLetters: letters } }),
+    route.fulfill({ json: { ...OPERATIONS_REPORT, failedEmails: emails } }),
   )
   const gone = (id: string) =>
-    letters.splice(
-      letters.findIndex((letter) => letter.id === id),
+    emails.splice(
+      emails.findIndex((email) => email.id === id),
       1,
     )
-  await page.route('**/api/admin/letters/**', (route) => {
-    gone(/letter-\w+/.exec(route.request().url())?.[0] ?? '')
+  await page.route('**/api/admin/emails/**', (route) => {
+    gone(/email-\w+/.exec(route.request().url())?.[0] ?? '')
     return route.fulfill({ status: 204 })
   })
   await page.goto(TAB)
   await seeAdminTab('Operations')(page)
-  const table = page.getByRole('table', { name: FAILED_LETTERS })
-  await expect(table.getByRole('rowheader')).toHaveText(letters.map(({ to }) => to))
-  await button(page, LETTER_RETRY_OF('one@nowhere.example')).click()
-  await expect(toast(page)).toContainText(LETTER_QUEUED.title)
+  const table = page.getByRole('table', { name: FAILED_EMAILS })
+  await expect(table.getByRole('rowheader')).toHaveText(emails.map(({ to }) => to))
+  await button(page, EMAIL_RETRY_OF('one@nowhere.example')).click()
+  await expect(toast(page)).toContainText(EMAIL_QUEUED.title)
   await expect(table.getByRole('rowheader')).toHaveText(['other@nowhere.example', 'last@nowhere.example'])
-  const removal = (to: string) => button(page, LETTER_DELETE_OF(to))
+  const removal = (to: string) => button(page, EMAIL_DELETE_OF(to))
   await expect(removal('other@nowhere.example')).toBeFocused()
-  const dialog = page.getByRole('dialog', { name: LETTER_DELETE_TITLE('other@nowhere.example') })
+  const dialog = page.getByRole('dialog', { name: EMAIL_DELETE_TITLE('other@nowhere.example') })
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(removal('other@nowhere.example')).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabAndPress(page, dialog.getByRole('button', { name: LETTER_DELETE }))
-  await expect(toast(page)).toContainText(LETTER_DELETED.title)
+  await tabAndPress(page, dialog.getByRole('button', { name: EMAIL_DELETE }))
+  await expect(toast(page)).toContainText(EMAIL_DELETED.title)
   await expect(table.getByRole('rowheader')).toHaveText(['last@nowhere.example'])
   await expect(removal('last@nowhere.example')).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: LETTER_DELETE }))
+  await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: EMAIL_DELETE }))
   await expect(table).toHaveCount(0)
   await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
 })

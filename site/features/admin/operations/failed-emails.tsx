@@ -2,69 +2,69 @@
 import { type RefObject, useRef, useState } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
 import {
-  CONSOLE_LETTER,
-  FAILED_LETTERS,
-  LETTER_ACTIONS,
-  LETTER_DELETE,
-  LETTER_DELETE_OF,
-  LETTER_DELETE_TEXT,
-  LETTER_DELETE_TITLE,
-  LETTER_KIND,
-  LETTER_PROBLEM,
-  LETTER_RETRY,
-  LETTER_RETRY_OF,
-  LETTER_SINCE,
-  LETTER_TO,
+  CONSOLE_EMAIL,
+  EMAIL_ACTIONS,
+  EMAIL_DELETE,
+  EMAIL_DELETE_OF,
+  EMAIL_DELETE_TEXT,
+  EMAIL_DELETE_TITLE,
+  EMAIL_KIND,
+  EMAIL_PROBLEM,
+  EMAIL_RETRY,
+  EMAIL_RETRY_OF,
+  EMAIL_SINCE,
+  EMAIL_TO,
+  FAILED_EMAILS,
 } from '#site/domain/texts/operations.ts'
 import { BreakingAddress } from '#site/features/admin/kit/breaking-address.tsx'
 import { ColumnHeads } from '#site/features/admin/kit/column-heads.tsx'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
-import type { FailedLetter } from './operations-state.ts'
-import { removeLetter, sendLetterAgain } from './operations-state.ts'
+import type { FailedEmail } from './operations-state.ts'
+import { removeEmail, sendEmailAgain } from './operations-state.ts'
 
-const COLUMNS = [LETTER_TO, LETTER_KIND, LETTER_PROBLEM, LETTER_SINCE]
+const COLUMNS = [EMAIL_TO, EMAIL_KIND, EMAIL_PROBLEM, EMAIL_SINCE]
 
 interface Props {
-  letters: readonly FailedLetter[]
-  /** Gets the focus when the last letter leaves. */
+  emails: readonly FailedEmail[]
+  /** Gets the focus when the last email leaves. */
   heading: RefObject<HTMLElement | null>
 }
 
-export function FailedLetters({ letters, heading }: Props) {
-  const [asked, ask] = useState<FailedLetter>()
+export function FailedEmails({ emails, heading }: Props) {
+  const [asked, ask] = useState<FailedEmail>()
   const body = useRef<HTMLTableSectionElement>(null)
   const close = () => ask(undefined)
   useFocusFallback(body, heading)
-  if (letters.length === 0) return null
+  if (emails.length === 0) return null
   return (
-    <section className="mt-10" aria-labelledby="failed-letters">
+    <section className="mt-10" aria-labelledby="failed-emails">
       <div className="ledger">
-        <h3 id="failed-letters" className="display text-2xl">
-          {FAILED_LETTERS}
+        <h3 id="failed-emails" className="display text-2xl">
+          {FAILED_EMAILS}
         </h3>
       </div>
       <table className="dtable mt-4">
-        <caption className="sr-only">{FAILED_LETTERS}</caption>
+        <caption className="sr-only">{FAILED_EMAILS}</caption>
         <ColumnHeads columns={COLUMNS}>
           <th scope="col">
-            <span className="sr-only">{LETTER_ACTIONS}</span>
+            <span className="sr-only">{EMAIL_ACTIONS}</span>
           </th>
         </ColumnHeads>
         <tbody ref={body}>
-          {letters.map((letter) => (
-            <LetterRow key={letter.id} letter={letter} onDelete={() => ask(letter)} />
+          {emails.map((email) => (
+            <EmailRow key={email.id} email={email} onDelete={() => ask(email)} />
           ))}
         </tbody>
       </table>
       {asked && (
-        <TaskDialog title={LETTER_DELETE_TITLE(asked.to)} text={LETTER_DELETE_TEXT} onClose={close}>
+        <TaskDialog title={EMAIL_DELETE_TITLE(asked.to)} text={EMAIL_DELETE_TEXT} onClose={close}>
           <ConfirmButtons
-            label={LETTER_DELETE}
+            label={EMAIL_DELETE}
             onYes={() => {
               close()
-              void removeLetter(asked)
+              void removeEmail(asked)
             }}
             onNo={close}
           />
@@ -74,20 +74,20 @@ export function FailedLetters({ letters, heading }: Props) {
   )
 }
 
-function LetterRow({ letter, onDelete }: { letter: FailedLetter; onDelete: () => void }) {
-  const { to, template, problem, createdAt, canRetry } = letter
+function EmailRow({ email, onDelete }: { email: FailedEmail; onDelete: () => void }) {
+  const { to, template, problem, createdAt, canRetry } = email
   return (
     <tr>
       <th scope="row">
         <BreakingAddress email={to} />
       </th>
-      <td data-label={LETTER_KIND}>
-        <span>{template || CONSOLE_LETTER}</span>
+      <td data-label={EMAIL_KIND}>
+        <span>{template || CONSOLE_EMAIL}</span>
       </td>
-      <td data-label={LETTER_PROBLEM} className="wrap-anywhere">
+      <td data-label={EMAIL_PROBLEM} className="wrap-anywhere">
         <span>{problem}</span>
       </td>
-      <td data-label={LETTER_SINCE} className="num date">
+      <td data-label={EMAIL_SINCE} className="num date">
         <span>{usDateTime(createdAt)}</span>
       </td>
       <td className="acts">
@@ -95,20 +95,20 @@ function LetterRow({ letter, onDelete }: { letter: FailedLetter; onDelete: () =>
           <button
             type="button"
             className="btn btn-ghost btn-sm"
-            aria-label={LETTER_RETRY_OF(to)}
-            onClick={() => void sendLetterAgain(letter)}
+            aria-label={EMAIL_RETRY_OF(to)}
+            onClick={() => void sendEmailAgain(email)}
           >
-            {LETTER_RETRY}
+            {EMAIL_RETRY}
           </button>
         )}
         <button
           type="button"
           className="btn btn-ghost btn-sm"
-          aria-label={LETTER_DELETE_OF(to)}
+          aria-label={EMAIL_DELETE_OF(to)}
           aria-haspopup="dialog"
           onClick={onDelete}
         >
-          {LETTER_DELETE}
+          {EMAIL_DELETE}
         </button>
       </td>
     </tr>

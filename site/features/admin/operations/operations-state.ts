@@ -5,8 +5,8 @@ import { OPERATIONS_REFRESH_MS } from '#site/domain/limits.ts'
 import type { OperationJob } from '#site/domain/operations.ts'
 import {
   CHECK_NAMES,
-  LETTER_DELETED,
-  LETTER_QUEUED,
+  EMAIL_DELETED,
+  EMAIL_QUEUED,
   OPERATION_FAILED,
   WRONG_NOW,
 } from '#site/domain/texts/operations.ts'
@@ -15,7 +15,7 @@ import { toastFailure } from '#site/ui/toast/failure-toast.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 
 export type OperationsReport = Result<'GET /api/admin/operations'>
-export type FailedLetter = OperationsReport['failedLetters'][number]
+export type FailedEmail = OperationsReport['failedEmails'][number]
 export type CheckLine = OperationsReport['checks'][number]
 export type JobReport = Result<'POST /api/admin/operations/{job}'>
 
@@ -65,12 +65,12 @@ export async function beginJob(job: OperationJob): Promise<void> {
   await attempt(() => callAsAdmin('POST /api/admin/operations/{job}', { job }))
 }
 
-export async function sendLetterAgain({ id }: FailedLetter): Promise<void> {
-  if (await attempt(() => callAsAdmin('POST /api/admin/letters/{id}/retry', { id }))) showToast(LETTER_QUEUED)
+export async function sendEmailAgain({ id }: FailedEmail): Promise<void> {
+  if (await attempt(() => callAsAdmin('POST /api/admin/emails/{id}/retry', { id }))) showToast(EMAIL_QUEUED)
 }
 
-export async function removeLetter({ id }: FailedLetter): Promise<void> {
-  if (await attempt(() => callAsAdmin('DELETE /api/admin/letters/{id}', { id }))) showToast(LETTER_DELETED)
+export async function removeEmail({ id }: FailedEmail): Promise<void> {
+  if (await attempt(() => callAsAdmin('DELETE /api/admin/emails/{id}', { id }))) showToast(EMAIL_DELETED)
 }
 
 /** Whatever comes of it, the screen shows the present state. */

@@ -1,4 +1,4 @@
-/** The tab that tells how the running site fares: a line for each part of it, jobs with their progress, letters that failed. */
+/** The tab that tells how the running site fares: a line for each part of it, jobs with their progress, emails that failed. */
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { OPERATIONS_REFRESH_MS } from '#site/domain/limits.ts'
@@ -6,7 +6,7 @@ import { ADMIN_TABS, LOADING_TAB } from '#site/domain/texts/administration.ts'
 import { AS_OF, OPERATIONS_FAILED } from '#site/domain/texts/operations.ts'
 import { FailedPart } from '#site/features/admin/kit/failed-part.tsx'
 import { CheckLine } from './check-line.tsx'
-import { FailedLetters } from './failed-emails.tsx'
+import { FailedEmails } from './failed-emails.tsx'
 import { JobPart } from './job-part.tsx'
 import type { OperationsReport } from './operations-state.ts'
 import { $alarm, $operations, loadOperations, watchOperations } from './operations-state.ts'
@@ -48,7 +48,7 @@ interface ReportProps {
   heading: RefObject<HTMLElement | null>
 }
 
-function Report({ report: { checks, jobs, failedLetters }, heading }: ReportProps) {
+function Report({ report: { checks, jobs, failedEmails }, heading }: ReportProps) {
   return (
     <>
       <ul className="gauges">
@@ -59,7 +59,7 @@ function Report({ report: { checks, jobs, failedLetters }, heading }: ReportProp
       {jobs.map((job) => (
         <JobPart key={job.name} job={job} />
       ))}
-      <FailedLetters letters={failedLetters} heading={heading} />
+      <FailedEmails emails={failedEmails} heading={heading} />
     </>
   )
 }

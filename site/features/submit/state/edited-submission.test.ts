@@ -43,7 +43,7 @@ test('the form of a new submission asks for none', async () => {
 
 test('the secret key stands after the number sign; the form holds what was sent last', async () => {
   const { edited, fields, images } = await open('?edit=link', '#a-secret-key')
-  const last = FOLLOWED.pending.sendings.at(-1)?.fields
+  const last = FOLLOWED.pending.revisions.at(-1)?.fields
   expect(edited).toMatchObject({ state: 'editing', key: 'a-secret-key' })
   expect(fields).toMatchObject({ name: last?.name, description: last?.description, tags: 'letters, mail' })
   expect(images).toEqual(last?.previewImageURLs)
@@ -56,12 +56,12 @@ test('an own one is asked for by its id, with the token', async () => {
 })
 
 test('an uploaded image is kept by its path, and shown by the address that is signed for it', async () => {
-  const { submission, sendings } = FOLLOWED.pending
-  const [first] = sendings
+  const { submission, revisions } = FOLLOWED.pending
+  const [first] = revisions
   const fields = { ...first?.fields, previewImageURLs: [UPLOAD, 'https://pictures.example/a.png'] }
   const previewImages = [`${UPLOAD}?view=signed`, 'https://pictures.example/a.png']
   reply = () =>
-    Response.json({ submission: { ...submission, previewImages }, sendings: [{ ...first, fields }] })
+    Response.json({ submission: { ...submission, previewImages }, revisions: [{ ...first, fields }] })
   const { images, files } = await open(`?edit=${OWN}`)
   expect(images).toEqual([UPLOAD, 'https://pictures.example/a.png'])
   expect(files).toMatchObject([

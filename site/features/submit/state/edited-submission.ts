@@ -33,7 +33,7 @@ export type Edited =
       key: string
       submission: Submission
       /** The same for every try to send the changes. */
-      sendingKey: string
+      idempotencyKey: string
     }
 
 export const $edited = atom<Edited>({ state: 'none' })
@@ -49,12 +49,12 @@ export async function openEdited(): Promise<void> {
   if (!key) return
   $edited.set({ state: 'loading' })
   try {
-    const { submission, sendings } = await fetchSubmission(key)
-    const last = sendings.at(-1)?.fields
+    const { submission, revisions } = await fetchSubmission(key)
+    const last = revisions.at(-1)?.fields
     if (submission.status === 'approved') return $edited.set({ state: 'approved', submission })
-    // One that was sent before sendings were kept has none.
+    // One that was sent before revisions were kept has none.
     fill(last ?? sentFieldsOf(submission), submission.previewImages)
-    $edited.set({ state: 'editing', key, submission, sendingKey: newIdempotencyKey() })
+    $edited.set({ state: 'editing', key, submission, idempotencyKey: newIdempotencyKey() })
   } catch (error) {
     $edited.set({ state: isRefusal(error) ? 'unknown' : 'failed' })
   }
@@ -81,7 +81,7 @@ function isRefusal(error: unknown): boolean {
 export const editForm = createForm({
   name: 'edit',
   schema: Submit,
-  // The terms were accepted with the first sending.
+  // The terms were accepted with the first revision.
   more: () => ({
     previewImageURLs: imageAddresses(),
     allowDuplicate: $isAnother.get(),
@@ -90,8 +90,8 @@ export const editForm = createForm({
   send: async (fields) => {
     const edited = $edited.get()
     if (edited.state !== 'editing') return
-    const { key, submission, sendingKey } = edited
-    const options = { idempotencyKey: sendingKey, anonymous: !isOwnId(key) }
+    const { key, submission, idempotencyKey } = edited
+    const options = { idempotencyKey, anonymous: !isOwnId(key) }
     await call('PUT /api/submissions/{key}', { key, body: fields }, options).catch((error) => {
       showRefused(error)
       throw error

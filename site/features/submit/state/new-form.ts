@@ -7,7 +7,7 @@ import { followDuplicates, forgetDuplicates, showRefused } from './duplicates.ts
 import { editedKey } from './edited-submission.ts'
 import { forgetPrefill } from './prefill.ts'
 import { type SentSubmission, showSent } from './sent-submission.ts'
-import { forgetDraft, openDraft, renewKey, secondsSinceBegun, sendingKey } from './submit-draft.ts'
+import { forgetDraft, idempotencyKey, openDraft, renewKey, secondsSinceBegun } from './submit-draft.ts'
 import { $isAnother, clearFields, type SubmitFields } from './submit-fields.ts'
 import { clearImages, imageAddresses } from './submit-images.ts'
 import { Submit } from './submit-rules.ts'
@@ -48,12 +48,12 @@ export function openSubmitForm(typed: Partial<SubmitFields>): () => void {
  */
 async function sendWithKey(body: Body<'POST /api/agents'>): Promise<SentSubmission> {
   try {
-    return await call('POST /api/agents', { body }, { idempotencyKey: sendingKey() })
+    return await call('POST /api/agents', { body }, { idempotencyKey: idempotencyKey() })
   } catch (error) {
     const isKeyUsed = error instanceof ApiFailure && error.status === 409 && !error.body?.duplicates
     if (!isKeyUsed) throw error
     renewKey()
-    return await call('POST /api/agents', { body }, { idempotencyKey: sendingKey() })
+    return await call('POST /api/agents', { body }, { idempotencyKey: idempotencyKey() })
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DRAFT_REST_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
-import { forgetDraft, openDraft, renewKey, secondsSinceBegun, sendingKey } from './submit-draft.ts'
+import { forgetDraft, idempotencyKey, openDraft, renewKey, secondsSinceBegun } from './submit-draft.ts'
 import { $fields, clearFields, typeIn } from './submit-fields.ts'
 import { $pictures, clearImages, submitUploads } from './submit-images.ts'
 
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 test('what is typed is kept once typing rests, with the pictures and the key', () => {
-  const key = sendingKey()
+  const key = idempotencyKey()
   typeIn('name', 'Paper')
   expect(window.localStorage.getItem(KEY)).toBeNull()
   vi.advanceTimersByTime(DRAFT_REST_MS)
@@ -57,7 +57,7 @@ test('what is typed is kept once typing rests, with the pictures and the key', (
   expect($fields.get().name).toBe('Paper')
   expect($pictures.get()).toEqual([PICTURE])
   expect(submitUploads.$images.get()).toEqual([UPLOAD])
-  expect(sendingKey()).toBe(key)
+  expect(idempotencyKey()).toBe(key)
 })
 
 test('what somebody types before the draft is there stays', () => {
@@ -78,7 +78,7 @@ test.for(['', 'nonsense', '{"fields":7}', '{"fields":{"name":"Paper"},"key":"sho
     window.localStorage.setItem(KEY, text)
     stop = openDraft({})
     expect(Object.values($fields.get()).join('')).toBe('')
-    expect(sendingKey()).toMatch(/^[0-9a-f]{32}$/)
+    expect(idempotencyKey()).toMatch(/^[0-9a-f]{32}$/)
   },
 )
 
@@ -89,19 +89,19 @@ test('an emptied form leaves no draft, and a sent one neither', () => {
   vi.advanceTimersByTime(DRAFT_REST_MS)
   expect(window.localStorage.getItem(KEY)).toBeNull()
   typeIn('name', 'Paper')
-  const key = sendingKey()
+  const key = idempotencyKey()
   clearFields()
   forgetDraft()
   vi.advanceTimersByTime(DRAFT_REST_MS)
   expect(window.localStorage.getItem(KEY)).toBeNull()
-  expect(sendingKey()).not.toBe(key)
+  expect(idempotencyKey()).not.toBe(key)
 })
 
 test('a key can be renewed, and the time since the form was begun goes on', () => {
-  const key = sendingKey()
+  const key = idempotencyKey()
   vi.advanceTimersByTime(5000)
   renewKey()
-  expect(sendingKey()).not.toBe(key)
+  expect(idempotencyKey()).not.toBe(key)
   expect(secondsSinceBegun()).toBe(5)
 })
 

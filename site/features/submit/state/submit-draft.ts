@@ -19,7 +19,7 @@ const Draft = v.object({
   since: v.number(),
 })
 
-/** When the form was begun, in milliseconds since the epoch, and the key its sending has. */
+/** When the form was begun, in milliseconds since the epoch, and its idempotency key. */
 let begun: { key: string; since: number } | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 
@@ -43,7 +43,7 @@ export function openDraft(typed: Partial<SubmitFields>): () => void {
 }
 
 /** The same for every try to send this form, after a reload too. */
-export function sendingKey(): string {
+export function idempotencyKey(): string {
   saveNow()
   begun ??= { key: newIdempotencyKey(), since: Date.now() }
   return begun.key

@@ -1,8 +1,8 @@
-/** The layout of every letter, as HTML that mail programs understand and as plain text. */
+/** The layout of every email, as HTML that mail programs understand and as plain text. */
 import { escapeUTF8 } from 'entities'
 import { BRAND_NAME } from '#site/domain/brand.ts'
 import { GREETING, LINK_BY_HAND, REVIEWER_WROTE, WHY_THIS_MAIL } from '#site/server/mail/mail-texts.ts'
-import type { LetterText } from './letters.ts'
+import type { EmailText } from './account-emails.ts'
 
 interface Facts {
   firstName: string
@@ -11,11 +11,11 @@ interface Facts {
 }
 
 /** Names come from people, so everything is escaped in the HTML. */
-export function layOut(letter: LetterText, facts: Facts): { html: string; text: string } {
-  return { html: asHtml(letter, facts), text: asText(letter, facts) }
+export function layOut(email: EmailText, facts: Facts): { html: string; text: string } {
+  return { html: asHtml(email, facts), text: asText(email, facts) }
 }
 
-function asText({ text, quote, note }: LetterText, { firstName, link, origin }: Facts): string {
+function asText({ text, quote, note }: EmailText, { firstName, link, origin }: Facts): string {
   const end = WHY_THIS_MAIL(new URL(origin).host)
   const quoted = quote ? [REVIEWER_WROTE, quote.replace(/^/gm, '> ')] : []
   return `${[GREETING(firstName), text, ...quoted, link, note, `-- \n${end}`].join('\n\n')}\n`
@@ -27,7 +27,7 @@ const MUTED = '#565c57'
 const RULE = '#dbddd9'
 
 function asHtml(
-  { subject, text, quote, button, note }: LetterText,
+  { subject, text, quote, button, note }: EmailText,
   { firstName, link, origin }: Facts,
 ): string {
   const to = escapeUTF8(link)

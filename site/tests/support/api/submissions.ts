@@ -49,7 +49,7 @@ export const answered = z.looseObject({
   queue: z.object({ place: z.number(), waiting: z.number(), likelyReadAt: z.string().optional() }).optional(),
 })
 
-/** Letters of decisions wait for an undo; this ends the wait. */
+/** Emails of decisions wait for an undo; this ends the wait. */
 export function sendDecisionsNow({ dataDir }: OpenSite): void {
   runSql(dataDir, "UPDATE mail_queue SET nextAt = '2020-01-01 00:00:00.000Z' WHERE state = 'queued'")
 }

@@ -141,7 +141,7 @@ function itemOf(line: ReviewLine): unknown {
   return {
     submission: { ...submission, xAccount: '', githubUrl: '' },
     version: line.version,
-    sendings: [],
+    revisions: [],
     hints: { duplicates: [], links: [], answers: [] },
     previewUrl: `/agent/${line.id}?preview=sealed`,
   }

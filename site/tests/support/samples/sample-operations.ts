@@ -23,7 +23,7 @@ export const OPERATIONS_REPORT: Output<typeof readOperations> = {
   checks: [
     replicaCheck(PUBLISHER, 40),
     publisherCheck(PUBLISHER),
-    mailCheck({ waiting: 3, failed: 1, letters: [], delayed: DELAYED }, true, NOW),
+    mailCheck({ waiting: 3, failed: 1, emails: [], delayed: DELAYED }, true, NOW),
     {
       ...{ name: 'backup', value: '4 h ago', ok: true, at: '2026-11-22T03:30:00.000Z' },
       text: '212 MB, in /srv/roster/.data/backups',
@@ -39,7 +39,7 @@ export const OPERATIONS_REPORT: Output<typeof readOperations> = {
       ...{ endedAt: '2026-11-22T07:00:01.000Z', outcome: '254 agents, 0 differences' },
     },
   ],
-  failedLetters: [
+  failedEmails: [
     {
       ...{ id: 'letter000000001', to: 'somebody@nowhere.example', template: 'verify-email', tries: 1 },
       ...{ problem: '550 5.1.1 No such mailbox', createdAt: '2026-11-21T18:02:00.000Z', canRetry: true },

@@ -85,7 +85,7 @@ export function reviewItem(id: string, more: Partial<ReviewItem['submission']> =
   }
   return {
     ...{ submission, version },
-    sendings: flags.includes('again') ? FOLLOWED.pending.sendings : [],
+    revisions: flags.includes('again') ? FOLLOWED.pending.revisions : [],
     hints: hintsFor(flags),
     previewUrl: `/agent/${id}?preview=sample`,
   }

@@ -54,7 +54,7 @@ const UNPLACED: Submission = { ...SUBMISSION, id: 'submission00004', name: 'Sort
 
 export const SUBMISSIONS: readonly Submission[] = [PENDING, REJECTED, APPROVED, UNPLACED]
 
-const FIRST_SENT: FollowedSubmission['sendings'][number]['fields'] = {
+const FIRST_SENT: FollowedSubmission['revisions'][number]['fields'] = {
   name: 'Letter Box',
   description:
     'The ultimate AI-powered post workspace trusted by the best teams. Supercharge letters, mail and parcels.',
@@ -67,7 +67,7 @@ const FIRST_SENT: FollowedSubmission['sendings'][number]['fields'] = {
   submittedBy: '',
   previewImageURLs: ['https://pictures.example/inbox.svg'],
 }
-const SENT_AGAIN: FollowedSubmission['sendings'][number]['fields'] = {
+const SENT_AGAIN: FollowedSubmission['revisions'][number]['fields'] = {
   ...FIRST_SENT,
   description:
     'Joins letters, mail and parcels in one workspace for a team. It answers what a rule allows and asks a person about the rest.',
@@ -76,15 +76,15 @@ const SENT_AGAIN: FollowedSubmission['sendings'][number]['fields'] = {
   githubUrl: 'https://github.com/example/letter-box',
   previewImageURLs: ['https://pictures.example/inbox.svg', 'https://pictures.example/board.svg'],
 }
-const SENT_TWICE: FollowedSubmission['sendings'] = [
+const SENT_TWICE: FollowedSubmission['revisions'] = [
   {
     sentAt: '2026-11-14T09:30:00.000Z',
     fields: FIRST_SENT,
-    decision: 'rejected',
+    status: 'rejected',
     decidedAt: '2026-11-15T10:00:00.000Z',
     note: REJECTED.moderationNote,
   },
-  { sentAt: '2026-11-20T08:10:00.000Z', fields: SENT_AGAIN },
+  { sentAt: '2026-11-20T08:10:00.000Z', fields: SENT_AGAIN, status: 'pending' },
 ]
 const SENT_ONCE = SENT_TWICE.slice(0, 1)
 
@@ -92,17 +92,17 @@ const SENT_ONCE = SENT_TWICE.slice(0, 1)
 export const FOLLOWED = {
   pending: {
     submission: { ...PENDING, name: 'Letter Box', description: SENT_AGAIN.description },
-    sendings: SENT_TWICE,
+    revisions: SENT_TWICE,
   },
-  rejected: { submission: REJECTED, sendings: SENT_ONCE },
+  rejected: { submission: REJECTED, revisions: SENT_ONCE },
   approved: {
     submission: APPROVED,
-    sendings: [
+    revisions: [
       ...SENT_ONCE,
       {
         sentAt: '2026-11-20T08:10:00.000Z',
         fields: SENT_AGAIN,
-        decision: 'approved',
+        status: 'approved',
         decidedAt: APPROVED.decidedAt,
       },
     ],

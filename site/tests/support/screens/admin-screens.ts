@@ -1,7 +1,7 @@
 /** The screens of the administration in each of their states. */
 
 import { mergeOf, NEW_CATEGORY } from '#site/domain/texts/admin-categories.ts'
-import { LETTER_DELETE_OF, OPERATIONS_FAILED } from '#site/domain/texts/operations.ts'
+import { EMAIL_DELETE_OF, OPERATIONS_FAILED } from '#site/domain/texts/operations.ts'
 import { grantAdminTo, LOADING_USERS, suspendOf } from '#site/features/admin/users/user-texts.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
 import { seeAlert } from './account-steps.ts'
@@ -125,7 +125,7 @@ const OPERATIONS: readonly ScreenState[] = [
     before: asAdmin,
     reach: steps(
       seeAdminTab('Operations'),
-      askAbout(LETTER_DELETE_OF(OPERATIONS_REPORT.failedLetters[0]?.to ?? '')),
+      askAbout(EMAIL_DELETE_OF(OPERATIONS_REPORT.failedEmails[0]?.to ?? '')),
     ),
     over: true,
     stays: DIALOG,

@@ -37,7 +37,7 @@ const follow =
     await page.route(SUBMISSION, (route) => route.fulfill({ json: FOLLOWED[status] }))
   }
 const seeForm = seeTitle(EDIT_SUBMISSION)
-const seeSendings: Step = (page) => page.getByRole('heading', { name: 'Submission history' }).waitFor()
+const seeHistory: Step = (page) => page.getByRole('heading', { name: 'Submission history' }).waitFor()
 
 const OWN_PREVIEW: readonly ScreenState[] = [
   { name: 'own-preview-loading', path: '/agent/missing00000000', before: hangPreview, reach: seeLoading },
@@ -65,9 +65,9 @@ const EDIT: readonly ScreenState[] = [
 ]
 
 const STATUS: readonly ScreenState[] = [
-  { name: 'submission-pending', path: LINK, before: follow('pending'), reach: seeSendings },
-  { name: 'submission-rejected', path: LINK, before: follow('rejected'), reach: seeSendings },
-  { name: 'submission-approved', path: LINK, before: follow('approved'), reach: seeSendings },
+  { name: 'submission-pending', path: LINK, before: follow('pending'), reach: seeHistory },
+  { name: 'submission-rejected', path: LINK, before: follow('rejected'), reach: seeHistory },
+  { name: 'submission-approved', path: LINK, before: follow('approved'), reach: seeHistory },
   {
     name: 'submission-loading',
     path: LINK,

@@ -13,12 +13,12 @@ import {
   WHAT_CHANGED,
 } from '#site/features/submission/submission-texts.ts'
 
-export function ItemChanges({ item: { sendings } }: { item: ReviewItem }) {
+export function ItemChanges({ item: { revisions } }: { item: ReviewItem }) {
   const categoryNames = useCategoryNames()
-  const [before, after] = sendings.slice(-2)
+  const [before, after] = revisions.slice(-2)
   if (!before || !after) return null
   const was = monthDay(before.sentAt) ?? UNKNOWN
-  const wasRejected = before.decision === 'rejected'
+  const wasRejected = before.status === 'rejected'
   const labels = {
     before: wasRejected ? BEFORE_REJECTED(was) : BEFORE_SENT(was),
     after: AFTER_SENT(monthDay(after.sentAt) ?? UNKNOWN),

@@ -15,7 +15,7 @@ export function ItemHead() {
   const line = lineOf(queue, queue.current)
   if (!line) return null
   const { name, status, featured, upvotes } = line
-  const times = shown.state === 'shown' ? shown.item.sendings.length : 1
+  const times = shown.state === 'shown' ? shown.item.revisions.length : 1
   const date = adminDate(pendingSince(line)) || UNKNOWN
   const sent = times > 1 ? submittedAgainOn(date, times) : submittedOn(date)
   const age = waitingFor(Date.now() - Date.parse(pendingSince(line)))

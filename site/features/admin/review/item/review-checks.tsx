@@ -33,7 +33,7 @@ export function ReviewChecks({ item }: Props) {
       <Links item={item} />
       <Text item={item} />
       <Submitter item={item} />
-      {item.sendings.length > 1 && <Past item={item} />}
+      {item.revisions.length > 1 && <Past item={item} />}
     </aside>
   )
 }

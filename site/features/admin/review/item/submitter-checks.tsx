@@ -45,13 +45,13 @@ export function Submitter({ item: { hints, submission } }: Props) {
 }
 
 /** The newest first. */
-export function Past({ item: { sendings } }: Props) {
-  const lines = sendings.flatMap(({ sentAt, decision, decidedAt }, index) => {
+export function Past({ item: { revisions } }: Props) {
+  const lines = revisions.flatMap(({ sentAt, status, decidedAt }, index) => {
     const date = monthDay(sentAt) ?? UNKNOWN
     const sent = { at: sentAt, sign: 'past' as const, text: (index === 0 ? firstSent : resubmittedOn)(date) }
-    if (!decision || decision === 'pending' || !decidedAt) return [sent]
-    const sign = decision === 'rejected' ? ('rejected' as const) : ('fine' as const)
-    return [sent, { at: decidedAt, sign, text: decidedOn(monthDay(decidedAt) ?? UNKNOWN, decision) }]
+    if (status === 'pending' || !decidedAt) return [sent]
+    const sign = status === 'rejected' ? ('rejected' as const) : ('fine' as const)
+    return [sent, { at: decidedAt, sign, text: decidedOn(monthDay(decidedAt) ?? UNKNOWN, status) }]
   })
   return (
     <CheckGroup title={HISTORY}>

@@ -1,4 +1,4 @@
-/** Letters on their way through the queue: what each needs is found when it is sent, and one that cannot be made is set aside. */
+/** Emails on their way through the queue: what each needs is found when it is sent, and one that cannot be made is set aside. */
 import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -9,8 +9,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 import { readConfig } from '#site/server/config/config.ts'
-import { LETTERS } from '#site/server/mail/templates/letters.ts'
-import { SUBMISSION_LETTERS } from '#site/server/mail/templates/submission-letters.ts'
+import { EMAILS } from '#site/server/mail/templates/account-emails.ts'
+import { SUBMISSION_EMAILS } from '#site/server/mail/templates/submission-emails.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { linkToken, startMailServer, type TestMailServer } from '#site/tests/support/servers/mail-server.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '#site/tests/support/sites/pocketbase.ts'
 import { MailSender } from './sender.ts'
 
-const NAMES = [...Object.keys(LETTERS), ...Object.keys(SUBMISSION_LETTERS)]
+const NAMES = [...Object.keys(EMAILS), ...Object.keys(SUBMISSION_EMAILS)]
 const soon = { timeout: 60_000, interval: 20 }
 let pocketBase: TestPocketBase
 
@@ -36,11 +36,11 @@ const stateOf = async (id: string) => (await queue().getOne(id))['state']
 
 let made = 0
 
-/** Queues a letter to this person behind the others; answers its id. */
+/** Queues an email to this person behind the others; answers its id. */
 async function enqueue(template: string, { id, email }: Pick<TestPerson, 'id' | 'email'>): Promise<string> {
   made += 1
-  const letter = { template, user: id, to: email, state: 'queued', nextAt: new Date(made) }
-  return (await queue().create(letter)).id
+  const queued = { template, user: id, to: email, state: 'queued', nextAt: new Date(made) }
+  return (await queue().create(queued)).id
 }
 
 /** A mail server, and a sender that empties the queue of the PocketBase at this address. */
@@ -56,7 +56,7 @@ async function start(url = pocketBase.url): Promise<TestMailServer> {
   return server
 }
 
-test('a letter gets its token when it is sent; one about nobody is dropped', async () => {
+test('an email gets its token when it is sent; one about nobody is dropped', async () => {
   const person = await pocketBase.createUser()
   await enqueue('reset-password', { id: 'nobody', email: 'nobody@example.com' })
   const kept = await enqueue('reset-password', person)
@@ -70,7 +70,7 @@ test('a letter gets its token when it is sent; one about nobody is dropped', asy
   expect(await renewal).toBe(true)
 })
 
-test('a letter is not sent to an address that its person has left', async () => {
+test('an email is not sent to an address that its person has left', async () => {
   const person = await pocketBase.createUser()
   for (const template of ['reset-password', 'verify-email']) await enqueue(template, person)
   await users().update(person.id, { email: `new-${person.email}` })
@@ -79,7 +79,7 @@ test('a letter is not sent to an address that its person has left', async () => 
   expect(server.taken).toEqual([])
 })
 
-test('letters about nobody, however many, hold up no other', async () => {
+test('emails about nobody, however many, hold up no other', async () => {
   const nobody = { id: 'nobody', email: 'nobody@example.com' }
   await Promise.all(Array.from({ length: 300 }, () => enqueue('reset-password', nobody)))
   const last = await enqueue('verify-email', await pocketBase.createUser())
@@ -87,9 +87,9 @@ test('letters about nobody, however many, hold up no other', async () => {
   await expect.poll(() => stateOf(last), soon).toBe('sent')
 })
 
-test('a letter nobody knows how to make is set aside and says why; the others go on', async () => {
+test('an email nobody knows how to make is set aside and says why; the others go on', async () => {
   const person = await pocketBase.createUser()
-  const unknown = ['no-such-letter', 'constructor']
+  const unknown = ['no-such-email', 'constructor']
   const ids = await Promise.all(unknown.map((template) => enqueue(template, person)))
   const known = await enqueue('verify-email', person)
   await start()
@@ -100,7 +100,7 @@ test('a letter nobody knows how to make is set aside and says why; the others go
   }
 })
 
-test('a letter that cannot be written is set aside and says why; the others go on', async () => {
+test('an email that cannot be written is set aside and says why; the others go on', async () => {
   const person = await pocketBase.createUser()
   const unwritten = await enqueue('reset-password', person)
   const known = await enqueue('verify-email', person)
@@ -110,15 +110,15 @@ test('a letter that cannot be written is set aside and says why; the others go o
   await expect.poll(() => queue().getOne(unwritten), soon).toMatchObject({ state: 'failed', problem })
 })
 
-test('every letter that is queued by name is one there is, and each there is gets queued', () => {
+test('every email that is queued by name is one there is, and each there is gets queued', () => {
   const hooks = globSync(join(ROOT, 'pocketbase/pb_hooks/**/*.js')).map((file) => readFileSync(file, 'utf8'))
   const queued = hooks.flatMap((text) =>
-    [...text.matchAll(/\benqueueLetter\(\s*[^,()]+,\s*'([^']*)'/g)].map(([, name]) => name),
+    [...text.matchAll(/\benqueueEmail\(\s*[^,()]+,\s*'([^']*)'/g)].map(([, name]) => name),
   )
   expect([...new Set(queued)].sort()).toEqual(NAMES.toSorted())
 })
 
-test('every letter there is can be made and written', async () => {
+test('every email there is can be made and written', async () => {
   const person = await pocketBase.createUser()
   await users().update(person.id, { pendingEmail: person.email })
   const ids = await Promise.all(NAMES.map((template) => enqueue(template, person)))

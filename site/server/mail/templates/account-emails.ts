@@ -1,4 +1,4 @@
-/** The letters by name: the page each leads to and what it says. */
+/** The emails by name: the page each leads to and what it says. */
 import { PAGES } from '#site/domain/addresses.ts'
 import {
   CHANGE_BUTTON,
@@ -15,7 +15,7 @@ import {
   VERIFY_TEXT,
 } from '#site/server/mail/mail-texts.ts'
 
-export interface LetterText {
+export interface EmailText {
   /** Path of the page the link leads to; it takes the token, if there is one. */
   page: string
   subject: string
@@ -27,7 +27,7 @@ export interface LetterText {
   note: string
 }
 
-export const LETTERS: Record<string, LetterText> = {
+export const EMAILS: Record<string, EmailText> = {
   'reset-password': {
     page: PAGES.resetPassword,
     subject: RESET_SUBJECT,

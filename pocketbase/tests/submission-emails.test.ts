@@ -1,4 +1,4 @@
-/** Which letters are queued about a submission, for whom, and when. */
+/** Which emails are queued about a submission, for whom, and when. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { type Submitting, startSubmitting } from './submitting.ts'
@@ -9,18 +9,18 @@ let fieldsOf: Submitting['fieldsOf']
 let submit: Submitting['submit']
 let resubmit: Submitting['resubmit']
 let decide: Submitting['decide']
-let sendings: Submitting['sendings']
-let letters: Submitting['letters']
+let revisions: Submitting['revisions']
+let emails: Submitting['emails']
 
 beforeAll(async () => {
   pocketBase = await startTestPocketBase()
-  ;({ callers, fieldsOf, submit, resubmit, decide, sendings, letters } = await startSubmitting(pocketBase))
+  ;({ callers, fieldsOf, submit, resubmit, decide, revisions, emails } = await startSubmitting(pocketBase))
 })
 afterAll(() => pocketBase.stop())
 
-test('letters go to the account, else to the address that was given, at most five a day until it is proved', async () => {
+test('emails go to the account, else to the address that was given, at most five a day until it is proved', async () => {
   const { agent } = await submit('user')
-  expect(await letters(agent.id)).toMatchObject([
+  expect(await emails(agent.id)).toMatchObject([
     { template: 'submission-received', to: callers.user.email, user: callers.user.id },
   ])
   const ids: string[] = []
@@ -28,10 +28,10 @@ test('letters go to the account, else to the address that was given, at most fiv
     const submittedBy = n % 2 ? 'Guest@mailbox.example' : 'guest@mailbox.example'
     ids.push((await submit('guest', fieldsOf({ submittedBy }))).agent.id)
   }
-  const queued = await Promise.all(ids.map(letters))
+  const queued = await Promise.all(ids.map(emails))
   expect(queued.map((list) => list.length)).toEqual([1, 1, 1, 1, 1, 0, 0])
   const named = await submit('guest', fieldsOf({ submittedBy: 'Ada Okafor' }))
-  expect(await letters(named.agent.id)).toEqual([])
+  expect(await emails(named.agent.id)).toEqual([])
 })
 
 const DECISIONS: [name: string, states: string[], told: string[]][] = [
@@ -41,10 +41,10 @@ const DECISIONS: [name: string, states: string[], told: string[]][] = [
   ['taken back', ['approved', 'pending'], []],
 ]
 
-test.each(DECISIONS)('a decision that is %s queues its letter once, for later', async (_, states, told) => {
+test.each(DECISIONS)('a decision that is %s queues its email once, for later', async (_, states, told) => {
   const { agent } = await submit('user')
   for (const state of states) await decide(agent.id, state, state)
-  const [, ...decided] = await letters(agent.id)
+  const [, ...decided] = await emails(agent.id)
   expect(decided.map(({ template }) => template)).toEqual(told)
   for (const { nextAt } of decided) expect(Date.parse(nextAt)).toBeGreaterThan(Date.now() + 5000)
 })
@@ -52,10 +52,10 @@ test.each(DECISIONS)('a decision that is %s queues its letter once, for later', 
 test('what was told already is not told again, until it is sent again', async () => {
   const { agent } = await submit('user')
   const tell = async () => {
-    for (const { id } of await letters(agent.id))
+    for (const { id } of await emails(agent.id))
       await callers.as('superuser').collection('mail_queue').update(id, { state: 'sent' })
   }
-  const names = async () => (await letters(agent.id)).map(({ template }) => template)
+  const names = async () => (await emails(agent.id)).map(({ template }) => template)
   await decide(agent.id, 'rejected', 'No')
   await tell()
   await decide(agent.id, 'approved')
@@ -70,5 +70,5 @@ test('a note that is changed later is kept with what it is about', async () => {
   const { agent } = await submit('user')
   await decide(agent.id, 'rejected', 'First')
   await callers.as('superuser').collection('agents').update(agent.id, { moderationNote: 'Better said' })
-  expect(await sendings(agent.id)).toMatchObject([{ decision: 'rejected', note: 'Better said' }])
+  expect(await revisions(agent.id)).toMatchObject([{ status: 'rejected', note: 'Better said' }])
 })

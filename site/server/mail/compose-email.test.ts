@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterOf } from './letter.ts'
+import { composeEmail } from './compose-email.ts'
 
 const mail = { id: 'abc', to: 'ada@example.com', tries: 1, subject: '', html: '', text: '' }
 const origin = 'https://roster.example'
@@ -10,31 +10,31 @@ test.each([
   ['verify-email', '/verify-email', 'Confirm your email address'],
   ['confirm-email', '/confirm-email', 'Confirm your new email address'],
 ])('%s leads to its page, in HTML and in plain text', (template, page, subject) => {
-  const letter = letterOf({ ...mail, template, data: { token: 'a.b-c_d', firstName: 'Ada' } }, making)
+  const email = composeEmail({ ...mail, template, data: { token: 'a.b-c_d', firstName: 'Ada' } }, making)
   const link = `${origin}${page}?token=a.b-c_d`
-  expect(letter).toMatchObject({ subject, link })
-  expect(letter.html).toContain(`href="${link}"`)
-  expect(letter.text).toContain(`\n${link}\n`)
-  for (const text of [letter.html, letter.text]) expect(text).toContain('Hi Ada,')
+  expect(email).toMatchObject({ subject, link })
+  expect(email.html).toContain(`href="${link}"`)
+  expect(email.text).toContain(`\n${link}\n`)
+  for (const text of [email.html, email.text]) expect(text).toContain('Hi Ada,')
 })
 
-test('a letter whose link needs no token leads to the page itself', () => {
+test('an email whose link needs no token leads to the page itself', () => {
   const data = { token: '', firstName: '' }
-  const { link } = letterOf({ ...mail, template: 'verify-email', data }, making)
+  const { link } = composeEmail({ ...mail, template: 'verify-email', data }, making)
   expect(link).toBe(`${origin}/verify-email`)
 })
 
 test('a name cannot bring markup into a mail', () => {
   const data = { token: 't', firstName: '<img src=x onerror="alert(1)">' }
-  const { html } = letterOf({ ...mail, template: 'verify-email', data }, making)
+  const { html } = composeEmail({ ...mail, template: 'verify-email', data }, making)
   expect(html).not.toContain('<img')
 })
 
-test('what PocketBase wrote itself is sent as it is; an unknown letter is an error', () => {
+test('what PocketBase wrote itself is sent as it is; an unknown email is an error', () => {
   const own = { subject: 'Login', html: '<p>1</p>', text: '1' }
-  expect(letterOf({ ...mail, ...own, template: '', data: null }, making)).toEqual(own)
+  expect(composeEmail({ ...mail, ...own, template: '', data: null }, making)).toEqual(own)
   for (const template of ['nothing', 'constructor']) {
-    expect(() => letterOf({ ...mail, template, data: { token: 't', firstName: '' } }, making)).toThrow(
+    expect(() => composeEmail({ ...mail, template, data: { token: 't', firstName: '' } }, making)).toThrow(
       template,
     )
   }
@@ -50,15 +50,15 @@ test.each([
   ['submission-approved', false, '/agent/abc'],
   ['submission-approved', true, '/agent/abc'],
 ])('%s, with an account: %s, leads to %s', (template, hasAccount, page) => {
-  const letter = letterOf({ ...mail, template, data: { ...about, hasAccount, name: 'Ada <b>' } }, making)
-  expect(letter.link).toBe(`${origin}${page}`)
-  expect(letter.text).toContain('“Ada <b>”')
-  expect(letter.html).toContain('“Ada &lt;b&gt;”')
+  const email = composeEmail({ ...mail, template, data: { ...about, hasAccount, name: 'Ada <b>' } }, making)
+  expect(email.link).toBe(`${origin}${page}`)
+  expect(email.text).toContain('“Ada <b>”')
+  expect(email.html).toContain('“Ada &lt;b&gt;”')
 })
 
 test('a reviewer is quoted line by line, without their markup', () => {
   const data = { ...about, note: 'No <i>page</i>.\nSorry.' }
-  const { html, text } = letterOf({ ...mail, template: 'submission-rejected', data }, making)
+  const { html, text } = composeEmail({ ...mail, template: 'submission-rejected', data }, making)
   expect(text).toContain('> No <i>page</i>.\n> Sorry.')
   expect(html).toContain('No &lt;i&gt;page&lt;/i&gt;.<br>Sorry.')
 })

@@ -1,9 +1,9 @@
-const { enqueueLetter } = require(`${__hooks}/lib/letters.js`)
+const { enqueueEmail } = require(`${__hooks}/lib/emails.js`)
 const { row } = require(`${__hooks}/lib/rows.js`)
 const { UNDO_SECONDS } = require(`${__hooks}/lib/limits.js`)
 
-/** Letters of decisions wait this long, so that a decision can be taken back before anybody is told. */
-/** How often a day anybody can have a letter sent to a mailbox that nobody has proved to be theirs. */
+/** Emails of decisions wait this long, so that a decision can be taken back before anybody is told. */
+/** How often a day anybody can have an email sent to a mailbox that nobody has proved to be theirs. */
 const RECEIVED_A_DAY = 5
 
 const DECISIONS = "template IN ('submission-approved', 'submission-rejected')"
@@ -12,7 +12,7 @@ const DECISIONS = "template IN ('submission-approved', 'submission-rejected')"
 function enqueueReceived(app, agent) {
   const to = receiverOf(app, agent)
   if (!to || (!to.isProved && hasEnough(app, to.to))) return
-  enqueueLetter(app, 'submission-received', { to: to.to, user: to.user, agent: agent.id })
+  enqueueEmail(app, 'submission-received', { to: to.to, user: to.user, agent: agent.id })
 }
 
 /** Tells what was decided. One that waits for an earlier decision is dropped; what was told already is not told again. */
@@ -21,18 +21,18 @@ function enqueueDecision(app, agent) {
   const to = receiverOf(app, agent)
   const status = agent.getString('status')
   if (!to || lastTold(app, agent.id) === status) return
-  const letter = { to: to.to, user: to.user, agent: agent.id, inSeconds: UNDO_SECONDS }
-  if (status === 'approved') enqueueLetter(app, 'submission-approved', letter)
-  else enqueueLetter(app, 'submission-rejected', letter)
+  const email = { to: to.to, user: to.user, agent: agent.id, inSeconds: UNDO_SECONDS }
+  if (status === 'approved') enqueueEmail(app, 'submission-approved', email)
+  else enqueueEmail(app, 'submission-rejected', email)
 }
 
-/** Drops letters of decisions that nobody has read yet. */
+/** Drops emails of decisions that nobody has read yet. */
 function dropDecisions(app, agent) {
   const sql = `DELETE FROM mail_queue WHERE agent = {:agent} AND state = 'queued' AND tries = 0 AND ${DECISIONS}`
   app.db().newQuery(sql).bind({ agent }).execute()
 }
 
-/** The decision that the newest sending's last letter told, or nothing. */
+/** The decision that the newest revision's last email told, or nothing. */
 function lastTold(app, agent) {
   const sql = `SELECT coalesce((SELECT replace(template, 'submission-', '') FROM mail_queue
     WHERE agent = {:agent} AND ${DECISIONS}
@@ -41,7 +41,7 @@ function lastTold(app, agent) {
   return row(app, sql, { agent }, { told: '' }).told
 }
 
-/** Where letters about an agent go: to its submitter's account, else to the address that it was sent with. */
+/** Where emails about an agent go: to its submitter's account, else to the address that it was sent with. */
 function receiverOf(app, agent) {
   const user = agent.getString('submitter')
   if (user) {

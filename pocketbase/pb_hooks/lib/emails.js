@@ -2,7 +2,7 @@ const { drop, enqueue, setAside } = require(`${__hooks}/lib/mail.js`)
 const { row } = require(`${__hooks}/lib/rows.js`)
 const { submissionFacts } = require(`${__hooks}/lib/submission-facts.js`)
 
-/** How the token of each letter's link is made: empty for a link that needs none, null when the letter is of no use any more. */
+/** How the token of each email's link is made: empty for a link that needs none, null when the email is of no use any more. */
 const TOKENS = {
   'reset-password': (person, to) => (person.email() === to ? person.newPasswordResetToken() : null),
   'verify-email': (person, to) =>
@@ -11,8 +11,8 @@ const TOKENS = {
     person.getString('pendingEmail') === to ? person.newEmailChangeToken(to) : null,
 }
 
-/** Queues a letter without its token, which is made when it is sent so that it lives long enough. It replaces a queued letter of the same kind. */
-function enqueueLetter(app, template, { to, user, agent = '', inSeconds = 0 }) {
+/** Queues an email without its token, which is made when it is sent so that it lives long enough. It replaces a queued email of the same kind. */
+function enqueueEmail(app, template, { to, user, agent = '', inSeconds = 0 }) {
   const nextAt = new Date(Date.now() + inSeconds * 1000).toISOString().replace('T', ' ')
   const id = enqueue(app, { template, to, user, agent, nextAt })
   const olderOnes = `DELETE FROM mail_queue WHERE state = 'queued' AND template = {:template} AND "to" = {:to}
@@ -21,17 +21,17 @@ function enqueueLetter(app, template, { to, user, agent = '', inSeconds = 0 }) {
   return id
 }
 
-/** Does the same work for an unknown address, so that the time tells nothing; that letter is deleted at once. */
+/** Does the same work for an unknown address, so that the time tells nothing; that email is deleted at once. */
 function enqueueReset(app, email) {
   const person = find(() => app.findAuthRecordByEmail('users', email))
   app.runInTransaction((transaction) => {
-    const letter = { to: person ? person.email() : email, user: person ? person.id : '' }
-    const id = enqueueLetter(transaction, 'reset-password', letter)
+    const receiver = { to: person ? person.email() : email, user: person ? person.id : '' }
+    const id = enqueueEmail(transaction, 'reset-password', receiver)
     if (!person) drop(transaction, id)
   })
 }
 
-/** Fills in the data of a claimed letter, so that it can be sent. False for one that cannot or need not be sent. */
+/** Fills in the data of a claimed email, so that it can be sent. False for one that cannot or need not be sent. */
 function prepare(app, mail) {
   try {
     mail.data = mail.template ? dataOf(app, mail) : null
@@ -43,20 +43,20 @@ function prepare(app, mail) {
   return false
 }
 
-/** Null when the letter is no longer needed. Error: there is no such letter. */
+/** Null when the email is no longer needed. Error: there is no such email. */
 function dataOf(app, mail) {
   const { template, to, user } = mail
   if (template.startsWith('submission-')) return submissionFacts(app, mail)
-  if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no letter "${template}"`)
+  if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no email "${template}"`)
   const person = find(() => app.findRecordById('users', user))
   const token = person && TOKENS[template](person, to)
   if (token === null) return null
-  // A letter to an unproved address holds no text of the person who typed it, which could be spam.
+  // An email to an unproved address holds no text of the person who typed it, which could be spam.
   const isProved = template === 'reset-password' && person.verified()
   return { token, firstName: isProved ? person.getString('firstName') : '' }
 }
 
-/** Whether the letter to an unconfirmed address is still queued, or its link still valid. */
+/** Whether the email to an unconfirmed address is still queued, or its link still valid. */
 function mayStillConfirm(app, person) {
   const to = person.getString('pendingEmail')
   if (!to) return false
@@ -69,7 +69,7 @@ function mayStillConfirm(app, person) {
 
 const TOKEN_TYPES = { 'reset-password': 'passwordReset', 'confirm-email': 'emailChange' }
 
-/** Whether the token of this letter's link can still be used. */
+/** Whether the token of this email's link can still be used. */
 function isAlive(app, { template, token }) {
   const person = find(() => app.findAuthRecordByToken(token, TOKEN_TYPES[template]))
   if (person?.collection().name !== 'users') return false
@@ -88,4 +88,4 @@ function find(search) {
   }
 }
 
-module.exports = { enqueueLetter, enqueueReset, isAlive, mayStillConfirm, prepare }
+module.exports = { enqueueEmail, enqueueReset, isAlive, mayStillConfirm, prepare }

@@ -1,4 +1,4 @@
-/** The letters about a submission: what each says depends on the submission and on whose it is. */
+/** The emails about a submission: what each says depends on the submission and on whose it is. */
 import { z } from 'zod'
 import { agentPath, PAGES, submissionPath } from '#site/domain/addresses.ts'
 import {
@@ -15,7 +15,7 @@ import {
   receivedText,
   rejectedText,
 } from '#site/server/mail/mail-texts.ts'
-import type { LetterText } from './letters.ts'
+import type { EmailText } from './account-emails.ts'
 
 export const submissionFacts = z.object({
   /** The id of the agent. */
@@ -31,9 +31,9 @@ export const submissionFacts = z.object({
 type Facts = z.output<typeof submissionFacts>
 
 /** `keyOf` makes the secret key of a submission. */
-type SubmissionLetter = (facts: Facts, keyOf: (id: string) => string) => LetterText
+type SubmissionEmail = (facts: Facts, keyOf: (id: string) => string) => EmailText
 
-export const SUBMISSION_LETTERS: Record<string, SubmissionLetter> = {
+export const SUBMISSION_EMAILS: Record<string, SubmissionEmail> = {
   'submission-received': (facts, keyOf) => ({
     page: ownPage(facts, keyOf),
     subject: RECEIVED_SUBJECT,

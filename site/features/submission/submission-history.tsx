@@ -1,9 +1,9 @@
-/** What was sent when, the last first, with what changed from one sending to the next. */
+/** What was sent when, the last first, with what changed from one revision to the next. */
 
 import { longDate, monthDay } from '#site/client/local-date.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { FieldChanges } from './field-changes.tsx'
-import type { Sending } from './followed-submission.ts'
+import type { Revision } from './followed-submission.ts'
 import { ReviewerNote } from './reviewer-note.tsx'
 import {
   AFTER_SENT,
@@ -18,12 +18,14 @@ import {
 } from './submission-texts.ts'
 
 interface Props {
-  sendings: readonly Sending[]
+  revisions: readonly Revision[]
   categoryNames: ReadonlyMap<string, string>
 }
 
-export function Sendings({ sendings, categoryNames }: Props) {
-  const newestFirst = sendings.map((sending, index) => ({ sending, before: sendings[index - 1] })).reverse()
+export function SubmissionHistory({ revisions, categoryNames }: Props) {
+  const newestFirst = revisions
+    .map((revision, index) => ({ revision, before: revisions[index - 1] }))
+    .reverse()
   return (
     <section className="mt-14" aria-labelledby="what-was-sent">
       <div className="ledger mb-2">
@@ -32,19 +34,19 @@ export function Sendings({ sendings, categoryNames }: Props) {
         </h2>
       </div>
       <ol className="divide-y divide-rule">
-        {newestFirst.map(({ sending, before }, index) => (
-          <li key={sending.sentAt} className="py-5">
-            <SentAt sending={sending} isFirst={!before} />
+        {newestFirst.map(({ revision, before }, index) => (
+          <li key={revision.sentAt} className="py-5">
+            <SentAt revision={revision} isFirst={!before} />
             {/* The last note stands above already. */}
-            {sending.note && index > 0 && (
+            {revision.note && index > 0 && (
               <ReviewerNote
-                note={sending.note}
-                date={longDate(sending.decidedAt ?? '')}
-                isRejection={sending.decision === 'rejected'}
+                note={revision.note}
+                date={longDate(revision.decidedAt ?? '')}
+                isRejection={revision.status === 'rejected'}
                 className="mt-3"
               />
             )}
-            {before && <Changes before={before} after={sending} categoryNames={categoryNames} />}
+            {before && <Changes before={before} after={revision} categoryNames={categoryNames} />}
           </li>
         ))}
       </ol>
@@ -53,10 +55,10 @@ export function Sendings({ sendings, categoryNames }: Props) {
 }
 
 function SentAt({
-  sending: { sentAt, decision, decidedAt = '' },
+  revision: { sentAt, status, decidedAt = '' },
   isFirst,
 }: {
-  sending: Sending
+  revision: Revision
   isFirst: boolean
 }) {
   const date = longDate(sentAt) ?? UNKNOWN
@@ -64,22 +66,22 @@ function SentAt({
   return (
     <h3 className="num flex flex-wrap gap-x-4">
       <span>{isFirst ? sentOn(date) : sentAgainOn(date)}</span>
-      {decided && decision === 'rejected' && <span className="text-error">{rejectedOn(decided)}</span>}
-      {decided && decision === 'approved' && <span className="text-success">{approvedOn(decided)}</span>}
+      {decided && status === 'rejected' && <span className="text-error">{rejectedOn(decided)}</span>}
+      {decided && status === 'approved' && <span className="text-success">{approvedOn(decided)}</span>}
     </h3>
   )
 }
 
 interface ChangesProps {
-  before: Sending
-  after: Sending
+  before: Revision
+  after: Revision
   categoryNames: ReadonlyMap<string, string>
 }
 
 function Changes({ before, after, categoryNames }: ChangesProps) {
   const was = monthDay(before.sentAt) ?? UNKNOWN
   const labels = {
-    before: before.decision === 'rejected' ? BEFORE_REJECTED(was) : BEFORE_SENT(was),
+    before: before.status === 'rejected' ? BEFORE_REJECTED(was) : BEFORE_SENT(was),
     after: AFTER_SENT(monthDay(after.sentAt) ?? UNKNOWN),
   }
   return (
