@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { type Extract, extract } from 'tar-stream'
 import { Failure } from '#site/server/config/failure.ts'
 import { BACKUP_CHANGED, BACKUP_DAMAGED, BACKUP_NEWER, BACKUP_OLDER, NOT_A_BACKUP } from './backup-texts.ts'
 import {
@@ -20,7 +21,6 @@ import {
   STORAGE,
   signatureOf,
 } from './manifest.ts'
-import { NotTar, type TarEntry, tarEntries } from './tar.ts'
 
 /** It is read whole, whoever wrote the file. */
 const HEAD_BYTES_MAX = 65_536
@@ -38,13 +38,16 @@ export async function readArchive(file: string, parts: ReadingParts): Promise<Ba
   const { size } = statSync(file)
   const source = createReadStream(file, { highWaterMark: 1024 * 1024 })
   const reading = new Reading(file, parts)
+  const archive = extract()
+  const unpacking = pipeline(source, createGunzip(), archive)
+  // An error of the stream is thrown by the entries as well; one of an entry is the one to report.
+  unpacking.catch(() => undefined)
   try {
-    await pipeline(source, createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const entry of tarEntries(chunks)) {
-        await reading.take(entry)
-        parts.onShare(source.bytesRead / size)
-      }
-    })
+    for await (const entry of archive) {
+      await reading.take(entry)
+      parts.onShare(source.bytesRead / size)
+    }
+    await unpacking
     return reading.end()
   } catch (error) {
     if (!isOfContent(error)) throw error
@@ -52,11 +55,7 @@ export async function readArchive(file: string, parts: ReadingParts): Promise<Ba
   }
 }
 
-/** Codes for bytes that don't decompress, and for names that a new folder can't take. */
-const OF_CONTENT = /^(Z_.*|EEXIST|EISDIR|ENOTDIR|ENAMETOOLONG)$/
-
-/** What is in the file makes no sense. */
-class WrongContent extends Error {}
+type Entry = Extract extends AsyncIterable<infer One> ? One : never
 
 class Reading {
   head: BackupHead | undefined
@@ -73,37 +72,32 @@ class Reading {
     this.#parts = parts
   }
 
-  async take(entry: TarEntry): Promise<void> {
-    const { name } = entry
-    if (this.#names.has(name)) throw new WrongContent(`${name} appears twice`)
+  async take(entry: Entry): Promise<void> {
+    const { name, type, size } = entry.header
+    if (type !== 'file') throw new Error(`${name} is not a file`)
+    if (this.#names.has(name)) throw new Error(`${name} appears twice`)
     this.#names.add(name)
-    if (name === CHECKSUMS) this.#checksums = await textOf(entry.content)
-    else if (name === SIGNATURE) this.#signature = await textOf(entry.content)
-    else await this.#takeHashed(entry)
+    if (name === CHECKSUMS) this.#checksums = await text(entry)
+    else if (name === SIGNATURE) this.#signature = await text(entry)
+    else if (name === HEAD && size <= HEAD_BYTES_MAX)
+      this.head = this.#headIn(await text(this.#hashed(entry)))
+    else if (!this.head) throw new Error(name)
+    else if (name === SECRETS) this.#openSecrets(await buffer(this.#hashed(entry)))
+    else if (isOfPocketBase(name)) await this.#write(name, this.#hashed(entry))
+    else throw new Error(name)
   }
 
-  async #takeHashed(entry: TarEntry): Promise<void> {
-    const { name } = entry
-    if (!this.head && name !== HEAD) throw new WrongContent(name)
-    if (name === HEAD && entry.bytes > HEAD_BYTES_MAX) throw new WrongContent(name)
-    const content = this.#hashed(entry)
-    if (name === HEAD) this.head = this.#headIn(await textOf(content))
-    else if (name === SECRETS) this.#openSecrets(await buffer(content))
-    else if (isOfPocketBase(name)) await this.#write(name, content)
-    else throw new WrongContent(name)
-  }
-
-  /** Throws WrongContent if something is missing, added or changed, and Failure if the key doesn't authenticate the checksums. */
+  /** Throws Error if something is missing, added or changed, and Failure if the key doesn't authenticate the checksums. */
   end(): BackupHead {
-    if (!this.head || this.#checksums === undefined) throw new WrongContent('it ends too early')
+    if (!this.head || this.#checksums === undefined) throw new Error('it ends too early')
     const found = this.#sums
     const wanted = new Map(Object.entries(checksums.parse(JSON.parse(this.#checksums))))
     const wrong = [...new Set([...wanted.keys(), ...found.keys()])].filter(
       (name) => wanted.get(name) !== found.get(name),
     )
     const [first] = wrong
-    if (first) throw new WrongContent(`${first} is not what was written`)
-    if (!found.has(DATABASE)) throw new WrongContent(`${DATABASE} is missing`)
+    if (first) throw new Error(`${first} is not what was written`)
+    if (!found.has(DATABASE)) throw new Error(`${DATABASE} is missing`)
     if (this.#parts.openSecrets && !this.#isAuthentic(this.#checksums))
       throw new Failure(BACKUP_CHANGED(this.#file))
     return this.head
@@ -113,12 +107,12 @@ class Reading {
     this.#checksumsKey = this.#parts.openSecrets?.(sealed)
   }
 
-  #isAuthentic(text: string): boolean {
-    return this.#checksumsKey !== undefined && this.#signature === signatureOf(text, this.#checksumsKey)
+  #isAuthentic(sums: string): boolean {
+    return this.#checksumsKey !== undefined && this.#signature === signatureOf(sums, this.#checksumsKey)
   }
 
-  #headIn(text: string): BackupHead {
-    const head = backupHead.parse(JSON.parse(text))
+  #headIn(json: string): BackupHead {
+    const head = backupHead.parse(JSON.parse(json))
     if (head.format > FORMAT) throw new Failure(BACKUP_NEWER)
     if (head.format < FORMAT && this.#parts.openSecrets) throw new Failure(BACKUP_OLDER(this.#file))
     return head
@@ -130,13 +124,14 @@ class Reading {
     await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
   }
 
-  async *#hashed({ name, content }: TarEntry): AsyncGenerator<Buffer> {
+  async *#hashed(entry: Entry): AsyncGenerator<Buffer> {
     const hash = createHash('sha256')
-    for await (const chunk of content) {
+    // tar-stream's types leave the chunks of an entry unknown.
+    for await (const chunk of entry as AsyncIterable<Buffer>) {
       hash.update(chunk)
       yield chunk
     }
-    this.#sums.set(name, hash.digest('hex'))
+    this.#sums.set(entry.header.name, hash.digest('hex'))
   }
 }
 
@@ -146,12 +141,11 @@ function isOfPocketBase(name: string): boolean {
   return (name === DATABASE || name.startsWith(`${STORAGE}/`)) && !steps.includes('..') && !steps.includes('')
 }
 
-async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
-  return (await buffer(content)).toString()
-}
+/** Codes for bytes that don't decompress, and for names that a new folder can't take. */
+const OF_CONTENT = /^(Z_.*|EEXIST|EISDIR|ENOTDIR|ENAMETOOLONG)$/
 
+/** Errors of the system carry a code, those of the archive and its JSON don't. */
 function isOfContent(error: unknown): error is Error {
   if (error instanceof Failure || !(error instanceof Error)) return false
-  if (error instanceof WrongContent || error instanceof NotTar || error instanceof SyntaxError) return true
-  return error.name === 'ZodError' || ('code' in error && OF_CONTENT.test(String(error.code)))
+  return !('code' in error) || OF_CONTENT.test(String(error.code))
 }

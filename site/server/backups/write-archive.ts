@@ -1,11 +1,10 @@
 /** Writes a backup's file: a compressed tar whose last entries are the checksums of the others and their signature. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { type Pack, pack } from 'tar-stream'
 import { CHECKSUMS, SIGNATURE, signatureOf } from './manifest.ts'
-import { TAR_END, tarHeader, tarPadding } from './tar.ts'
 
 /** Its content is that of a file, or as given. */
 export type Source = { name: string; path: string } | { name: string; content: Buffer }
@@ -17,38 +16,55 @@ export async function writeArchive(
   checksumsKey: string,
   onBytes: (bytes: number) => void = () => undefined,
 ): Promise<void> {
+  const tar = pack()
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(Readable.from(blocks(sources, checksumsKey, onBytes)), createGzip(), target)
+  await Promise.all([
+    pipeline(tar, createGzip(), target),
+    addEntries(tar, sources, checksumsKey, onBytes).catch((error: Error) => {
+      tar.destroy(error)
+      throw error
+    }),
+  ])
 }
 
-async function* blocks(sources: readonly Source[], checksumsKey: string, onBytes: (bytes: number) => void) {
+async function addEntries(
+  tar: Pack,
+  sources: readonly Source[],
+  checksumsKey: string,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
   const sums: Record<string, string> = {}
   let done = 0
   for (const source of sources) {
     const hash = createHash('sha256')
-    const bytes = 'path' in source ? statSync(source.path).size : source.content.length
-    yield tarHeader(source.name, bytes)
-    const content = 'path' in source ? chunksOf(source.path) : [source.content]
-    for await (const chunk of content) {
+    await addEntry(tar, source, (chunk) => {
       hash.update(chunk)
-      yield chunk
       done += chunk.length
       onBytes(done)
-    }
-    yield tarPadding(bytes)
+    })
     sums[source.name] = hash.digest('hex')
   }
-  const checksums = JSON.stringify(sums)
-  yield entryOf(CHECKSUMS, checksums)
-  yield entryOf(SIGNATURE, signatureOf(checksums, checksumsKey))
-  yield TAR_END
+  const checksums = Buffer.from(JSON.stringify(sums))
+  const signature = Buffer.from(signatureOf(checksums.toString(), checksumsKey))
+  await addEntry(tar, { name: CHECKSUMS, content: checksums })
+  await addEntry(tar, { name: SIGNATURE, content: signature })
+  tar.finalize()
 }
 
-function entryOf(name: string, text: string): Buffer {
-  const content = Buffer.from(text)
-  return Buffer.concat([tarHeader(name, content.length), content, tarPadding(content.length)])
+async function addEntry(
+  tar: Pack,
+  source: Source,
+  onChunk: (chunk: Buffer) => void = () => undefined,
+): Promise<void> {
+  const size = 'path' in source ? statSync(source.path).size : source.content.length
+  await pipeline(chunksOf(source, onChunk), tar.entry({ name: source.name, size, mode: 0o600 }))
 }
 
-function chunksOf(path: string): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: 1024 * 1024 })
+async function* chunksOf(source: Source, onChunk: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
+  const content =
+    'path' in source ? createReadStream(source.path, { highWaterMark: 1024 * 1024 }) : [source.content]
+  for await (const chunk of content) {
+    onChunk(chunk)
+    yield chunk
+  }
 }
