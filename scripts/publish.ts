@@ -7,6 +7,7 @@ import { type Build, ensureBuilt } from '#site/server/build/build.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { Failure, plainly } from '#site/server/config/failure.ts'
 import { openLog } from '#site/server/config/log.ts'
+import { host } from '#site/server/http/host.ts'
 import { openStoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
 import { deadLinks } from '#site/server/publishing/export/dead-links.ts'
 import { exportImages } from '#site/server/publishing/export/images.ts'
@@ -15,7 +16,6 @@ import { exportSyndication } from '#site/server/publishing/export/syndication.ts
 import { NOT_PUBLISHED, PUBLISH_USAGE, PUBLISHED, RENDERING } from '#site/server/publishing/publish-texts.ts'
 import type { FromPublisher } from '#site/server/publishing/thread/messages.ts'
 import { PublishingSite } from '#site/server/publishing/thread/publishing-site.ts'
-import { host } from '#site/server/services/host.ts'
 import { type OpenPocketBase, openPocketBase } from './shared/open-pocketbase.ts'
 
 const PROGRESS_MS = 1000

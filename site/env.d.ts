@@ -1,10 +1,34 @@
 /// <reference types="astro/client" />
+import type { Logger } from 'pino'
 import type { Intent } from '#site/hydration/intent.ts'
-import type { Services } from '#site/server/services/services.ts'
+import type { Accounts } from '#site/server/accounts/callers.ts'
+import type { SealedPreviews } from '#site/server/agents/previews.ts'
+import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
+import type { Config } from '#site/server/config/config.ts'
+import type { FileImports } from '#site/server/importing/imports.ts'
+import type { BulkReviewRunner } from '#site/server/operations/bulk-review-runner.ts'
+import type { RunningOperations } from '#site/server/operations/running-operations.ts'
+import type { SearchKeeper } from '#site/server/searches/search-keeper.ts'
+import type { Pictures } from '#site/server/social-images/pictures.ts'
+import type { Uploads } from '#site/server/uploads/signed-uploads.ts'
 
 declare global {
   namespace App {
-    interface Locals extends Services {}
+    /** What the running site hands to pages and endpoints. */
+    interface Locals {
+      config: Config
+      log: Logger
+      catalogue: Catalogue
+      pictures: Pick<Pictures, 'of'>
+      uploads: Uploads
+      accounts: Accounts
+      previews: Pick<SealedPreviews, 'addressOf' | 'query' | 'agent'>
+      searches: Pick<SearchKeeper, 'foundNothing' | 'keep'>
+      /** These three are missing where only pages are rendered. */
+      operations?: RunningOperations
+      imports?: FileImports
+      bulkReviews?: BulkReviewRunner
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /** The entry of Astro's bundle: gives every request, and every page the publisher renders, the process's services as its locals. */
 import { astro, FetchState } from 'astro/fetch'
-import { host } from '#site/server/services/host.ts'
+import { host } from '#site/server/http/host.ts'
 
 function render(request: Request): Promise<Response> {
   const state = new FetchState(request)

@@ -4,13 +4,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { ApiError } from '#site/server/http/errors.ts'
-import type { Accounts } from '#site/server/services/services.ts'
 import {
   startTestPocketBase,
   type TestPerson,
   type TestPocketBase,
 } from '#site/tests/support/sites/pocketbase.ts'
-import { openAccounts } from './callers.ts'
+import { type Accounts, openAccounts } from './callers.ts'
 
 let pocketBase: TestPocketBase
 let accounts: Accounts

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import type { Config } from '#site/server/config/config.ts'
+import type { Caller } from '#site/server/http/endpoint.ts'
 import { unauthorized } from '#site/server/http/errors.ts'
 import { openLimits } from '#site/server/limits/limits.ts'
 import { type Ask, openAsk, read } from '#site/server/pocketbase/ask.ts'
@@ -12,7 +13,6 @@ import { openSiteAsk } from '#site/server/pocketbase/site-ask.ts'
 import { openSubmissionKeys } from '#site/server/pocketbase/submission-keys.ts'
 import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
 import { openWaiting } from '#site/server/pocketbase/waiting.ts'
-import type { Accounts, Caller } from '#site/server/services/services.ts'
 import { Seal } from './sealed.ts'
 
 /** A page with many calls asks PocketBase once. */
@@ -21,28 +21,35 @@ const CACHED = { ttl: 10_000, max: 10_000 }
 export interface AccountsParts {
   /** Resolves to PocketBase's URL as soon as it runs. */
   url: () => Promise<string>
-  replicated: Accounts['replicated']
+  /** Resolves when readers of the catalogue see what PocketBase has acknowledged by now; false when that takes too long. */
+  replicated: () => Promise<boolean>
   config: Config
 }
 
-export function openAccounts({ url, replicated, config }: AccountsParts): Accounts {
+export type Accounts = ReturnType<typeof openAccounts>
+
+export function openAccounts({ url, replicated, config }: AccountsParts) {
   const ask = openAsk(url)
   const callers = new LRUCache<string, Promise<Caller>>(CACHED)
-  const forget: Accounts['forget'] = (token) => void callers.delete(keyOf(token))
+  /** After a session was ended: the next request with its token asks PocketBase again. */
+  const forget = (token: string) => void callers.delete(keyOf(token))
+  const askAs: Ask = async (question) => {
+    const answer = await ask(question)
+    if (answer.status !== 401 || !question.token) return answer
+    forget(question.token)
+    throw unauthorized(TOKEN_DEAD)
+  }
   return {
-    ask: async (question) => {
-      const answer = await ask(question)
-      if (answer.status !== 401 || !question.token) return answer
-      forget(question.token)
-      throw unauthorized(TOKEN_DEAD)
-    },
+    ask: askAs,
+    /** With the site's own rights: for callers who have shown by other means that they may. */
     askAsSite: openSiteAsk(url, config),
     submissionKeys: openSubmissionKeys(config),
     replicated,
     seal: new Seal(() => readSecrets(config).encryptionKey, 'google round trip'),
     limits: openLimits(config.RATE_LIMITS === 'on'),
     waiting: openWaiting(async () => ({ url: await url(), ...readSecrets(config).service })),
-    callerOf: async (token, signal) => {
+    /** Throws 401 for a token that PocketBase does not accept, 503 when it cannot be asked before `signal`. */
+    callerOf: async (token: string, signal: AbortSignal): Promise<Caller> => {
       if (isOver(token)) throw unauthorized(TOKEN_DEAD)
       const key = keyOf(token)
       const cached = callers.get(key)
@@ -53,7 +60,8 @@ export function openAccounts({ url, replicated, config }: AccountsParts): Accoun
       return await reading
     },
     forget,
-    forgetPerson: (id) => {
+    /** After something about a person changed, for all of their sessions. */
+    forgetPerson: (id: string) => {
       for (const key of [...callers.keys()]) if (key.startsWith(`${id}:`)) callers.delete(key)
     },
   }

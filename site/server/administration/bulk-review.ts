@@ -6,10 +6,15 @@ import { NOTHING_SELECTED } from '#site/domain/texts/administration.ts'
 import { JOB_UNKNOWN_HERE } from '#site/domain/texts/operations.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, conflict, unavailable } from '#site/server/http/errors.ts'
+import type {
+  BulkChange,
+  BulkOutcome,
+  BulkPlan,
+  BulkReviewRunner,
+} from '#site/server/operations/bulk-review-runner.ts'
 import { granted, read } from '#site/server/pocketbase/ask.ts'
 import { date } from '#site/server/pocketbase/records.ts'
 import { reviewRow } from '#site/server/pocketbase/submissions.ts'
-import type { BulkChange, BulkOutcome, BulkPlan, BulkReviews } from '#site/server/services/services.ts'
 import { askAsAdmin, pageOf, queryOf } from './ask.ts'
 import { mustHavePage, settle } from './decisions.ts'
 
@@ -144,7 +149,7 @@ async function withPages(
   return items.map((item) => (failures.has(item.id) ? { ...item, skip: 'page' } : item))
 }
 
-function reviewsOf({ bulkReviews }: UserContext): BulkReviews {
+function reviewsOf({ bulkReviews }: UserContext): BulkReviewRunner {
   if (!bulkReviews) throw unavailable(JOB_UNKNOWN_HERE)
   return bulkReviews
 }

@@ -4,7 +4,7 @@ import { commonText, placeOf } from '#site/domain/likeness/place.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { type ApiError, alreadyListed } from '#site/server/http/errors.ts'
 import type { Answer } from '#site/server/pocketbase/ask.ts'
-import type { WaitingAgent } from '#site/server/services/services.ts'
+import type { WaitingAgent } from '#site/server/pocketbase/waiting.ts'
 import { type Compared, type Duplicate, duplicatesOf, FIELD_OF } from './duplicates.ts'
 import type { SubmittedFields } from './submitted-fields.ts'
 

@@ -4,7 +4,7 @@ import type { duplicates } from '#site/contracts/duplicates.ts'
 import { alikeAmong, type Likeness, type Recognisable } from '#site/domain/likeness/likeness.ts'
 import { DUPLICATES_SHOWN } from '#site/domain/limits.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
-import type { WaitingAgent } from '#site/server/services/services.ts'
+import type { WaitingAgent } from '#site/server/pocketbase/waiting.ts'
 
 export type Duplicate = z.output<typeof duplicates>[number]
 

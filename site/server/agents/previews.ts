@@ -8,7 +8,6 @@ import type { Config } from '#site/server/config/config.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { agentOf, isRecordId } from '#site/server/pocketbase/records.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
-import type { Previews } from '#site/server/services/services.ts'
 
 const LIVES_MS = 10 * 60_000
 /** A page that is asked for waits no longer for PocketBase. */
@@ -17,12 +16,12 @@ const AGENT = agentPath('')
 const opened = z.object({ id: z.string(), until: z.number() })
 
 /** `connection` is that of the site's own account; it resolves when PocketBase runs. */
-export function openPreviews(connection: Promise<PocketBaseConnection>, config: Config): Previews {
+export function openPreviews(connection: Promise<PocketBaseConnection>, config: Config): SealedPreviews {
   return new SealedPreviews(connection, () => readSecrets(config).encryptionKey)
 }
 
 /** What is sealed with another `secret` opens nothing. */
-export class SealedPreviews implements Previews {
+export class SealedPreviews {
   readonly #seal: Seal
   #client: PocketBase | undefined
 
@@ -35,16 +34,19 @@ export class SealedPreviews implements Previews {
     connection.then(open, () => undefined)
   }
 
+  /** The address that shows the agent until it expires; whoever has it sees the agent. */
   addressOf(id: string, now = Date.now()): string {
     return `${agentPath(id)}?${PREVIEW}=${this.#seal.seal({ id, until: now + LIVES_MS })}`
   }
 
+  /** The query of an address that shows an agent now; empty for every other address. */
   query(path: string, search: string): string {
     const sealed = search.includes(PREVIEW) && new URLSearchParams(search).get(PREVIEW)
     const id = sealed && agentIn(path)
     return id && this.#opens(id, sealed) ? `?${PREVIEW}=${sealed}` : ''
   }
 
+  /** The agent of such an address as PocketBase has it now; undefined for every other address. */
   async agent({ pathname, search }: URL): Promise<Agent | undefined> {
     const id = this.query(pathname, search) && agentIn(pathname)
     if (!id) return undefined

@@ -15,14 +15,13 @@ import { objectStorage } from '#site/server/config/object-storage.ts'
 import { AssetFiles } from '#site/server/front/asset-files.ts'
 import { Front, type FrontParts } from '#site/server/front/front.ts'
 import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
+import { host } from '#site/server/http/host.ts'
 import type { RunningPocketBase } from '#site/server/pocketbase/running.ts'
 import { SitePocketBase } from '#site/server/pocketbase/site-pocketbase.ts'
 import { pagesFolder } from '#site/server/publishing/paths.ts'
 import { PublisherClient } from '#site/server/publishing/thread/client.ts'
 import { CatchingUp } from '#site/server/replica/catching-up.ts'
-import { host } from '#site/server/services/host.ts'
-import type { Services } from '#site/server/services/services.ts'
-import { type OpenPictures, openPictures } from '#site/server/social-images/pictures.ts'
+import { openPictures, type Pictures } from '#site/server/social-images/pictures.ts'
 import { collectWhenIdle } from '#site/server/threads/idle-collection.ts'
 import { ImageServer } from '#site/server/uploads/image-server.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
@@ -77,7 +76,7 @@ class Site implements RunningSite {
   readonly #publisher: PublisherClient
   readonly #replica: LiveReplica
   readonly #folder: string
-  readonly #pictures: OpenPictures
+  readonly #pictures: Pictures
   readonly #background: Background
   #front: Front | undefined
   #images: ImageServer | undefined
@@ -168,13 +167,13 @@ class Site implements RunningSite {
     })
   }
 
-  #openImages(headers: SecurityHeaders, { catalogue, accounts }: Services): ImageServer {
+  #openImages(headers: SecurityHeaders, { catalogue, accounts }: App.Locals): ImageServer {
     const { connection } = this.#sitePocketBase
     const { limits } = accounts
     return new ImageServer({ config: this.#config, log: this.log, catalogue, connection, headers, limits })
   }
 
-  #services(): Services {
+  #services(): App.Locals {
     const { connection } = this.#sitePocketBase
     const [config, catalogue, pictures] = [this.#config, this.#replica.catalogue, this.#pictures]
     const replicated = () => this.#catchingUp.replicated()

@@ -1,8 +1,16 @@
 /** What an agent's page shows, read on one state of the replica. */
-import type { Agent } from '#site/domain/agent.ts'
+import type { Agent, Category } from '#site/domain/agent.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
-import type { AgentPage } from '#site/server/services/services.ts'
 import type { CatalogueReader } from './reader.ts'
+
+export interface AgentPage {
+  agent: Agent
+  category: Category | undefined
+  /** At most RELATED_SHOWN. */
+  similar: Agent[]
+  /** Slugs of those of its tags that have a page of their own. */
+  linkedTags: ReadonlySet<string>
+}
 
 export function agentPage(reader: CatalogueReader, id: string): AgentPage | undefined {
   return reader.together(() => {

@@ -2,10 +2,10 @@
 import { type SearchClient, startSearch } from '#site/server/catalogue/search/client.ts'
 import { onDamage } from '#site/server/replica/damage.ts'
 import { prepareReplica } from '#site/server/replica/schema.ts'
-import { type OpenCatalogue, openCatalogue } from './catalogue.ts'
+import { type Catalogue, openCatalogue } from './catalogue.ts'
 
 export class LiveReplica {
-  readonly catalogue: OpenCatalogue
+  readonly catalogue: Catalogue
   readonly search: SearchClient
   readonly #stopListening: () => void
 

@@ -1,7 +1,17 @@
 /** The catalogue in parts of a fixed number of places: an agent stays in its part, whatever comes and goes. */
-
+import type { Agent } from '#site/domain/agent.ts'
 import type { Statements } from '#site/server/replica/statements.ts'
-import type { AgentDate, AgentPart } from '#site/server/services/services.ts'
+
+export interface AgentDate extends Pick<Agent, 'id' | 'updatedAt'> {
+  /** Others are like it, so that they have a page. */
+  hasAlternatives: boolean
+}
+
+export interface AgentPart {
+  number: number
+  /** When an agent of it was last changed: ISO 8601, UTC. */
+  changedAt: string
+}
 
 /** The parts that hold agents; the index over dates also holds the places, so no agent is read. */
 export function partsOf(statements: Statements, size: number): AgentPart[] {

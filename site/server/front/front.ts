@@ -7,10 +7,10 @@ import { knownParameters, otherParameters, pagesShown } from '#site/domain/filte
 import { pageParameters } from '#site/domain/page-parameters.ts'
 import { METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/domain/texts/stored-images.ts'
+import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { clientAddress } from '#site/server/http/client-address.ts'
 import { ApiError, apiErrorOf } from '#site/server/http/errors.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
-import type { Catalogue, ImageRequest, Previews } from '#site/server/services/services.ts'
 import type { AssetFiles } from './asset-files.ts'
 import { type Readiness, readinessReport } from './health.ts'
 import { KeptResponses } from './kept-responses.ts'
@@ -38,7 +38,7 @@ export interface FrontParts {
   assets: AssetFiles
   catalogue: Pick<Catalogue, 'version'>
   limits: Pick<Limits, 'count' | 'bodies'>
-  previews: Pick<Previews, 'query'>
+  previews: Pick<App.Locals['previews'], 'query'>
   /** Told of a published page whose file is not whole. */
   onDamaged: (path: string) => void
   /** Renders any route without HTTP. */
@@ -53,6 +53,15 @@ export interface FrontParts {
   /** Number of trusted proxies in front. */
   proxies: number
   log: Logger
+}
+
+/** A request for /objects/uploads, as the front has read it. */
+export interface ImageRequest {
+  /** As sent: no other spelling of a path gets a response. */
+  rawPath: string
+  search: string
+  /** The IP address it comes from. */
+  visitor: string
 }
 
 /** A file being read. */

@@ -3,12 +3,12 @@ import type { APIContext } from 'astro'
 import { z } from 'zod'
 import type { Contract, Input, Output } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
+import type { Person, Role } from '#site/domain/person.ts'
 import { ADMIN_REQUIRED, ROUTE_UNKNOWN, SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/domain/texts/api.ts'
 import { S3_OFF } from '#site/domain/texts/file-storage.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
 import { type Answer, isUnavailable, type Question } from '#site/server/pocketbase/ask.ts'
 import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
-import type { Accounts, Caller, Services } from '#site/server/services/services.ts'
 import { readBody, readFile } from './body.ts'
 import { forbidden, notFound, unauthorized } from './errors.ts'
 import type { JsonText } from './json-text.ts'
@@ -19,7 +19,16 @@ import type { TextStream } from './text-stream.ts'
 /** A caller gets a reply within 3 s, even when PocketBase hangs. */
 const PATIENCE_MS = 2_500
 
-export interface Context extends Services {
+/** Who sent a request, as PocketBase confirmed it. */
+export interface Caller {
+  id: string
+  role: Role
+  /** The caller's own token, forwarded to PocketBase so that its rules apply. */
+  token: string
+  person: Person
+}
+
+export interface Context extends App.Locals {
   caller: Caller | undefined
   /** Whether the reply may be meant for one person only: a token was sent. */
   isPersonal: boolean
@@ -106,7 +115,7 @@ function accountOf(input: object, caller: Caller | undefined): string | undefine
 async function callerOf(
   token: string,
   access: Contract['access'],
-  accounts: Accounts,
+  accounts: App.Locals['accounts'],
   signal: AbortSignal,
 ): Promise<Caller | undefined> {
   // Whoever lost the power a moment ago by another way has none left, not even for what never asks PocketBase.

@@ -3,8 +3,8 @@ import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { unavailable } from '#site/server/http/errors.ts'
 import { JsonText } from '#site/server/http/json-text.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
-import type { ImportRun, Imports } from '#site/server/services/import-service.ts'
 import { IMPORTS_OFF } from './import-texts.ts'
+import type { FileImports, ImportRun } from './imports.ts'
 
 const AUDIT_MS = 2500
 
@@ -51,7 +51,7 @@ function nameOf({ caller }: UserContext): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-function importsOf({ imports }: UserContext): Imports {
+function importsOf({ imports }: UserContext): FileImports {
   if (!imports) throw unavailable(IMPORTS_OFF)
   return imports
 }

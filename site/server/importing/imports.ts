@@ -5,12 +5,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { importOptions } from '#site/contracts/imports.ts'
+import type { z } from 'zod'
+import { importOptions, type runImport } from '#site/contracts/imports.ts'
 import type { ImportMode } from '#site/domain/imports.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { ApiError, conflict, notFound } from '#site/server/http/errors.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import type { FileImport, ImportRun, Imports, ImportUpload } from '#site/server/services/import-service.ts'
 import {
   IMPORT_FAILED,
   IMPORT_FILE_EMPTY,
@@ -22,6 +22,17 @@ import {
 } from './import-texts.ts'
 import { Importer } from './importer.ts'
 import type { ImportRequest } from './worker.ts'
+
+type FileImport = z.output<(typeof runImport)['response']>
+
+export interface ImportRun {
+  /** Also updates existing agents. */
+  update: boolean
+  by: string
+  /** Audits the action. If it fails, nothing is done. */
+  allow(fileName: string, after: object): Promise<void>
+  onEnd(): void
+}
 
 interface ImportsParts {
   config: Pick<Config, 'DATA_DIR'>
@@ -37,7 +48,8 @@ interface Start extends Pick<FileImport, 'by' | 'dryRun' | 'options'> {
   onEnd?: () => void
 }
 
-export class FileImports implements Imports {
+/** Methods throw 404 for a file that another one has replaced. */
+export class FileImports {
   readonly #parts: ImportsParts
   readonly #folder: string
   readonly #importer = new Importer()
@@ -56,7 +68,16 @@ export class FileImports implements Imports {
     return this.#current
   }
 
-  async upload({ name, by, file }: ImportUpload): Promise<FileImport> {
+  /** Replaces the current file and starts a dry run. Throws 409 during an import, and 422 for an empty file. */
+  async upload({
+    name,
+    by,
+    file,
+  }: {
+    name: string
+    by: string
+    file: AsyncIterable<Uint8Array>
+  }): Promise<FileImport> {
     this.#mustNotWrite()
     const id = randomBytes(16).toString('hex')
     try {
@@ -71,12 +92,14 @@ export class FileImports implements Imports {
     }
   }
 
+  /** Throws 409 during a dry run or an import. */
   check(id: string, by: string, options: FileImport['options']): FileImport {
     const file = this.#resting(id)
     const mode = options.overwriteEdited ? 'update-edited' : 'update'
     return this.#start(file, { by, dryRun: true, options, mode })
   }
 
+  /** Throws 409 unless a dry run has succeeded. */
   run(id: string, { update, by, allow, onEnd }: ImportRun): FileImport {
     const file = this.#resting(id)
     const { report, options } = file
@@ -91,6 +114,7 @@ export class FileImports implements Imports {
     })
   }
 
+  /** Throws 409 if nothing runs. */
   async cancel(id: string, allow: ImportRun['allow']): Promise<FileImport> {
     const file = this.#read(id)
     if (file.state !== 'running') throw conflict(IMPORT_NOT_RUNNING)
@@ -101,6 +125,7 @@ export class FileImports implements Imports {
     return file
   }
 
+  /** Throws 409 during an import. */
   async remove(id: string): Promise<void> {
     this.#read(id)
     this.#mustNotWrite()
@@ -110,6 +135,7 @@ export class FileImports implements Imports {
     await this.#erase(id)
   }
 
+  /** The full report as JSON. Throws 404 before there is one. */
   async report(id: string): Promise<string> {
     if (!this.#read(id).report) throw notFound(IMPORT_NOT_REPORTED)
     return await readFile(this.#reportOf(id), 'utf8')

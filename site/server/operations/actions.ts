@@ -4,7 +4,7 @@ import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
 import { type Answer, granted } from '#site/server/pocketbase/ask.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
-import type { Operations } from '#site/server/services/services.ts'
+import type { RunningOperations } from './running-operations.ts'
 
 export const readOperations: Action<'GET /api/admin/operations'> = (_input, context) =>
   operationsOf(context).read(context.accounts.replicated)
@@ -28,7 +28,7 @@ function email(id: string): string {
   return `/api/roster/admin/emails/${id}`
 }
 
-function operationsOf({ operations }: UserContext): Operations {
+function operationsOf({ operations }: UserContext): RunningOperations {
   if (!operations) throw unavailable(JOB_UNKNOWN_HERE)
   return operations
 }

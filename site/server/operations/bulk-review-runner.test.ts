@@ -5,8 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REVIEW_INTERRUPTED } from '#site/domain/texts/administration.ts'
 import { forbidden, unavailable } from '#site/server/http/errors.ts'
-import type { BulkOutcome } from '#site/server/services/services.ts'
-import { BulkReviewRunner } from './bulk-review-runner.ts'
+import { type BulkOutcome, BulkReviewRunner } from './bulk-review-runner.ts'
 
 let folder: string
 beforeEach(() => {

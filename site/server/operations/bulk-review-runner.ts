@@ -4,6 +4,9 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { readBulkReview } from '#site/contracts/bulk-review.ts'
+import type { Output } from '#site/contracts/contract.ts'
+import type { BulkSkip } from '#site/domain/bulk-review.ts'
 import {
   REVIEW_INTERRUPTED,
   REVIEW_NOT_RUNNING,
@@ -11,14 +14,24 @@ import {
 } from '#site/domain/texts/administration.ts'
 import { JOB_BROKEN } from '#site/domain/texts/operations.ts'
 import { ApiError, conflict } from '#site/server/http/errors.ts'
-import type {
-  BulkChange,
-  BulkOutcome,
-  BulkPlan,
-  BulkReview,
-  BulkReviews,
-} from '#site/server/services/services.ts'
 import { Jobs } from './jobs.ts'
+
+type BulkReview = NonNullable<Output<typeof readBulkReview>['review']>
+
+export interface BulkPlan extends Pick<BulkReview, 'action' | 'undoes' | 'by'> {
+  /** `skip`: known from the beginning. */
+  items: { id: string; name: string; version: string; skip?: BulkSkip }[]
+}
+
+/** `version`: the one that the change made. */
+export type BulkOutcome = { version: string; skip?: undefined } | { skip: BulkSkip; version?: undefined }
+
+export interface BulkChange {
+  /** Errors end the review. */
+  one(item: BulkPlan['items'][number]): Promise<BulkOutcome>
+  /** Called once nothing more is changed. */
+  end(): Promise<void>
+}
 
 interface End {
   state: Exclude<BulkReview['state'], 'running'>
@@ -35,7 +48,7 @@ interface Run {
 
 const STOP_MS = 1000
 
-export class BulkReviewRunner implements BulkReviews {
+export class BulkReviewRunner {
   readonly #path: string
   readonly #jobs: Jobs<'review'>
   #run: Run | undefined
@@ -55,6 +68,7 @@ export class BulkReviewRunner implements BulkReviews {
     return this.#run && reviewOf(this.#run)
   }
 
+  /** Starts when `prepare` resolves. Throws 409 while one runs, and what `prepare` throws. */
   async start(prepare: () => Promise<BulkPlan>, change: BulkChange): Promise<BulkReview | undefined> {
     await this.#jobs.start(
       'review',
@@ -69,6 +83,7 @@ export class BulkReviewRunner implements BulkReviews {
     return this.last()
   }
 
+  /** Throws 409 if it doesn't run. */
   stop(id: string): BulkReview {
     const run = this.#run
     if (run?.plan.id !== id || run.end) throw conflict(REVIEW_NOT_RUNNING)
@@ -76,6 +91,7 @@ export class BulkReviewRunner implements BulkReviews {
     return reviewOf(run)
   }
 
+  /** The plan that takes the last one back. Throws 409 if nothing does. */
   undoOf(id: string): Pick<BulkPlan, 'action' | 'undoes' | 'items'> {
     const run = this.#run
     if (run?.plan.id !== id || !reviewOf(run).canUndo) throw conflict(REVIEW_NOT_UNDOABLE)

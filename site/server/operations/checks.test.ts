@@ -22,7 +22,6 @@ import {
 } from '#site/domain/texts/operations.ts'
 import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
-import type { JobReport } from '#site/server/services/services.ts'
 import {
   type BackupFacts,
   backupCheck,
@@ -31,6 +30,7 @@ import {
   publisherCheck,
   replicaCheck,
 } from './checks.ts'
+import type { JobReport } from './jobs.ts'
 import { isDue } from './nightly-backup.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,13 +1,16 @@
 /** What an administrator has set going: one of each at a time, with its progress and outcome. */
 import type { Logger } from 'pino'
+import type { Output } from '#site/contracts/contract.ts'
+import type { startJob } from '#site/contracts/operations.ts'
 import type { OperationJob } from '#site/domain/operations.ts'
 import { JOB_BROKEN, JOB_RUNS } from '#site/domain/texts/operations.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { ApiError, conflict } from '#site/server/http/errors.ts'
-import type { JobReport } from '#site/server/services/services.ts'
 
 /** Answers what came of it; `onShare` takes how much is done, from 0 to 1. */
 export type Work = (onShare: (share: number) => void) => Promise<string>
+
+export type JobReport = Output<typeof startJob>
 
 type Report<Name> = Omit<JobReport, 'name'> & { name: Name }
 

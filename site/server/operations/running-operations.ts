@@ -21,18 +21,18 @@ import { Failure } from '#site/server/config/failure.ts'
 import { findBinary } from '#site/server/pocketbase/binary.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import type { PublisherClient } from '#site/server/publishing/thread/client.ts'
-import type { Accounts, JobReport, Operations, OperationsReport } from '#site/server/services/services.ts'
 import {
   backupCheck,
   type DiskFacts,
   diskCheck,
   mailCheck,
+  type OperationsReport,
   publisherCheck,
   replicaCheck,
   versionsCheck,
   votesCheck,
 } from './checks.ts'
-import { Jobs, type Work } from './jobs.ts'
+import { type JobReport, Jobs, type Work } from './jobs.ts'
 import { type MailState, PocketBaseSide } from './pocketbase-side.ts'
 
 /** The place of the backups may be a bucket, which is not asked every few seconds. */
@@ -53,7 +53,7 @@ export interface OperationsParts {
 /** Reads the feeds, and answers what came of it. */
 export type Gatherer = { gather(onShare: (share: number) => void): Promise<string> }
 
-export class RunningOperations implements Operations {
+export class RunningOperations {
   readonly #parts: OperationsParts
   readonly #jobs: Jobs
   readonly #backups: Backups
@@ -77,6 +77,7 @@ export class RunningOperations implements Operations {
     this.#pocketBase = new PocketBaseSide(parts.connection)
   }
 
+  /** Starts a job when `allow` resolves. Throws 409 while it runs, and what `allow` throws. */
   async start(job: OperationJob, allow: () => Promise<void>): Promise<JobReport> {
     return await this.#jobs.start(job, this.#works[job], allow)
   }
@@ -86,7 +87,7 @@ export class RunningOperations implements Operations {
     await this.start(job, () => this.#pocketBase.note(job))
   }
 
-  async read(replicated: Accounts['replicated']): Promise<OperationsReport> {
+  async read(replicated: App.Locals['accounts']['replicated']): Promise<OperationsReport> {
     const { config, publisher } = this.#parts
     const [lag, mail, backups, pocketBase] = await Promise.all([
       lagOf(replicated),
@@ -164,7 +165,7 @@ export class RunningOperations implements Operations {
 }
 
 /** Undefined when readers do not see in time what is stored now. */
-async function lagOf(replicated: Accounts['replicated']): Promise<number | undefined> {
+async function lagOf(replicated: App.Locals['accounts']['replicated']): Promise<number | undefined> {
   const begun = performance.now()
   return (await replicated()) ? performance.now() - begun : undefined
 }

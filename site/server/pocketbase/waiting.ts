@@ -3,8 +3,12 @@ import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 import type { Recognisable } from '#site/domain/likeness/likeness.ts'
 import { LikenessIndex } from '#site/domain/likeness/likeness-index.ts'
-import type { Waiting, WaitingAgent } from '#site/server/services/services.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
+
+/** A submission that nobody has decided on yet. */
+export interface WaitingAgent extends Recognisable {
+  id: string
+}
 
 /** Who types asks again and again. */
 const REMEMBERED_MS = 1000
@@ -24,19 +28,22 @@ const answer = z.object({
 type Index = LikenessIndex<WaitingAgent>
 
 /** `connection` resolves to that of the service account as soon as PocketBase runs. */
-export function openWaiting(connection: () => Promise<PocketBaseConnection>): Waiting {
+export function openWaiting(connection: () => Promise<PocketBaseConnection>) {
   const reader = new WaitingReader(connection)
   let known: { until: number; index: Promise<Index | undefined> } | undefined
   let added = new AddedOnes()
   return {
-    candidatesFor: async (entry) => {
+    /** Those that may be the same product as an entry, to be compared one by one; none while PocketBase is away. */
+    candidatesFor: async (entry: Recognisable): Promise<readonly WaitingAgent[]> => {
       const now = performance.now()
       if (!known || known.until <= now) known = { until: now + REMEMBERED_MS, index: soon(reader.read()) }
       const read = (await known.index)?.candidatesFor(entry) ?? []
       const others = added.candidatesFor(entry)
       return [...others, ...read.filter(({ id }) => !others.some((other) => other.id === id))]
     },
-    add: (agent) => added.add(agent),
+    /** After one has come in: it is known at once, without reading all of them again. */
+    add: (agent: WaitingAgent) => added.add(agent),
+    /** After one was decided on or deleted: the next call asks again. */
     forget: () => {
       known = undefined
       added = new AddedOnes()

@@ -1,7 +1,6 @@
 /** Stores the counts of searches that found nothing: all of a while at once, and never while somebody waits for a reply. */
 import type { Logger } from 'pino'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import type { Searches } from '#site/server/services/services.ts'
 import { FruitlessSearches } from './fruitless-searches.ts'
 
 const KEEP_MS = 60_000
@@ -15,7 +14,7 @@ export interface SearchKeeperOptions {
   now?: () => number
 }
 
-export class SearchKeeper implements Searches {
+export class SearchKeeper {
   readonly #options: SearchKeeperOptions
   readonly #searches = new FruitlessSearches()
   readonly #timer: NodeJS.Timeout
@@ -37,6 +36,7 @@ export class SearchKeeper implements Searches {
     this.#searches.add(search, this.#options.now?.() ?? Date.now())
   }
 
+  /** Stores what was counted by now; what cannot be stored is tried again later. */
   keep(): Promise<void> {
     this.#keeping = this.#keeping.then(() => this.#store())
     return this.#keeping

@@ -1,7 +1,8 @@
 /** Draws the social images of agents that have just changed, so that they are in the cache before somebody shares one. */
 import type { Logger } from 'pino'
+import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
-import type { Catalogue, Pictures } from '#site/server/services/services.ts'
+import type { Pictures } from './pictures.ts'
 import { pictureOfAgent } from './share-picture.ts'
 
 /** Pages come first: drawing starts this long after the last change (a debounce). */
@@ -11,7 +12,7 @@ const PENDING_MAX = 50
 
 export interface PictureWarmerParts {
   catalogue: Pick<Catalogue, 'agent'>
-  pictures: Pictures
+  pictures: Pick<Pictures, 'of'>
   log: Logger
 }
 

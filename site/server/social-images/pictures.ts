@@ -4,7 +4,6 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { plainly } from '#site/server/config/failure.ts'
-import type { Pictures } from '#site/server/services/services.ts'
 import { Thread } from '#site/server/threads/thread.ts'
 import { pictureKey, type SharePicture } from './share-picture.ts'
 
@@ -16,11 +15,13 @@ const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
 
 type DrawingThread = Thread<SharePicture, Uint8Array>
 
-export interface OpenPictures extends Pictures {
+export interface Pictures {
+  /** The PNG; drawn now when it is not stored. */
+  of(picture: SharePicture): Promise<Buffer<ArrayBuffer>>
   close(): Promise<void>
 }
 
-export function openPictures(dataDir: string, log: Logger): OpenPictures {
+export function openPictures(dataDir: string, log: Logger): Pictures {
   const thread: DrawingThread = new Thread(new URL('./worker.ts', import.meta.url), {
     name: 'pictures',
     idleMs: IDLE_MS,

@@ -2,8 +2,8 @@
 import { Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Agent } from '#site/domain/agent.ts'
+import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { encodingFor } from '#site/server/http/encoding.ts'
-import type { Catalogue } from '#site/server/services/services.ts'
 
 /** One piece is written at a time, so that other visitors are served in between. */
 const PIECE_AGENTS = 200

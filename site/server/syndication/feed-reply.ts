@@ -3,7 +3,6 @@
 import { categoryPath, PAGES } from '#site/domain/addresses.ts'
 import { BRAND_NAME } from '#site/domain/brand.ts'
 import { FEED_DESCRIPTION, FEED_LABEL, newestOf } from '#site/domain/texts/syndication.ts'
-import type { Services } from '#site/server/services/services.ts'
 import { atomFeed, type Feed, jsonFeed, rssFeed } from './feed.ts'
 import { movedTo, nothing, surface } from './reply.ts'
 
@@ -16,7 +15,7 @@ const FORMATS = {
   'feed.json': { write: jsonFeed, type: 'application/feed+json; charset=utf-8' },
 }
 type Format = keyof typeof FORMATS
-type Source = Pick<Services, 'catalogue' | 'config'>
+type Source = Pick<App.Locals, 'catalogue' | 'config'>
 
 export function newestFeed(format: Format, { catalogue, config }: Source): Response {
   return reply(format, {

@@ -7,7 +7,7 @@ import { cardOf } from '#site/domain/card.ts'
 import * as words from '#site/domain/texts/syndication.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { bareLink, markdownLine, markdownLink } from '#site/domain/words/markdown.ts'
-import type { Catalogue } from '#site/server/services/services.ts'
+import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { markdownAddress } from './addresses.ts'
 import { FEED_LENGTH } from './feed-reply.ts'
 

@@ -5,13 +5,12 @@ import { BRAND_NAME } from '#site/domain/brand.ts'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import type { LogEntry } from '#site/domain/moderation.ts'
 import { feedTitle, MODERATION_EXPLAINED, MODERATION_LOG, unnamed } from '#site/domain/texts/moderation.ts'
-import type { Services } from '#site/server/services/services.ts'
 import { agentAddress } from './addresses.ts'
 import { escapeXml, xml, xmlText } from './reply.ts'
 
 export const MODERATION_FEED = '/moderation.xml'
 
-export function moderationFeed({ catalogue, config }: Pick<Services, 'catalogue' | 'config'>): Response {
+export function moderationFeed({ catalogue, config }: Pick<App.Locals, 'catalogue' | 'config'>): Response {
   const { SITE_URL: origin } = config
   const page = origin + PAGES.moderation
   const { entries } = catalogue.moderation(ADMIN_LIST_SIZE)

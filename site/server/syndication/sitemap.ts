@@ -1,7 +1,8 @@
 /** Sitemaps: an index, one map of the other pages, and one for every 10,000 places of agents in the catalogue. */
 import { alternativesPath, categoryPath, GUIDES, newsPath, PAGES, tagPath } from '#site/domain/addresses.ts'
 import { newsPageCount } from '#site/domain/news.ts'
-import type { AgentDate, AgentPart, Catalogue } from '#site/server/services/services.ts'
+import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
+import type { AgentDate, AgentPart } from '#site/server/catalogue/parts.ts'
 import { agentAddress } from './addresses.ts'
 import { escapeXml } from './reply.ts'
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { RECENT_PUBLISHED_MS } from '#site/domain/limits.ts'
-import { type OpenCatalogue, openCatalogue } from '#site/server/catalogue/catalogue.ts'
+import { type Catalogue, openCatalogue } from '#site/server/catalogue/catalogue.ts'
 import { FEATURES } from '#site/server/catalogue/features.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
@@ -20,7 +20,7 @@ import { type FollowerState, follow, Looks } from '#site/server/replica/follower
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
 import { PictureWarmer } from '#site/server/social-images/picture-warmer.ts'
-import { type OpenPictures, openPictures } from '#site/server/social-images/pictures.ts'
+import { openPictures, type Pictures } from '#site/server/social-images/pictures.ts'
 import type { FromPublisher, PublisherStart } from './messages.ts'
 import { Progress } from './progress.ts'
 import { Renderer } from './renderer.ts'
@@ -33,8 +33,8 @@ export class PublishingSite {
   readonly #log: Logger
   readonly #post: (message: FromPublisher) => void
   readonly #writer: ReplicaWriter
-  readonly #catalogue: OpenCatalogue
-  readonly #pictures: OpenPictures
+  readonly #catalogue: Catalogue
+  readonly #pictures: Pictures
   readonly #pictureWarmer: PictureWarmer
   readonly #files: PageFiles
   readonly #manifest: Manifest

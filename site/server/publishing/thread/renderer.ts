@@ -1,19 +1,18 @@
 /** Loads Astro's bundle in the publisher's worker and renders pages with it. */
 import { pathToFileURL } from 'node:url'
 import { openAccounts } from '#site/server/accounts/callers.ts'
-import { host } from '#site/server/services/host.ts'
-import type { Services } from '#site/server/services/services.ts'
+import { host } from '#site/server/http/host.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
 import type { PublisherSettings } from './messages.ts'
 
 export class Renderer {
   readonly #settings: PublisherSettings
-  readonly #services: Omit<Services, 'accounts' | 'config' | 'previews' | 'searches' | 'uploads'>
+  readonly #services: Omit<App.Locals, 'accounts' | 'config' | 'previews' | 'searches' | 'uploads'>
   #loading: Promise<void> | undefined
 
   constructor(
     settings: PublisherSettings,
-    services: Omit<Services, 'accounts' | 'config' | 'previews' | 'searches' | 'uploads'>,
+    services: Omit<App.Locals, 'accounts' | 'config' | 'previews' | 'searches' | 'uploads'>,
   ) {
     this.#settings = settings
     this.#services = services

@@ -3,10 +3,8 @@
  * Both hold their own copy of this module, so the meeting point is a symbol on globalThis:
  * the process leaves its services there before it loads the bundle, the bundle leaves its renderer.
  */
-import type { Services } from './services.ts'
-
 export interface Host {
-  services?: Services
+  services?: App.Locals
   /** Renders any route in this thread, without HTTP. Set by site/fetch.ts when the bundle is loaded. */
   render?: (request: Request) => Promise<Response>
 }
