@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sizeText } from '#site/domain/sizes.ts'
+import { sizeText } from '#site/domain/words/amounts.ts'
 import { announceBackupKey } from '#site/server/backups/backup-key.ts'
 import {
   BACKUP_MADE,

@@ -1,13 +1,13 @@
 /** AI News, as administrators keep it. */
 import { z } from 'zod'
-import { isArticleDate } from '#site/domain/article-date.ts'
 import {
   NEWS_SOURCE_LENGTH_MAX,
   NEWS_SUMMARY_LENGTH_MAX,
   NEWS_TITLE_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import { isWebUrl } from '#site/domain/links.ts'
+import { isWebUrl } from '#site/domain/links/links.ts'
+import { isArticleDate } from '#site/domain/news.ts'
 import {
   DATE_INVALID,
   LINK_INVALID,

@@ -1,18 +1,17 @@
 /** What may be sent of an agent, by whoever submits it and by admins, as the table of fields says; the forms check the same. */
 import { z } from 'zod'
-import { PRICING_MODELS } from '#site/domain/agent.ts'
-import type { AGENT_FIELDS, ListRules, TextRules } from '#site/domain/agent-fields.ts'
-import { maySeemImage } from '#site/domain/links.ts'
-import { RECORD_ID } from '#site/domain/record-id.ts'
-import { distinctTags } from '#site/domain/tags.ts'
-import { IMAGE_ADDRESS_INVALID, PRICING_REQUIRED } from '#site/domain/texts/submission-fields.ts'
+import { PRICING_MODELS, RECORD_ID } from '#site/domain/agent.ts'
+import { maySeemImage } from '#site/domain/links/links.ts'
+import type { AGENT_FIELDS, ListRules, TextRules } from '#site/domain/submission/agent-fields.ts'
 import {
   byField,
   type FieldOf,
   type SentName,
   type Writer,
   type WrittenField,
-} from '#site/domain/written-fields.ts'
+} from '#site/domain/submission/written-fields.ts'
+import { distinctTags } from '#site/domain/tags.ts'
+import { IMAGE_ADDRESS_INVALID, PRICING_REQUIRED } from '#site/domain/texts/submission-fields.ts'
 
 const pricingModel = z.enum(PRICING_MODELS, PRICING_REQUIRED)
 

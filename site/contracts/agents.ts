@@ -11,8 +11,8 @@ import {
   SEARCH_LENGTH_MAX,
   TAG_FILTERS_MAX,
 } from '#site/domain/limits.ts'
+import { byTextField } from '#site/domain/submission/written-fields.ts'
 import { tagSlug } from '#site/domain/tags.ts'
-import { byTextField } from '#site/domain/written-fields.ts'
 import type { Contract } from './contract.ts'
 import { isoDate, nothing, recordId, wholeNumber } from './fields.ts'
 

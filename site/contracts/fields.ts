@@ -1,8 +1,8 @@
 /** Fields that several contracts share. */
 import { z } from 'zod'
+import { RECORD_ID } from '#site/domain/agent.ts'
 import { PERSON_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
-import { RECORD_ID } from '#site/domain/record-id.ts'
 import { PERSON_NAME_DISGUISED, PERSON_NAME_TOO_LONG } from '#site/domain/texts/accounts.ts'
 
 /** A PocketBase record id. */

@@ -9,7 +9,7 @@ import {
   PART_MALFORMED,
   PARTS_REQUIRED,
   PARTS_TOO_MANY,
-} from '#site/domain/texts/file-storage.ts'
+} from '#site/domain/texts/stored-files.ts'
 import type { Contract } from './contract.ts'
 
 const FILE_NAME_LENGTH_MAX = 1024

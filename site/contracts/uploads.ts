@@ -1,6 +1,6 @@
 /** Uploading preview images. */
 import { z } from 'zod'
-import { ANY_UPLOAD_FORMAT } from '#site/domain/upload-formats.ts'
+import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import type { Contract } from './contract.ts'
 
 export const beginUpload = {

@@ -1,6 +1,7 @@
 /** Every address of the site, as links name it and pages are published. */
+
+import { RECORD_ID } from './agent.ts'
 import type { Quality } from './qualities.ts'
-import { RECORD_ID } from './record-id.ts'
 
 /** Pages that are there whatever the catalogue holds. */
 export const PAGES = {

@@ -1,5 +1,4 @@
 /** The types of the catalogue: agent and category. */
-
 export const PRICING_MODELS = ['free', 'freemium', 'paid', 'enterprise'] as const
 export type PricingModel = (typeof PRICING_MODELS)[number]
 
@@ -52,3 +51,6 @@ export interface Category {
 export function isPricingModel(value: string): value is PricingModel {
   return PRICING_MODELS.some((model) => model === value)
 }
+
+/** How the ids of agents, categories and people are written. */
+export const RECORD_ID = /^[a-z0-9]{15}$/

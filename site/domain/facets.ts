@@ -1,9 +1,8 @@
 /** The filters with fixed values, one row each. Address, API, columns, counts, search, sidebar, chips, and titles follow from this table. */
 import { type Agent, PRICING_MODELS } from './agent.ts'
-import { QUALITIES, qualitiesOf } from './qualities.ts'
+import { QUALITIES, QUALITIES_TITLE, QUALITY_LABELS, qualitiesOf } from './qualities.ts'
 import { PRICING } from './texts/agent.ts'
 import { PRICING_LABELS } from './texts/card.ts'
-import { QUALITIES_TITLE, QUALITY_LABELS } from './texts/qualities.ts'
 
 export interface Facet {
   /** One value can be chosen, or several that must all hold. */

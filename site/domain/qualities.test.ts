@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
-import { isQuality, QUALITIES, qualitiesOf, qualityRepeated, SIGNS } from './qualities.ts'
+import { isQuality, QUALITIES, QUALITY_LABELS, qualitiesOf, qualityRepeated, SIGNS } from './qualities.ts'
 import { tagSlug } from './tags.ts'
 
 type Fields = Parameters<typeof qualitiesOf>[0]

@@ -83,3 +83,13 @@ export function qualityRepeated(tag: string): Quality | undefined {
 export function isQuality(value: string): value is Quality {
   return QUALITIES.some((quality) => quality === value)
 }
+
+export const QUALITIES_TITLE = 'Features'
+export const QUALITY_LABELS: Record<Quality, string> = {
+  'open-source': 'Open source',
+  'self-hosted': 'Self-hosted',
+  local: 'Runs locally',
+  'no-code': 'No code',
+  api: 'API',
+  enterprise: 'Enterprise',
+}

@@ -1,9 +1,9 @@
 /** The tags for pricing, status and 'Featured', each an icon beside its word. */
 import { isPricingModel, type PricingModel, type Status } from '#site/domain/agent.ts'
+import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { FEATURED } from '#site/domain/texts/agent.ts'
 import { NEW, PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
-import { QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
 import { Marked } from './marked.tsx'
 
 /** The pricing of an agent; a value Roster does not know stays neutral and is shown as it is. */

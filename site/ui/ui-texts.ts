@@ -1,5 +1,5 @@
 /** Texts of the shared parts: failures, forms, missing pages. */
-import { counted } from '#site/domain/counted.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const TRY_AGAIN = 'Try again'
 export const CHECK_CONNECTION = 'Check your connection and try again.'

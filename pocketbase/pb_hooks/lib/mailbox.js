@@ -1,4 +1,4 @@
-// The same as `emailIn` in site/domain/submitter-text.ts, whose test runs this copy, too.
+// The same as `emailIn` in site/domain/submission/submitter-text.ts, whose test runs this copy, too.
 const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 const PUNCTUATION = /^(?:mailto:|["'[])+|[."'!?:\]]+$/gi
 const MAILBOX = /[<(]?([^\s<>(),;]+@[^\s<>(),;]+\.[^\s<>(),;]+)[>)]?/g

@@ -1,8 +1,7 @@
 /** Generates the cover of an agent without a picture: one SVG, at most 2 kB, always the same for the same agent. */
 import { monogram } from './letters.ts'
-import { type Field, FULL_BLEED, someMotif } from './motifs.ts'
+import { crisp, type Field, FULL_BLEED, fill, someMotif } from './motifs.ts'
 import { paletteOf } from './palettes.ts'
-import { crisp, fill } from './paths.ts'
 import { randomFrom } from './random.ts'
 
 export interface CoverInput {

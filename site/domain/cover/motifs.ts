@@ -1,5 +1,4 @@
 /** The six patterns a cover may show beside its letters. */
-import { crisp, fill } from './paths.ts'
 import type { Random } from './random.ts'
 
 export interface Field {
@@ -135,4 +134,12 @@ function rules({ x, columns, rows }: Field, { shape, second, spot }: Colours, ra
     else plain += `M${x + 20} ${y}h${long}v8h-${long}z`
   }
   return fill(shape, plain) + fill(second, lighter) + fill(spot, marked)
+}
+
+export function fill(colour: string, path: string): string {
+  return path && `<path fill="${colour}" d="${path}"/>`
+}
+
+export function crisp(paths: string): string {
+  return `<g shape-rendering="crispEdges">${paths}</g>`
 }

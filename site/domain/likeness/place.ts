@@ -1,5 +1,5 @@
 /** Where a product is at home, so that its pages, languages and spellings count as one address. */
-import { CAMPAIGN, canonicalUrl } from '#site/domain/canonical-url.ts'
+import { CAMPAIGN, canonicalUrl } from '#site/domain/links/canonical-url.ts'
 import { isHome, isSharedByPath, siteOf } from './shared-hosts.ts'
 
 export interface Place {

@@ -1,7 +1,8 @@
 /** Texts about categories in the admin area. */
-import { counted } from '#site/domain/counted.ts'
+
 import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const CATEGORY_NAME_REQUIRED = 'Category name is required'
 export const CATEGORY_NAME_TOO_LONG = `Category name must be at most ${CATEGORY_NAME_LENGTH_MAX} characters`

@@ -1,5 +1,6 @@
 /** Texts of the agent editor. */
-import { counted } from '#site/domain/counted.ts'
+
+import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import {
   ADMIN_IMAGE_BYTES_MAX,
   ADMIN_IMAGES_MAX,
@@ -7,8 +8,8 @@ import {
   TAGS_MAX,
   X_ACCOUNT_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import { ANY_UPLOAD_FORMAT } from '#site/domain/upload-formats.ts'
 import type { Wording } from '#site/domain/wording.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { fileSize } from './uploads.ts'
 
 export const ADMIN_NAME_REQUIRED = 'Name is required'

@@ -1,7 +1,5 @@
 /** What the API says in its errors. */
-
-import { counted } from '#site/domain/counted.ts'
-import { sizeText } from '#site/domain/sizes.ts'
+import { counted, sizeText } from '#site/domain/words/amounts.ts'
 
 export const AGENT_NOT_FOUND = 'Agent not found'
 export const SIGN_IN_REQUIRED = 'Authorization required'

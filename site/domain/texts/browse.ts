@@ -1,7 +1,7 @@
 /** The words of the home page: hero, picks, filters, list. */
 
-import { counted } from '#site/domain/counted.ts'
 import type { SortBy, View } from '#site/domain/filters.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const HERO_TITLE = 'Discover the Best AI Agents'
 export const HERO_SUBTITLE =

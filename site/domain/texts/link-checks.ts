@@ -1,5 +1,5 @@
 /** What is wrong with a link of a submission, for whoever decides on it. */
-import { fieldLabel } from '#site/domain/written-fields.ts'
+import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 
 export const LINK_MISSING = 'There is no page there any more'
 export const LINK_REFUSED = (status: number) => `Answers with an error (${status})`

@@ -1,8 +1,8 @@
 /** What the public moderation log says. */
 
-import { counted } from '#site/domain/counted.ts'
 import type { ModerationAction, RejectionReason } from '#site/domain/moderation.ts'
-import { fieldLabel } from '#site/domain/written-fields.ts'
+import { fieldLabel } from '#site/domain/submission/written-fields.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const MODERATION_LOG = 'Moderation log'
 export const MODERATION_EXPLAINED =

@@ -1,6 +1,5 @@
 /** What the checks of a submission's fields say, in the browser and on the server alike. */
 
-import { counted } from '#site/domain/counted.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
@@ -13,6 +12,7 @@ import {
   SUBMITTED_BY_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const AGENT_NAME_REQUIRED = 'Agent name is required'
 export const AGENT_NAME_TOO_LONG = `Agent name must be at most ${NAME_LENGTH_MAX} characters`

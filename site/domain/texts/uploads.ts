@@ -1,7 +1,8 @@
 /** What is said while preview images are uploaded. */
-import { counted } from '#site/domain/counted.ts'
-import { ANY_UPLOAD_FORMAT } from '#site/domain/upload-formats.ts'
+
+import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import type { Wording } from '#site/domain/wording.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE

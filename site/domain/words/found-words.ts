@@ -1,5 +1,5 @@
 /** Where the words of a search stand in a text, so that they can be marked. */
-import { STOP_WORDS } from './stop-words.ts'
+import { STOP_WORDS } from './chunks.ts'
 
 export interface Piece {
   text: string

@@ -1,5 +1,5 @@
 /** The texts of Added Today. */
-import { counted } from '#site/domain/counted.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const ADDED_TODAY_SUBTITLE = 'Discover the newest AI agents added to our platform'
 

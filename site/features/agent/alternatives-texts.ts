@@ -1,9 +1,9 @@
 /** Texts of an agent's alternatives. */
-import type { Alternative } from '#site/domain/alternatives.ts'
-import { counted } from '#site/domain/counted.ts'
-import type { Quality } from '#site/domain/qualities.ts'
+
+import { QUALITY_LABELS, type Quality } from '#site/domain/qualities.ts'
+import type { Alternative } from '#site/domain/similarity/alternatives.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
-import { QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const ALTERNATIVES = 'Alternatives'
 export const SHARES = 'In common'

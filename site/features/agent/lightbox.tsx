@@ -1,5 +1,6 @@
 /** An agent's pictures one at a time, as large as the window allows: arrow keys turn, Escape closes, focus returns to where it was. */
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { Picture } from '#site/domain/images/uploaded-picture.ts'
 import {
   CLOSE_SCREENSHOTS,
   MORE_SCREENSHOTS,
@@ -7,7 +8,6 @@ import {
   PREVIOUS_SCREENSHOT,
   screenshotPosition,
 } from '#site/domain/texts/agent.ts'
-import type { Picture } from '#site/domain/uploaded-picture.ts'
 import { useCover } from '#site/ui/dialog/modal.ts'
 import { ChevronLeft, ChevronRight, X } from '#site/ui/icons.tsx'
 import { Tooltip, Tooltips } from '#site/ui/tooltip.tsx'

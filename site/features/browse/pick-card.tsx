@@ -1,7 +1,7 @@
 /** One of the editor's picks: a book beside its blurb, without a box. */
 import type { ReactNode } from 'react'
 import type { CardAgent } from '#site/domain/card.ts'
-import { coverOf } from '#site/domain/picture.ts'
+import { coverOf } from '#site/domain/images/picture.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { CardFacts } from '#site/features/card/card-facts.tsx'
 import { CardFoot } from '#site/features/card/card-foot.tsx'

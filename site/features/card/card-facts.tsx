@@ -1,6 +1,6 @@
 /** What a card says beside its text, on one line: what has no room is left out whole. */
 import type { CardAgent } from '#site/domain/card.ts'
-import { QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
+import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { isFound } from '#site/domain/words/found-words.ts'
 import { Marked } from '#site/ui/marked.tsx'
 import { NewTag, OpenSourceTag, PricingTag } from '#site/ui/tag.tsx'

@@ -1,5 +1,5 @@
 /** An agent's picture; when it cannot be loaded, ui/broken-pictures.ts puts the placeholder in its place. */
-import { type Pictured, pictureOf } from '#site/domain/picture.ts'
+import { type Pictured, pictureOf } from '#site/domain/images/picture.ts'
 
 interface Props {
   agent: Pictured

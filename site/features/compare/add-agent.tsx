@@ -2,7 +2,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { goTo } from '#site/client/navigation.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import { comparePath } from '#site/domain/compare.ts'
+import { comparePath } from '#site/domain/compare/compare.ts'
 import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
 import { Search } from '#site/ui/icons.tsx'
 import { AddOption, optionIdOf } from './add-option.tsx'

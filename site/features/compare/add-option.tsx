@@ -1,7 +1,7 @@
 /** An agent that can be added to those side by side. */
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { CardAgent } from '#site/domain/card.ts'
-import { comparePath } from '#site/domain/compare.ts'
+import { comparePath } from '#site/domain/compare/compare.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
 import { Marked } from '#site/ui/marked.tsx'
 import { alsoAdd } from './also-add.ts'

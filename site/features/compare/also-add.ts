@@ -1,6 +1,6 @@
 /** Lets what this browser has chosen follow an agent that is added to a page. */
 import type { CardAgent } from '#site/domain/card.ts'
-import { pictureOf } from '#site/domain/picture.ts'
+import { pictureOf } from '#site/domain/images/picture.ts'
 import { alsoChoose } from './compared.ts'
 
 export function alsoAdd(ids: readonly string[], agent: CardAgent): void {

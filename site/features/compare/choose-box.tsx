@@ -1,7 +1,7 @@
 /** The box of a list line that chooses its agent to be compared, above the link that covers the line. */
 import { useStore } from '@nanostores/react'
 import type { CardAgent } from '#site/domain/card.ts'
-import { pictureOf } from '#site/domain/picture.ts'
+import { pictureOf } from '#site/domain/images/picture.ts'
 import { chooseToCompare } from './choice-texts.ts'
 import { $compared, isChosen, toggleCompared } from './compared.ts'
 

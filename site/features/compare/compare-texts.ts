@@ -1,8 +1,8 @@
 /** What the page that sets agents side by side says. */
-import type { ComparedFact, ComparedGroup } from '#site/domain/compare-rows.ts'
-import { counted } from '#site/domain/counted.ts'
+import type { ComparedFact, ComparedGroup } from '#site/domain/compare/compare-rows.ts'
 import { ADDED, CATEGORY, GITHUB, PRICING, SUBMITTED_BY, TAGS, X_ACCOUNT } from '#site/domain/texts/agent.ts'
 import type { Wording } from '#site/domain/wording.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { COMPARISON_FULL } from './choice-texts.ts'
 
 export const comparedTitle = (names: readonly string[]) => `Compare ${listed(names)}`

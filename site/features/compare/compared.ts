@@ -2,7 +2,7 @@
 import { atom, onMount } from 'nanostores'
 import { COMPARED_CHANGED } from '#site/client/events.ts'
 import { COMPARED, readStored, removeStored, writeStored } from '#site/client/storage.ts'
-import { type ChosenAgent, parseCompared } from '#site/domain/compared.ts'
+import { type ChosenAgent, parseCompared } from '#site/domain/compare/compared.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { CHOICE_NOT_KEPT, COMPARISON_FULL } from './choice-texts.ts'

@@ -2,7 +2,7 @@
 
 import { pageAgent } from '#site/client/page-agent.ts'
 import { COMPARED, readStored } from '#site/client/storage.ts'
-import { parseCompared } from '#site/domain/compared.ts'
+import { parseCompared } from '#site/domain/compare/compared.ts'
 
 /** The button of an agent's own page names no agent, because its HTML is the same on all. */
 export function showCompared(): void {

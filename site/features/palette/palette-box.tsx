@@ -1,6 +1,6 @@
 /** The palette's search box; the focus stays here while the arrow keys go through the options. */
 import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
-import { SEARCH_LABEL, SEARCH_PLACEHOLDER } from '#site/domain/texts/header.ts'
+import { SEARCH_LABEL, SEARCH_PLACEHOLDER } from '#site/domain/texts/page-names.ts'
 import { Search } from '#site/ui/icons.tsx'
 import { actOnKey } from './box-keys.ts'
 import { OPTIONS_ID, optionId } from './option-id.ts'

@@ -4,7 +4,6 @@ import { agentPath, categoryPath, newsPath, PAGES } from '#site/domain/addresses
 import type { Category } from '#site/domain/agent.ts'
 import type { CardAgent } from '#site/domain/card.ts'
 import { SORT_LABELS, searchHeading } from '#site/domain/texts/browse.ts'
-import { THEME_DARK, THEME_LIGHT, THEME_SYSTEM } from '#site/domain/texts/header.ts'
 import {
   ADDED_TODAY,
   AI_NEWS,
@@ -13,6 +12,9 @@ import {
   PROFILE,
   SUBMIT_AGENT,
   TERMS,
+  THEME_DARK,
+  THEME_LIGHT,
+  THEME_SYSTEM,
 } from '#site/domain/texts/page-names.ts'
 import { fold, nameKey } from '#site/domain/words/text.ts'
 import {

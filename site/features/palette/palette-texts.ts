@@ -1,5 +1,5 @@
 /** The words of the command palette. */
-import { counted } from '#site/domain/counted.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const PALETTE = 'Command palette'
 export const CLOSE_PALETTE = 'Close command palette'

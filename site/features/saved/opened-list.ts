@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { readAddress } from '#site/client/address.ts'
 import type { Agent } from '#site/domain/agent.ts'
-import { type SharedList, sharedIn, sharedPath } from '#site/domain/saved-list.ts'
+import { type SharedList, sharedIn, sharedPath } from '#site/domain/saved/saved-list.ts'
 import { fetchSeveral } from '#site/features/browse/state/several-agents.ts'
 import { SAVED_LINK_COPIED, savedLinkByHand } from '#site/features/saved/saved-texts.ts'
 import { copyLink } from '#site/ui/share.ts'

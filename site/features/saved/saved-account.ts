@@ -2,8 +2,8 @@
 
 import { call, type Result } from '#site/client/api.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
-import type { SavedAgent } from '#site/domain/saved.ts'
-import { changesSince, isUnchanged, withChanges } from '#site/domain/saved-changes.ts'
+import type { SavedAgent } from '#site/domain/saved/saved.ts'
+import { changesSince, isUnchanged, withChanges } from '#site/domain/saved/saved-changes.ts'
 import { ACCOUNT_SAVED_FULL } from '#site/domain/texts/saved-toasts.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { readSaved, storeSaved } from './saved.ts'

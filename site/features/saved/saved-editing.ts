@@ -1,7 +1,7 @@
 /** Edits on the Saved page: selection, notes, and removal with undo. */
 import { atom } from 'nanostores'
 import { COMPARED_MAX, SAVED_NOTE_LENGTH_MAX, UNDO_SECONDS } from '#site/domain/limits.ts'
-import type { SavedAgent } from '#site/domain/saved.ts'
+import type { SavedAgent } from '#site/domain/saved/saved.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { COMPARISON_FULL } from '#site/features/compare/choice-texts.ts'
 import { showToast } from '#site/ui/toast/toast.ts'

@@ -1,6 +1,6 @@
 /** The head of the Saved page: its title, what the list is, and its actions. */
 import type { ReactNode } from 'react'
-import { comparePath } from '#site/domain/compare.ts'
+import { comparePath } from '#site/domain/compare/compare.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
 import { Columns2, Info } from '#site/ui/icons.tsx'

@@ -1,8 +1,8 @@
 /** Texts of the Saved page. */
 
-import { counted } from '#site/domain/counted.ts'
 import { COMPARED_MAX, SAVED_MAX } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const SAVED_NOUN = { one: 'agent', many: 'agents' } as const
 export const SAVED_NEEDS_JAVASCRIPT =

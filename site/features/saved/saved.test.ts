@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAVED_MAX } from '#site/domain/limits.ts'
-import type { SavedAgent } from '#site/domain/saved.ts'
+import type { SavedAgent } from '#site/domain/saved/saved.ts'
 import { SAVED_FULL, SAVED_NOT_KEPT } from '#site/domain/texts/saved-toasts.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 

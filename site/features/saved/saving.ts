@@ -1,7 +1,7 @@
 /** Saves and removes agents, and syncs that to the account. */
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
-import type { SavedAgent } from '#site/domain/saved.ts'
+import type { SavedAgent } from '#site/domain/saved/saved.ts'
 import { SAVED_FULL } from '#site/domain/texts/saved-toasts.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { isSaved, readSaved, storeSaved } from './saved.ts'

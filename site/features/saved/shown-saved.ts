@@ -3,7 +3,7 @@
 import { SAVED_CHANGED } from '#site/client/events.ts'
 import { pageAgent } from '#site/client/page-agent.ts'
 import { readStored, SAVED } from '#site/client/storage.ts'
-import { parseSaved } from '#site/domain/saved.ts'
+import { parseSaved } from '#site/domain/saved/saved.ts'
 
 export function startShownSaved(): void {
   showSaved()

@@ -10,7 +10,7 @@ import {
   writeStored,
 } from '#site/client/storage.ts'
 import { claimsIn } from '#site/client/stored-account.ts'
-import { parseSaved, type SavedAgent } from '#site/domain/saved.ts'
+import { parseSaved, type SavedAgent } from '#site/domain/saved/saved.ts'
 
 export interface FollowedAccount {
   /** Empty while the list belongs to no account. */

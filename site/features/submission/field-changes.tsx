@@ -1,10 +1,10 @@
 /** Two revisions of a submission side by side: only what changed, marked by strokes and lines as well as by colour. */
 import { createElement, Fragment } from 'react'
-import { compareSubmissions, type SentFields } from '#site/domain/submission-changes.ts'
+import { compareSubmissions, type SentFields } from '#site/domain/submission/submission-changes.ts'
+import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import type { Piece } from '#site/domain/words/text-changes.ts'
-import { fieldLabel } from '#site/domain/written-fields.ts'
 import {
   addedImages,
   EMPTY_FIELD,

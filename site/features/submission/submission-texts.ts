@@ -1,6 +1,7 @@
 /** What somebody reads of a submission they have sent. */
-import { counted } from '#site/domain/counted.ts'
+
 import type { Wording } from '#site/domain/wording.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const EDIT = 'Edit'
 export const editOf = (name: string) => `Edit ${name}`

@@ -1,5 +1,5 @@
 /** Leads to the website that somebody submitted, if its address is one. */
-import { webAddress } from '#site/domain/links.ts'
+import { webAddress } from '#site/domain/links/links.ts'
 import { VIEW, viewOf } from '#site/domain/texts/profile.ts'
 import { ArrowUpRight } from '#site/ui/icons.tsx'
 

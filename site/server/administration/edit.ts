@@ -2,8 +2,8 @@
 
 import type * as contracts from '#site/contracts/admin-edit.ts'
 import type { Input, Output } from '#site/contracts/contract.ts'
-import { isImageAddress, uploadPath } from '#site/domain/links.ts'
-import { storedAddress } from '#site/domain/stored-address.ts'
+import { isImageAddress, uploadPath } from '#site/domain/links/links.ts'
+import { storedAddress } from '#site/domain/links/stored-address.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { IMAGE_ADDRESS_INVALID } from '#site/domain/texts/submission-fields.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type * as contracts from '#site/contracts/admin-news.ts'
 import type { Input, Output } from '#site/contracts/contract.ts'
-import { articleTime } from '#site/domain/article-date.ts'
+import { articleTime } from '#site/domain/news.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import { ARTICLE_NOT_FOUND, LINK_INVALID, linkTaken } from '#site/domain/texts/admin-news.ts'
 import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'

@@ -1,7 +1,7 @@
 /** GET /api/agents/{id}: public agents for everyone, the others for their submitter and administrators. */
 import { z } from 'zod'
 import type { Agent } from '#site/domain/agent.ts'
-import { publicName } from '#site/domain/submitter-text.ts'
+import { publicName } from '#site/domain/submission/submitter-text.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { notFound } from '#site/server/http/errors.ts'

@@ -2,8 +2,8 @@
 
 import type { Input } from '#site/contracts/contract.ts'
 import type { submitAgent } from '#site/contracts/submissions.ts'
-import { isImageAddress, uploadPath } from '#site/domain/links.ts'
-import { storedAddress } from '#site/domain/stored-address.ts'
+import { isImageAddress, uploadPath } from '#site/domain/links/links.ts'
+import { storedAddress } from '#site/domain/links/stored-address.ts'
 import { IMAGE_ADDRESS_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { invalid } from '#site/server/http/errors.ts'
 

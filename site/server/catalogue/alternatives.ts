@@ -1,8 +1,8 @@
 /** What the page of an agent's alternatives shows, read on one state of the replica. */
 import type { Agent } from '#site/domain/agent.ts'
-import type { Alternative, AlternativesPage } from '#site/domain/alternatives.ts'
 import { ALTERNATIVES_MAX, SHARED_WORDS_SHOWN } from '#site/domain/limits.ts'
 import { type Quality, qualitiesOf } from '#site/domain/qualities.ts'
+import type { Alternative, AlternativesPage } from '#site/domain/similarity/alternatives.ts'
 import { sharedWords } from './features.ts'
 import type { CatalogueReader } from './reader.ts'
 

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Agent } from '#site/domain/agent.ts'
 import { isQuality, qualityOf } from '#site/domain/qualities.ts'
-import type { Features } from '#site/domain/similarity.ts'
+import type { Features } from '#site/domain/similarity/similarity.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import type { FeatureSource } from '#site/server/replica/similar.ts'
 import { agentWords } from './search/agent-words.ts'

@@ -1,6 +1,6 @@
 /** Error messages for fields whose schema has none of its own, as predicates: the field's name stands before them. */
 import type { z } from 'zod'
-import { counted } from '#site/domain/counted.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 const TYPES: Record<string, string> = {
   ...{ array: 'a list', boolean: 'true or false', int: 'a whole number', number: 'a number' },

@@ -1,7 +1,7 @@
 /** Parses what people write into cells as the catalogue's values; undefined when it makes no sense. */
 import { isPricingModel, type PricingModel } from '#site/domain/agent.ts'
 import { DESCRIPTION_LENGTH_MIN, TAG_LENGTH_MAX } from '#site/domain/limits.ts'
-import { isGithubUrl, isWebUrl } from '#site/domain/links.ts'
+import { isGithubUrl, isWebUrl } from '#site/domain/links/links.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 
 const NOTHING = new Set(['', '-', '–', 'na', 'n/a', 'none', 'null', 'undefined', 'unknown'])

@@ -1,12 +1,12 @@
 /** Which column of a file holds which field of an agent. */
 import type { Agent } from '#site/domain/agent.ts'
-import { AGENT_FIELDS } from '#site/domain/agent-fields.ts'
 import {
   IMPORT_FIELDS as FIELDS,
   IMPORT_IGNORE as IGNORE,
   type ImportField,
   IMPORT_FIELDS_NEEDED as REQUIRED,
 } from '#site/domain/imports.ts'
+import { AGENT_FIELDS } from '#site/domain/submission/agent-fields.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import { ImportError } from './formats/table.ts'
 

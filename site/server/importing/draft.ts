@@ -1,6 +1,5 @@
 /** Checks one row of a file: an agent that can be written, or the reasons why not. */
 import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
-import { canonicalUrl } from '#site/domain/canonical-url.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
@@ -8,7 +7,8 @@ import {
   TAG_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import { isWebUrl } from '#site/domain/links.ts'
+import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
+import { isWebUrl } from '#site/domain/links/links.ts'
 import * as cells from './cells.ts'
 import type { Columns, Field, SaidOfAgent } from './columns.ts'
 import type { Cell } from './formats/table.ts'

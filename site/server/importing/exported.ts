@@ -1,6 +1,6 @@
 /** The lines of an export, and reading them back exactly, without guessing or cleaning. */
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
-import { canonicalUrl } from '#site/domain/canonical-url.ts'
+import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
 import { addressesIn, tagsIn } from './cells.ts'
 import { addressProblems, descriptionProblems, nameProblems } from './draft.ts'
 import type { Cell, Table } from './formats/table.ts'

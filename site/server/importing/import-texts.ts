@@ -4,7 +4,7 @@ import {
   IMPORT_PARAGRAPH_BYTES_MAX,
   IMPORT_PARAGRAPH_MARKS_MAX,
 } from '#site/domain/limits.ts'
-import { sizeText } from '#site/domain/sizes.ts'
+import { sizeText } from '#site/domain/words/amounts.ts'
 
 const number = (count: number) => count.toLocaleString('en-US')
 const SPLIT = 'Split it into smaller files, or import it on the server with npm run import.'

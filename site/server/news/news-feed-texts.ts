@@ -1,5 +1,5 @@
 /** What the import of AI News says to whoever runs the site. */
-import { counted } from '#site/domain/counted.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const ADDRESS_NOT_WEB = 'redirects to a URL that is neither http nor https'
 export const PRIVATE_ADDRESS = "points to this machine or a private network, which isn't allowed"

@@ -2,7 +2,6 @@
 
 import type { Output } from '#site/contracts/contract.ts'
 import type { readOperations } from '#site/contracts/operations.ts'
-import { sizeText } from '#site/domain/sizes.ts'
 import {
   AGO,
   ALL_PUBLISHED,
@@ -38,6 +37,7 @@ import {
   VOTES_BY_TRIGGER,
   VOTES_COUNTED,
 } from '#site/domain/texts/operations.ts'
+import { sizeText } from '#site/domain/words/amounts.ts'
 import type { StoredBackup } from '#site/server/backups/backup-store.ts'
 import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { OperationJob } from '#site/domain/operations.ts'
-import { sizeText } from '#site/domain/sizes.ts'
 import {
   BACKED_UP,
   OF_ITS_OWN,
@@ -14,6 +13,7 @@ import {
   PUBLISHER_BROKE,
   RECOUNTED,
 } from '#site/domain/texts/operations.ts'
+import { sizeText } from '#site/domain/words/amounts.ts'
 import type { StoredBackup } from '#site/server/backups/backup-store.ts'
 import { Backups } from '#site/server/backups/backups.ts'
 import type { Config } from '#site/server/config/config.ts'

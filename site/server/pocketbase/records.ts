@@ -1,10 +1,9 @@
 /** PocketBase's rows in the words of the catalogue, checked where they come in. */
 import { z } from 'zod'
-import { type Agent, type Category, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
+import { type Agent, type Category, PRICING_MODELS, RECORD_ID, STATUSES } from '#site/domain/agent.ts'
 import { type Decision, MODERATION_ACTIONS } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
-import { RECORD_ID } from '#site/domain/record-id.ts'
-import { byTextField } from '#site/domain/written-fields.ts'
+import { byTextField } from '#site/domain/submission/written-fields.ts'
 
 /** PocketBase writes '2026-11-21 09:30:00.000Z', and '' for no date. */
 export const date = z

@@ -2,7 +2,7 @@
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
 import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
-import { IMAGE_SENT_BEFORE } from '#site/domain/texts/stored-images.ts'
+import { IMAGE_SENT_BEFORE } from '#site/domain/texts/stored-files.ts'
 import { ApiError, conflict, unavailable } from '#site/server/http/errors.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 import { refusedFields } from './people.ts'

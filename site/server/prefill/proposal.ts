@@ -2,7 +2,6 @@
 
 import type { Output } from '#site/contracts/contract.ts'
 import type { prefill } from '#site/contracts/prefill.ts'
-import { CAMPAIGN } from '#site/domain/canonical-url.ts'
 import { repositoryOf } from '#site/domain/likeness/repository.ts'
 import { isSharedByPath } from '#site/domain/likeness/shared-hosts.ts'
 import {
@@ -11,7 +10,8 @@ import {
   NAME_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import { isWebUrl } from '#site/domain/links.ts'
+import { CAMPAIGN } from '#site/domain/links/canonical-url.ts'
+import { isWebUrl } from '#site/domain/links/links.ts'
 import { oneLine, shorten } from '#site/domain/words/foreign-text.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import type { PageFacts } from './read-page.ts'

@@ -2,9 +2,9 @@
 
 import type { Agent } from '#site/domain/agent.ts'
 import { hotness } from '#site/domain/ranking.ts'
-import { publicName } from '#site/domain/submitter-text.ts'
+import { publicName } from '#site/domain/submission/submitter-text.ts'
+import { byTextField } from '#site/domain/submission/written-fields.ts'
 import { nameKey, nameOrder } from '#site/domain/words/text.ts'
-import { byTextField } from '#site/domain/written-fields.ts'
 import { FACET_TYPES, facetValues } from './facet-columns.ts'
 
 /** Every column of an agent: table, upsert and rows follow from it, and a field that is missing does not compile. */

@@ -1,6 +1,6 @@
 /** Which agents are most alike, beside the agents: written in their transactions, read for pages. */
 import type { Agent } from '#site/domain/agent.ts'
-import { type Features, Similarity } from '#site/domain/similarity.ts'
+import { type Features, Similarity } from '#site/domain/similarity/similarity.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import { type AgentRow, toAgent } from './row.ts'
 import type { Statements } from './statements.ts'

@@ -1,7 +1,7 @@
 /** GET /s3/sts: temporary credentials that reach no further than one's own folder of the bucket. */
 import { AwsClient } from 'aws4fetch'
 import { S3_SIGNED_SECONDS } from '#site/domain/limits.ts'
-import { STORAGE_AWAY, STS_OFF } from '#site/domain/texts/file-storage.ts'
+import { STORAGE_AWAY, STS_OFF } from '#site/domain/texts/stored-files.ts'
 import type { ObjectStorage } from '#site/server/config/object-storage.ts'
 import type { Action } from '#site/server/http/endpoint.ts'
 import { notFound, unavailable } from '#site/server/http/errors.ts'

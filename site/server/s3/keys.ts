@@ -1,7 +1,7 @@
 /** Where in the bucket a person's direct uploads lie, and under which type. */
 import { randomBytes } from 'node:crypto'
-import { KEY_FOREIGN } from '#site/domain/texts/file-storage.ts'
-import { UPLOAD_TYPES } from '#site/domain/upload-formats.ts'
+import { UPLOAD_TYPES } from '#site/domain/images/upload-formats.ts'
+import { KEY_FOREIGN } from '#site/domain/texts/stored-files.ts'
 import { forbidden } from '#site/server/http/errors.ts'
 
 export const UPLOADS_FOLDER = 'uploads-large/'

@@ -1,6 +1,6 @@
 /** The routes of files in parts: everybody begins, signs, lists, completes and gives up their own. */
 import { S3_FILE_BYTES_MAX, S3_OPEN_UPLOADS_MAX, S3_SIGNED_SECONDS } from '#site/domain/limits.ts'
-import { FILE_TOO_LARGE, S3_OFF, UPLOADS_TOO_MANY } from '#site/domain/texts/file-storage.ts'
+import { FILE_TOO_LARGE, S3_OFF, UPLOADS_TOO_MANY } from '#site/domain/texts/stored-files.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, conflict, notFound } from '#site/server/http/errors.ts'

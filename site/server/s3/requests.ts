@@ -2,7 +2,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { Logger } from 'pino'
 import { S3_SIGNED_SECONDS } from '#site/domain/limits.ts'
-import { PARTS_REFUSED, STORAGE_AWAY, UPLOAD_UNKNOWN } from '#site/domain/texts/file-storage.ts'
+import { PARTS_REFUSED, STORAGE_AWAY, UPLOAD_UNKNOWN } from '#site/domain/texts/stored-files.ts'
 import type { ObjectStorage } from '#site/server/config/object-storage.ts'
 import { type ApiError, invalid, notFound, unavailable } from '#site/server/http/errors.ts'
 import { readXml, textOf } from './xml.ts'

@@ -1,9 +1,8 @@
 /** An agent's page as Markdown: its facts as front matter, then what it is. */
 import type { Agent } from '#site/domain/agent.ts'
-import { githubLink, webAddress, xLink } from '#site/domain/links.ts'
-import { qualitiesOf } from '#site/domain/qualities.ts'
+import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
+import { QUALITY_LABELS, qualitiesOf } from '#site/domain/qualities.ts'
 import { visit } from '#site/domain/texts/agent.ts'
-import { QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
 import { markdownLine, markdownLink, markdownText } from '#site/domain/words/markdown.ts'
 import { agentAddress } from './addresses.ts'
 

@@ -15,9 +15,9 @@ import { agentPath, categoryPath } from '#site/domain/addresses.ts'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
 import { cardOf } from '#site/domain/card.ts'
-import { githubLink, webAddress, xLink } from '#site/domain/links.ts'
+import { pictureAt } from '#site/domain/images/uploaded-picture.ts'
+import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
 import { HOME } from '#site/domain/texts/syndication.ts'
-import { pictureAt } from '#site/domain/uploaded-picture.ts'
 import { agentAddress } from './addresses.ts'
 
 /** Things of one page as one document. */

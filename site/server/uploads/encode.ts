@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp'
+import { UPLOAD_FORMATS } from '#site/domain/images/upload-formats.ts'
+import { filesOf } from '#site/domain/images/uploaded-picture.ts'
 import {
   IMAGE_HEIGHT_MAX,
   IMAGE_PIXELS_MAX,
@@ -15,9 +17,7 @@ import {
   IMAGE_TOO_LONG,
   IMAGE_TOO_MANY_PIXELS,
   IMAGE_TOO_SLOW,
-} from '#site/domain/texts/stored-images.ts'
-import { UPLOAD_FORMATS } from '#site/domain/upload-formats.ts'
-import { filesOf } from '#site/domain/uploaded-picture.ts'
+} from '#site/domain/texts/stored-files.ts'
 
 /** The next is tried if the files of the one before take more bytes than the upload. */
 const COMPRESSIONS: WebpOptions[] = [{ quality: 80 }, { quality: 65 }, { quality: 50 }, { lossless: true }]

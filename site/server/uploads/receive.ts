@@ -2,13 +2,13 @@
 
 import { open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { UPLOAD_FORMATS } from '#site/domain/images/upload-formats.ts'
 import {
   IMAGE_BROKEN,
   IMAGE_EMPTY,
   IMAGE_TOO_LARGE,
   IMAGE_WRONG_TYPE,
-} from '#site/domain/texts/stored-images.ts'
-import { UPLOAD_FORMATS } from '#site/domain/upload-formats.ts'
+} from '#site/domain/texts/stored-files.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 
 const SIGNATURES = UPLOAD_FORMATS.map(({ signature: { at, hex } }) => ({

@@ -1,8 +1,8 @@
 /** Shows a stored image: to everybody when an agent of the catalogue has it, else to whoever was given a signed address. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { filesOf } from '#site/domain/images/uploaded-picture.ts'
 import { IMAGE_VIEW_SECONDS } from '#site/domain/limits.ts'
-import { IMAGE_NOT_FOUND } from '#site/domain/texts/stored-images.ts'
-import { filesOf } from '#site/domain/uploaded-picture.ts'
+import { IMAGE_NOT_FOUND } from '#site/domain/texts/stored-files.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import type { Headers, SecurityHeaders } from '#site/server/front/security-headers.ts'
 import { notFound } from '#site/server/http/errors.ts'

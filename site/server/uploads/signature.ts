@@ -1,7 +1,7 @@
 /** Signed addresses: who was allowed to upload an image, and who may see one before it is public. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { IMAGE_VIEW_SECONDS, UPLOAD_GRANT_SECONDS } from '#site/domain/limits.ts'
-import { IMAGE_GRANT_EXPIRED, IMAGE_GRANT_WRONG } from '#site/domain/texts/stored-images.ts'
+import { IMAGE_GRANT_EXPIRED, IMAGE_GRANT_WRONG } from '#site/domain/texts/stored-files.ts'
 import { forbidden } from '#site/server/http/errors.ts'
 import { networksOf } from '#site/server/limits/network.ts'
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Agent } from '#site/domain/agent.ts'
 import { ADMIN_IMAGE_BYTES_MAX, SUBMIT_IMAGE_BYTES_MAX } from '#site/domain/limits.ts'
-import { UPLOAD_PATH } from '#site/domain/links.ts'
+import { UPLOAD_PATH } from '#site/domain/links/links.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { Caller, Context } from '#site/server/http/endpoint.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'

@@ -7,7 +7,7 @@ import {
   KEY_FOREIGN,
   PARTS_REFUSED,
   UPLOAD_UNKNOWN,
-} from '#site/domain/texts/file-storage.ts'
+} from '#site/domain/texts/stored-files.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { type Cast, expiredToken, makeCast } from '#site/tests/support/samples/cast.ts'
 import { S3Site, uploadPath } from '#site/tests/support/sites/s3-site.ts'

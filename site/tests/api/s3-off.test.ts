@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES } from '#site/contracts/routes.ts'
-import { S3_OFF } from '#site/domain/texts/file-storage.ts'
+import { S3_OFF } from '#site/domain/texts/stored-files.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 

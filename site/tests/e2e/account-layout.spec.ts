@@ -1,6 +1,5 @@
 /** What stands around the account screens: the header as everywhere, and what the directory claims. */
-import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
-import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import { SEARCH_LABEL, SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 
 const ACCOUNT_SCREENS = [

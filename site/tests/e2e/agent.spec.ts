@@ -1,5 +1,6 @@
 /** What an agent's page shows, and what it leaves out. */
 
+import { QUALITIES_TITLE } from '#site/domain/qualities.ts'
 import {
   AGENT_DETAILS,
   BACK_TO_BROWSE,
@@ -11,7 +12,6 @@ import {
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { upvotesNoun } from '#site/domain/texts/card.ts'
-import { QUALITIES_TITLE } from '#site/domain/texts/qualities.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'

@@ -1,7 +1,7 @@
 /** The home page with JavaScript: list, filters, search, and what happens when the API is slow or away. */
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/domain/filters.ts'
-import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
+import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { NOTHING_LISTED } from '#site/features/browse/state/listing.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 

@@ -1,7 +1,7 @@
 /** The filters beside the list in the window of a laptop: all in sight, whatever is scrolled. */
 import type { Locator, Page } from 'playwright/test'
+import { QUALITIES_TITLE } from '#site/domain/qualities.ts'
 import { TAGS } from '#site/domain/texts/agent.ts'
-import { QUALITIES_TITLE } from '#site/domain/texts/qualities.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'

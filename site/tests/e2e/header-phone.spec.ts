@@ -1,7 +1,6 @@
 /** The header's panels on a phone, and the way to what is saved. */
 import type { Page } from 'playwright/test'
-import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
-import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import { SEARCH_LABEL, SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from '#site/ui/header-panels.ts'

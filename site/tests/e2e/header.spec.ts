@@ -1,6 +1,10 @@
 /** Header, footer and themes on every width, and reading without JavaScript. */
-import { SEARCH_LABEL, SEARCH_PLACEHOLDER, THEME_SYSTEM } from '#site/domain/texts/header.ts'
-import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import {
+  SEARCH_LABEL,
+  SEARCH_PLACEHOLDER,
+  SUBMIT_AGENT,
+  THEME_SYSTEM,
+} from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 
 test('the profile of someone who is not signed in is the page to sign in', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** An answer that comes late takes the focus from nobody who has gone on to the header's search. */
 
 import type { Page, Route } from 'playwright/test'
-import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
+import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { LINK_DEAD_TITLE, SEND_LINK } from '#site/features/account/sign-in-texts.ts'
 import { PASSWORD } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'

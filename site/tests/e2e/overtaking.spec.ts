@@ -3,7 +3,7 @@
 import type { Category } from '#site/domain/agent.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { ACTIVE_FILTERS, ALL_AGENTS, HERO_TITLE } from '#site/domain/texts/browse.ts'
-import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
+import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
 

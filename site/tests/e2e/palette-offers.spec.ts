@@ -1,8 +1,7 @@
 /** What the command palette offers: popular agents, then those whose names begin as typed. */
 import type { AgentList } from '#site/domain/filters.ts'
 import { SORT_LABELS } from '#site/domain/texts/browse.ts'
-import { THEME_SYSTEM } from '#site/domain/texts/header.ts'
-import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import { SUBMIT_AGENT, THEME_SYSTEM } from '#site/domain/texts/page-names.ts'
 import { PALETTE } from '#site/features/palette/palette-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { box, group, open, palette } from '#site/tests/support/browser/palette-steps.ts'

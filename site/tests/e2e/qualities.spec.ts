@@ -1,9 +1,8 @@
 /** Filters by quality and tag: counts, address, chips, Back, keyboard and phone. */
 import type { Page } from 'playwright/test'
-import { isQuality, QUALITIES } from '#site/domain/qualities.ts'
+import { isQuality, QUALITIES, QUALITIES_TITLE, QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { AGENT_DETAILS, TAGS } from '#site/domain/texts/agent.ts'
 import { ACTIVE_FILTERS, FILTERS, removeFilter, showAgents } from '#site/domain/texts/browse.ts'
-import { QUALITIES_TITLE, QUALITY_LABELS } from '#site/domain/texts/qualities.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 

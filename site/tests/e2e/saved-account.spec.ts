@@ -1,7 +1,7 @@
 /** Saved agents and accounts: signing in, out, and in as somebody else; and what is shared and exported. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { sharedPath } from '#site/domain/saved-list.ts'
+import { sharedPath } from '#site/domain/saved/saved-list.ts'
 import { SAVED } from '#site/domain/texts/agent.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
 import { callApi, type SignedUp, signUp } from '#site/tests/support/api/people.ts'

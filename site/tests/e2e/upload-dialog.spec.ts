@@ -1,8 +1,8 @@
 /** The upload dialog: how files come into it, which are refused, and when it closes. */
 
 import type { Page } from 'playwright/test'
+import { UPLOAD_TYPES } from '#site/domain/images/upload-formats.ts'
 import { THUMBNAIL_WIDTH, THUMBNAIL_WIDTH_SINGLE } from '#site/domain/limits.ts'
-import { UPLOAD_TYPES } from '#site/domain/upload-formats.ts'
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'

@@ -1,7 +1,7 @@
 /** What stands in the fields of the administrators' editor. */
 import { atom } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
-import { inputLabels, type TypedField, typedFields } from '#site/domain/written-fields.ts'
+import { inputLabels, type TypedField, typedFields } from '#site/domain/submission/written-fields.ts'
 
 export type EditedAgent = Result<'GET /api/admin/agents/{id}'>
 

@@ -1,5 +1,5 @@
 /** The text fields of the editor. */
-import { isWebUrl } from '#site/domain/links.ts'
+import { isWebUrl } from '#site/domain/links/links.ts'
 import { OPEN_WEBSITE } from '#site/domain/texts/admin-edit.ts'
 import { FieldFrame } from '#site/ui/form/field.tsx'
 import { ArrowUpRight } from '#site/ui/icons.tsx'

@@ -1,7 +1,7 @@
 /** What a field of the editor needs: its text lives in the store, its messages in the form. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { mayBeEmpty } from '#site/domain/written-fields.ts'
+import { mayBeEmpty } from '#site/domain/submission/written-fields.ts'
 import { OPTIONAL } from '#site/features/submit/state/submit-texts.ts'
 import { useField } from '#site/ui/form/field.tsx'
 import { $editFields, EDIT_LABELS, type EditField, editText } from './edit-fields.ts'

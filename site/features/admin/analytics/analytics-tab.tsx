@@ -1,18 +1,17 @@
 /** The tab with figures, charts and what was sent last. */
+import './analytics.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { coverOf } from '#site/domain/picture.ts'
+import { coverOf } from '#site/domain/images/picture.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { adminDate } from '#site/features/admin/kit/admin-date.ts'
 import { FailedPart } from '#site/features/admin/kit/failed-part.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
-import type { Analytics } from './analytics-range.ts'
-import { $days, $figures, loadFigures } from './analytics-range.ts'
+import { $days, $figures, type Analytics, loadFigures } from './analytics-range.ts'
 import { ANALYTICS_FAILED, NO_ACTIVITY, RANGES, RECENT_ACTIVITY, TIME_RANGE } from './analytics-texts.ts'
 import { Charts } from './charts.tsx'
 import { Figures } from './figures.tsx'
-import './analytics.css'
 
 export function AnalyticsTab({ isOpen }: TabPartProps) {
   const known = useStore($figures)

@@ -1,7 +1,7 @@
 import type { ImportField, ImportResult } from '#site/domain/imports.ts'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
-import { sizeText } from '#site/domain/sizes.ts'
 import type { Wording } from '#site/domain/wording.ts'
+import { sizeText } from '#site/domain/words/amounts.ts'
 
 const number = (count: number) => count.toLocaleString('en-US')
 const many = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -1,10 +1,10 @@
 /** Texts of the review queue. */
 import type { Status } from '#site/domain/agent.ts'
 import type { BulkAction, BulkSkip } from '#site/domain/bulk-review.ts'
-import { counted } from '#site/domain/counted.ts'
 import type { RejectionReason } from '#site/domain/moderation.ts'
+import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { fieldLabel } from '#site/domain/written-fields.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { ordinal } from '#site/features/submission/submission-texts.ts'
 
 export const QUEUE_LABEL = 'Queue'

@@ -1,6 +1,7 @@
 /** Texts about accounts in the admin area. */
-import { counted } from '#site/domain/counted.ts'
+
 import type { Wording } from '#site/domain/wording.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const USERS_FETCH_FAILED = 'Failed to fetch users'
 export const LOADING_USERS = 'Loading users'

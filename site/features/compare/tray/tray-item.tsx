@@ -1,6 +1,6 @@
 /** One of the chosen agents in the tray, with a button that lets go of it. */
 import type { MouseEvent } from 'react'
-import type { ChosenAgent } from '#site/domain/compared.ts'
+import type { ChosenAgent } from '#site/domain/compare/compared.ts'
 import { takeOff } from '#site/features/compare/choice-texts.ts'
 import { letGo } from '#site/features/compare/compared.ts'
 import { X } from '#site/ui/icons.tsx'

@@ -1,6 +1,6 @@
 /** How many are chosen, and which: a phone shows their names at a press on the number. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { ChosenAgent } from '#site/domain/compared.ts'
+import type { ChosenAgent } from '#site/domain/compare/compared.ts'
 import { CHOSEN } from '#site/features/compare/choice-texts.ts'
 import { ChevronUp } from '#site/ui/icons.tsx'
 import { TrayItem } from './tray-item.tsx'

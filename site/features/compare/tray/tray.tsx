@@ -1,8 +1,8 @@
 /** What was chosen to be compared waits at the foot of the window, on every page until it is cleared. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { comparePath } from '#site/domain/compare.ts'
-import type { ChosenAgent } from '#site/domain/compared.ts'
+import { comparePath } from '#site/domain/compare/compare.ts'
+import type { ChosenAgent } from '#site/domain/compare/compared.ts'
 import {
   CHOOSE_ONE_MORE,
   CHOSEN,

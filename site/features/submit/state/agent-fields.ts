@@ -1,19 +1,18 @@
 /** What may be typed of an agent, by whoever submits it and by admins, as the table of fields says; the contracts check the same. */
 import * as v from 'valibot'
-import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
-import type { ListRules, TextRules } from '#site/domain/agent-fields.ts'
-import { isImageAddress } from '#site/domain/links.ts'
-import { RECORD_ID } from '#site/domain/record-id.ts'
-import { distinctTags } from '#site/domain/tags.ts'
-import { IMAGE_ADDRESS_INVALID, IMAGES_UNFINISHED } from '#site/domain/texts/submission-fields.ts'
-import { tagsIn } from '#site/domain/words/tag-text.ts'
+import { type Agent, PRICING_MODELS, RECORD_ID } from '#site/domain/agent.ts'
+import { isImageAddress } from '#site/domain/links/links.ts'
+import type { ListRules, TextRules } from '#site/domain/submission/agent-fields.ts'
 import {
   byField,
   type FieldOf,
   type SentName,
   type Writer,
   type WrittenField,
-} from '#site/domain/written-fields.ts'
+} from '#site/domain/submission/written-fields.ts'
+import { distinctTags } from '#site/domain/tags.ts'
+import { IMAGE_ADDRESS_INVALID, IMAGES_UNFINISHED } from '#site/domain/texts/submission-fields.ts'
+import { tagsIn } from '#site/domain/words/tag-text.ts'
 import { atLeast, atMost } from '#site/ui/form/form-fields.ts'
 
 type Schemas<By extends Writer> = {

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import { DUPLICATE_REST_MS } from '#site/domain/limits.ts'
-import { isGithubUrl, isWebUrl } from '#site/domain/links.ts'
+import { isGithubUrl, isWebUrl } from '#site/domain/links/links.ts'
 import { $fields, $isAnother, type SubmitFields, type TextField } from './submit-fields.ts'
 
 export type Duplicate = Result<'GET /api/agents/duplicates'>['duplicates'][number]

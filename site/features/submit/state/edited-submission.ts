@@ -4,8 +4,8 @@ import { readAddress, readFragment } from '#site/client/address.ts'
 import { ApiFailure, call, newIdempotencyKey } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
 import { BY_LINK, isOwnId, PAGES, submissionPath } from '#site/domain/addresses.ts'
-import { UPLOAD_PATH } from '#site/domain/links.ts'
-import { type SentFields, sentFieldsOf } from '#site/domain/submission-changes.ts'
+import { UPLOAD_PATH } from '#site/domain/links/links.ts'
+import { type SentFields, sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
 import { fetchSubmission, type Submission } from '#site/features/submission/followed-submission.ts'
 import {
   imageNumber,

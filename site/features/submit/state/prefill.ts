@@ -1,7 +1,7 @@
 /** What a website says of itself: it fills empty fields, and is offered where something was typed already. */
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
-import { canonicalUrl } from '#site/domain/canonical-url.ts'
+import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { $fields, fillEmpty, type TextField, typeIn } from './submit-fields.ts'
 import { $isFull, $pictures } from './submit-images.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { newIdempotencyKey } from '#site/client/api.ts'
 import { readStored, removeStored, SUBMIT_DRAFT, writeStored } from '#site/client/storage.ts'
 import { DRAFT_REST_MS } from '#site/domain/limits.ts'
-import { isImageAddress } from '#site/domain/links.ts'
+import { isImageAddress } from '#site/domain/links/links.ts'
 import { $fields, fillEmpty, isEmpty, type SubmitFields, TEXT_FIELDS } from './submit-fields.ts'
 import { $pictures, imagesToKeep, restoreImages, submitUploads } from './submit-images.ts'
 

@@ -1,6 +1,6 @@
 /** What was typed into the form that submits an agent. */
 import { atom } from 'nanostores'
-import { type TypedField, typedFields } from '#site/domain/written-fields.ts'
+import { type TypedField, typedFields } from '#site/domain/submission/written-fields.ts'
 
 export type TextField = TypedField<'submit'>
 export const TEXT_FIELDS = typedFields('submit')

@@ -1,10 +1,11 @@
 /** The words of the page that submits an agent, and of what it shows once the agent is sent. */
-import { counted } from '#site/domain/counted.ts'
+
+import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import { DESCRIPTION_LENGTH_MIN } from '#site/domain/limits.ts'
+import { inputLabels } from '#site/domain/submission/written-fields.ts'
 import { ALREADY_LISTED } from '#site/domain/texts/api.ts'
-import { ANY_UPLOAD_FORMAT } from '#site/domain/upload-formats.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { inputLabels } from '#site/domain/written-fields.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const SUBMIT_SUBTITLE =
   'Describe what it does in plain language. A person reviews every submission before it goes live.'

@@ -1,8 +1,7 @@
 /** The words of an agent: how strongly each stem stands in its fields, and how the words are written. */
 import type { Agent } from '#site/domain/agent.ts'
-import { type Chunk, chunks } from '#site/domain/chunks.ts'
+import { type Chunk, chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
-import { STOP_WORDS } from '#site/domain/words/stop-words.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import { FIELDS, LENGTH_INFLUENCE, SATURATION, WORD_LENGTH_MAX } from './weights.ts'
 

@@ -1,7 +1,6 @@
 /** What people ask for, as rows that a person can edit: the phrases of a query that ask for each concept. */
-import { chunks } from '#site/domain/chunks.ts'
+import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
-import { STOP_WORDS } from '#site/domain/words/stop-words.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import { EVIDENCE_DECLINE } from './weights.ts'
 

@@ -1,5 +1,5 @@
 /** Reads a query: which names it spells, what it asks for, how that is to be had, and whom the answers should resemble. */
-import { chunks } from '#site/domain/chunks.ts'
+import { chunks } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import { type Asked, type Concepts, meaningfulWords } from './concepts.ts'

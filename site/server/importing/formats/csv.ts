@@ -1,6 +1,6 @@
 /** Rows of a CSV file, read one at a time; a broken row is reported and never takes its neighbours with it. */
 import { parse } from 'csv-parse/sync'
-import { unguarded } from '#site/domain/words/formula.ts'
+import { unguarded } from '#site/domain/words/csv.ts'
 import { type Line, type Lines, openLines } from './lines.ts'
 import { ImportError, type Table } from './table.ts'
 

@@ -1,6 +1,6 @@
 /** What browser tests see of the command palette. */
 import type { Locator, Page } from 'playwright/test'
-import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
+import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { PALETTE } from '#site/features/palette/palette-texts.ts'
 import { expect } from './browser.ts'
 

@@ -1,6 +1,6 @@
 /** What browser tests see of a search: its box, its heading, its count and its list. */
 import type { Locator, Page } from 'playwright/test'
-import { SEARCH_LABEL } from '#site/domain/texts/header.ts'
+import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 
 export const box = (page: Page): Locator => page.getByRole('searchbox', { name: SEARCH_LABEL })
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })

@@ -1,7 +1,7 @@
 /** Accounts with their saved agents, answering as /api/users/saved does, for stores under test. */
 import { claimsIn } from '#site/client/stored-account.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
-import type { SavedAgent } from '#site/domain/saved.ts'
+import type { SavedAgent } from '#site/domain/saved/saved.ts'
 
 interface Sent {
   agentId: string

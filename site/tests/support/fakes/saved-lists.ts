@@ -1,7 +1,7 @@
 /** Lists of saved agents in a fake browser, and who is signed in to it, for stores under test. */
 import { vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/client/storage.ts'
-import type { SavedAgent } from '#site/domain/saved.ts'
+import type { SavedAgent } from '#site/domain/saved/saved.ts'
 
 export const MINUTE = 60_000
 

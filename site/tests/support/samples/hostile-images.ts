@@ -8,7 +8,7 @@ import {
   IMAGE_TOO_LONG,
   IMAGE_TOO_MANY_PIXELS,
   IMAGE_WRONG_TYPE,
-} from '#site/domain/texts/stored-images.ts'
+} from '#site/domain/texts/stored-files.ts'
 import { disguised, type Hostile } from './disguised-images.ts'
 import {
   bomb,

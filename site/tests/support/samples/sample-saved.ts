@@ -1,6 +1,6 @@
 /** Agents that somebody has saved, for pictures. */
 import type { Agent } from '#site/domain/agent.ts'
-import type { SavedAgent } from '#site/domain/saved.ts'
+import type { SavedAgent } from '#site/domain/saved/saved.ts'
 
 const AGENT: Agent = {
   ...{

@@ -1,7 +1,7 @@
 /** The page of saved agents in each of its states. */
 import type { Page } from 'playwright/test'
 import { SAVED_MAX } from '#site/domain/limits.ts'
-import { sharedPath } from '#site/domain/saved-list.ts'
+import { sharedPath } from '#site/domain/saved/saved-list.ts'
 import { addNote, GONE_LIST, LOADING_SAVED, NOTHING_SAVED, noteOn } from '#site/features/saved/saved-texts.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { SAVED_LIST, SAVED_SAMPLES } from '#site/tests/support/samples/sample-saved.ts'

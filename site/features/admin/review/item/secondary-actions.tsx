@@ -1,7 +1,7 @@
 /** What else can be done with a submission: feature, edit, visit, delete. */
 import type { MouseEvent } from 'react'
 import { adminEditPath } from '#site/domain/addresses.ts'
-import { webAddress } from '#site/domain/links.ts'
+import { webAddress } from '#site/domain/links/links.ts'
 import { visit } from '#site/domain/texts/agent.ts'
 import { DELETE, deleteOf } from '#site/domain/texts/profile.ts'
 import { Key } from '#site/features/admin/review/help-dialog.tsx'

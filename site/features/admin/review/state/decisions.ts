@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores'
 import { ApiFailure, type Body, type Result } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
 import { adminEditPath } from '#site/domain/addresses.ts'
-import { type SentFields, sentFieldsOf } from '#site/domain/submission-changes.ts'
+import { type SentFields, sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import {
   FEATURED_NOT_UPDATED,

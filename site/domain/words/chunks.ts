@@ -1,5 +1,5 @@
 /** Splits texts into words at hyphens, dots, digits and camel case, and also gives the joined form. */
-import { fold, nameKey } from '#site/domain/words/text.ts'
+import { fold, nameKey } from './text.ts'
 
 /** What stands between two spaces: "AutoGPT" has the parts auto and gpt and is joined autogpt. */
 export interface Chunk {
@@ -106,3 +106,12 @@ function asciiKinds(): Uint8Array {
   for (const connector of "'.-_/+&") kinds[connector.charCodeAt(0)] = CONNECTOR
   return kinds
 }
+
+/** English words that say nothing about what an agent does. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a an and are as at be been but by can could do does for from get give had has have how i if in into is it its ' +
+    'like me my need of on or our please should some something such than that the their them then there these ' +
+    'they this those to us want was we what when where which who will with would you your'
+  ).split(' '),
+)

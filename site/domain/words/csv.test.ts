@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guarded, unguarded } from './formula.ts'
+import { guarded, unguarded } from './csv.ts'
 
 test.each([
   '=1+1',

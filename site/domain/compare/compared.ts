@@ -1,5 +1,5 @@
 /** What somebody has chosen to compare, with what a line of names needs of each. */
-import { COMPARED_MAX } from './limits.ts'
+import { COMPARED_MAX } from '#site/domain/limits.ts'
 
 export interface ChosenAgent {
   id: string

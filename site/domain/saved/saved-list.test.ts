@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SAVED_MAX } from './limits.ts'
+import { SAVED_MAX } from '#site/domain/limits.ts'
 import { sharedIn, sharedPath } from './saved-list.ts'
 
 const id = (number: number) => String(number).padStart(15, '0')

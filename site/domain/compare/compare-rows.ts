@@ -1,9 +1,9 @@
 /** What agents are compared by: one row for each kind of fact, as data that says what they share and what is special. */
-import type { Agent, PricingModel } from './agent.ts'
-import { cardOf } from './card.ts'
-import { githubLink, webAddress, xLink } from './links.ts'
-import { qualitiesOf } from './qualities.ts'
-import { tagSlugs } from './tags.ts'
+import type { Agent, PricingModel } from '#site/domain/agent.ts'
+import { cardOf } from '#site/domain/card.ts'
+import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
+import { qualitiesOf } from '#site/domain/qualities.ts'
+import { tagSlugs } from '#site/domain/tags.ts'
 
 /** Whether every one of the agents has it, only this one, or something between. */
 type Reach = 'all' | 'several' | 'one'

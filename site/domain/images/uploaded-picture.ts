@@ -1,6 +1,6 @@
 /** Uploaded pictures: stored in several widths, of which a browser takes the one that fits. */
-import type { ImageSize } from './agent.ts'
-import { IMAGE_WIDTHS } from './limits.ts'
+import type { ImageSize } from '#site/domain/agent.ts'
+import { IMAGE_WIDTHS } from '#site/domain/limits.ts'
 
 /** What an image element needs; width, height and the set are known of uploaded pictures only. */
 export interface Picture {

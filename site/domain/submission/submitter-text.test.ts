@@ -5,9 +5,12 @@ import { expect, test } from 'vitest'
 import { emailIn, publicName } from './submitter-text.ts'
 
 const hook = { exports: { emailIn } }
-runInNewContext(readFileSync(new URL('../../pocketbase/pb_hooks/lib/mailbox.js', import.meta.url), 'utf8'), {
-  module: hook,
-})
+runInNewContext(
+  readFileSync(new URL('../../../pocketbase/pb_hooks/lib/mailbox.js', import.meta.url), 'utf8'),
+  {
+    module: hook,
+  },
+)
 
 test.each([
   ['Ada Lovelace', '', 'Ada Lovelace'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Agent } from '#site/domain/agent.ts'
 import { sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
-import type { Agent } from './agent.ts'
 import { type ComparedFact, comparedGroups } from './compare-rows.ts'
 
 const [sample] = sampleAgents(1)

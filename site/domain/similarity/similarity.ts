@@ -1,5 +1,5 @@
 /** Which agents are most alike: by what they have in common, then by votes; kept in step with every change. */
-import { ALTERNATIVES_MAX } from './limits.ts'
+import { ALTERNATIVES_MAX } from '#site/domain/limits.ts'
 import { SharedFeatures } from './shared-features.ts'
 
 /** What an agent does, each with a whole weight: what two agents share counts by the lesser one. */

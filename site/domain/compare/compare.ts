@@ -1,6 +1,6 @@
 /** Which agents an address sets side by side, and the address that does. */
-import { PAGES } from './addresses.ts'
-import { COMPARED_MAX } from './limits.ts'
+import { PAGES } from '#site/domain/addresses.ts'
+import { COMPARED_MAX } from '#site/domain/limits.ts'
 
 /** Ids that are looked up, so that those of agents that went do not take the places of others. */
 const TRIED_MAX = 3 * COMPARED_MAX

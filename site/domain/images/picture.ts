@@ -1,6 +1,7 @@
 /** Which picture stands for an agent. */
+
+import type { Agent } from '#site/domain/agent.ts'
 import { coverUri } from '#site/domain/cover/cover.ts'
-import type { Agent } from './agent.ts'
 import { type Picture, pictureAt } from './uploaded-picture.ts'
 
 export type Pictured = Pick<Agent, 'id' | 'name' | 'categoryName' | 'previewImages' | 'previewSizes'>

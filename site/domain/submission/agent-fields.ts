@@ -1,5 +1,5 @@
 /** The fields of an agent that people write, one row each. Contracts, forms, records, imports, exports and views of changes follow from this table. */
-import type { Agent } from './agent.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
@@ -13,11 +13,11 @@ import {
   TAGS_MAX,
   URL_LENGTH_MAX,
   X_ACCOUNT_LENGTH_MAX,
-} from './limits.ts'
-import { isGithubUrl, isWebUrl, X_HANDLE } from './links.ts'
-import { NAME_DISGUISE } from './person.ts'
-import * as edit from './texts/admin-edit.ts'
-import * as submit from './texts/submission-fields.ts'
+} from '#site/domain/limits.ts'
+import { isGithubUrl, isWebUrl, X_HANDLE } from '#site/domain/links/links.ts'
+import { NAME_DISGUISE } from '#site/domain/person.ts'
+import * as edit from '#site/domain/texts/admin-edit.ts'
+import * as submit from '#site/domain/texts/submission-fields.ts'
 
 /** A limit, or a check, with the message for what breaks it. */
 type Bound = readonly [limit: number, message: string]

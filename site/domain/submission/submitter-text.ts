@@ -1,5 +1,5 @@
 /** The parts of what a submitter writes as 'Your name or email': the email address for messages, and the public rest. */
-import { EMAIL } from './person.ts'
+import { EMAIL } from '#site/domain/person.ts'
 
 const MAILBOX = /[<(]?([^\s<>(),;]+@[^\s<>(),;]+\.[^\s<>(),;]+)[>)]?/g
 const EMAIL_LENGTH_MAX = 254

@@ -1,7 +1,7 @@
 /** What changed between two revisions of a submission, field by field. */
 
+import type { Agent, PricingModel } from '#site/domain/agent.ts'
 import { type Compared, compareTexts, type Piece } from '#site/domain/words/text-changes.ts'
-import type { Agent, PricingModel } from './agent.ts'
 import { byField, type FieldOf, type SentName, type WrittenField, writtenFields } from './written-fields.ts'
 
 type SubmitField = FieldOf<'submit'>

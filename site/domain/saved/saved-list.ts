@@ -1,7 +1,7 @@
 /** The address that shares a list of agents. */
-import { PAGES } from './addresses.ts'
-import { SAVED_MAX } from './limits.ts'
-import { RECORD_ID } from './record-id.ts'
+import { PAGES } from '#site/domain/addresses.ts'
+import { RECORD_ID } from '#site/domain/agent.ts'
+import { SAVED_MAX } from '#site/domain/limits.ts'
 
 export interface SharedList {
   /** Each once, in their order. */

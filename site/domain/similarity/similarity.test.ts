@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ALTERNATIVES_MAX } from '#site/domain/limits.ts'
 import { randomNumbers } from '#site/tests/support/samples/sample-agents.ts'
-import { ALTERNATIVES_MAX } from './limits.ts'
 import { type Likened, Similarity } from './similarity.ts'
 
 function agent(id: string, features: string, upvotes = 0): Likened {

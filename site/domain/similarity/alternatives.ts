@@ -1,6 +1,6 @@
 /** What stands beside an agent as like it. */
-import type { Agent, PricingModel } from './agent.ts'
-import type { Quality } from './qualities.ts'
+import type { Agent, PricingModel } from '#site/domain/agent.ts'
+import type { Quality } from '#site/domain/qualities.ts'
 
 /** What the page of an agent's alternatives shows. */
 export interface AlternativesPage {

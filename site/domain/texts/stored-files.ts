@@ -1,0 +1,49 @@
+/** What the server says about uploaded images and files. */
+
+import { ALL_UPLOAD_FORMATS } from '#site/domain/images/upload-formats.ts'
+import {
+  IMAGE_SECONDS_MAX,
+  IMAGE_SIDE_MAX,
+  S3_FILE_BYTES_MAX,
+  S3_OPEN_UPLOADS_MAX,
+  S3_PARTS_MAX,
+  SUBMIT_IMAGE_BYTES_MAX,
+} from '#site/domain/limits.ts'
+
+export const IMAGE_GRANT_EXPIRED = 'Request has expired'
+export const IMAGE_GRANT_WRONG = "This upload URL isn't valid. Request a new one."
+export const IMAGE_SENT_BEFORE = 'This upload URL has already been used. Request a new one.'
+export const IMAGE_TRIED_TOO_OFTEN =
+  'Too many uploads to this URL have failed. Check the image and start over.'
+export const IMAGE_WRONG_TYPE = `Only ${ALL_UPLOAD_FORMATS} images can be uploaded.`
+export const IMAGE_EMPTY = 'The file is empty.'
+export const IMAGE_BROKEN = 'The image is corrupted or incomplete.'
+export const IMAGE_TOO_LONG = `The image is wider or taller than ${IMAGE_SIDE_MAX.toLocaleString('en-US')} pixels. Scale it down and upload it again.`
+export const IMAGE_TOO_SLOW = `Processing the image took longer than ${IMAGE_SECONDS_MAX} seconds. Scale it down and upload it again.`
+export const IMAGE_NOT_FOUND = 'Image not found.'
+
+/** The limit, as people say it: 5 MB. */
+export function IMAGE_TOO_LARGE(bytes: number = SUBMIT_IMAGE_BYTES_MAX): string {
+  return `The image is larger than ${Math.floor(bytes / 1_048_576)} MB.`
+}
+
+export function IMAGE_TOO_MANY_PIXELS(pixels: number): string {
+  return `The image has more than ${Math.floor(pixels / 1_000_000)} million pixels.`
+}
+
+export const S3_OFF = "Direct uploads are turned off because S3 storage isn't configured."
+export const STS_OFF = "Temporary S3 credentials aren't available on this site."
+export const FILE_NAME_REQUIRED = 'A file name is required.'
+export const FILE_NAME_TOO_LONG = 'The file name is too long.'
+export const FILE_TYPE_MALFORMED = 'The file type must be a MIME type, such as image/png.'
+export const KEY_REQUIRED = 'must be the key returned by the first request'
+export const KEY_FOREIGN = 'This file belongs to someone else.'
+export const UPLOAD_UNKNOWN = 'Upload not found. It was completed, canceled, or abandoned.'
+export const UPLOADS_TOO_MANY = `You have ${S3_OPEN_UPLOADS_MAX} unfinished uploads. Complete or cancel one first.`
+export const PARTS_REQUIRED = 'The parts of the file are required.'
+export const PARTS_TOO_MANY = `A file can have at most ${S3_PARTS_MAX} parts.`
+export const PART_MALFORMED = `Each part needs a PartNumber from 1 to ${S3_PARTS_MAX} and an ETag.`
+export const PARTS_REFUSED =
+  "These parts can't be combined into a file. Upload and list each part once, in order. Every part except the last must be at least 5 MB."
+export const FILE_TOO_LARGE = `A file can be at most ${S3_FILE_BYTES_MAX / 1024 ** 3} GB.`
+export const STORAGE_AWAY = "Files can't be stored right now. Please try again in a few seconds."

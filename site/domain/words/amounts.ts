@@ -1,0 +1,20 @@
+/** Numbers, sizes, and dates as text. */
+
+/** A number with its noun, in the singular for one. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
+const STEP = 1024
+
+export function sizeText(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(STEP)))
+  const amount = bytes / STEP ** power
+  return `${power > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[power]}`
+}
+
+/** Month, day and year in UTC, such as 11/21/2026, until the browser writes it in the visitor's own form. */
+export function usDate(date: Date): string {
+  return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`
+}
