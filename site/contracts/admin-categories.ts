@@ -1,4 +1,4 @@
-/** Categories, as administrators keep them. */
+/** Categories in the admin area. */
 import { z } from 'zod'
 import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
@@ -27,7 +27,7 @@ const fields = z.object({
     .default(''),
 })
 
-const kept = z
+const category = z
   .object({
     id: recordId,
     name: z.string(),
@@ -40,13 +40,13 @@ const kept = z
     formerSlugs: z.array(z.string()),
     version: z.string(),
   })
-  .meta({ id: 'KeptCategory' })
+  .meta({ id: 'AdminCategory' })
 
-export const keptCategories = {
+export const adminCategories = {
   summary: 'List categories in display order, with agent counts',
   access: 'admin',
   status: 200,
-  response: z.array(kept),
+  response: z.array(category),
 } as const satisfies Contract
 
 export const createCategory = {
@@ -54,7 +54,7 @@ export const createCategory = {
   access: 'admin',
   body: fields,
   status: 201,
-  response: kept,
+  response: category,
 } as const satisfies Contract
 
 export const changeCategory = {
@@ -64,7 +64,7 @@ export const changeCategory = {
   params: byId,
   body: fields.extend({ version: version.optional() }),
   status: 200,
-  response: kept,
+  response: category,
 } as const satisfies Contract
 
 export const orderCategories = {
@@ -72,7 +72,7 @@ export const orderCategories = {
   access: 'admin',
   body: z.object({ ids: z.array(recordId).max(1000) }),
   status: 200,
-  response: z.array(kept),
+  response: z.array(category),
 } as const satisfies Contract
 
 export const mergeCategory = {
@@ -81,7 +81,7 @@ export const mergeCategory = {
   params: byId,
   body: z.object({ into: recordId }),
   status: 200,
-  response: z.object({ category: kept, moved: z.number().int().min(0) }),
+  response: z.object({ category, moved: z.number().int().min(0) }),
 } as const satisfies Contract
 
 export const deleteCategory = {

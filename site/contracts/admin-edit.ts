@@ -1,4 +1,4 @@
-/** Editing an agent of any status, as administrators do. */
+/** Editing an agent of any status. */
 import { z } from 'zod'
 import { byId } from './administration.ts'
 import { fieldsBy } from './agent-fields.ts'

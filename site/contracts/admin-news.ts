@@ -1,4 +1,4 @@
-/** AI News, as administrators keep it. */
+/** AI News in the admin area. */
 import { z } from 'zod'
 import {
   NEWS_SOURCE_LENGTH_MAX,
@@ -46,7 +46,7 @@ const fields = z.object({
   summary: z.string().overwrite(oneLine).max(NEWS_SUMMARY_LENGTH_MAX, SUMMARY_TOO_LONG).default(''),
 })
 
-const kept = z
+const article = z
   .object({
     id: recordId,
     title: z.string(),
@@ -57,14 +57,14 @@ const kept = z
     hidden: z.boolean(),
     version: z.string(),
   })
-  .meta({ id: 'KeptArticle' })
+  .meta({ id: 'AdminArticle' })
 
 export const listNews = {
   summary: 'List AI News articles, including hidden ones, newest first',
   access: 'admin',
   query: z.object({ ...page, search: searchText, state: z.enum(['shown', 'hidden']).optional() }),
   status: 200,
-  response: z.object({ articles: z.array(kept), total: z.number().int(), next: z.string().optional() }),
+  response: z.object({ articles: z.array(article), total: z.number().int(), next: z.string().optional() }),
 } as const satisfies Contract
 
 export const addArticle = {
@@ -72,7 +72,7 @@ export const addArticle = {
   access: 'admin',
   body: fields,
   status: 201,
-  response: kept,
+  response: article,
 } as const satisfies Contract
 
 export const changeArticle = {
@@ -81,7 +81,7 @@ export const changeArticle = {
   params: byId,
   body: fields.extend({ version: version.optional() }),
   status: 200,
-  response: kept,
+  response: article,
 } as const satisfies Contract
 
 export const hideArticle = {
@@ -90,5 +90,5 @@ export const hideArticle = {
   params: byId,
   body: z.object({ hidden: z.boolean(), version: version.optional() }),
   status: 200,
-  response: kept,
+  response: article,
 } as const satisfies Contract

@@ -1,4 +1,4 @@
-/** How the running site fares, and what an administrator can set going. */
+/** The state of the running site, its jobs, and failed emails. */
 import { z } from 'zod'
 import { OPERATION_CHECKS, OPERATION_JOBS } from '#site/domain/operations.ts'
 import { byId } from './administration.ts'
@@ -21,11 +21,11 @@ const check = z
   .object({
     name: z.enum(OPERATION_CHECKS),
     value: z.string(),
-    /** False when somebody should do something. */
+    /** False when an admin should act. */
     ok: z.boolean(),
     /** One sentence: how it is, or what is wrong. */
     text: z.string(),
-    /** When what it tells of happened. */
+    /** When it happened. */
     at: isoDate.optional(),
     /** From 0 to 1: how much of it is used. */
     share: z.number().min(0).max(1).optional(),
@@ -40,7 +40,7 @@ const email = z
     problem: z.string(),
     tries: z.number().int(),
     createdAt: isoDate,
-    /** False for what PocketBase wrote itself: its text is not kept. */
+    /** False for what PocketBase wrote itself: its text is not stored. */
     canRetry: z.boolean(),
   })
   .meta({ id: 'FailedEmail' })
@@ -53,7 +53,7 @@ export const readOperations = {
     .object({
       checks: z.array(check),
       jobs: z.array(job),
-      failedEmails: z.array(email),
+      failedLetters: z.array(email),
     })
     .meta({ id: 'Operations' }),
 } as const satisfies Contract
@@ -66,7 +66,7 @@ export const startJob = {
   response: job,
 } as const satisfies Contract
 
-export const retryEmail = {
+export const retryLetter = {
   summary: 'Requeue a failed email',
   access: 'admin',
   params: byId,
@@ -74,7 +74,7 @@ export const retryEmail = {
   response: nothing,
 } as const satisfies Contract
 
-export const deleteEmail = {
+export const deleteLetter = {
   summary: 'Delete a failed email',
   access: 'admin',
   params: byId,

@@ -1,4 +1,4 @@
-/** The review queue: the submissions that administrators read, decide on, feature, edit and delete. */
+/** The review queue: submissions to read, approve, reject, feature, and delete. */
 import { z } from 'zod'
 import { STATUSES } from '#site/domain/agent.ts'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'

@@ -16,10 +16,10 @@ import {
   verifyEmail,
 } from './accounts.ts'
 import {
+  adminCategories,
   changeCategory,
   createCategory,
   deleteCategory,
-  keptCategories,
   mergeCategory,
   orderCategories,
 } from './admin-categories.ts'
@@ -125,7 +125,7 @@ export const ROUTES = {
   'GET /api/admin/users': listUsers,
   'PUT /api/admin/users/{id}/role': changeRole,
   'PUT /api/admin/users/{id}/suspension': suspendUser,
-  'GET /api/admin/categories': keptCategories,
+  'GET /api/admin/categories': adminCategories,
   'POST /api/admin/categories': createCategory,
   'PUT /api/admin/categories/order': orderCategories,
   'PUT /api/admin/categories/{id}': changeCategory,

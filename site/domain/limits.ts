@@ -159,9 +159,9 @@ export const NEWS_TITLE_LENGTH_MAX = 300
 export const NEWS_SUMMARY_LENGTH_MAX = 400
 export const NEWS_SOURCE_LENGTH_MAX = 120
 export const NEWS_FIRST_YEAR = 1990
-/** How far a gathering is, is read again this often. */
-export const GATHERING_REFRESH_MS = 1000
-/** The operations screen is read again this often. */
+/** Polling interval of a running job. */
+export const JOB_REFRESH_MS = 1000
+/** Polling interval of the operations screen. */
 export const OPERATIONS_REFRESH_MS = 5000
 
 /** A file that is imported through the site; the command line takes larger ones. */

@@ -1,4 +1,4 @@
-/** What an administrator is told of the running site, and can set going on it. */
+/** Checks and jobs of the running site. */
 export const OPERATION_JOBS = ['publish', 'recount', 'backup', 'news'] as const
 export type OperationJob = (typeof OPERATION_JOBS)[number]
 

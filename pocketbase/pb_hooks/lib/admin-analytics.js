@@ -18,9 +18,14 @@ const SERIES = {
   approvals: byDay('moderation', 'at', "AND action = 'approved'"),
   votes: byDay('votes', 'created'),
 }
-/** Hours from queue to decision, in their order. */
-const HOURS = `SELECT round((julianday(decidedAt) - julianday(queuedAt)) * 24, 3) AS item FROM submissions
-  WHERE decidedAt >= ${SINCE} AND queuedAt <> '' ORDER BY 1`
+/** Hours from queue to decision, in their order; seeded and imported agents have no submission, but an audited decision. */
+const HOURS = `SELECT round((julianday(decidedAt) - julianday(queuedAt)) * 24, 3) AS item FROM (
+    SELECT decidedAt, queuedAt FROM submissions WHERE decidedAt >= ${SINCE} AND queuedAt <> ''
+    UNION ALL
+    SELECT max(d.at), a.queuedAt FROM audit d JOIN agents a ON a.id = d.target
+    WHERE d.action IN ('agent.approve', 'agent.reject') AND d.at >= ${SINCE} AND a.status <> 'pending'
+      AND a.queuedAt <> '' AND d.at >= a.queuedAt AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.agent = a.id)
+    GROUP BY a.id) ORDER BY 1`
 const CATEGORIES = `SELECT json_object('id', c.id, 'name', c.name, 'agents', coalesce(sum(n.n), 0)) AS item
   FROM categories c LEFT JOIN agent_counts n ON n.category = c.id AND n.status = 'approved'
   GROUP BY c.id ORDER BY coalesce(sum(n.n), 0) DESC, c.name COLLATE NOCASE`

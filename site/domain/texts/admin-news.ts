@@ -1,4 +1,4 @@
-/** What keeping AI News says. */
+/** Texts about AI News in the admin area. */
 import {
   NEWS_FIRST_YEAR,
   NEWS_SOURCE_LENGTH_MAX,
@@ -52,7 +52,7 @@ export const EDIT_ARTICLE_TITLE = 'Edit article'
 export const CREATE_ARTICLE = 'Add'
 export const SAVE_ARTICLE = 'Save'
 export const SAVING_ARTICLE = 'Saving...'
-export const GATHERED_FAILED = {
+export const NEWS_JOB_FAILED = {
   title: 'Error',
   description: "Couldn't fetch the feeds",
 } satisfies Wording

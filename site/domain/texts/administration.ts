@@ -1,4 +1,4 @@
-/** What the administration says: signing in, its tabs, figures and people. */
+/** Texts of the admin area: signing in, its tabs, stats, and accounts. */
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
 
@@ -10,8 +10,10 @@ export const OWN_SUSPENSION = "You can't suspend your own account."
 export const USER_NOT_FOUND = 'User not found'
 /** With the status 409; the reply's `current` is the agent as it is. */
 export const changedBy = (name: string) => `${name} changed this in the meantime. Your changes weren't saved.`
-export const CHANGED_MEANWHILE = "Someone else changed this in the meantime. Your changes weren't saved."
-export const PAGE_NOT_MADE = "This agent's page can't be rendered, so it's still pending. Check its fields."
+export const CHANGED_IN_THE_MEANTIME =
+  "Someone else changed this in the meantime. Your changes weren't saved."
+export const PAGE_NOT_RENDERED =
+  "This agent's page can't be rendered, so it's still pending. Check its fields."
 export const REVIEW_INTERRUPTED = 'The site stopped before it was done.'
 export const REVIEW_NOT_RUNNING = "This bulk review isn't running."
 export const REVIEW_NOT_UNDOABLE = "This bulk review can't be undone."

@@ -1,4 +1,4 @@
-/** What the administration says about the running site: its checks, jobs and emails. */
+/** Texts about the running site in the admin area: its checks, jobs, and emails. */
 import type { OperationCheck, OperationJob } from '#site/domain/operations.ts'
 import type { Wording } from '#site/domain/wording.ts'
 
@@ -37,21 +37,21 @@ export function durationText(ms: number): string {
   return counted(Math.floor(ms / DAY_MS), 'day', 'days')
 }
 
-export const POCKETBASE_AWAY = "PocketBase isn't responding. The site keeps serving the data it has."
+export const POCKETBASE_UNAVAILABLE = "PocketBase isn't responding. The site keeps serving the data it has."
 export const REPLICA_FRESH = 'Changes show up on the site within a second'
 export const REPLICA_BEHIND = 'Behind'
 export const REPLICA_BEHIND_TEXT = "The latest changes aren't visible on the site yet"
-export const REPLICA_DAMAGED = 'The replica was corrupted and is being rebuilt'
+export const REPLICA_CORRUPTED = 'The replica was corrupted and is being rebuilt'
 
-export const PAGES_WAITING = (pages: number) => `${number(pages)} queued`
+export const PAGES_QUEUED = (pages: number) => `${number(pages)} queued`
 export const ALL_PUBLISHED = 'All pages are published'
 export const PAGES_PUBLISHING = 'Queued pages are rendered on demand'
 export const PAGES_FAILING = (pages: number) =>
   `${counted(pages, 'page keeps', 'pages keep')} failing and ${pages === 1 ? 'is' : 'are'} rendered on demand. See the server log for details.`
 
 export const NOT_KNOWN = 'Unknown'
-export const MAILS_WAITING = (mails: number) => `${number(mails)} queued`
-export const MAIL_LEAVES = 'Emails are sent right away'
+export const EMAILS_QUEUED = (mails: number) => `${number(mails)} queued`
+export const EMAILS_SENT_AT_ONCE = 'Emails are sent right away'
 export const MAIL_TO_FILES = 'No mail server is configured. Emails are written to files.'
 export const EMAILS_FAILED = (emails: number) => `${counted(emails, 'email', 'emails')} couldn't be sent`
 export const MAIL_DELAYED = (tries: number, wait: string, problem: string) =>
@@ -80,11 +80,11 @@ export const USED = (percent: number) => `${percent}% used`
 
 export const VERSIONS_TEXT = (roster: string, pocketBase: string, node: string) =>
   `Roster ${roster}, PocketBase ${pocketBase}, Node ${node}`
-export const OF_ITS_OWN = '(unknown version)'
+export const UNKNOWN_VERSION = '(unknown version)'
 
 export const JOB_RUNS = 'This job is already running'
 export const JOB_UNKNOWN_HERE = "Jobs aren't available on this site"
-export const JOB_BROKEN = 'The job failed. See the server log for details.'
+export const JOB_FAILED_UNKNOWN = 'The job failed. See the server log for details.'
 export const PUBLISHED_AGAIN = (pages: number) => `${counted(pages, 'page', 'pages')} republished`
 export const PUBLISHER_BROKE = 'The publisher restarted while the job was running'
 export const BACKED_UP = (name: string, size: string) => `${name}, ${size}`
@@ -93,7 +93,7 @@ export const EMAIL_WITHOUT_TEXT = "The content of this email isn't stored, so it
 
 export const AS_OF = (time: string, seconds: number) => `As of ${time}, refreshed every ${seconds} s`
 export const OPERATIONS_FAILED = "Couldn't load the site status"
-export const WRONG_NOW = (names: string) => `Needs attention: ${names}`
+export const NEEDS_ATTENTION = (names: string) => `Needs attention: ${names}`
 export const SITE_STAYS_UP = (percent: number) => `${percent}% done. The site stays online.`
 export const JOB_DONE = (outcome: string) => `Done: ${outcome}`
 export const JOB_FAILED = (outcome: string) => `Failed: ${outcome}`

@@ -1,7 +1,7 @@
 /** Categories in the admin area: a change is in the catalogue, and old URLs redirect, before its reply. */
 import { z } from 'zod'
 import type * as contracts from '#site/contracts/admin-categories.ts'
-import { keptCategories, mergeCategory as merging } from '#site/contracts/admin-categories.ts'
+import { adminCategories, mergeCategory as merging } from '#site/contracts/admin-categories.ts'
 import type { Input, Output } from '#site/contracts/contract.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import {
@@ -9,7 +9,7 @@ import {
   CATEGORY_NOT_EMPTY,
   CATEGORY_NOT_FOUND,
 } from '#site/domain/texts/admin-categories.ts'
-import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, conflict, invalid, notFound, overtaken } from '#site/server/http/errors.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
@@ -19,7 +19,7 @@ import { askAsAdmin, writeRecord } from './ask.ts'
 
 type Category = Output<typeof contracts.createCategory>
 
-const categories = z.object({ items: keptCategories.response })
+const categories = z.object({ items: adminCategories.response })
 const record = z.object({ id: z.string() })
 const conflicting = z.object({ data: z.object({ current: record }) })
 
@@ -99,7 +99,7 @@ async function finished(answer: Answer, context: UserContext): Promise<Answer> {
   }
   const current = conflicting.safeParse(answer.data).data?.data.current
   if (answer.status === 409)
-    throw overtaken(CHANGED_MEANWHILE, current && (await stored({ ...answer, data: current }, context)))
+    throw overtaken(CHANGED_IN_THE_MEANTIME, current && (await stored({ ...answer, data: current }, context)))
   const fields = Object.keys(refused)
   if (answer.status === 400 && fields.length > 0) {
     throw invalid(fields.map((field) => ({ field, message: FIELD_REFUSED(field) })))

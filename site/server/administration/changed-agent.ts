@@ -8,7 +8,7 @@ import {
   ADMIN_WEBSITE_INVALID,
   ADMIN_X_TOO_LONG,
 } from '#site/domain/texts/admin-edit.ts'
-import { CHANGED_MEANWHILE, ONLY_APPROVED_FEATURED } from '#site/domain/texts/administration.ts'
+import { CHANGED_IN_THE_MEANTIME, ONLY_APPROVED_FEATURED } from '#site/domain/texts/administration.ts'
 import { IMAGE_GONE, SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { invalid, notFound, overtaken } from '#site/server/http/errors.ts'
@@ -41,7 +41,7 @@ export function changedAgent(answer: Answer, { uploads }: Pick<UserContext, 'upl
   if (answer.status === 409) {
     const { data } = conflicting.safeParse(answer.data)
     throw overtaken(
-      CHANGED_MEANWHILE,
+      CHANGED_IN_THE_MEANTIME,
       data && { ...visible(data.data.current, uploads), ...namedIn(data.data.current) },
     )
   }

@@ -1,7 +1,7 @@
 /** Deciding on submissions: approve, reject, feature and delete. */
 import type { Input, Output } from '#site/contracts/contract.ts'
 import type * as contracts from '#site/contracts/review.ts'
-import { PAGE_NOT_MADE } from '#site/domain/texts/administration.ts'
+import { PAGE_NOT_RENDERED } from '#site/domain/texts/administration.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { notFound, unavailable } from '#site/server/http/errors.ts'
@@ -50,7 +50,7 @@ async function change(id: string, what: string, body: object, context: UserConte
 export async function mustHavePage(id: string, context: UserContext): Promise<void> {
   if (await rendersPage(id, context)) return
   const { status } = await askAsAdmin(context, 'GET', `/submissions/${id}`)
-  throw status === 404 ? notFound(SUBMISSION_NOT_FOUND) : unavailable(PAGE_NOT_MADE)
+  throw status === 404 ? notFound(SUBMISSION_NOT_FOUND) : unavailable(PAGE_NOT_RENDERED)
 }
 
 /** Renders an agent's page as it will be once approved. */

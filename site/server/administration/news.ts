@@ -5,7 +5,7 @@ import type { Input, Output } from '#site/contracts/contract.ts'
 import { articleTime } from '#site/domain/news.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import { ARTICLE_NOT_FOUND, LINK_INVALID, linkTaken } from '#site/domain/texts/admin-news.ts'
-import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, invalid, notFound, overtaken } from '#site/server/http/errors.ts'
 import { linkOf } from '#site/server/news/article.ts'
@@ -80,6 +80,6 @@ async function change(id: string | undefined, body: object, context: UserContext
 
 function conflictOf({ data }: Answer): ApiError {
   const other = taken.safeParse(data).data?.data.taken
-  if (!other) return overtaken(CHANGED_MEANWHILE, conflicting.safeParse(data).data?.data.current)
+  if (!other) return overtaken(CHANGED_IN_THE_MEANTIME, conflicting.safeParse(data).data?.data.current)
   return new ApiError(409, { message: linkTaken(other.title, other.hidden), field: 'url' })
 }

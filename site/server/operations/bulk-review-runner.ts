@@ -12,7 +12,7 @@ import {
   REVIEW_NOT_RUNNING,
   REVIEW_NOT_UNDOABLE,
 } from '#site/domain/texts/administration.ts'
-import { JOB_BROKEN } from '#site/domain/texts/operations.ts'
+import { JOB_FAILED_UNKNOWN } from '#site/domain/texts/operations.ts'
 import { ApiError, conflict } from '#site/server/http/errors.ts'
 import { Jobs } from './jobs.ts'
 
@@ -119,7 +119,7 @@ export class BulkReviewRunner {
       const isRefused = error instanceof ApiError && error.status < 500
       if (!isRefused) this.#note({ skip: 'unknown' })
       await change.end()
-      this.#end('failed', error instanceof ApiError ? error.message : JOB_BROKEN)
+      this.#end('failed', error instanceof ApiError ? error.message : JOB_FAILED_UNKNOWN)
       throw error
     }
     await change.end()

@@ -9,19 +9,20 @@ import {
   DISK_NEARLY_FULL,
   durationText,
   EMAILS_FAILED,
+  EMAILS_SENT_AT_ONCE,
   MAIL_DELAYED,
-  MAIL_LEAVES,
   MAIL_TO_FILES,
   NIGHTLY_OFF,
   PAGES_FAILING,
   PAGES_PUBLISHING,
-  POCKETBASE_AWAY,
+  POCKETBASE_UNAVAILABLE,
   REPLICA_BEHIND_TEXT,
-  REPLICA_DAMAGED,
+  REPLICA_CORRUPTED,
   REPLICA_FRESH,
 } from '#site/domain/texts/operations.ts'
 import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
+import type { JobReport } from '#site/server/services/services.ts'
 import {
   type BackupFacts,
   backupCheck,
@@ -30,7 +31,6 @@ import {
   publisherCheck,
   replicaCheck,
 } from './checks.ts'
-import type { JobReport } from './jobs.ts'
 import { isDue } from './nightly-backup.ts'
 
 const HOUR_MS = 3_600_000
@@ -44,8 +44,8 @@ const well: PublisherState = {
 test.each([
   [{}, 40, { ok: true, value: '40 ms', text: REPLICA_FRESH }],
   [{}, undefined, { ok: false, text: REPLICA_BEHIND_TEXT }],
-  [{ connected: false }, undefined, { ok: false, text: POCKETBASE_AWAY }],
-  [{ replicaDamaged: true }, 40, { ok: false, text: REPLICA_DAMAGED }],
+  [{ connected: false }, undefined, { ok: false, text: POCKETBASE_UNAVAILABLE }],
+  [{ replicaDamaged: true }, 40, { ok: false, text: REPLICA_CORRUPTED }],
 ])('replica %j after %s ms', (state, lag, expected) => {
   expect(replicaCheck({ ...well, ...state }, lag)).toMatchObject({ name: 'replica', ...expected })
 })
@@ -59,15 +59,15 @@ test.each([
 })
 
 test('mail: none waits in vain unnoticed', () => {
-  const fine = { waiting: 2, failed: 0, emails: [], delayed: [] }
-  expect(mailCheck(fine, true, now)).toMatchObject({ ok: true, value: '2 queued', text: MAIL_LEAVES })
+  const fine = { waiting: 2, failed: 0, letters: [], delayed: [] }
+  expect(mailCheck(fine, true, now)).toMatchObject({ ok: true, value: '2 queued', text: EMAILS_SENT_AT_ONCE })
   expect(mailCheck(fine, false, now)).toMatchObject({ ok: true, text: MAIL_TO_FILES })
   expect(mailCheck({ ...fine, failed: 2 }, true, now)).toMatchObject({ ok: false, text: EMAILS_FAILED(2) })
   const delayed = [{ tries: 3, problem: 'Connection refused', nextAt: '2026-11-22T12:04:00.000Z' }]
   expect(mailCheck({ ...fine, failed: 2, delayed }, true, now)).toMatchObject({
     ...{ ok: false, text: MAIL_DELAYED(3, '4 min', 'Connection refused') },
   })
-  expect(mailCheck(undefined, true, now)).toMatchObject({ ok: false, text: POCKETBASE_AWAY })
+  expect(mailCheck(undefined, true, now)).toMatchObject({ ok: false, text: POCKETBASE_UNAVAILABLE })
 })
 
 const backup = (hours: number) => ({ name: 'x', bytes: 5, madeAt: new Date(now - hours * HOUR_MS) })

@@ -1,7 +1,6 @@
 /** Turns facts about the running site into lines of the operations screen: what it is, whether it is well, and one sentence. */
 
-import type { Output } from '#site/contracts/contract.ts'
-import type { readOperations } from '#site/contracts/operations.ts'
+import { sizeText } from '#site/domain/sizes.ts'
 import {
   AGO,
   ALL_PUBLISHED,
@@ -17,34 +16,31 @@ import {
   DISK_USED,
   durationText,
   EMAILS_FAILED,
+  EMAILS_QUEUED,
+  EMAILS_SENT_AT_ONCE,
   LAST_RECOUNT,
   MAIL_DELAYED,
-  MAIL_LEAVES,
   MAIL_TO_FILES,
-  MAILS_WAITING,
   NIGHTLY_OFF,
   NO_BACKUP,
   NOT_KNOWN,
   PAGES_FAILING,
   PAGES_PUBLISHING,
-  PAGES_WAITING,
-  POCKETBASE_AWAY,
+  PAGES_QUEUED,
+  POCKETBASE_UNAVAILABLE,
   REPLICA_BEHIND,
   REPLICA_BEHIND_TEXT,
-  REPLICA_DAMAGED,
+  REPLICA_CORRUPTED,
   REPLICA_FRESH,
   VERSIONS_TEXT,
   VOTES_BY_TRIGGER,
   VOTES_COUNTED,
 } from '#site/domain/texts/operations.ts'
-import { sizeText } from '#site/domain/words/amounts.ts'
 import type { StoredBackup } from '#site/server/backups/backup-store.ts'
 import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
-import type { JobReport } from './jobs.ts'
+import type { JobReport, OperationsReport } from '#site/server/services/services.ts'
 import type { MailState } from './pocketbase-side.ts'
-
-export type OperationsReport = Output<typeof readOperations>
 
 type Check = OperationsReport['checks'][number]
 
@@ -58,30 +54,30 @@ const DISK_SHARE_MAX = 0.9
 export function replicaCheck(state: PublisherState, lagMs: number | undefined): Check {
   const value = lagMs === undefined ? REPLICA_BEHIND : durationText(lagMs)
   const line = { name: 'replica' as const, value }
-  if (state.replicaDamaged) return { ...line, ok: false, text: REPLICA_DAMAGED }
-  if (!state.connected) return { ...line, ok: false, text: POCKETBASE_AWAY }
+  if (state.replicaDamaged) return { ...line, ok: false, text: REPLICA_CORRUPTED }
+  if (!state.connected) return { ...line, ok: false, text: POCKETBASE_UNAVAILABLE }
   return lagMs === undefined
     ? { ...line, ok: false, text: REPLICA_BEHIND_TEXT }
     : { ...line, ok: true, text: REPLICA_FRESH }
 }
 
 export function publisherCheck({ queue, failing, complete }: PublisherState): Check {
-  const line = { name: 'publisher' as const, value: PAGES_WAITING(queue) }
+  const line = { name: 'publisher' as const, value: PAGES_QUEUED(queue) }
   if (failing > 0) return { ...line, ok: false, text: PAGES_FAILING(failing) }
   return { ...line, ok: true, text: complete && queue === 0 ? ALL_PUBLISHED : PAGES_PUBLISHING }
 }
 
 /** Undefined while PocketBase is away. */
 export function mailCheck(mail: MailState | undefined, hasServer: boolean, now: number): Check {
-  if (!mail) return { name: 'mail', value: NOT_KNOWN, ok: false, text: POCKETBASE_AWAY }
-  const line = { name: 'mail' as const, value: MAILS_WAITING(mail.waiting) }
+  if (!mail) return { name: 'mail', value: NOT_KNOWN, ok: false, text: POCKETBASE_UNAVAILABLE }
+  const line = { name: 'mail' as const, value: EMAILS_QUEUED(mail.waiting) }
   const [delayed] = mail.delayed
   if (delayed) {
     const wait = durationText(Date.parse(delayed.nextAt) - now)
     return { ...line, ok: false, text: MAIL_DELAYED(delayed.tries, wait, delayed.problem) }
   }
   if (mail.failed > 0) return { ...line, ok: false, text: EMAILS_FAILED(mail.failed) }
-  return { ...line, ok: true, text: hasServer ? MAIL_LEAVES : MAIL_TO_FILES }
+  return { ...line, ok: true, text: hasServer ? EMAILS_SENT_AT_ONCE : MAIL_TO_FILES }
 }
 
 export interface BackupFacts {

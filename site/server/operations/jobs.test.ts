@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { JOB_BROKEN, JOB_RUNS } from '#site/domain/texts/operations.ts'
+import { JOB_FAILED_UNKNOWN, JOB_RUNS } from '#site/domain/texts/operations.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { Jobs } from './jobs.ts'
 
@@ -65,5 +65,5 @@ test('a failure that a person can mend is told, any other stands in the log', as
   await jobs.start('publish', () => Promise.reject(new TypeError('x is undefined')), allowed)
   await jobs.ended()
   expect(jobs.of('backup')).toMatchObject({ state: 'failed', outcome: 'Free some space' })
-  expect(jobs.of('publish')).toMatchObject({ state: 'failed', outcome: JOB_BROKEN })
+  expect(jobs.of('publish')).toMatchObject({ state: 'failed', outcome: JOB_FAILED_UNKNOWN })
 })

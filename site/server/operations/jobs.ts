@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Output } from '#site/contracts/contract.ts'
 import type { startJob } from '#site/contracts/operations.ts'
 import type { OperationJob } from '#site/domain/operations.ts'
-import { JOB_BROKEN, JOB_RUNS } from '#site/domain/texts/operations.ts'
+import { JOB_FAILED_UNKNOWN, JOB_RUNS } from '#site/domain/texts/operations.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { ApiError, conflict } from '#site/server/http/errors.ts'
 
@@ -65,7 +65,7 @@ export class Jobs<Name extends string = OperationJob> {
       this.#log.info({ job: report.name, outcome: report.outcome }, 'job completed')
     } catch (error) {
       const said = error instanceof ApiError ? error.message : plainly(error)
-      Object.assign(report, { state: 'failed', outcome: said ?? JOB_BROKEN })
+      Object.assign(report, { state: 'failed', outcome: said ?? JOB_FAILED_UNKNOWN })
       this.#log.error({ job: report.name, error }, 'job failed')
     }
     report.endedAt = new Date().toISOString()

@@ -8,10 +8,10 @@ import type { Logger } from 'pino'
 import type { OperationJob } from '#site/domain/operations.ts'
 import {
   BACKED_UP,
-  OF_ITS_OWN,
   PUBLISHED_AGAIN,
   PUBLISHER_BROKE,
   RECOUNTED,
+  UNKNOWN_VERSION,
 } from '#site/domain/texts/operations.ts'
 import { sizeText } from '#site/domain/words/amounts.ts'
 import type { StoredBackup } from '#site/server/backups/backup-store.ts'
@@ -171,11 +171,11 @@ async function lagOf(replicated: App.Locals['accounts']['replicated']): Promise<
 }
 
 async function versionOf({ POCKETBASE_URL, POCKETBASE_BIN }: Config): Promise<string> {
-  if (POCKETBASE_URL) return OF_ITS_OWN
+  if (POCKETBASE_URL) return UNKNOWN_VERSION
   const asked = promisify(execFile)(findBinary(POCKETBASE_BIN), ['--version'])
   return await asked.then(
     ({ stdout }) => stdout.trim().split(' ').at(-1) ?? '',
-    () => OF_ITS_OWN,
+    () => UNKNOWN_VERSION,
   )
 }
 

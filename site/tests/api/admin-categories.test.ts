@@ -8,7 +8,7 @@ import {
   CATEGORY_NOT_EMPTY,
   CATEGORY_NOT_FOUND,
 } from '#site/domain/texts/admin-categories.ts'
-import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
@@ -77,7 +77,7 @@ test('of two who rename one the second gets what the first made of it', async ()
   const rename = (name: string) => admin.call(`PUT /api/admin/categories/${id}`, { name, version })
   expect((await rename(first)).status).toBe(200)
   expect(await rename(second)).toMatchObject({
-    ...{ status: 409, body: { message: CHANGED_MEANWHILE, current: { id, name: first, agents: 0 } } },
+    ...{ status: 409, body: { message: CHANGED_IN_THE_MEANTIME, current: { id, name: first, agents: 0 } } },
   })
 })
 

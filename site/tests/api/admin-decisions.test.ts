@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
-  CHANGED_MEANWHILE,
+  CHANGED_IN_THE_MEANTIME,
   ONLY_APPROVED_FEATURED,
-  PAGE_NOT_MADE,
+  PAGE_NOT_RENDERED,
 } from '#site/domain/texts/administration.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import {
@@ -70,7 +70,7 @@ test('who read another version changes nothing and is shown what stands there', 
   expect(await decide(id, { status: 'approved', version })).toMatchObject({
     status: 409,
     body: {
-      message: CHANGED_MEANWHILE,
+      message: CHANGED_IN_THE_MEANTIME,
       current: { id, status: 'rejected', moderationNote: 'No', version: now.version },
     },
   })
@@ -114,7 +114,7 @@ test('one that has changed since it was read is neither deleted nor featured', a
   const { version } = await kept(id)
   await decide(id, { status: 'approved' })
   const now = await kept(id)
-  const late = { status: 409, body: { message: CHANGED_MEANWHILE, current: { version: now.version } } }
+  const late = { status: 409, body: { message: CHANGED_IN_THE_MEANTIME, current: { version: now.version } } }
   const path = `/api/admin/submissions/${id}`
   const query = new URLSearchParams({ version })
   expect(await admin.call(`DELETE ${path}?${query}`)).toMatchObject(late)
@@ -158,7 +158,7 @@ test('what cannot be published is not approved, and no entry says so', async () 
   write(-1)
   const refused = await decide(id, { status: 'approved' })
   write(0)
-  expect(refused).toMatchObject({ status: 503, body: { message: PAGE_NOT_MADE } })
+  expect(refused).toMatchObject({ status: 503, body: { message: PAGE_NOT_RENDERED } })
   expect(await kept(id)).toMatchObject({ status: 'pending' })
   expect(await admin.call(`GET /api/admin/audit?target=${id}`)).toMatchObject({ body: { rows: [] } })
   expect(await decide(id, { status: 'approved' })).toMatchObject({ status: 200 })

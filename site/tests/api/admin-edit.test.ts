@@ -7,7 +7,7 @@ import {
   ADMIN_NAME_REQUIRED,
   ADMIN_WEBSITE_INVALID,
 } from '#site/domain/texts/admin-edit.ts'
-import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { DESCRIPTION_TOO_SHORT } from '#site/domain/texts/submission-fields.ts'
 import { type Administrator, agentNow, decidedOn, submitted } from '#site/tests/support/api/administration.ts'
@@ -70,7 +70,7 @@ test('of two who edit at once the second is shown what the first made of it', as
   const now = await read(id)
   expect(await edit(id, fieldsOf({ name: 'Second', version }))).toMatchObject({
     status: 409,
-    body: { message: CHANGED_MEANWHILE, current: { name: 'First', version: now.version } },
+    body: { message: CHANGED_IN_THE_MEANTIME, current: { name: 'First', version: now.version } },
   })
   expect(await read(id)).toEqual(now)
   expect(await edit(id, fieldsOf({ name: 'Second', version: now.version }))).toMatchObject({ status: 200 })

@@ -13,7 +13,7 @@ import {
   TITLE_REQUIRED,
   TITLE_TOO_LONG,
 } from '#site/domain/texts/admin-news.ts'
-import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { NO_FEEDS } from '#site/server/news/news-feed-texts.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
@@ -96,7 +96,10 @@ test('of two who change one the second is shown what the first made of it', asyn
   const change = (more: object) => admin.call(`PUT /api/admin/news/${id}`, { ...fields, ...more })
   const first = fieldsOf()
   expect(await change({ ...first, version })).toMatchObject({ status: 200, body: { title: first.title } })
-  const overtaken = { status: 409, body: { message: CHANGED_MEANWHILE, current: { id, title: first.title } } }
+  const overtaken = {
+    status: 409,
+    body: { message: CHANGED_IN_THE_MEANTIME, current: { id, title: first.title } },
+  }
   expect(await change({ title: 'Second', version })).toMatchObject(overtaken)
   expect(await hide(id, true, version)).toMatchObject(overtaken)
   expect([await isRead(fields.title), await isRead(first.title)]).toEqual([false, true])

@@ -42,21 +42,22 @@ test('what is sent, approved and voted for is counted, day by day', async () => 
     expect(after[name]).toHaveLength(30)
     expect(sum(after[name]), name).toBeGreaterThan(sum(before[name]))
   }
+  expect(sum(after.decisionHours)).toBeGreaterThan(sum(before.decisionHours))
   expect(after.recent.length).toBeGreaterThan(0)
   expect(after.recent.length).toBeLessThanOrEqual(5)
   expect((await analytics('?days=7')).votes).toHaveLength(7)
   expect((await callApi(site, 'GET /api/admin/analytics?days=0', { token })).status).toBe(400)
 })
 
-test('a search that found nothing is told once several requests were for it', async () => {
+test('a search without results is listed once several requests were for it', async () => {
   const search = `quokkawrangling ${Date.now() % 100_000}`
   const ask = async (path: string) => await fetch(`${site.url}${path}${encodeURIComponent(search)}`)
-  const told = async () => (await analytics()).fruitless.find((one) => one.search === search)
+  const listed = async () => (await analytics()).fruitless.find((one) => one.search === search)
   expect((await ask('/api/agents?search=')).headers.get('cache-control')).toBe('private, no-store')
   await ask('/?search=')
-  expect(await told()).toBeUndefined()
+  expect(await listed()).toBeUndefined()
   await ask('/api/agents?search=')
-  expect(await told()).toMatchObject({ search, count: 3 })
+  expect(await listed()).toMatchObject({ search, count: 3 })
 })
 
 test('the audit log is filtered, read page by page and exported, with a chain that is whole', async () => {

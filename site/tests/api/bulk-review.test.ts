@@ -1,7 +1,7 @@
 /** Bulk reviews through the API: one job for many submissions, who may start one, what it skips, and its undo. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { NOTHING_SELECTED, PAGE_NOT_MADE } from '#site/domain/texts/administration.ts'
+import { NOTHING_SELECTED, PAGE_NOT_RENDERED } from '#site/domain/texts/administration.ts'
 import { JOB_RUNS } from '#site/domain/texts/operations.ts'
 import {
   type Administrator,
@@ -187,7 +187,7 @@ test('a review is refused as a whole: unknown ids, nothing that matches, no page
   // No page, and no list, shows fewer upvotes than none.
   for (const { id } of submissions) write(id, -1)
   const body = { action: 'approve', selection: submissions }
-  expect(await start(body)).toMatchObject({ status: 503, body: { message: PAGE_NOT_MADE } })
+  expect(await start(body)).toMatchObject({ status: 503, body: { message: PAGE_NOT_RENDERED } })
   write(submissions[0]?.id ?? '', 0)
   await start(body)
   expect(await finished()).toMatchObject({

@@ -1,20 +1,20 @@
 /** The administration's tab with the categories: read, and kept in order. */
 import type { Page } from 'playwright/test'
 import { CATEGORY_NAME_REQUIRED } from '#site/domain/texts/admin-categories.ts'
-import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { USE_MINE } from '#site/features/admin/kit/kit-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated } from '#site/tests/support/browser/visit.ts'
-import { KEPT_CATEGORIES } from '#site/tests/support/samples/sample-administration.ts'
+import { CATEGORIES_SAMPLE } from '#site/tests/support/samples/sample-administration.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
 
 const CATEGORIES_TAB = '/admin/dashboard#categories'
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Categories' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const names = (page: Page) => panel(page).getByRole('rowheader')
-const NAMES = KEPT_CATEGORIES.map(({ name }) => name)
+const NAMES = CATEGORIES_SAMPLE.map(({ name }) => name)
 
 async function openTable(page: Page): Promise<void> {
   await page.goto(CATEGORIES_TAB)
@@ -131,8 +131,8 @@ async function noteOrders(page: Page): Promise<string[][]> {
   const orders: string[][] = []
   await page.route(adminRoute('categories/order'), async (route) => {
     const { ids } = route.request().postDataJSON()
-    orders.push(ids.map((id: string) => KEPT_CATEGORIES.find((category) => category.id === id)?.name))
-    await route.fulfill({ json: KEPT_CATEGORIES })
+    orders.push(ids.map((id: string) => CATEGORIES_SAMPLE.find((category) => category.id === id)?.name))
+    await route.fulfill({ json: CATEGORIES_SAMPLE })
   })
   return orders
 }
@@ -180,19 +180,19 @@ test('a name that somebody else gave in the meantime stands beside mine, which c
   page,
 }) => {
   await asAdmin(page)
-  const current = { ...KEPT_CATEGORIES[1], name: 'Theirs', version: '2026-11-22 10:00:00.000Z' }
+  const current = { ...CATEGORIES_SAMPLE[1], name: 'Theirs', version: '2026-11-22 10:00:00.000Z' }
   const sent: unknown[] = []
   await page.route('**/api/admin/categories/*', (route) => {
     sent.push(route.request().postDataJSON())
     return sent.length === 1
-      ? route.fulfill({ status: 409, json: { message: CHANGED_MEANWHILE, current } })
+      ? route.fulfill({ status: 409, json: { message: CHANGED_IN_THE_MEANTIME, current } })
       : route.fulfill({ json: current })
   })
   await openTable(page)
   await page.getByRole('button', { name: `Rename ${NAMES[1]}`, exact: true }).click()
   await dialog(page).getByLabel('Name').fill('Mine')
   await page.keyboard.press('Enter')
-  const notice = dialog(page).getByRole('group', { name: CHANGED_MEANWHILE })
+  const notice = dialog(page).getByRole('group', { name: CHANGED_IN_THE_MEANTIME })
   await expect(notice).toBeFocused()
   await expect(notice).toContainText('Theirs')
   await notice.getByRole('button', { name: USE_MINE }).press('Enter')

@@ -19,7 +19,7 @@ import {
   UPDATE_NOW,
   UPLOAD_BROKE,
 } from '#site/features/admin/import/import-texts.ts'
-import { STOP } from '#site/features/admin/kit/stop-texts.ts'
+import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import {
   asImporter,
   FILE,

@@ -1,14 +1,14 @@
 /** The administration's tab with AI News. */
 import type { Page } from 'playwright/test'
 import { editArticleOf, hideOf, LINK_INVALID, showOf, TITLE_REQUIRED } from '#site/domain/texts/admin-news.ts'
-import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { USE_MINE, USE_THEIRS } from '#site/features/admin/kit/kit-texts.ts'
 import { NO_FEEDS } from '#site/server/news/news-feed-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated } from '#site/tests/support/browser/visit.ts'
-import { KEPT_NEWS, NEWS_LIST } from '#site/tests/support/samples/sample-news.ts'
+import { NEWS_LIST, NEWS_SAMPLE } from '#site/tests/support/samples/sample-news.ts'
 import {
   asOvertakenAdmin,
   NEWS_TAB,
@@ -23,7 +23,7 @@ const panel = (page: Page) => page.getByRole('tabpanel', { name: 'News' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const titleField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Title' })
 const row = (page: Page, text: string) => panel(page).getByRole('row').filter({ hasText: text })
-const [FIRST, SECOND] = KEPT_NEWS
+const [FIRST, SECOND] = NEWS_SAMPLE
 
 /** Whether any page of AI News has this text. */
 async function isRead(url: string, text: string): Promise<boolean> {
@@ -132,7 +132,7 @@ test('two versions stand side by side: theirs goes into the form, or mine is sav
   await open(page)
   const edit = page.getByRole('button', { name: editArticleOf(FIRST?.title ?? '') })
   const theirs = page.getByRole('button', { name: editArticleOf(THEIR_TITLE) })
-  const notice = dialog(page).getByRole('group', { name: CHANGED_MEANWHILE })
+  const notice = dialog(page).getByRole('group', { name: CHANGED_IN_THE_MEANTIME })
   await edit.click()
   await titleField(page).fill('Mine')
   await page.keyboard.press('Enter')
@@ -162,10 +162,10 @@ test('only what is asked for is listed, page by page', async ({ page }) => {
   await page.route(adminRoute('news'), (route) => {
     const { searchParams } = new URL(route.request().url())
     if (searchParams.get('state') === 'hidden')
-      return route.fulfill({ json: { articles: KEPT_NEWS.slice(3, 4), total: 1 } })
+      return route.fulfill({ json: { articles: NEWS_SAMPLE.slice(3, 4), total: 1 } })
     if (searchParams.get('after') === 'more')
-      return route.fulfill({ json: { articles: KEPT_NEWS.slice(1, 2), total: 6 } })
-    return route.fulfill({ json: { ...NEWS_LIST, articles: KEPT_NEWS.slice(0, 1), total: 6 } })
+      return route.fulfill({ json: { articles: NEWS_SAMPLE.slice(1, 2), total: 6 } })
+    return route.fulfill({ json: { ...NEWS_LIST, articles: NEWS_SAMPLE.slice(0, 1), total: 6 } })
   })
   await open(page)
   const titles = panel(page).getByRole('rowheader')
@@ -175,5 +175,5 @@ test('only what is asked for is listed, page by page', async ({ page }) => {
   await panel(page).getByRole('button', { name: 'Previous' }).click()
   await expect(titles).toHaveText([new RegExp(FIRST?.title ?? '')])
   await panel(page).getByLabel('Visibility').selectOption('Hidden')
-  await expect(titles).toHaveText([new RegExp(KEPT_NEWS[3]?.title ?? '')])
+  await expect(titles).toHaveText([new RegExp(NEWS_SAMPLE[3]?.title ?? '')])
 })

@@ -1,6 +1,6 @@
 /** The Admin tab of a person's own page. */
 import type { Page } from 'playwright/test'
-import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { MY_SUBMISSIONS, SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
 import {
   FEATURED_NOT_UPDATED,
@@ -143,7 +143,7 @@ test('what somebody else has changed meanwhile is not featured as it was, and th
   await agents.update(id, { description: 'Described in other words by somebody else.' })
   await page.getByRole('button', { name: `Feature ${name}` }).click()
   await expect(toast(page)).toContainText(FEATURED_NOT_UPDATED.title)
-  await expect(toast(page)).toContainText(CHANGED_MEANWHILE)
+  await expect(toast(page)).toContainText(CHANGED_IN_THE_MEANTIME)
   expect(await agents.getOne(id)).toMatchObject({ featured: false })
   // It waits no more, so the list that was read anew is without it.
   await expect(rowOf(page, name)).toHaveCount(0)

@@ -7,9 +7,9 @@ import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
 import { $categories } from '#site/features/browse/state/categories.ts'
-import { $conflict, type Conflict, differingParts, keepMine, takeTheirs } from './edit-conflict.ts'
 import { $editFields, EDIT_LABELS, type EditFields, fieldsOf } from './edit-fields.ts'
 import { $tiles, type Tile, tilesOf } from './edit-images.ts'
+import { $conflict, type Conflict, differingParts, keepMine, takeTheirs } from './edited-agent.ts'
 
 export function ConflictNotice() {
   const conflict = useStore($conflict, { ssr: 'initial' })

@@ -1,16 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { EDITED, THEIRS } from '#site/tests/support/samples/sample-edited.ts'
+import { $editFields, editText, fieldsOf } from './edit-fields.ts'
+import { $tiles, moveTile, tilesOf } from './edit-images.ts'
 import {
   $conflict,
+  $editing,
+  $isUnsaved,
   differingParts,
   forgetConflict,
   keepMine,
   meetTheirs,
   takeTheirs,
-} from './edit-conflict.ts'
-import { $editFields, editText, fieldsOf } from './edit-fields.ts'
-import { $tiles, moveTile, tilesOf } from './edit-images.ts'
-import { $editing, $isUnsaved } from './edited-agent.ts'
+} from './edited-agent.ts'
 
 beforeEach(() => {
   $editing.set({ state: 'editing', agent: EDITED })

@@ -1,4 +1,4 @@
-/** What stands in the fields of the administrators' editor. */
+/** The texts in the fields of the agent editor. */
 import { atom } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
 import { inputLabels, type TypedField, typedFields } from '#site/domain/submission/written-fields.ts'

@@ -1,4 +1,4 @@
-/** The form of the administrators' editor, under the agent's name, id and status. */
+/** The agent editor's form, under the agent's name, ID, and status. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
@@ -12,12 +12,11 @@ import { ErrorSummary } from '#site/ui/form/error-summary.tsx'
 import { FormContext } from '#site/ui/form/form-context.tsx'
 import { FormSection } from '#site/ui/form/form-section.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
-import { CategoryChoice, PricingChoice } from './choices.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EDIT_LABELS, type EditedAgent } from './edit-fields.ts'
-import { $saves, adminEditForm } from './edit-sending.ts'
-import { DescriptionText, EditText, WebsiteText } from './texts.tsx'
-import { TilesSection } from './tiles-section.tsx'
+import { CategoryChoice, DescriptionText, EditText, PricingChoice, WebsiteText } from './edit-inputs.tsx'
+import { $saves, adminEditForm } from './edited-agent.ts'
+import { TilesSection } from './image-tiles.tsx'
 
 export function EditForm({ agent }: { agent: EditedAgent }) {
   const { name } = agent

@@ -1,7 +1,7 @@
-/** The images in the administrators' editor, in their order, and those on their way to it. */
+/** The images in the agent editor, in order, and uploads in progress. */
 import { atom } from 'nanostores'
-import { ADMIN_TOKEN, readStored } from '#site/client/storage.ts'
 import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGES_MAX } from '#site/domain/limits.ts'
+import { adminToken } from '#site/features/admin/shell/call-as-admin.ts'
 import { UNFINISHED_IMAGE } from '#site/features/submit/state/agent-fields.ts'
 import { sendImage } from '#site/features/upload/send-image.ts'
 import { Uploads } from '#site/features/upload/uploads.ts'
@@ -9,7 +9,7 @@ import { Uploads } from '#site/features/upload/uploads.ts'
 export interface Tile {
   /** As an agent names it. */
   address: string
-  /** Where an administrator sees it, which may need a signature. */
+  /** Its URL in the editor, which may need a signature. */
   view: string
 }
 
@@ -23,7 +23,7 @@ export const editUploads = new Uploads(
     others: () => $tiles.get().length,
   },
   // With the admin's own token, which alone lets images be so large.
-  (body, watch) => sendImage(body, { ...watch, as: readStored('local', ADMIN_TOKEN) }),
+  (body, watch) => sendImage(body, { ...watch, as: adminToken() }),
 )
 
 /** What is uploaded becomes a tile, but not while the dialog still shows its line; returns a stop function. */

@@ -1,4 +1,4 @@
-/** The administrators' editor of an agent, in each of its states. */
+/** The agent editor, in each of its states. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'

@@ -1,10 +1,16 @@
-/** The agent that an administrator edits, as it was saved last, and whether something of it is not saved yet. */
+/** The agent that an admin edits: as it was read, what is not saved yet, saving, and the versions that others saved. */
 import { atom, computed } from 'nanostores'
-import { ApiFailure } from '#site/client/api.ts'
+import * as v from 'valibot'
+import { ApiFailure, type Body } from '#site/client/api.ts'
 import { askBeforeLeaving } from '#site/client/navigation.ts'
+import { AGENT_NOT_UPDATED, CHANGES_SAVED, SAVE_FAILED } from '#site/domain/texts/admin-edit.ts'
+import { currentOf } from '#site/features/admin/kit/task.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { $editFields, EDIT_FIELDS, type EditedAgent, fieldsOf } from './edit-fields.ts'
-import { $tiles, editUploads, tilesOf } from './edit-images.ts'
+import { fieldsBy } from '#site/features/submit/state/agent-fields.ts'
+import { createForm } from '#site/ui/form/form.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
+import { $editFields, EDIT_FIELDS, type EditedAgent, type EditFields, fieldsOf } from './edit-fields.ts'
+import { $tiles, editUploads, imageAddresses, tilesOf } from './edit-images.ts'
 
 export type Editing =
   | { state: 'loading' }
@@ -44,7 +50,7 @@ function editedId(): string {
 }
 
 /** Whether an agent has these images in this order. */
-export function areImages(tiles: readonly { address: string }[], { previewImages }: EditedAgent): boolean {
+function areImages(tiles: readonly { address: string }[], { previewImages }: EditedAgent): boolean {
   const listed = (all: readonly { address: string }[]) => all.map(({ address }) => address).join(' ')
   return listed(tiles) === listed(tilesOf(previewImages))
 }
@@ -60,4 +66,91 @@ export function guardUnsaved(): () => void {
     stop()
     stopAsking?.()
   }
+}
+
+export interface Conflict {
+  theirs: EditedAgent
+  /** Who saved it, where that is known. */
+  by: string | undefined
+  /** Counts how often it was met: each time it takes the focus. */
+  shown: number
+}
+
+export const $conflict = atom<Conflict | undefined>(undefined)
+
+export function meetTheirs({ changedBy: by, ...theirs }: EditedAgent & { changedBy?: string }): void {
+  $conflict.set({ theirs, by, shown: ($conflict.get()?.shown ?? 0) + 1 })
+}
+
+/** The parts in which the form differs from their version. */
+export function differingParts(theirs: EditedAgent) {
+  const [mine, saved] = [$editFields.get(), fieldsOf(theirs)]
+  const fields = EDIT_FIELDS.filter((field) => mine[field].trim() !== saved[field].trim())
+  return areImages($tiles.get(), theirs) ? fields : [...fields, 'previewImages' as const]
+}
+
+export function takeTheirs(): void {
+  const conflict = $conflict.get()
+  if (!conflict) return
+  $editFields.set(fieldsOf(conflict.theirs))
+  $tiles.set(tilesOf(conflict.theirs.previewImages))
+  keepMine()
+}
+
+/** The form then saves over their version. */
+export function keepMine(): void {
+  const conflict = $conflict.get()
+  if (conflict) $editing.set({ state: 'editing', agent: conflict.theirs })
+  forgetConflict()
+}
+
+export function forgetConflict(): void {
+  $conflict.set(undefined)
+}
+
+/** How often something was saved here. */
+export const $saves = atom(0)
+
+/** The contract checks the same with the same messages. */
+export const AdminEdit = v.object(fieldsBy('edit'))
+
+export const adminEditForm = createForm({
+  name: 'admin-edit',
+  schema: AdminEdit,
+  more: () => ({ ...$editFields.get(), previewImages: imageAddresses() }),
+  send: async (change) => {
+    const editing = $editing.get()
+    if (editing.state === 'editing') await save(editing.agent, change)
+  },
+  failed: SAVE_FAILED,
+  refused: AGENT_NOT_UPDATED,
+  inForm: true,
+})
+
+async function save({ id, version }: EditedAgent, change: Body<'PUT /api/admin/agents/{id}'>): Promise<void> {
+  const [fields, tiles] = [$editFields.get(), $tiles.get()]
+  try {
+    const saved = await callAsAdmin('PUT /api/admin/agents/{id}', { id, body: { ...change, version } })
+    show(saved, fields, tiles)
+  } catch (error) {
+    const theirs = currentOf(error, isEdited)
+    if (!theirs) throw error
+    meetTheirs(theirs)
+  }
+}
+
+/** What was typed while it was being saved stays. */
+function show(saved: EditedAgent, fields: EditFields, tiles: readonly { address: string }[]): void {
+  const [now, stored] = [$editFields.get(), fieldsOf(saved)]
+  const shown = EDIT_FIELDS.map((field) => [field, now[field] === fields[field] ? stored[field] : now[field]])
+  $editFields.set(Object.fromEntries(shown) as EditFields)
+  if ($tiles.get() === tiles && !areImages(tiles, saved)) $tiles.set(tilesOf(saved.previewImages))
+  $editing.set({ state: 'editing', agent: saved })
+  forgetConflict()
+  $saves.set($saves.get() + 1)
+  showToast(CHANGES_SAVED)
+}
+
+function isEdited(value: object): value is EditedAgent & { changedBy?: string } {
+  return 'version' in value && 'description' in value
 }

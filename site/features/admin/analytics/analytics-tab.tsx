@@ -1,35 +1,36 @@
-/** The tab with figures, charts and what was sent last. */
-import './analytics.css'
+/** The tab with figures, charts, and recent submissions. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { coverOf } from '#site/domain/images/picture.ts'
+import { usDateTime } from '#site/client/local-date.ts'
+import { FEATURED_SHOWN } from '#site/domain/limits.ts'
+import { coverOf } from '#site/domain/picture.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
-import { adminDate } from '#site/features/admin/kit/admin-date.ts'
-import { FailedPart } from '#site/features/admin/kit/failed-part.tsx'
+import { FailedPart } from '#site/features/admin/kit/parts.tsx'
+import { PageHead } from '#site/features/admin/kit/resource-tab.tsx'
+import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
-import { $days, $figures, type Analytics, loadFigures } from './analytics-range.ts'
-import { ANALYTICS_FAILED, NO_ACTIVITY, RANGES, RECENT_ACTIVITY, TIME_RANGE } from './analytics-texts.ts'
+import { $days, type Analytics, analytics, chooseDays } from './analytics.ts'
+import * as texts from './analytics-texts.ts'
 import { Charts } from './charts.tsx'
-import { Figures } from './figures.tsx'
+import './analytics.css'
 
 export function AnalyticsTab({ isOpen }: TabPartProps) {
-  const known = useStore($figures)
+  const { value: figures, isFailed } = useStore(analytics.$report)
   useEffect(() => {
-    if (isOpen) void loadFigures()
+    if (isOpen) void analytics.load()
   }, [isOpen])
   return (
-    <div aria-busy={known.state === 'loading'}>
-      <div className="pagehead">
-        <h2 className="display text-3xl">{ADMIN_TABS.analytics}</h2>
+    <div aria-busy={!figures && !isFailed}>
+      <PageHead title={ADMIN_TABS.analytics}>
         <Ranges />
-      </div>
-      {known.state === 'failed' && <FailedPart title={ANALYTICS_FAILED} onRetry={() => loadFigures()} />}
-      {known.state === 'known' && (
+      </PageHead>
+      {isFailed && <FailedPart title={texts.ANALYTICS_FAILED} onRetry={analytics.retry} />}
+      {figures && !isFailed && (
         <>
-          <Figures figures={known.figures} />
-          <Charts figures={known.figures} />
-          <RecentActivity recent={known.figures.recent} />
+          <Figures figures={figures} />
+          <Charts figures={figures} />
+          <RecentActivity recent={figures.recent} />
         </>
       )}
     </div>
@@ -39,14 +40,14 @@ export function AnalyticsTab({ isOpen }: TabPartProps) {
 function Ranges() {
   const days = useStore($days)
   return (
-    <fieldset className="join ml-auto" aria-label={TIME_RANGE}>
-      {RANGES.map(([range, label]) => (
+    <fieldset className="join ml-auto" aria-label={texts.TIME_RANGE}>
+      {texts.RANGES.map(([range, label]) => (
         <button
           key={range}
           type="button"
           className="btn btn-outline join-item btn-sm"
           aria-pressed={days === range}
-          onClick={() => void loadFigures(range)}
+          onClick={() => chooseDays(range)}
         >
           {label}
         </button>
@@ -55,13 +56,70 @@ function Ranges() {
   )
 }
 
+const NINE_IN_TEN = 0.9
+
+function Figures({ figures }: { figures: Analytics }) {
+  const days = useStore($days)
+  const { value: stats } = useStore(adminStats.$report)
+  if (!stats) return null
+  const { approvedSubmissions: approved, totalSubmissions: total, featuredSubmissions: featured } = stats
+  const rate = total === 0 ? 0 : Math.round((approved / total) * 100)
+  return (
+    <dl className="admin-facts">
+      <Fact name={texts.APPROVAL_RATE} value={texts.PERCENT(rate)} source={texts.outOf(approved, total)} />
+      <Fact
+        name={texts.CATEGORY_COUNT}
+        value={stats.categories.toLocaleString('en-US')}
+        source={emptyOnes(figures)}
+      />
+      <Fact
+        name={texts.FEATURED_COUNT}
+        value={featured.toLocaleString('en-US')}
+        source={texts.onHome(Math.min(featured, FEATURED_SHOWN))}
+      />
+      {figures.medianHours !== undefined && (
+        <Fact
+          name={texts.TIME_TO_DECISION}
+          value={texts.hoursText(figures.medianHours)}
+          source={[texts.MEDIAN(days), nineInTen(figures.decisionHours)].filter((text) => text).join(', ')}
+        />
+      )}
+    </dl>
+  )
+}
+
+function emptyOnes({ categories }: Analytics): string {
+  return texts.emptyCategories(categories.filter(({ agents }) => agents === 0).length)
+}
+
+/** Empty where more than one in ten took longer than the longest range. */
+function nineInTen(ranges: Analytics['decisionHours']): string {
+  const all = ranges.reduce((sum, { count }) => sum + count, 0)
+  let within = 0
+  const reached = ranges.find(({ count }) => {
+    within += count
+    return within >= all * NINE_IN_TEN
+  })
+  return reached?.upTo ? texts.NINE_WITHIN(reached.upTo) : ''
+}
+
+function Fact({ name, value, source }: { name: string; value: string; source?: string }) {
+  return (
+    <div>
+      <dt className="caption">{name}</dt>
+      <dd className="num text-lg font-semibold">{value}</dd>
+      {source && <dd className="text-sm text-muted">{source}</dd>}
+    </div>
+  )
+}
+
 function RecentActivity({ recent }: Pick<Analytics, 'recent'>) {
   return (
-    <section className="mt-10" aria-label={RECENT_ACTIVITY}>
+    <section className="mt-10" aria-label={texts.RECENT_ACTIVITY}>
       <div className="ledger">
-        <h3 className="display mb-2 text-2xl">{RECENT_ACTIVITY}</h3>
+        <h3 className="display mb-2 text-2xl">{texts.RECENT_ACTIVITY}</h3>
       </div>
-      {recent.length === 0 && <p className="text-muted">{NO_ACTIVITY}</p>}
+      {recent.length === 0 && <p className="text-muted">{texts.NO_ACTIVITY}</p>}
       <ul className="divide-y divide-rule">
         {recent.map(({ submittedAt, status, ...agent }) => (
           <li key={agent.id} className="recent">
@@ -71,7 +129,7 @@ function RecentActivity({ recent }: Pick<Analytics, 'recent'>) {
               <StatusTag status={status} />
             </span>
             <time className="num text-sm text-muted" dateTime={submittedAt}>
-              {adminDate(submittedAt)}
+              {usDateTime(submittedAt)}
             </time>
           </li>
         ))}

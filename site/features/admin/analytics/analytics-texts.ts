@@ -1,5 +1,5 @@
-/** What the tab Analytics says. */
-import { counted } from '#site/domain/words/amounts.ts'
+/** Texts of the Analytics tab. */
+import { counted } from '#site/domain/counted.ts'
 
 export const ANALYTICS_FAILED = 'Failed to fetch analytics'
 export const TIME_RANGE = 'Time range'
@@ -19,7 +19,7 @@ export const NINE_WITHIN = (hours: number) =>
   `9 in 10 within ${hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')}`
 export const emptyCategories = (count: number) => (count === 0 ? 'none empty' : `${count} empty`)
 export const onHome = (count: number) => `${count} on the home page`
-/** Shorter than an hour is told in minutes. */
+/** Less than an hour in minutes. */
 export const hoursText = (hours: number) =>
   hours < 1
     ? `${Math.round(hours * 60)} min`

@@ -3,21 +3,10 @@ import * as v from 'valibot'
 import type { Result } from '#site/client/api.ts'
 import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
-import {
-  CATEGORY_CHANGED,
-  CATEGORY_CREATED,
-  CATEGORY_DELETED,
-  CATEGORY_DESCRIPTION_TOO_LONG,
-  CATEGORY_NAME_DISGUISED,
-  CATEGORY_NAME_REQUIRED,
-  CATEGORY_NAME_TOO_LONG,
-  CATEGORY_NOT_SAVED,
-  categoriesMerged,
-} from '#site/domain/texts/admin-categories.ts'
-import { createEditor } from '#site/features/admin/kit/editor.ts'
+import * as texts from '#site/domain/texts/admin-categories.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
-import { createTask } from '#site/features/admin/kit/task.ts'
-import { loadStats } from '#site/features/admin/shell/admin-stats.ts'
+import { createEditor, createTask } from '#site/features/admin/kit/task.ts'
+import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { atMost } from '#site/ui/form/form-fields.ts'
 
@@ -32,14 +21,14 @@ export const CategoryFields = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(CATEGORY_NAME_REQUIRED),
-    atMost(CATEGORY_NAME_LENGTH_MAX, CATEGORY_NAME_TOO_LONG),
-    v.check((typed) => !NAME_DISGUISE.test(typed), CATEGORY_NAME_DISGUISED),
+    v.nonEmpty(texts.CATEGORY_NAME_REQUIRED),
+    atMost(CATEGORY_NAME_LENGTH_MAX, texts.CATEGORY_NAME_TOO_LONG),
+    v.check((typed) => !NAME_DISGUISE.test(typed), texts.CATEGORY_NAME_DISGUISED),
   ),
   description: v.pipe(
     v.string(),
     v.trim(),
-    atMost(CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_DESCRIPTION_TOO_LONG),
+    atMost(CATEGORY_DESCRIPTION_LENGTH_MAX, texts.CATEGORY_DESCRIPTION_TOO_LONG),
   ),
 })
 export const categoryEditor = createEditor({
@@ -52,16 +41,16 @@ export const categoryEditor = createEditor({
       const { id, version } = category
       await callAsAdmin('PUT /api/admin/categories/{id}', { id, body: { ...fields, version } })
     } else await callAsAdmin('POST /api/admin/categories', { body: fields })
-    void loadStats()
+    void adminStats.load()
   },
-  texts: { added: CATEGORY_CREATED, changed: CATEGORY_CHANGED, failed: CATEGORY_NOT_SAVED },
+  texts: { added: texts.CATEGORY_CREATED, changed: texts.CATEGORY_CHANGED, failed: texts.CATEGORY_NOT_SAVED },
 })
 
 /** What removes a category. */
-export const removal = createTask<{ by: 'merge' | 'delete'; category: Category }>(CATEGORY_NOT_SAVED)
+export const removal = createTask<{ by: 'merge' | 'delete'; category: Category }>(texts.CATEGORY_NOT_SAVED)
 
 async function reload(): Promise<void> {
-  void loadStats()
+  void adminStats.load()
   await categories.load()
 }
 
@@ -70,7 +59,7 @@ export async function mergeInto({ id }: Category, into: Category): Promise<void>
     const input = { id, body: { into: into.id } }
     const { moved } = await callAsAdmin('POST /api/admin/categories/{id}/merge', input)
     await reload()
-    return categoriesMerged(moved, into.name)
+    return texts.categoriesMerged(moved, into.name)
   })
 }
 
@@ -78,6 +67,6 @@ export async function removeCategory({ id }: Category): Promise<void> {
   await removal.change(id, async () => {
     await callAsAdmin('DELETE /api/admin/categories/{id}', { id })
     await reload()
-    return CATEGORY_DELETED
+    return texts.CATEGORY_DELETED
   })
 }

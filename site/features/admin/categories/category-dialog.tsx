@@ -2,26 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { categoryPath } from '#site/domain/addresses.ts'
-import {
-  CATEGORY_DESCRIPTION,
-  CATEGORY_NAME,
-  CREATE_CATEGORY,
-  CREATE_TEXT,
-  CREATING,
-  DELETE_CATEGORY_TEXT,
-  deleteCategoryTitle,
-  MERGE_INTO,
-  MERGING,
-  mergeAgents,
-  mergeText,
-  mergeTitle,
-  NEW_CATEGORY,
-  renameOf,
-  SAVE,
-} from '#site/domain/texts/admin-categories.ts'
+import * as texts from '#site/domain/texts/admin-categories.ts'
 import { DELETE, DELETING, SAVING } from '#site/domain/texts/profile.ts'
-import { EditorConflict } from '#site/features/admin/kit/conflict-view.tsx'
-import { TaskDialog, TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
+import { EditorDialog } from '#site/features/admin/kit/editor-dialog.tsx'
+import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#site/ui/form/field.tsx'
 import {
@@ -35,36 +19,35 @@ import {
 
 export const categoryRow = ({ id }: Category) => `category-${id}`
 
-const LABELS = { name: CATEGORY_NAME, description: CATEGORY_DESCRIPTION } as const
+const LABELS = { name: texts.CATEGORY_NAME, description: texts.CATEGORY_DESCRIPTION } as const
 
 export function CategoryDialog() {
-  const task = useStore(categoryEditor.$task)
-  if (!task) return null
-  const { item, turn } = task
-  const words = item ? { title: renameOf(item.name) } : { title: NEW_CATEGORY, text: CREATE_TEXT }
   return (
-    <TaskDialog key={turn} {...words} onClose={categoryEditor.end}>
-      <TaskForm
-        form={categoryEditor.form}
-        label={item ? SAVE : CREATE_CATEGORY}
-        pending={item ? SAVING : CREATING}
-        onCancel={categoryEditor.end}
-      >
-        <EditorConflict
-          editor={categoryEditor}
-          labels={LABELS}
-          read={({ name, description }) => ({ name, description })}
-        />
-        <Field name="name" label={CATEGORY_NAME} autoComplete="off" defaultValue={item?.name} />
-        <Field
-          name="description"
-          label={CATEGORY_DESCRIPTION}
-          autoComplete="off"
-          defaultValue={item?.description}
-          optional
-        />
-      </TaskForm>
-    </TaskDialog>
+    <EditorDialog
+      editor={categoryEditor}
+      words={(category) =>
+        category
+          ? { title: texts.renameOf(category.name), label: texts.SAVE, pending: SAVING }
+          : {
+              ...{ title: texts.NEW_CATEGORY, text: texts.CREATE_TEXT },
+              ...{ label: texts.CREATE_CATEGORY, pending: texts.CREATING },
+            }
+      }
+      labels={LABELS}
+      read={({ name, description }) => ({ name, description })}
+      fields={(category) => (
+        <>
+          <Field name="name" label={LABELS.name} autoComplete="off" defaultValue={category?.name} />
+          <Field
+            name="description"
+            label={LABELS.description}
+            autoComplete="off"
+            defaultValue={category?.description}
+            optional
+          />
+        </>
+      )}
+    />
   )
 }
 
@@ -77,12 +60,17 @@ export function RemovalDialog() {
   const shared = { row: categoryRow(category), onClose: removal.end }
   if (by === 'merge')
     return (
-      <TaskDialog key={turn} {...shared} title={mergeTitle(category.name)}>
+      <TaskDialog key={turn} {...shared} title={texts.mergeTitle(category.name)}>
         <MergeForm category={category} isChanging={isChanging} />
       </TaskDialog>
     )
   return (
-    <TaskDialog key={turn} {...shared} title={deleteCategoryTitle(category.name)} text={DELETE_CATEGORY_TEXT}>
+    <TaskDialog
+      key={turn}
+      {...shared}
+      title={texts.deleteCategoryTitle(category.name)}
+      text={texts.DELETE_CATEGORY_TEXT}
+    >
       <ConfirmButtons
         label={isChanging ? DELETING : DELETE}
         disabled={isChanging}
@@ -102,7 +90,7 @@ function MergeForm({ category, isChanging }: { category: Category; isChanging: b
   return (
     <div className="mt-5">
       <label htmlFor={field} className="mb-1.5 block font-semibold">
-        {MERGE_INTO}
+        {texts.MERGE_INTO}
       </label>
       <select
         id={field}
@@ -117,10 +105,10 @@ function MergeForm({ category, isChanging }: { category: Category; isChanging: b
         ))}
       </select>
       <p role="status" className="mt-4">
-        {into && mergeText(category, categoryPath(category.slug), into)}
+        {into && texts.mergeText(category, categoryPath(category.slug), into)}
       </p>
       <ConfirmButtons
-        label={isChanging ? MERGING : mergeAgents(category.agents)}
+        label={isChanging ? texts.MERGING : texts.mergeAgents(category.agents)}
         className="btn-error min-w-36"
         disabled={isChanging || !into}
         onYes={() => into && mergeInto(category, into)}

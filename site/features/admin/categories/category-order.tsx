@@ -1,6 +1,5 @@
-/** Moves categories by arrows, keyboard, or dragging: each move is shown at once, and the last order is sent. */
+/** Moves categories: each move is shown at once, and the last order is sent. */
 import { atom } from 'nanostores'
-import { type DragEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { moveDown, movedTo, moveUp, ORDER_NOT_SAVED } from '#site/domain/texts/admin-categories.ts'
 import { ArrowDown, GripVertical } from '#site/features/admin/kit/admin-icons.tsx'
@@ -13,7 +12,7 @@ import { type Category, categories } from './categories.ts'
 export const $moved = atom('')
 
 /** `position` counts from 0. */
-function moveCategory(id: string, position: number): void {
+export function moveCategory(id: string, position: number): void {
   const now = categories.$list.get()
   const moved = now.state === 'listed' && now.items.find((category) => category.id === id)
   if (now.state !== 'listed' || !moved) return
@@ -47,35 +46,6 @@ async function send(items: readonly Category[]): Promise<void> {
   } finally {
     isSending = false
   }
-}
-
-/** The attributes of each row, which can be dragged by its grip onto another one. */
-export function useDraggedRows() {
-  const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<string>()
-  const end = () => {
-    setDragged(undefined)
-    setOver(undefined)
-  }
-  return (id: string, position: number) => ({
-    'data-over': dragged && over === id ? '' : undefined,
-    onDragStart: (event: DragEvent<HTMLElement>) => {
-      event.dataTransfer.effectAllowed = 'move'
-      event.dataTransfer.setDragImage(event.currentTarget, 0, 0)
-      setDragged(id)
-    },
-    onDragOver: (event: DragEvent) => {
-      if (!dragged) return
-      event.preventDefault()
-      setOver(id)
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      if (dragged) moveCategory(dragged, position)
-      end()
-    },
-    onDragEnd: end,
-  })
 }
 
 interface Props {

@@ -12,31 +12,8 @@ import {
   type ImportReport,
   saveReport,
 } from './import-store.ts'
-import {
-  CHANGED_CATEGORIES,
-  COLUMNS,
-  DOWNLOAD_REPORT,
-  EXACT_FILE,
-  FIGURE_NAMES,
-  IGNORED_COLUMNS,
-  KEPT_FIELDS,
-  KEPT_FIELDS_HINT,
-  LEFT_OUT_ROWS,
-  listedOf,
-  NEW_CATEGORIES,
-  NOTES_HINT,
-  NOTES_LIST,
-  OTHER_OPTIONS,
-  pricingTaken,
-  RESULT_HINTS,
-  ROW_CHANGES,
-  ROW_LISTED_AS,
-  ROW_REASON,
-  RUN_FAILED,
-  RUN_STOPPED,
-  reportTitle,
-} from './import-texts.ts'
-import { ListedAs, RowChanges, RowsTable, type TableRow } from './report-rows.tsx'
+import * as texts from './import-texts.ts'
+import { ListedAs, type ReportRow, RowChanges, RowsTable } from './report-rows.tsx'
 
 export function ImportReportPart({ current }: { current: Import }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,11 +26,11 @@ export function ImportReportPart({ current }: { current: Import }) {
     <section className="import-report" aria-labelledby="import-report">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h4 ref={heading} id="import-report" tabIndex={-1} className="display mr-auto text-xl">
-          {reportTitle(dryRun)}
+          {texts.reportTitle(dryRun)}
         </h4>
         {report && (
           <button type="button" className="btn btn-outline btn-sm" onClick={() => void saveReport()}>
-            {DOWNLOAD_REPORT}
+            {texts.DOWNLOAD_REPORT}
           </button>
         )}
       </div>
@@ -72,13 +49,13 @@ function End({ current }: { current: Import }) {
       <div role="alert" className="notice notice-bad my-3">
         <CircleAlert />
         <div>
-          <p className="font-semibold">{RUN_FAILED(dryRun)}</p>
+          <p className="font-semibold">{texts.RUN_FAILED(dryRun)}</p>
           <p className="text-sm wrap-anywhere">{problem}</p>
         </div>
       </div>
     )
   const isOld = dryRun && isStale(current, options)
-  const text = state === 'cancelled' ? RUN_STOPPED(dryRun) : isOld && OTHER_OPTIONS
+  const text = state === 'cancelled' ? texts.RUN_STOPPED(dryRun) : isOld && texts.OTHER_OPTIONS
   return (
     <div role="status">
       {text && (
@@ -94,17 +71,17 @@ function End({ current }: { current: Import }) {
 function Figures({ report }: { report: ImportReport }) {
   const { dryRun, exact, columns, ignoredColumns, newCategories, changedCategories, pricing } = report
   const figures = [
-    ...IMPORT_RESULTS.map((result) => [FIGURE_NAMES[result][dryRun ? 1 : 0], report[result]] as const),
-    [KEPT_FIELDS, report.kept] as const,
-    [LEFT_OUT_ROWS, report.leftOut] as const,
+    ...IMPORT_RESULTS.map((result) => [texts.FIGURE_NAMES[result][dryRun ? 1 : 0], report[result]] as const),
+    [texts.KEPT_FIELDS, report.kept] as const,
+    [texts.LEFT_OUT_ROWS, report.leftOut] as const,
   ]
   const facts = [
-    exact && EXACT_FILE,
-    !exact && COLUMNS(Object.entries(columns)),
-    ignoredColumns.length > 0 && IGNORED_COLUMNS(ignoredColumns),
-    newCategories.length > 0 && NEW_CATEGORIES(newCategories),
-    changedCategories.length > 0 && CHANGED_CATEGORIES(changedCategories),
-    pricing.rows > 0 && pricingTaken(pricing.rows, PRICING_LABELS[pricing.model]),
+    exact && texts.EXACT_FILE,
+    !exact && texts.COLUMNS(Object.entries(columns)),
+    ignoredColumns.length > 0 && texts.IGNORED_COLUMNS(ignoredColumns),
+    newCategories.length > 0 && texts.NEW_CATEGORIES(newCategories),
+    changedCategories.length > 0 && texts.CHANGED_CATEGORIES(changedCategories),
+    pricing.rows > 0 && texts.pricingTaken(pricing.rows, PRICING_LABELS[pricing.model]),
   ].filter((fact) => fact !== false)
   return (
     <>
@@ -133,7 +110,7 @@ interface List {
   hint: string
   total: number
   textLabel: string
-  rows: readonly TableRow[]
+  rows: readonly ReportRow[]
 }
 
 function ResultLists({ report }: { report: ImportReport }) {
@@ -141,9 +118,13 @@ function ResultLists({ report }: { report: ImportReport }) {
   const byResult = LISTED.map((result): List => {
     const rows = outcomes.filter((outcome) => outcome.result === result).map(rowOf)
     const textLabel =
-      result === 'duplicate' ? ROW_LISTED_AS : result === 'rejected' ? ROW_REASON : ROW_CHANGES
-    const name = FIGURE_NAMES[result][dryRun ? 1 : 0]
-    return { name, hint: RESULT_HINTS[result], total: report[result], textLabel, rows }
+      result === 'duplicate'
+        ? texts.ROW_LISTED_AS
+        : result === 'rejected'
+          ? texts.ROW_REASON
+          : texts.ROW_CHANGES
+    const name = texts.FIGURE_NAMES[result][dryRun ? 1 : 0]
+    return { name, hint: texts.RESULT_HINTS[result], total: report[result], textLabel, rows }
   })
   const kept = outcomes.flatMap((outcome) => {
     const edited = 'changes' in outcome ? outcome.changes.filter(({ is }) => is === 'edited') : []
@@ -151,9 +132,15 @@ function ResultLists({ report }: { report: ImportReport }) {
   })
   const lists: List[] = [
     ...byResult,
-    { name: KEPT_FIELDS, hint: KEPT_FIELDS_HINT, total: kept.length, textLabel: ROW_CHANGES, rows: kept },
     {
-      ...{ name: NOTES_LIST, hint: NOTES_HINT, total: notesTotal, textLabel: ROW_REASON },
+      name: texts.KEPT_FIELDS,
+      hint: texts.KEPT_FIELDS_HINT,
+      total: kept.length,
+      textLabel: texts.ROW_CHANGES,
+      rows: kept,
+    },
+    {
+      ...{ name: texts.NOTES_LIST, hint: texts.NOTES_HINT, total: notesTotal, textLabel: texts.ROW_REASON },
       rows: notes.map(({ note, ...row }) => ({ ...row, text: note })),
     },
   ]
@@ -168,19 +155,21 @@ function ResultLists({ report }: { report: ImportReport }) {
             </summary>
             <p className="mt-1 text-sm text-muted">{hint}</p>
             <RowsTable label={name} textLabel={textLabel} rows={rows} />
-            {rows.length < total && <p className="mt-2 text-sm text-muted">{listedOf(rows.length, total)}</p>}
+            {rows.length < total && (
+              <p className="mt-2 text-sm text-muted">{texts.listedOf(rows.length, total)}</p>
+            )}
           </details>
         ))}
     </div>
   )
 }
 
-function rowOf(outcome: ImportOutcome): TableRow {
+function rowOf(outcome: ImportOutcome): ReportRow {
   const { line, name } = outcome
   if (outcome.result === 'rejected') return { line, name, text: outcome.reason }
   if (outcome.result === 'duplicate') return { line, name, text: <ListedAs agents={outcome.of} /> }
-  const { id } = outcome
+  const { id: agentId } = outcome
   return 'changes' in outcome
-    ? { line, name, id, text: <RowChanges changes={outcome.changes} /> }
-    : { line, name, id }
+    ? { line, name, agentId, text: <RowChanges changes={outcome.changes} /> }
+    : { line, name, agentId }
 }

@@ -15,23 +15,7 @@ import {
   runImport,
   toggleSection,
 } from './import-store.ts'
-import {
-  ALL_SECTIONS,
-  CONFIRM_UPDATE,
-  confirmText,
-  DRY_RUN,
-  IMPORT_NOW,
-  IMPORT_OPTIONS,
-  NO_SECTIONS,
-  OPTION_TEXTS,
-  ROW_PRICING,
-  RUN_HINT,
-  rowsOf,
-  rowsTaken,
-  SECTIONS,
-  SECTIONS_HINT,
-  UPDATE_NOW,
-} from './import-texts.ts'
+import * as texts from './import-texts.ts'
 
 export function ImportSettings({ current }: { current: Import }) {
   const options = useStore($importOptions)
@@ -52,7 +36,7 @@ export function ImportSettings({ current }: { current: Import }) {
           aria-disabled={isAsking}
           onClick={() => void checkImport()}
         >
-          {DRY_RUN}
+          {texts.DRY_RUN}
         </button>
         <button
           type="button"
@@ -60,10 +44,10 @@ export function ImportSettings({ current }: { current: Import }) {
           aria-disabled={!canImport}
           onClick={() => canImport && void runImport(false)}
         >
-          {IMPORT_NOW}
+          {texts.IMPORT_NOW}
         </button>
         <UpdateButton current={current} isOff={!canUpdate} />
-        <p className="text-sm text-muted">{RUN_HINT}</p>
+        <p className="text-sm text-muted">{texts.RUN_HINT}</p>
       </div>
     </>
   )
@@ -81,7 +65,7 @@ function UpdateButton({ current: { report, options }, isOff }: { current: Import
     close()
     void runImport(true)
   }
-  const text = confirmText(report?.updated ?? 0, options.overwriteEdited)
+  const text = texts.confirmText(report?.updated ?? 0, options.overwriteEdited)
   return (
     <>
       <button
@@ -90,10 +74,10 @@ function UpdateButton({ current: { report, options }, isOff }: { current: Import
         aria-disabled={isOff}
         onClick={() => !isOff && dialog.current?.showModal()}
       >
-        {UPDATE_NOW}
+        {texts.UPDATE_NOW}
       </button>
-      <ConfirmDialog dialog={dialog} title={CONFIRM_UPDATE} text={text}>
-        <ConfirmButtons label={UPDATE_NOW} onYes={update} onNo={close} />
+      <ConfirmDialog dialog={dialog} title={texts.CONFIRM_UPDATE} text={text}>
+        <ConfirmButtons label={texts.UPDATE_NOW} onYes={update} onNo={close} />
       </ConfirmDialog>
     </>
   )
@@ -111,25 +95,25 @@ function Sections({
   const taken = Math.max(0, all - skipped.reduce((sum, section) => sum + section.rows, 0))
   return (
     <fieldset className="import-part">
-      <legend className="font-semibold">{SECTIONS}</legend>
-      <p className="text-sm text-muted">{SECTIONS_HINT}</p>
+      <legend className="font-semibold">{texts.SECTIONS}</legend>
+      <p className="text-sm text-muted">{texts.SECTIONS_HINT}</p>
       <div className="my-2 flex flex-wrap items-center gap-2">
         <p role="status" className="num mr-auto text-sm">
-          {rowsTaken(taken, all)}
+          {texts.rowsTaken(taken, all)}
         </p>
         <button
           type="button"
           className="btn btn-ghost btn-sm"
           onClick={() => chooseOptions({ leaveOut: [] })}
         >
-          {ALL_SECTIONS}
+          {texts.ALL_SECTIONS}
         </button>
         <button
           type="button"
           className="btn btn-ghost btn-sm"
           onClick={() => chooseOptions({ leaveOut: sections.map(({ heading }) => heading).toSorted() })}
         >
-          {NO_SECTIONS}
+          {texts.NO_SECTIONS}
         </button>
       </div>
       <ul className="import-sections">
@@ -144,7 +128,7 @@ function Sections({
                 onChange={() => toggleSection(section.heading)}
               />
               <span className="min-w-0 grow wrap-anywhere">{section.heading}</span>
-              <span className="num shrink-0 text-sm text-muted">{rowsOf(section.rows)}</span>
+              <span className="num shrink-0 text-sm text-muted">{texts.rowsOf(section.rows)}</span>
             </label>
           </li>
         ))}
@@ -160,22 +144,22 @@ interface PartProps {
 function Options({ options }: PartProps) {
   return (
     <fieldset className="import-part">
-      <legend className="font-semibold">{IMPORT_OPTIONS}</legend>
+      <legend className="font-semibold">{texts.IMPORT_OPTIONS}</legend>
       <Tick
-        text={OPTION_TEXTS.pending}
+        text={texts.OPTION_TEXTS.pending}
         checked={options.status === 'pending'}
         onChange={(checked) => chooseOptions({ status: checked ? 'pending' : 'approved' })}
       />
       {(['addDuplicates', 'createCategories', 'overwriteEdited'] as const).map((option) => (
         <Tick
           key={option}
-          text={OPTION_TEXTS[option]}
+          text={texts.OPTION_TEXTS[option]}
           checked={options[option]}
           onChange={(checked) => chooseOptions({ [option]: checked })}
         />
       ))}
       <label className="import-pricing">
-        <span>{ROW_PRICING}</span>
+        <span>{texts.ROW_PRICING}</span>
         <select
           className="select"
           value={options.pricing}

@@ -2,40 +2,29 @@
 import { atom } from 'nanostores'
 import { ApiFailure, type Result } from '#site/client/api.ts'
 import { saveFile } from '#site/client/save-file.ts'
-import { ADMIN_TOKEN, readStored } from '#site/client/storage.ts'
 import { REPORT_FILE } from '#site/domain/imports.ts'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_NAME_LENGTH_MAX, IMPORT_REFRESH_MS } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { loadStats } from '#site/features/admin/shell/admin-stats.ts'
-import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import { createReport } from '#site/features/admin/kit/report.ts'
+import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
+import { adminToken, callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import {
-  REMOVE_REFUSED,
-  REPORT_REFUSED,
-  RUN_REFUSED,
-  STOP_REFUSED,
-  UPLOAD_BROKE_HINT,
-  UPLOAD_NAME_TOO_LONG,
-  UPLOAD_TOO_LARGE,
-} from './import-texts.ts'
+import * as texts from './import-texts.ts'
 
 export type Import = NonNullable<Result<'GET /api/admin/imports'>['current']>
 export type ImportReport = NonNullable<Import['report']>
 export type ImportOutcome = ImportReport['outcomes'][number]
 export type ImportOptions = Import['options']
 
-export type Imports =
-  | { state: 'loading' }
-  /** The site doesn't respond. `current` is what it said last. */
-  | { state: 'failed'; current?: Import | undefined }
-  | { state: 'loaded'; current: Import | undefined }
-
 export type Upload =
   | { state: 'none' }
   | { state: 'sending'; file: File }
   | { state: 'failed'; file: File; problem: string; canRetry: boolean }
 
-export const $imports = atom<Imports>({ state: 'loading' })
+export const imports = createReport(
+  () => callAsAdmin('GET /api/admin/imports'),
+  (value) => (value?.current && isRunning(value.current) ? IMPORT_REFRESH_MS : undefined),
+)
 export const $upload = atom<Upload>({ state: 'none' })
 export const $isAsking = atom(false)
 /** The options on the screen. Those of the dry run are in the import. */
@@ -44,45 +33,12 @@ export const $importOptions = atom<ImportOptions>({
   ...{ createCategories: false, addDuplicates: false, overwriteEdited: false },
 })
 
-let timer: ReturnType<typeof setTimeout> | undefined
-let isWatched = false
-
-/** Polls until the returned function is called. */
-export function watchImports(): () => void {
-  isWatched = true
-  void loadImports()
-  return () => {
-    isWatched = false
-    clearTimeout(timer)
-    $upload.set({ state: 'none' })
-  }
-}
-
-export async function loadImports(): Promise<void> {
-  const before = currentImport()
-  if ($imports.get().state === 'failed' && !before) $imports.set({ state: 'loading' })
-  try {
-    const { current } = await callAsAdmin('GET /api/admin/imports')
-    // A reply to a request of before an upload or a start is late.
-    if (before === currentImport()) show(current)
-    if (before && isRunning(before) && !before.dryRun && !(current && isRunning(current))) void loadStats()
-  } catch {
-    $imports.set({ state: 'failed', current: currentImport() })
-  }
-}
-
-function currentImport(): Import | undefined {
-  const imports = $imports.get()
-  return imports.state === 'loading' ? undefined : imports.current
-}
-
-function show(current: Import | undefined): void {
-  const isNew = current && current.startedAt !== currentImport()?.startedAt
-  $imports.set({ state: 'loaded', current })
-  if (isNew) $importOptions.set(current.options)
-  clearTimeout(timer)
-  if (isWatched && current && isRunning(current)) timer = setTimeout(loadImports, IMPORT_REFRESH_MS)
-}
+imports.$report.listen(({ value }, before) => {
+  const [current, last] = [value?.current, before?.value?.current]
+  if (current && current.startedAt !== last?.startedAt) $importOptions.set(current.options)
+  const hasImported = last && !last.dryRun && isRunning(last) && !(current && isRunning(current))
+  if (hasImported) void adminStats.load()
+})
 
 export async function sendFile(file: File): Promise<void> {
   if ($upload.get().state === 'sending') return
@@ -90,25 +46,25 @@ export async function sendFile(file: File): Promise<void> {
   if (problem) return $upload.set({ state: 'failed', file, problem, canRetry: false })
   $upload.set({ state: 'sending', file })
   try {
-    show(await upload(file))
+    imports.set({ current: await upload(file) })
     $upload.set({ state: 'none' })
   } catch (error) {
-    const problem = messageOf(error) ?? UPLOAD_BROKE_HINT
+    const problem = messageOf(error) ?? texts.UPLOAD_BROKE_HINT
     const canRetry = !(error instanceof ApiFailure) || error.status >= 500
     $upload.set({ state: 'failed', file, problem, canRetry })
   }
 }
 
 function problemOf({ name, size }: File): string | undefined {
-  if (size > IMPORT_FILE_BYTES_MAX) return UPLOAD_TOO_LARGE
-  return name.length > IMPORT_FILE_NAME_LENGTH_MAX ? UPLOAD_NAME_TOO_LONG : undefined
+  if (size > IMPORT_FILE_BYTES_MAX) return texts.UPLOAD_TOO_LARGE
+  return name.length > IMPORT_FILE_NAME_LENGTH_MAX ? texts.UPLOAD_NAME_TOO_LONG : undefined
 }
 
 async function upload(file: File): Promise<Import> {
   const response = await fetch(`/api/admin/imports?${new URLSearchParams({ name: file.name })}`, {
     method: 'POST',
     headers: {
-      Authorization: `Bearer ${readStored('local', ADMIN_TOKEN) ?? ''}`,
+      Authorization: `Bearer ${adminToken() ?? ''}`,
       'Content-Type': 'application/octet-stream',
     },
     body: file,
@@ -129,28 +85,28 @@ export function toggleSection(heading: string): void {
 
 export async function checkImport(): Promise<void> {
   const body = $importOptions.get()
-  await ask(RUN_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/check', { id, body }))
+  await ask(texts.RUN_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/check', { id, body }))
 }
 
 export async function runImport(update: boolean): Promise<void> {
-  await ask(RUN_REFUSED, ({ id }) =>
+  await ask(texts.RUN_REFUSED, ({ id }) =>
     callAsAdmin('POST /api/admin/imports/{id}/run', { id, body: { update } }),
   )
 }
 
 export async function stopImport(): Promise<void> {
-  await ask(STOP_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/cancel', { id }))
+  await ask(texts.STOP_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/cancel', { id }))
 }
 
 export async function removeImport(): Promise<void> {
-  await ask(REMOVE_REFUSED, async ({ id }) => {
+  await ask(texts.REMOVE_REFUSED, async ({ id }) => {
     await callAsAdmin('DELETE /api/admin/imports/{id}', { id })
     return undefined
   })
 }
 
 export async function saveReport(): Promise<void> {
-  await ask(REPORT_REFUSED, async (current) => {
+  await ask(texts.REPORT_REFUSED, async (current) => {
     const report = await callAsAdmin('GET /api/admin/imports/{id}/report', { id: current.id })
     saveFile(REPORT_FILE, JSON.stringify(report))
     return current
@@ -158,15 +114,15 @@ export async function saveReport(): Promise<void> {
 }
 
 async function ask(refused: Wording, act: (current: Import) => Promise<Import | undefined>): Promise<void> {
-  const current = currentImport()
+  const current = imports.$report.get().value?.current
   if (!current || $isAsking.get()) return
   $isAsking.set(true)
   try {
-    show(await act(current))
+    imports.set({ current: await act(current) })
   } catch (error) {
     const description = messageOf(error)
     showToast({ ...refused, ...(description && { description }), tone: 'destructive' })
-    await loadImports()
+    await imports.load()
   } finally {
     $isAsking.set(false)
   }

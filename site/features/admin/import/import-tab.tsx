@@ -2,60 +2,45 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
-import { ADMIN_TABS, LOADING_TAB } from '#site/domain/texts/administration.ts'
-import { sizeText } from '#site/domain/words/amounts.ts'
-import { FailedPart } from '#site/features/admin/kit/failed-part.tsx'
-import { STOP } from '#site/features/admin/kit/stop-texts.ts'
+import { sizeText } from '#site/domain/sizes.ts'
+import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
+import { STOP } from '#site/features/admin/kit/kit-texts.ts'
+import { FailedPart, LoadingPart, ProgressMeter } from '#site/features/admin/kit/parts.tsx'
+import { PageHead } from '#site/features/admin/kit/resource-tab.tsx'
+import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { ImportReportPart } from './import-report.tsx'
 import { ImportSettings } from './import-settings.tsx'
 import {
-  $imports,
   $isAsking,
+  $upload,
   type Import,
+  imports,
   isRunning,
-  loadImports,
   removeImport,
   stopImport,
-  watchImports,
 } from './import-store.ts'
-import {
-  CONNECTION_LOST,
-  IMPORTS_FETCH_FAILED,
-  PREPARING,
-  REMOVE_IMPORT,
-  RUNS_TITLE,
-  removeImportOf,
-  rowsTaken,
-  STOPPING,
-  startedBy,
-} from './import-texts.ts'
+import * as texts from './import-texts.ts'
 import '#site/features/upload/upload.css'
 import './import.css'
 
-export function ImportTab({ isOpen }: { isOpen: boolean }) {
-  const imports = useStore($imports)
-  useEffect(() => (isOpen ? watchImports() : undefined), [isOpen])
+export function ImportTab({ isOpen }: TabPartProps) {
+  const { value, isFailed } = useStore(imports.$report)
+  useEffect(() => {
+    if (!isOpen) return
+    const stop = imports.watch()
+    return () => {
+      stop()
+      $upload.set({ state: 'none' })
+    }
+  }, [isOpen])
+  const problem = value?.current ? texts.CONNECTION_LOST : texts.IMPORTS_FETCH_FAILED
   return (
     <>
-      <div className="pagehead">
-        <h2 className="display text-3xl">{ADMIN_TABS.import}</h2>
-      </div>
-      {imports.state === 'loading' ? (
-        <p role="status" aria-busy="true" className="py-6 text-muted">
-          {LOADING_TAB}
-        </p>
-      ) : (
-        <>
-          {imports.state === 'failed' && (
-            <FailedPart
-              title={imports.current ? CONNECTION_LOST : IMPORTS_FETCH_FAILED}
-              onRetry={() => void loadImports()}
-            />
-          )}
-          {(imports.current || imports.state === 'loaded') && <FileImport current={imports.current} />}
-        </>
-      )}
+      <PageHead title={ADMIN_TABS.import} />
+      {isFailed && <FailedPart title={problem} onRetry={imports.retry} />}
+      {value && <FileImport current={value.current} />}
+      {!value && !isFailed && <LoadingPart />}
     </>
   )
 }
@@ -78,10 +63,10 @@ function FileImport({ current }: { current: Import | undefined }) {
             <button
               type="button"
               className="btn btn-ghost btn-sm"
-              aria-label={removeImportOf(fileName)}
+              aria-label={texts.removeImportOf(fileName)}
               onClick={() => void removeImport()}
             >
-              {REMOVE_IMPORT}
+              {texts.REMOVE_IMPORT}
             </button>
           )}
         </div>
@@ -106,7 +91,7 @@ function RunProgress({ current: { state, dryRun, done, total, by, startedAt } }:
     if (document.activeElement === document.body) stop.current?.focus()
   }, [])
   const isStopping = state === 'cancelling'
-  const title = RUNS_TITLE(dryRun)
+  const title = texts.RUNS_TITLE(dryRun)
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0
   return (
     <div className="import-live my-4">
@@ -114,7 +99,7 @@ function RunProgress({ current: { state, dryRun, done, total, by, startedAt } }:
         <p role="status" className="mr-auto font-semibold">
           {title}
         </p>
-        <p className="num text-sm">{total > 0 ? rowsTaken(done, total) : PREPARING}</p>
+        <p className="num text-sm">{total > 0 ? texts.rowsTaken(done, total) : texts.PREPARING}</p>
         <button
           ref={stop}
           type="button"
@@ -122,20 +107,11 @@ function RunProgress({ current: { state, dryRun, done, total, by, startedAt } }:
           aria-disabled={isStopping || isAsking}
           onClick={() => !isStopping && void stopImport()}
         >
-          {isStopping ? STOPPING : STOP}
+          {isStopping ? texts.STOPPING : STOP}
         </button>
       </div>
-      <div
-        className="meter"
-        role="progressbar"
-        aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </div>
-      <p className="mt-2 text-sm text-muted">{startedBy(by, usDateTime(startedAt) ?? '')}</p>
+      <ProgressMeter label={title} percent={percent} className="meter" />
+      <p className="mt-2 text-sm text-muted">{texts.startedBy(by, usDateTime(startedAt) ?? '')}</p>
     </div>
   )
 }

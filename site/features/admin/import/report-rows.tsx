@@ -1,52 +1,47 @@
 /** Rows of a report: line, name, and the result in detail. */
 import type { ReactNode } from 'react'
 import { adminEditPath } from '#site/domain/addresses.ts'
-import { webAddress } from '#site/domain/links/links.ts'
+import { webAddress } from '#site/domain/links.ts'
+import { type Column, DataTable } from '#site/features/admin/kit/data-table.tsx'
 import type { ImportOutcome } from './import-store.ts'
 import { BLANK, CHANGE_MARKS, fieldName, IN_FILE, NO_ROW_NAME, ROW_LINE, ROW_NAME } from './import-texts.ts'
 
-export interface TableRow {
+export interface ReportRow {
   line: number
   name: string
   /** Of the agent that the row updated or created. */
-  id?: string | undefined
+  agentId?: string | undefined
   text?: ReactNode
 }
 
 interface Props {
   label: string
   textLabel: string
-  rows: readonly TableRow[]
+  rows: readonly ReportRow[]
 }
 
 export function RowsTable({ label, textLabel, rows }: Props) {
-  const hasText = rows.some(({ text }) => text !== undefined)
+  const text: Column<ReportRow> = { label: textLabel, kind: 'text', cell: (row) => row.text }
+  const hasText = rows.some((row) => row.text !== undefined)
   return (
-    <table className="dtable import-rows" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col" className="fig">
-            {ROW_LINE}
-          </th>
-          <th scope="col">{ROW_NAME}</th>
-          {hasText && <th scope="col">{textLabel}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ line, name, id, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line may have two notes, and the order is fixed
-          <tr key={index}>
-            <td data-label={ROW_LINE} className="fig">
-              {line}
-            </td>
-            <th scope="row">{id ? <AgentLink id={id} name={name} /> : name || NO_ROW_NAME}</th>
-            {hasText && <td className="wrap-anywhere">{text}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={label}
+      className="dtable import-rows"
+      columns={hasText ? [...COLUMNS, text] : COLUMNS}
+      // A line may have two notes.
+      items={rows.map((row, at) => ({ ...row, id: String(at) }))}
+    />
   )
 }
+
+const COLUMNS: readonly Column<ReportRow>[] = [
+  { label: ROW_LINE, kind: 'figure', cell: ({ line }) => line },
+  {
+    label: ROW_NAME,
+    kind: 'header',
+    cell: ({ agentId, name }) => (agentId ? <AgentLink id={agentId} name={name} /> : name || NO_ROW_NAME),
+  },
+]
 
 type Changes = Extract<ImportOutcome, { result: 'updated' | 'left' }>['changes']
 

@@ -1,17 +1,8 @@
-/** Two versions of a record that somebody else saved while it was edited here: theirs beside mine, one of which is chosen whole. */
-import { useStore } from '@nanostores/react'
+/** Two versions of a record that another admin saved in the meantime: theirs beside mine, one of which is used whole. */
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { CHANGED_MEANWHILE, changedBy } from '#site/domain/texts/administration.ts'
+import { CHANGED_IN_THE_MEANTIME, changedBy } from '#site/domain/texts/administration.ts'
 import { TriangleAlert } from '#site/ui/icons.tsx'
-import type { Editor } from './editor.ts'
-import {
-  CHOOSE_VERSION,
-  EMPTY_VALUE,
-  THEIR_VERSION,
-  USE_MINE,
-  USE_THEIRS,
-  YOUR_VERSION,
-} from './kit-texts.ts'
+import * as texts from './kit-texts.ts'
 
 interface Props {
   /** Who saved it, where that is known. */
@@ -48,14 +39,14 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
       <TriangleAlert />
       <div className="min-w-0 grow">
         <p id="conflict-title" className="font-semibold">
-          {by ? changedBy(by) : CHANGED_MEANWHILE}
+          {by ? changedBy(by) : CHANGED_IN_THE_MEANTIME}
         </p>
-        <p className="text-sm">{CHOOSE_VERSION}</p>
+        <p className="text-sm">{texts.CHOOSE_VERSION}</p>
         <table className="mt-3 w-full table-fixed text-left align-top text-sm">
           <thead>
             <tr>
-              <th scope="col">{THEIR_VERSION}</th>
-              <th scope="col">{YOUR_VERSION}</th>
+              <th scope="col">{texts.THEIR_VERSION}</th>
+              <th scope="col">{texts.YOUR_VERSION}</th>
             </tr>
           </thead>
           {fields.map(({ label, theirs, mine }) => (
@@ -66,8 +57,8 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
                 </th>
               </tr>
               <tr className="align-top">
-                <td className="pr-4 whitespace-pre-line wrap-anywhere">{theirs || EMPTY_VALUE}</td>
-                <td className="whitespace-pre-line wrap-anywhere">{mine || EMPTY_VALUE}</td>
+                <td className="pr-4 whitespace-pre-line wrap-anywhere">{theirs || texts.EMPTY_VALUE}</td>
+                <td className="whitespace-pre-line wrap-anywhere">{mine || texts.EMPTY_VALUE}</td>
               </tr>
             </tbody>
           ))}
@@ -75,12 +66,12 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
             <tr>
               <td className="pt-3">
                 <button type="button" className="btn btn-outline btn-sm" onClick={onUseTheirs}>
-                  {USE_THEIRS}
+                  {texts.USE_THEIRS}
                 </button>
               </td>
               <td className="pt-3">
                 <button type="button" className="btn btn-primary btn-sm" onClick={onUseMine}>
-                  {USE_MINE}
+                  {texts.USE_MINE}
                 </button>
               </td>
             </tr>
@@ -88,37 +79,5 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
         </table>
       </div>
     </div>
-  )
-}
-
-interface EditorProps<Item extends { id: string; version: string }, Fields, Name extends string> {
-  editor: Editor<Item, Fields>
-  labels: Readonly<Record<Name, string>>
-  /** A version as the form shows it. */
-  read: (version: Item | Fields) => Readonly<Record<Name, string>>
-}
-
-/** The conflict of an editor, inside its form. */
-export function EditorConflict<Item extends { id: string; version: string }, Fields, Name extends string>({
-  editor,
-  labels,
-  read,
-}: EditorProps<Item, Fields, Name>) {
-  const conflict = useStore(editor.$conflict)
-  if (!conflict) return null
-  const [theirs, mine] = [read(conflict.theirs), read(conflict.mine)]
-  const names = Object.keys(labels).filter((name): name is Name => name in theirs)
-  return (
-    <ConflictView
-      key={conflict.shown}
-      fields={names
-        .filter((name) => theirs[name] !== mine[name])
-        .map((name) => ({ label: labels[name], theirs: theirs[name], mine: mine[name] }))}
-      onUseTheirs={() => editor.open(conflict.theirs)}
-      onUseMine={({ currentTarget }) => {
-        editor.keepMine()
-        currentTarget.form?.requestSubmit()
-      }}
-    />
   )
 }

@@ -65,7 +65,8 @@ export class ListStore<Item extends { id: string }, Filter extends object = obje
     return this.load()
   }
 
-  setFilter = (change: Partial<Filter>): void => this.#filterBy({ ...this.$filter.get(), ...change })
+  setFilter = (name: keyof Filter, value: string): void =>
+    this.#filterBy({ ...this.$filter.get(), [name]: value })
 
   /** Filters once typing rests. */
   search = (text: string): void => {

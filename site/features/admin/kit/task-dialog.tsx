@@ -1,9 +1,10 @@
-/** The dialog of a task; its `key` is the task's turn. */
+/** The dialog of a task, whose `key` is the task's turn, and its form. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { useOpenDialog } from '#site/ui/dialog/modal.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { FieldFrame, useField } from '#site/ui/form/field.tsx'
 import type { Form } from '#site/ui/form/form.ts'
 
 interface DialogProps {
@@ -50,5 +51,30 @@ export function TaskForm({ form, label, pending, className = 'btn-primary', onCa
         </button>
       </div>
     </CheckedForm>
+  )
+}
+
+interface AreaProps {
+  name: string
+  label: string
+  hint?: string
+  beside?: React.ReactNode
+  defaultValue?: string | undefined
+  required?: boolean
+}
+
+/** A text of several lines. */
+export function AreaField({ defaultValue, required = false, ...labelled }: AreaProps) {
+  const { attributes, error } = useField(labelled)
+  return (
+    <FieldFrame {...labelled} id={attributes.id} error={error}>
+      <textarea
+        {...attributes}
+        rows={3}
+        required={required}
+        defaultValue={defaultValue}
+        className={`textarea field-sizing-content max-h-60 min-h-23 w-full rounded-field border px-3 py-2 ${error ? 'textarea-error' : ''}`}
+      />
+    </FieldFrame>
   )
 }

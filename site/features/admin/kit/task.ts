@@ -1,8 +1,12 @@
-/** A task in a dialog, such as editing a record, and the change that ends it. */
+/** Tasks in a dialog: a change that ends one, and an editor that meets versions others saved in the meantime. */
 import { atom } from 'nanostores'
+import type * as v from 'valibot'
+import { ApiFailure } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
+import { createForm } from '#site/ui/form/form.ts'
 import { toastFailure } from '#site/ui/toast/failure-toast.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
+import type { ListStore } from './list-store.ts'
 
 /** `failed` is the toast of a change that failed. */
 export function createTask<Task extends object>(failed: Wording) {
@@ -36,4 +40,70 @@ export function createTask<Task extends object>(failed: Wording) {
       }
     },
   }
+}
+
+interface Versioned {
+  id: string
+  version: string
+}
+
+interface Parts<Item extends Versioned, Fields> {
+  name: string
+  schema: v.GenericSchema<unknown, Fields>
+  list: Pick<ListStore<Item>, 'load' | 'loadFirst' | 'replace'>
+  isItem: (value: object) => value is Item
+  /** Without an item: adds one. */
+  save: (fields: Fields, item: Item | undefined) => Promise<unknown>
+  texts: { added: Wording; changed: Wording; failed: Wording }
+}
+
+export type Editor<Item extends Versioned, Fields> = ReturnType<typeof createEditor<Item, Fields>>
+
+export function createEditor<Item extends Versioned, Fields>(parts: Parts<Item, Fields>) {
+  const { name, schema, list, isItem, save, texts } = parts
+  const { failed } = texts
+  const task = createTask<{ item?: Item | undefined }>(failed)
+  /** `shown` counts how often it has to be looked at. */
+  const $conflict = atom<{ theirs: Item; mine: Fields; shown: number } | undefined>(undefined)
+
+  async function send(mine: Fields): Promise<void> {
+    const item = task.$task.get()?.item
+    try {
+      await save(mine, item)
+    } catch (error) {
+      const theirs = currentOf(error, isItem)
+      if (!theirs) throw error
+      list.replace(theirs)
+      $conflict.set({ theirs, mine, shown: ($conflict.get()?.shown ?? 0) + 1 })
+      return
+    }
+    await (item ? list.load() : list.loadFirst())
+    task.end()
+    showToast(item ? texts.changed : texts.added)
+  }
+
+  const form = createForm({ name, schema, send, failed, inForm: true })
+  return {
+    ...task,
+    form,
+    $conflict,
+    /** Without an item: to add one. */
+    open(item?: Item): void {
+      form.reset()
+      $conflict.set(undefined)
+      task.begin({ item })
+    },
+    /** From now on the form is saved over their version. */
+    keepMine(): void {
+      const [open, conflict] = [task.$task.get(), $conflict.get()]
+      if (open?.item && conflict)
+        task.$task.set({ ...open, item: { ...open.item, version: conflict.theirs.version } })
+    },
+  }
+}
+
+/** The stored record, where another admin saved it in the meantime. */
+export function currentOf<Item extends object>(error: unknown, isItem: (value: object) => value is Item) {
+  const current = error instanceof ApiFailure && error.status === 409 ? error.body?.current : undefined
+  return current && isItem(current) ? current : undefined
 }

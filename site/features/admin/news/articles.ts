@@ -1,17 +1,23 @@
 /** The articles of AI News in the admin area: their list, and adding, editing, and hiding them. */
+import * as v from 'valibot'
 import type { Result } from '#site/client/api.ts'
+import { isArticleDate } from '#site/domain/article-date.ts'
 import {
-  ARTICLE_ADDED,
-  ARTICLE_CHANGED,
-  ARTICLE_IS_HIDDEN,
-  ARTICLE_IS_SHOWN,
-  ARTICLE_NOT_SAVED,
-  type ARTICLE_STATES,
-} from '#site/domain/texts/admin-news.ts'
-import { createEditor, currentOf } from '#site/features/admin/kit/editor.ts'
+  NEWS_SOURCE_LENGTH_MAX,
+  NEWS_SUMMARY_LENGTH_MAX,
+  NEWS_TITLE_LENGTH_MAX,
+  URL_LENGTH_MAX,
+} from '#site/domain/limits.ts'
+import { isWebUrl } from '#site/domain/links.ts'
+import type { ARTICLE_STATES } from '#site/domain/texts/admin-news.ts'
+import * as texts from '#site/domain/texts/admin-news.ts'
+import { oneLine } from '#site/domain/words/foreign-text.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
+import type { Report } from '#site/features/admin/kit/report.ts'
+import { createEditor, currentOf } from '#site/features/admin/kit/task.ts'
+import { type OperationsReport, operations } from '#site/features/admin/operations/operations-state.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { ArticleFields } from './article-rules.ts'
+import { atMost } from '#site/ui/form/form-fields.ts'
 
 export type Article = Result<'POST /api/admin/news'>
 
@@ -25,6 +31,25 @@ export const articles = new ListStore(
 
 const isArticle = (value: object): value is Article => 'version' in value && 'hidden' in value
 
+const line = v.pipe(v.string(), v.transform(oneLine))
+
+export const ArticleFields = v.object({
+  title: v.pipe(line, v.nonEmpty(texts.TITLE_REQUIRED), atMost(NEWS_TITLE_LENGTH_MAX, texts.TITLE_TOO_LONG)),
+  url: v.pipe(
+    v.string(),
+    v.trim(),
+    atMost(URL_LENGTH_MAX, texts.LINK_TOO_LONG),
+    v.check(isWebUrl, texts.LINK_INVALID),
+  ),
+  source: v.pipe(
+    line,
+    v.nonEmpty(texts.SOURCE_REQUIRED),
+    atMost(NEWS_SOURCE_LENGTH_MAX, texts.SOURCE_TOO_LONG),
+  ),
+  publishedAt: v.pipe(v.string(), v.trim(), v.check(isArticleDate, texts.DATE_INVALID)),
+  summary: v.pipe(line, atMost(NEWS_SUMMARY_LENGTH_MAX, texts.SUMMARY_TOO_LONG)),
+})
+
 export const articleEditor = createEditor({
   name: 'article',
   schema: ArticleFields,
@@ -36,7 +61,7 @@ export const articleEditor = createEditor({
     const { id, version } = article
     return await callAsAdmin('PUT /api/admin/news/{id}', { id, body: { ...body, version } })
   },
-  texts: { added: ARTICLE_ADDED, changed: ARTICLE_CHANGED, failed: ARTICLE_NOT_SAVED },
+  texts: { added: texts.ARTICLE_ADDED, changed: texts.ARTICLE_CHANGED, failed: texts.ARTICLE_NOT_SAVED },
 })
 
 export async function setHidden({ id, version }: Article, hidden: boolean): Promise<void> {
@@ -50,9 +75,17 @@ export async function setHidden({ id, version }: Article, hidden: boolean): Prom
       if (theirs) articles.replace(theirs)
       throw error
     }
-    return hidden ? ARTICLE_IS_HIDDEN : ARTICLE_IS_SHOWN
+    return hidden ? texts.ARTICLE_IS_HIDDEN : texts.ARTICLE_IS_SHOWN
   })
 }
+
+/** The last fetch of news that the site remembers. */
+export const newsJob = (report: Report<OperationsReport> | undefined) =>
+  report?.value?.jobs.find(({ name }) => name === 'news')
+
+operations.$report.listen((now, before) => {
+  if (newsJob(before)?.state === 'running' && newsJob(now)?.state !== 'running') void articles.loadFirst()
+})
 
 /** Today for a new article. */
 export function dayOf(article: Pick<Article, 'publishedAt'> | undefined): string {

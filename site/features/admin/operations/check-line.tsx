@@ -1,10 +1,9 @@
-/** One part of the running site: what it is at, a tick or a triangle with a sentence, and what can be done about it. */
+/** One part of the running site: its value, whether it is well, and the job that concerns it. */
 import { usDateTime } from '#site/client/local-date.ts'
 import type { OperationCheck, OperationJob } from '#site/domain/operations.ts'
 import { CHECK_NAMES, JOB_NAMES, USED } from '#site/domain/texts/operations.ts'
 import { Check, TriangleAlert } from '#site/ui/icons.tsx'
-import type { JobReport, CheckLine as Line } from './operations-state.ts'
-import { beginJob } from './operations-state.ts'
+import { beginJob, type OperationsReport } from './operations-state.ts'
 
 const JOBS: { [Name in OperationCheck]?: OperationJob } = {
   publisher: 'publish',
@@ -13,8 +12,8 @@ const JOBS: { [Name in OperationCheck]?: OperationJob } = {
 }
 
 interface Props {
-  check: Line
-  jobs: readonly JobReport[]
+  check: OperationsReport['checks'][number]
+  jobs: OperationsReport['jobs']
 }
 
 export function CheckLine({ check: { name, value, ok, text, at, share }, jobs }: Props) {

@@ -1,10 +1,16 @@
-/** A job: how far it is, then what came of it. */
-
+/** A job: its progress, then its outcome. */
 import { JOB_DONE, JOB_FAILED, JOB_NAMES, SITE_STAYS_UP } from '#site/domain/texts/operations.ts'
+import { ProgressMeter } from '#site/features/admin/kit/parts.tsx'
 import type { JobReport } from './operations-state.ts'
+import './operations.css'
 
 export function JobPart({ job: { name, state, progress, outcome = '' } }: { job: JobReport }) {
   const percent = Math.floor(progress * 100)
+  const texts = {
+    running: SITE_STAYS_UP(percent),
+    done: JOB_DONE(outcome),
+    failed: JOB_FAILED(outcome),
+  }
   return (
     <section className="mt-10 max-w-[58rem]" aria-labelledby={`job-${name}`}>
       <div className="ledger">
@@ -13,27 +19,13 @@ export function JobPart({ job: { name, state, progress, outcome = '' } }: { job:
         </h3>
       </div>
       {state === 'running' && (
-        <div
-          className="job-meter mt-4"
-          role="progressbar"
-          aria-label={JOB_NAMES[name]}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <span style={{ width: `${percent}%` }} />
-        </div>
+        <ProgressMeter label={JOB_NAMES[name]} percent={percent} className="job-meter mt-4" />
       )}
       <p
         className={`num mt-2 text-sm wrap-anywhere whitespace-pre-line ${state === 'failed' ? 'text-error' : 'text-muted'}`}
       >
-        {textOf(state, percent, outcome)}
+        {texts[state]}
       </p>
     </section>
   )
-}
-
-function textOf(state: JobReport['state'], percent: number, outcome: string): string {
-  if (state === 'running') return SITE_STAYS_UP(percent)
-  return state === 'done' ? JOB_DONE(outcome) : JOB_FAILED(outcome)
 }

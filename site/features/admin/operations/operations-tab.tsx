@@ -1,22 +1,22 @@
-/** The tab that tells how the running site fares: a line for each part of it, jobs with their progress, emails that failed. */
+/** The tab with the state of the running site: a line for each part of it, jobs, and failed emails. */
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { OPERATIONS_REFRESH_MS } from '#site/domain/limits.ts'
-import { ADMIN_TABS, LOADING_TAB } from '#site/domain/texts/administration.ts'
+import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { AS_OF, OPERATIONS_FAILED } from '#site/domain/texts/operations.ts'
-import { FailedPart } from '#site/features/admin/kit/failed-part.tsx'
+import { FailedPart, LoadingPart } from '#site/features/admin/kit/parts.tsx'
+import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { CheckLine } from './check-line.tsx'
 import { FailedEmails } from './failed-emails.tsx'
 import { JobPart } from './job-part.tsx'
-import type { OperationsReport } from './operations-state.ts'
-import { $alarm, $operations, loadOperations, watchOperations } from './operations-state.ts'
+import { $alarm, operations } from './operations-state.ts'
 import './operations.css'
 
-export function OperationsTab({ isOpen }: { isOpen: boolean }) {
-  const { report, readAt, isFailed } = useStore($operations)
+export function OperationsTab({ isOpen }: TabPartProps) {
+  const { value: report, readAt, isFailed } = useStore(operations.$report)
   const alarm = useStore($alarm)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => (isOpen ? watchOperations() : undefined), [isOpen])
+  useEffect(() => (isOpen ? operations.watch() : undefined), [isOpen])
   return (
     <>
       <div className="pagehead">
@@ -32,34 +32,21 @@ export function OperationsTab({ isOpen }: { isOpen: boolean }) {
       <p role="alert" className="sr-only">
         {alarm}
       </p>
-      {isFailed && <FailedPart title={OPERATIONS_FAILED} onRetry={() => void loadOperations()} />}
-      {report && <Report report={report} heading={heading} />}
-      {!report && !isFailed && (
-        <p role="status" aria-busy="true" className="py-6 text-muted">
-          {LOADING_TAB}
-        </p>
+      {isFailed && <FailedPart title={OPERATIONS_FAILED} onRetry={operations.retry} />}
+      {report && (
+        <>
+          <ul className="gauges">
+            {report.checks.map((check) => (
+              <CheckLine key={check.name} check={check} jobs={report.jobs} />
+            ))}
+          </ul>
+          {report.jobs.map((job) => (
+            <JobPart key={job.name} job={job} />
+          ))}
+          <FailedEmails emails={report.failedLetters} heading={heading} />
+        </>
       )}
-    </>
-  )
-}
-
-interface ReportProps {
-  report: OperationsReport
-  heading: RefObject<HTMLElement | null>
-}
-
-function Report({ report: { checks, jobs, failedEmails }, heading }: ReportProps) {
-  return (
-    <>
-      <ul className="gauges">
-        {checks.map((check) => (
-          <CheckLine key={check.name} check={check} jobs={jobs} />
-        ))}
-      </ul>
-      {jobs.map((job) => (
-        <JobPart key={job.name} job={job} />
-      ))}
-      <FailedEmails emails={failedEmails} heading={heading} />
+      {!report && !isFailed && <LoadingPart />}
     </>
   )
 }

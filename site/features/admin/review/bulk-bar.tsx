@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { BULK_MAX } from '#site/domain/limits.ts'
 import { DELETE } from '#site/domain/texts/profile.ts'
-import { STOP } from '#site/features/admin/kit/stop-texts.ts'
+import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import {
   $bulk,
   type BulkReview,
@@ -14,33 +14,16 @@ import {
 import { actOnSelected, askToDelete, askToReject } from '#site/features/admin/review/state/open-dialog.ts'
 import { $queue, clearSelection, selectAllThatMatch } from '#site/features/admin/review/state/queue.ts'
 import { X } from '#site/ui/icons.tsx'
-import {
-  APPROVE,
-  BULK,
-  BULK_REVIEW,
-  BULK_SKIPPED,
-  BULK_STOPPED,
-  bulkDone,
-  bulkProgress,
-  CLEAR_SELECTION,
-  DISMISS_BULK,
-  FEATURE,
-  REJECT,
-  selectAll,
-  selectedText,
-  selectFirst,
-  skippedText,
-  UNDO_DECISION,
-} from './review-texts.ts'
+import * as texts from './review-texts.ts'
 
 /** On ink. */
 const BUTTON =
   'btn btn-sm border-base-100/55 bg-transparent text-base-100 shadow-none hover:bg-base-100/15 disabled:text-base-100/70'
 
 const ACTS = [
-  { label: APPROVE, act: () => actOnSelected('approve') },
-  { label: REJECT, act: () => askToReject() },
-  { label: FEATURE, act: () => actOnSelected('feature') },
+  { label: texts.APPROVE, act: () => actOnSelected('approve') },
+  { label: texts.REJECT, act: () => askToReject() },
+  { label: texts.FEATURE, act: () => actOnSelected('feature') },
   { label: DELETE, act: () => askToDelete() },
 ]
 
@@ -53,9 +36,9 @@ export function BulkBar() {
     <>
       {bulk && <Review bulk={bulk} />}
       {(isAll || selected.length > 0) && (
-        <section className="bulk" aria-label={BULK}>
+        <section className="bulk" aria-label={texts.BULK}>
           <span className="num font-semibold" role="status">
-            {selectedText(selectedCount())}
+            {texts.selectedText(selectedCount())}
           </span>
           {ACTS.map(({ label, act }) => (
             <button key={label} type="button" className={BUTTON} disabled={isRunning} onClick={act}>
@@ -65,13 +48,13 @@ export function BulkBar() {
           {/* Stays where it is, so that it keeps the focus. */}
           {count > selected.length && (
             <button type="button" className={BUTTON} aria-pressed={isAll} onClick={selectAllThatMatch}>
-              {count < total ? selectFirst(count) : selectAll(count)}
+              {count < total ? texts.selectFirst(count) : texts.selectAll(count)}
             </button>
           )}
           <button
             type="button"
             className={`${BUTTON} btn-square ml-auto`}
-            aria-label={CLEAR_SELECTION}
+            aria-label={texts.CLEAR_SELECTION}
             onClick={clearSelection}
           >
             <X className="size-3.5" aria-hidden="true" />
@@ -86,10 +69,12 @@ function Review({ bulk }: { bulk: BulkReview }) {
   const { action, by, state, changed, total, skipped, problem, canUndo } = bulk
   const isRunning = state === 'running'
   const text = isRunning
-    ? bulkProgress(action, changed + skipped.length, total)
-    : [state === 'stopped' && BULK_STOPPED, problem, bulkDone(action, changed)].filter(Boolean).join(' ')
+    ? texts.bulkProgress(action, changed + skipped.length, total)
+    : [state === 'stopped' && texts.BULK_STOPPED, problem, texts.bulkDone(action, changed)]
+        .filter(Boolean)
+        .join(' ')
   return (
-    <section className="bulk" aria-label={BULK_REVIEW}>
+    <section className="bulk" aria-label={texts.BULK_REVIEW}>
       <div className="min-w-0 grow">
         <p className="num" role="status">
           {text} <span className="text-sm">({by})</span>
@@ -103,14 +88,14 @@ function Review({ bulk }: { bulk: BulkReview }) {
       )}
       {canUndo && (
         <button type="button" className={BUTTON} onClick={() => void undoBulk()}>
-          {UNDO_DECISION}
+          {texts.UNDO_DECISION}
         </button>
       )}
       {!isRunning && (
         <button
           type="button"
           className={`${BUTTON} btn-square`}
-          aria-label={DISMISS_BULK}
+          aria-label={texts.DISMISS_BULK}
           onClick={dismissBulk}
         >
           <X className="size-3.5" aria-hidden="true" />
@@ -125,11 +110,11 @@ function Skipped({ skipped }: Pick<BulkReview, 'skipped'>) {
   const groups = Object.entries(Object.groupBy(skipped, ({ reason }) => reason))
   return (
     <details className="text-sm">
-      <summary>{skippedText(skipped.length)}</summary>
+      <summary>{texts.skippedText(skipped.length)}</summary>
       <ul className="max-h-48 overflow-y-auto wrap-anywhere">
         {groups.map(([reason, group = []]) => (
           <li key={reason}>
-            {group.length} {BULK_SKIPPED[group[0]?.reason ?? 'unknown']}:{' '}
+            {group.length} {texts.BULK_SKIPPED[group[0]?.reason ?? 'unknown']}:{' '}
             {group.map(({ name }) => name).join(', ')}
           </li>
         ))}

@@ -1,25 +1,15 @@
-/** What the queue is asked for: words, a status, a category. */
+/** Search and filters of the queue. */
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import { STATUSES } from '#site/domain/agent.ts'
-import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
 import { CATEGORY } from '#site/domain/texts/agent.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
+import { FilterChoice, SearchField } from '#site/features/admin/kit/resource-tab.tsx'
 import { filterQueue } from '#site/features/admin/review/state/queue.ts'
 import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
-import { $stats, type Stats } from '#site/features/admin/shell/admin-stats.ts'
+import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import { $categories } from '#site/features/browse/state/categories.ts'
-import { Search } from '#site/ui/icons.tsx'
-import {
-  ALL,
-  countOf,
-  EVERY_CATEGORY,
-  FIND_SUBMISSION,
-  NEWEST_FIRST,
-  OLDEST_FIRST,
-  QUEUE_TITLES,
-  STATUS,
-} from './review-texts.ts'
+import * as texts from './review-texts.ts'
 
 export const FIND_ID = 'find-submission'
 
@@ -28,27 +18,25 @@ export function QueueTools({ queue: { filter, list, total } }: { queue: Queue })
   return (
     <div className="review-tools">
       <div className="flex items-center gap-2">
-        <h2 className="display text-2xl">{QUEUE_TITLES[filter.status]}</h2>
+        <h2 className="display text-2xl">{texts.QUEUE_TITLES[filter.status]}</h2>
         {list === 'listed' && (
           <span className={isPending && total > 0 ? 'count count-asks' : 'count'}>
             {total.toLocaleString('en-US')}
           </span>
         )}
-        <span className="ml-auto text-sm text-muted">{isPending ? OLDEST_FIRST : NEWEST_FIRST}</span>
+        <span className="ml-auto text-sm text-muted">
+          {isPending ? texts.OLDEST_FIRST : texts.NEWEST_FIRST}
+        </span>
       </div>
-      <label className="input input-text-sm w-full">
-        <Search className="size-4 text-muted" aria-hidden="true" />
-        <input
-          id={FIND_ID}
-          type="search"
-          placeholder={FIND_SUBMISSION}
-          aria-label={FIND_SUBMISSION}
-          maxLength={SEARCH_LENGTH_MAX}
-          value={filter.search}
-          onChange={({ target }) => filterQueue({ search: target.value })}
-          onKeyDown={leaveByEnter}
-        />
-      </label>
+      <SearchField
+        id={FIND_ID}
+        label={texts.FIND_SUBMISSION}
+        placeholder={texts.FIND_SUBMISSION}
+        className="w-full"
+        value={filter.search}
+        onSearch={(search) => filterQueue({ search })}
+        onKeyDown={leaveByEnter}
+      />
       <div className="flex gap-2">
         <StatusChoice status={filter.status} />
         <CategoryChoice categoryId={filter.categoryId} />
@@ -69,23 +57,21 @@ function leaveByEnter(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function StatusChoice({ status }: { status: Queue['filter']['status'] }) {
-  const stats = useStore($stats)
-  const choose = (value: string) =>
-    filterQueue({ status: STATUSES.find((known) => known === value) ?? 'all' })
+  const { value: stats } = useStore(adminStats.$report)
+  const withCount = (label: string, known: keyof typeof COUNTS) =>
+    stats ? texts.countOf(label, stats[COUNTS[known]]) : label
+  const options = {
+    ...Object.fromEntries(STATUSES.map((known) => [known, withCount(STATUS_LABELS[known], known)])),
+    all: withCount(texts.ALL, 'all'),
+  }
   return (
-    <select
-      className="select h-8 w-full min-w-0 text-sm"
-      aria-label={STATUS}
+    <FilterChoice
+      label={texts.STATUS}
       value={status}
-      onChange={({ target }) => choose(target.value)}
-    >
-      {STATUSES.map((known) => (
-        <option key={known} value={known}>
-          {withCount(STATUS_LABELS[known], known, stats)}
-        </option>
-      ))}
-      <option value="all">{withCount(ALL, 'all', stats)}</option>
-    </select>
+      options={options}
+      className="h-8 w-full min-w-0 text-sm"
+      onChoose={(value) => filterQueue({ status: STATUSES.find((known) => known === value) ?? 'all' })}
+    />
   )
 }
 
@@ -96,26 +82,20 @@ const COUNTS = {
   all: 'totalSubmissions',
 } as const
 
-function withCount(label: string, status: keyof typeof COUNTS, stats: Stats): string {
-  return stats.state === 'known' ? countOf(label, stats.stats[COUNTS[status]]) : label
-}
-
 function CategoryChoice({ categoryId }: { categoryId: string }) {
-  const categories = useStore($categories)
+  const known = useStore($categories)
+  const categories = known.state === 'listed' ? known.categories : []
+  const options = {
+    '': texts.EVERY_CATEGORY,
+    ...Object.fromEntries(categories.map(({ id, name }) => [id, name])),
+  }
   return (
-    <select
-      className="select h-8 w-full min-w-0 text-sm"
-      aria-label={CATEGORY}
+    <FilterChoice
+      label={CATEGORY}
       value={categoryId}
-      onChange={({ target }) => filterQueue({ categoryId: target.value })}
-    >
-      <option value="">{EVERY_CATEGORY}</option>
-      {categories.state === 'listed' &&
-        categories.categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-    </select>
+      options={options}
+      className="h-8 w-full min-w-0 text-sm"
+      onChoose={(chosen) => filterQueue({ categoryId: chosen })}
+    />
   )
 }

@@ -28,9 +28,6 @@ export const NONE_FOUND = 'No submissions found'
 export const NONE_FOUND_HINT = 'Try a different search, status, or category.'
 export const selectOf = (name: string) => `Select ${name}`
 export const FLAGS = { listed: 'Possible duplicate', again: 'Resubmitted', links: 'Link problem' } as const
-export const rangeOf = (first: number, last: number, total: number) => `${first}-${last} of ${total}`
-export const PAGE_BEFORE = 'Previous'
-export const nextPage = (count: number) => `Next ${count}`
 export const nowShown = (name: string, place: number, total: number) => `${name}, ${place} of ${total}`
 export const placeIn = (place: number, total: number) => `${place} of ${total}`
 

@@ -5,13 +5,13 @@ import { ConfirmDialogs } from '#site/features/admin/review/dialogs/confirm-dial
 import { RejectDialog } from '#site/features/admin/review/dialogs/reject-dialog.tsx'
 import { DecisionBar } from '#site/features/admin/review/item/decision-bar.tsx'
 import { SubmissionView } from '#site/features/admin/review/item/submission-view.tsx'
-import { loadBulk } from '#site/features/admin/review/state/bulk.ts'
+import { bulk } from '#site/features/admin/review/state/bulk.ts'
 import { $queue, loadQueue, restorePlace } from '#site/features/admin/review/state/queue.ts'
 import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
 import { loadCategories } from '#site/features/browse/state/categories.ts'
 import { loadTagsInUse } from '#site/features/submit/state/form-help.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { HelpDialog } from './help-dialog.tsx'
+import { HelpDialog } from './dialogs/help-dialog.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { nowShown } from './review-texts.ts'
 import { UndoToast } from './undo-toast.tsx'
@@ -25,9 +25,9 @@ export function SubmissionsTab({ isOpen }: { isOpen: boolean }) {
   useEffect(() => {
     restorePlace()
     void loadQueue()
-    void loadBulk()
     void loadCategories()
     void loadTagsInUse()
+    return bulk.watch()
   }, [])
   return (
     <>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { undoLast } from '#site/features/admin/review/state/decisions.ts'
 import { $undo, holdUndo, releaseUndo, type Undoable } from '#site/features/admin/review/state/undo.ts'
 import { Check } from '#site/ui/icons.tsx'
-import { Key } from './help-dialog.tsx'
+import { Key } from './dialogs/help-dialog.tsx'
 import { STATUS_UPDATED, UNDO_DECISION } from './review-texts.ts'
 import './undo-toast.css'
 

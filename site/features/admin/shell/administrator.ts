@@ -1,31 +1,26 @@
-/** Who is signed in to the administration, and the way in and out. */
+/** The admin who is signed in: signing in, the header, and signing out. */
 import { atom, onMount } from 'nanostores'
+import * as v from 'valibot'
 import { call } from '#site/client/api.ts'
 import { goTo, redirectTo } from '#site/client/navigation.ts'
-import { ADMIN_TOKEN, readStored } from '#site/client/storage.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import {
   ADMIN_LOGIN_FAILED,
   ADMIN_SIGNED_IN,
   ASK_SYSTEM_ADMINISTRATOR,
+  hello,
 } from '#site/domain/texts/administration.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-texts.ts'
 import { endReplaced, endSession } from '#site/features/account/session.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { carryToast, showToast } from '#site/ui/toast/toast.ts'
-import { AdminLogin } from './admin-login.ts'
-import {
-  type Administrator,
-  closeAdministration,
-  openAdministration,
-  storedAdministrator,
-} from './stored-administration.ts'
+import { adminToken, endAdminSession, startAdminSession, storedAdmin } from './call-as-admin.ts'
 
 /** Undefined while nobody is signed in, and on the server. */
-export const $administrator = atom<Administrator | undefined>(storedAdministrator())
+export const $administrator = atom(storedAdmin())
 
 /** Without it there is no administrator, whoever is named. */
-const $token = atom(storedToken())
+const $token = atom(adminToken())
 
 // Another tab may sign out, and Back may bring the page from the browser's cache after that.
 const follow = (look: () => void) => () => {
@@ -38,28 +33,38 @@ const follow = (look: () => void) => () => {
 }
 onMount(
   $administrator,
-  follow(() => $administrator.set(storedAdministrator())),
+  follow(() => $administrator.set(storedAdmin())),
 )
 onMount(
   $token,
-  follow(() => $token.set(storedToken())),
+  follow(() => $token.set(adminToken())),
 )
 
-/** For pages of the administration: without a token, or a user where one is needed, they lead to its sign-in, at once and later. */
-export function requireAdministrator(needsUser: boolean): () => void {
-  return (needsUser ? $administrator : $token).subscribe((isIn) => {
+/** Greets the admin and lets them out; without a token, or a user where one is needed, the page leads to the sign-in, also later. */
+export function startAdminHeader(): void {
+  const logout = document.querySelector<HTMLButtonElement>('[data-logout]')
+  if (!logout) return
+  const required = logout.dataset['needsUser'] === undefined ? $token : $administrator
+  required.subscribe((isIn) => {
     if (!isIn) redirectTo(PAGES.admin)
   })
+  $administrator.subscribe((administrator) => {
+    for (const greeting of document.querySelectorAll('[data-hello]'))
+      greeting.textContent = administrator ? hello(administrator.firstName) : ''
+  })
+  logout.addEventListener('click', () => void logOutAdministrator())
 }
+
+const filled = v.pipe(v.string(), v.nonEmpty())
 
 export const adminLoginForm = createForm({
   name: 'admin-login',
-  schema: AdminLogin,
+  schema: v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty()), password: filled }),
   send: async (fields) => {
     const session = await call('POST /api/admin/login', { body: fields }, { anonymous: true })
-    const replaced = storedToken()
+    const replaced = adminToken()
     if (replaced) void endReplaced(replaced)
-    openAdministration(session)
+    startAdminSession(session)
     carryToast(ADMIN_SIGNED_IN)
     goTo(PAGES.dashboard)
   },
@@ -68,14 +73,14 @@ export const adminLoginForm = createForm({
 })
 
 /** There is no way to a new password here but a person. */
-export function tellForgotten(): void {
+export function explainForgottenPassword(): void {
   showToast({ ...ASK_SYSTEM_ADMINISTRATOR, sign: 'note' })
 }
 
 let leaving: Promise<void> | undefined
 
 /** Ends the session on the server and, whatever it replies, in this browser. */
-export function logOutAdministrator(): Promise<void> {
+function logOutAdministrator(): Promise<void> {
   leaving ??= endAndLeave().finally(() => {
     leaving = undefined
   })
@@ -83,15 +88,11 @@ export function logOutAdministrator(): Promise<void> {
 }
 
 async function endAndLeave(): Promise<void> {
-  const wording = await endSession(storedToken() ?? '').then(
+  const wording = await endSession(adminToken() ?? '').then(
     () => LOGGED_OUT,
     () => LOGGED_OUT_HERE,
   )
-  closeAdministration()
+  endAdminSession()
   carryToast(wording)
   goTo(PAGES.admin)
-}
-
-function storedToken(): string | undefined {
-  return readStored('local', ADMIN_TOKEN)
 }

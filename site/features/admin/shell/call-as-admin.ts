@@ -1,18 +1,18 @@
-/** Calls the API with the administrator's token, which is kept apart from the visitor's own. */
-
+/** The admin's session in this browser, and API calls with its token, which is stored apart from the visitor's own. */
 import { ApiFailure, type CallArguments, call, type Result } from '#site/client/api.ts'
 import { redirectTo } from '#site/client/navigation.ts'
-import { ADMIN_TOKEN, readStored } from '#site/client/storage.ts'
+import { ADMIN_TOKEN, ADMIN_USER, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import type { Route } from '#site/contracts/routes.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import { closeAdministration } from './stored-administration.ts'
 
-/** As `call`; a token that is dead or has lost its power is removed, and leads to the administration's sign-in. */
+type Session = Result<'POST /api/admin/login'>
+
+/** As `call`; a token that has expired or lost its rights is removed, and the admin sign-in opens. */
 export async function callAsAdmin<R extends Route>(
   route: R,
   ...[input, options]: CallArguments<R>
 ): Promise<Result<R>> {
-  const token = readStored('local', ADMIN_TOKEN) ?? ''
+  const token = adminToken() ?? ''
   const caller = token ? { as: token } : { anonymous: true }
   try {
     return await call(route, ...([input, { ...options, ...caller }] as CallArguments<R>))
@@ -24,7 +24,37 @@ export async function callAsAdmin<R extends Route>(
 
 /** Unless somebody has signed in again meanwhile. */
 function leave(token: string): void {
-  if ((readStored('local', ADMIN_TOKEN) ?? '') !== token) return
-  closeAdministration()
+  if ((adminToken() ?? '') !== token) return
+  endAdminSession()
   redirectTo(PAGES.admin)
+}
+
+export function adminToken(): string | undefined {
+  return readStored('local', ADMIN_TOKEN)
+}
+
+/** Undefined without a token, too; layouts/admin-boot.astro decides the same before the page is drawn. */
+export function storedAdmin(): Session['user'] | undefined {
+  const text = adminToken() && readStored('local', ADMIN_USER)
+  if (!text) return undefined
+  try {
+    const user: unknown = JSON.parse(text)
+    return isAdmin(user) ? user : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isAdmin(value: unknown): value is Session['user'] {
+  return value instanceof Object && 'firstName' in value
+}
+
+export function startAdminSession({ adminToken: token, user }: Session): void {
+  writeStored('local', ADMIN_TOKEN, token)
+  writeStored('local', ADMIN_USER, JSON.stringify(user))
+}
+
+export function endAdminSession(): void {
+  removeStored('local', ADMIN_TOKEN)
+  removeStored('local', ADMIN_USER)
 }

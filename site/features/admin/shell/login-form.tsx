@@ -9,7 +9,7 @@ import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
 import { CheckedForm, Refusal } from '#site/ui/form/checked-form.tsx'
 import { Field } from '#site/ui/form/field.tsx'
 import { PasswordField } from '#site/ui/form/password-field.tsx'
-import { adminLoginForm, tellForgotten } from './administrator.ts'
+import { adminLoginForm, explainForgottenPassword } from './administrator.ts'
 
 export function AdminLoginForm() {
   const place = useRef<HTMLDivElement>(null)
@@ -27,7 +27,11 @@ export function AdminLoginForm() {
           label={PASSWORD}
           autoComplete="current-password"
           beside={
-            <button type="button" className="textlink cursor-pointer text-sm" onClick={() => tellForgotten()}>
+            <button
+              type="button"
+              className="textlink cursor-pointer text-sm"
+              onClick={() => explainForgottenPassword()}
+            >
               {FORGOT_ADMIN_PASSWORD}
             </button>
           }

@@ -2,28 +2,24 @@
 import { useStore } from '@nanostores/react'
 import { fullName } from '#site/domain/person.ts'
 import { USER } from '#site/domain/texts/profile.ts'
-import { AreaField } from '#site/features/admin/kit/area-field.tsx'
-import { TaskDialog, TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
+import { AreaField, TaskDialog, TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
-import {
-  GRANT_ADMIN,
-  GRANT_TEXT,
-  grantTitle,
-  REVOKE_ADMIN,
-  REVOKE_TEXT,
-  revokeTitle,
-  SUSPEND,
-  SUSPENSION_REASON,
-  SUSPENSION_REASON_HINT,
-  suspendOf,
-  suspendText,
-  WORKING,
-} from './user-texts.ts'
+import * as texts from './user-texts.ts'
 import { type Account, changeRole, suspendForm, userTask } from './users.ts'
 
 const ROLE_CHANGES = {
-  grant: { title: grantTitle, text: GRANT_TEXT, label: GRANT_ADMIN, className: 'btn-primary' },
-  revoke: { title: revokeTitle, text: REVOKE_TEXT, label: REVOKE_ADMIN, className: 'btn-error' },
+  grant: {
+    title: texts.grantTitle,
+    text: texts.GRANT_TEXT,
+    label: texts.GRANT_ADMIN,
+    className: 'btn-primary',
+  },
+  revoke: {
+    title: texts.revokeTitle,
+    text: texts.REVOKE_TEXT,
+    label: texts.REVOKE_ADMIN,
+    className: 'btn-error',
+  },
 } as const
 
 export const userRow = ({ id }: Account) => `user-${id}`
@@ -37,15 +33,25 @@ export function UserDialog() {
   const shared = { row: userRow(user), onClose: userTask.end }
   if (about === 'suspend')
     return (
-      <TaskDialog key={turn} {...shared} title={suspendOf(name)} text={suspendText(user.submissions)}>
+      <TaskDialog
+        key={turn}
+        {...shared}
+        title={texts.suspendOf(name)}
+        text={texts.suspendText(user.submissions)}
+      >
         <TaskForm
           form={suspendForm}
-          label={SUSPEND}
-          pending={WORKING}
+          label={texts.SUSPEND}
+          pending={texts.WORKING}
           className="btn-error"
           onCancel={userTask.end}
         >
-          <AreaField name="reason" label={SUSPENSION_REASON} hint={SUSPENSION_REASON_HINT} required />
+          <AreaField
+            name="reason"
+            label={texts.SUSPENSION_REASON}
+            hint={texts.SUSPENSION_REASON_HINT}
+            required
+          />
         </TaskForm>
       </TaskDialog>
     )
@@ -53,7 +59,7 @@ export function UserDialog() {
   return (
     <TaskDialog key={turn} {...shared} title={title(name)} text={text}>
       <ConfirmButtons
-        label={isChanging ? WORKING : label}
+        label={isChanging ? texts.WORKING : label}
         className={`min-w-36 ${className}`}
         disabled={isChanging}
         onYes={() => changeRole(task)}

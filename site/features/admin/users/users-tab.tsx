@@ -1,93 +1,53 @@
 /** The tab with the accounts: role and suspension of each. */
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { fullName } from '#site/domain/person.ts'
 import { ADMIN_BADGE, ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { USER } from '#site/domain/texts/profile.ts'
-import { BreakingAddress } from '#site/features/admin/kit/breaking-address.tsx'
-import { FilterChoice, PageHead, SearchField } from '#site/features/admin/kit/list-tools.tsx'
-import { type Column, ResourceTable } from '#site/features/admin/kit/resource-table.tsx'
+import { type Column, RowActions } from '#site/features/admin/kit/data-table.tsx'
+import { BreakingAddress } from '#site/features/admin/kit/parts.tsx'
+import { ResourceTab } from '#site/features/admin/kit/resource-tab.tsx'
 import { $administrator } from '#site/features/admin/shell/administrator.ts'
+import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { UserDialog, userRow } from './user-dialog.tsx'
-import {
-  ACTIONS,
-  FIND_USER,
-  GRANT_ADMIN,
-  grantAdminTo,
-  LIFT,
-  LOADING_USERS,
-  liftOf,
-  NAME_OR_EMAIL,
-  NOBODY_FOUND,
-  REVOKE_ADMIN,
-  revokeAdminFrom,
-  SUSPEND,
-  SUSPENDED,
-  suspendOf,
-  USER_EMAIL,
-  USER_FILTER,
-  USER_JOINED,
-  USER_KIND_LABELS,
-  USER_NAME,
-  USER_SUBMISSIONS,
-  USER_UPVOTES,
-  USERS_FETCH_FAILED,
-  WORKING,
-  YOU,
-} from './user-texts.ts'
+import * as texts from './user-texts.ts'
 import { type Account, askAbout, liftSuspension, users, userTask } from './users.ts'
 
-export function UsersTab() {
-  const list = useStore(users.$list)
+export function UsersTab({ isOpen }: TabPartProps) {
   const { only } = useStore(users.$filter)
-  useEffect(() => void users.load(), [])
   return (
-    <>
-      <PageHead title={ADMIN_TABS.users} total={list.state === 'listed' ? list.total : undefined}>
-        <SearchField
-          label={FIND_USER}
-          placeholder={NAME_OR_EMAIL}
-          className="ml-auto w-full md:w-64"
-          onSearch={users.search}
-        />
-        <FilterChoice
-          label={USER_FILTER}
-          value={only}
-          options={USER_KIND_LABELS}
-          className="w-full md:w-36"
-          onChoose={(chosen) => users.setFilter({ only: chosen })}
-        />
-      </PageHead>
-      <ResourceTable
-        list={users}
-        columns={COLUMNS}
-        texts={{
-          caption: ADMIN_TABS.users,
-          loading: LOADING_USERS,
-          failed: USERS_FETCH_FAILED,
-          empty: NOBODY_FOUND[only],
-        }}
-        row={(user) => ({ id: userRow(user), 'data-off': user.suspendedAt ? '' : undefined })}
-      />
+    <ResourceTab
+      isOpen={isOpen}
+      list={users}
+      search={{ label: texts.FIND_USER, placeholder: texts.NAME_OR_EMAIL }}
+      filters={[{ name: 'only', label: texts.USER_FILTER, options: texts.USER_KIND_LABELS }]}
+      columns={COLUMNS}
+      texts={{
+        caption: ADMIN_TABS.users,
+        loading: texts.LOADING_USERS,
+        failed: texts.USERS_FETCH_FAILED,
+        empty: texts.NOBODY_FOUND[only],
+      }}
+      row={(user) => ({ id: userRow(user), 'data-off': user.suspendedAt ? '' : undefined })}
+    >
       <UserDialog />
-    </>
+    </ResourceTab>
   )
 }
 
 const COLUMNS: readonly Column<Account>[] = [
-  { label: USER_NAME, kind: 'header', cell: (user) => <Name user={user} /> },
-  { label: USER_EMAIL, cell: ({ email }) => <BreakingAddress email={email} /> },
-  { label: USER_JOINED, kind: 'date', cell: ({ createdAt }) => usDateTime(createdAt) ?? UNKNOWN },
+  { label: texts.USER_NAME, kind: 'header', cell: (user) => <Name user={user} /> },
+  { label: texts.USER_EMAIL, cell: ({ email }) => <BreakingAddress email={email} /> },
+  { label: texts.USER_JOINED, kind: 'date', cell: ({ createdAt }) => usDateTime(createdAt) ?? UNKNOWN },
   {
-    label: USER_SUBMISSIONS,
+    label: texts.USER_SUBMISSIONS,
     kind: 'figure',
     cell: ({ submissions }) => submissions.toLocaleString('en-US'),
   },
-  { label: USER_UPVOTES, kind: 'figure', cell: ({ upvotes }) => upvotes.toLocaleString('en-US') },
+  { label: texts.USER_UPVOTES, kind: 'figure', cell: ({ upvotes }) => upvotes.toLocaleString('en-US') },
   {
-    label: ACTIONS,
+    label: texts.ACTIONS,
     kind: 'actions',
     className: 'md:max-lg:*:ml-auto md:max-lg:*:flex md:max-lg:*:w-fit',
     cell: (user) => <Actions user={user} />,
@@ -107,7 +67,7 @@ function Name({ user }: { user: Account }) {
             <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
               <path d="m2 2 8 8M10 2l-8 8" />
             </svg>
-            {SUSPENDED}
+            {texts.SUSPENDED}
           </span>
         )}
       </span>
@@ -122,40 +82,26 @@ function Actions({ user }: { user: Account }) {
   const isOwn = useStore($administrator)?.id === user.id
   const isChanging = useStore(userTask.$changing) === user.id
   const name = nameOf(user)
-  if (isOwn) return <span className="text-sm text-muted">{YOU}</span>
-  if (user.suspendedAt)
-    return (
-      <button
-        type="button"
-        className="btn btn-outline btn-sm"
-        aria-label={liftOf(name)}
-        aria-disabled={isChanging}
-        onClick={() => liftSuspension(user)}
-      >
-        {isChanging ? WORKING : LIFT}
-      </button>
-    )
-  const isAdmin = user.role === 'admin'
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-ghost btn-sm"
-        aria-label={isAdmin ? revokeAdminFrom(name) : grantAdminTo(name)}
-        aria-haspopup="dialog"
-        onClick={() => askAbout({ about: isAdmin ? 'revoke' : 'grant', user })}
-      >
-        {isAdmin ? REVOKE_ADMIN : GRANT_ADMIN}
-      </button>
-      <button
-        type="button"
-        className="btn btn-ghost btn-sm text-error"
-        aria-label={suspendOf(name)}
-        aria-haspopup="dialog"
-        onClick={() => askAbout({ about: 'suspend', user })}
-      >
-        {SUSPEND}
-      </button>
-    </>
-  )
+  if (isOwn) return <span className="text-sm text-muted">{texts.YOU}</span>
+  const lift = {
+    ...{ text: isChanging ? texts.WORKING : texts.LIFT, label: texts.liftOf(name), className: 'btn-outline' },
+    ...{ isOff: isChanging, act: () => liftSuspension(user) },
+  }
+  const role =
+    user.role === 'admin'
+      ? {
+          text: texts.REVOKE_ADMIN,
+          label: texts.revokeAdminFrom(name),
+          open: () => askAbout({ about: 'revoke', user }),
+        }
+      : {
+          text: texts.GRANT_ADMIN,
+          label: texts.grantAdminTo(name),
+          open: () => askAbout({ about: 'grant', user }),
+        }
+  const suspend = {
+    ...{ text: texts.SUSPEND, label: texts.suspendOf(name), className: 'btn-ghost text-error' },
+    open: () => askAbout({ about: 'suspend', user }),
+  }
+  return <RowActions actions={user.suspendedAt ? [lift] : [role, suspend]} />
 }

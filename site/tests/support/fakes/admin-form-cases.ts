@@ -4,7 +4,7 @@ import { createCategory } from '#site/contracts/admin-categories.ts'
 import { addArticle } from '#site/contracts/admin-news.ts'
 import { suspendUser } from '#site/contracts/administration.ts'
 import { CategoryFields } from '#site/features/admin/categories/categories.ts'
-import { ArticleFields } from '#site/features/admin/news/article-rules.ts'
+import { ArticleFields } from '#site/features/admin/news/articles.ts'
 import { SuspendUser } from '#site/features/admin/users/users.ts'
 import type { Pair } from './judged-form.ts'
 

@@ -25,7 +25,7 @@ export function reviewLine(name: string, more: Partial<ReviewLine> = {}): Review
   return { ...LINE, id: `id-${name}`, name, submittedAt: at, createdAt: at, ...more }
 }
 
-interface Told {
+interface Sent {
   method: string
   /** Of whom, and what about them. */
   path: string
@@ -35,9 +35,9 @@ interface Told {
 export class FakeReview {
   lines: ReviewLine[]
   /** Changes, in the order in which they came. */
-  told: Told[] = []
+  sent: Sent[] = []
   /** Answers a change otherwise than it should be. */
-  refuse: (told: Told) => Response | undefined = () => undefined
+  refuse: (sent: Sent) => Response | undefined = () => undefined
   pageSize = 50
   #release: (() => void) | undefined
   #reviews: object[] = []
@@ -71,11 +71,11 @@ export class FakeReview {
     const line = this.lines.find((known) => known.id === id)
     if (!line) return Response.json({ message: 'Not found' }, { status: 404 })
     if (method === 'GET') return Response.json(itemOf(line))
-    const told = { method, path: `${line.name} ${about}`, body: body ? JSON.parse(String(body)) : undefined }
-    this.told.push(told)
+    const sent = { method, path: `${line.name} ${about}`, body: body ? JSON.parse(String(body)) : undefined }
+    this.sent.push(sent)
     await this.#held
     signal?.throwIfAborted()
-    return this.refuse(told) ?? this.#change(line, told)
+    return this.refuse(sent) ?? this.#change(line, sent)
   }
 
   /** A bulk review is done at once, and says so when it is read a second time. */
@@ -85,11 +85,11 @@ export class FakeReview {
       if (this.#reviews.length > 1) this.#reviews.shift()
       return Response.json(first ? { review: first } : {})
     }
-    const told = { method, path: 'reviews', body: JSON.parse(text) }
-    this.told.push(told)
-    const refused = this.refuse(told)
+    const sent = { method, path: 'reviews', body: JSON.parse(text) }
+    this.sent.push(sent)
+    const refused = this.refuse(sent)
     if (refused) return refused
-    const { selection = [] } = told.body
+    const { selection = [] } = sent.body
     const ids = Array.isArray(selection) ? selection.map(({ id }: ReviewLine) => id) : []
     const isUndo = address.endsWith('/undo')
     for (const line of this.lines) {
@@ -123,7 +123,7 @@ export class FakeReview {
     })
   }
 
-  #change(line: ReviewLine, { method, body }: Told): Response {
+  #change(line: ReviewLine, { method, body }: Sent): Response {
     if (method === 'DELETE') {
       this.lines = this.lines.filter((other) => other !== line)
       return new Response(null, { status: 204 })

@@ -18,7 +18,7 @@ const CATEGORY_SAMPLES = [
   ['Unsorted', '', 0],
 ] as const
 
-export const KEPT_CATEGORIES = CATEGORY_SAMPLES.map(([name, description, agents], position) => ({
+export const CATEGORIES_SAMPLE = CATEGORY_SAMPLES.map(([name, description, agents], position) => ({
   id: `category0000000${position}`.slice(-15),
   name,
   slug: name.toLowerCase().replace(/\W+/g, '-'),

@@ -16,14 +16,14 @@ const ARTICLES = [
   ['Browser agents learn to wait', 'The Ledger of Machine Work', ''],
 ] as const
 
-export const KEPT_NEWS = ARTICLES.map(([title, source, summary], index) => ({
+export const NEWS_SAMPLE = ARTICLES.map(([title, source, summary], index) => ({
   ...{ id: `article${String(index).padStart(8, '0')}`, title, source, summary },
   url: `https://news.example/2026/11/${index}`,
   publishedAt: new Date(Date.UTC(2026, 10, 21 - index, 9, 30)).toISOString(),
   hidden: index === 3,
   version: `2026-11-21 10:00:0${index}.000Z`,
 }))
-export const NEWS_LIST = { articles: KEPT_NEWS, total: 812, next: 'more' }
+export const NEWS_LIST = { articles: NEWS_SAMPLE, total: 812, next: 'more' }
 
 /** As it has ended with two feeds, one of them away. */
 export const GATHERED = {

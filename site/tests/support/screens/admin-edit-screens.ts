@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { adminEditPath } from '#site/domain/addresses.ts'
 import { LOADING_EDITED } from '#site/domain/texts/admin-edit.ts'
-import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { editOf } from '#site/features/submission/submission-texts.ts'
@@ -57,7 +57,7 @@ const seeConflict: Step = async (page) => {
   await page.getByLabel('Description', { exact: true }).fill(`${EDITED.description} And more.`)
   await page.getByLabel('Tags', { exact: true }).fill('open-source, autonomous')
   await save(page)
-  await page.getByRole('group', { name: CHANGED_MEANWHILE }).waitFor()
+  await page.getByRole('group', { name: CHANGED_IN_THE_MEANTIME }).waitFor()
 }
 
 export const ADMIN_EDIT: readonly ScreenState[] = [

@@ -9,8 +9,8 @@ import {
   SAVE_ARTICLE,
   TITLE_REQUIRED,
 } from '#site/domain/texts/admin-news.ts'
-import { CHANGED_MEANWHILE } from '#site/domain/texts/administration.ts'
-import { GATHERED, KEPT_NEWS } from '#site/tests/support/samples/sample-news.ts'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
+import { GATHERED, NEWS_SAMPLE } from '#site/tests/support/samples/sample-news.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
 import { seeAlert } from './account-steps.ts'
 import {
@@ -25,7 +25,7 @@ import { DIALOG, type ScreenState } from './screen-state.ts'
 import { steps } from './screen-steps.ts'
 
 export const NEWS_TAB = '/admin/dashboard#news'
-const FIRST = KEPT_NEWS[0]?.title ?? ''
+const FIRST = NEWS_SAMPLE[0]?.title ?? ''
 
 const withJob = (job: object) => async (page: Page) => {
   await asAdmin(page)
@@ -45,10 +45,10 @@ export const THEIR_VERSION = '2026-11-22 10:00:00.000Z'
 export async function asOvertakenAdmin(page: Page): Promise<void> {
   await asAdmin(page)
   const json = {
-    message: CHANGED_MEANWHILE,
-    current: { ...KEPT_NEWS[0], title: THEIR_TITLE, version: THEIR_VERSION },
+    message: CHANGED_IN_THE_MEANTIME,
+    current: { ...NEWS_SAMPLE[0], title: THEIR_TITLE, version: THEIR_VERSION },
   }
-  await page.route(adminRoute('news/[a-z0-9]+'), (route) => route.fulfill({ json: KEPT_NEWS[0] }))
+  await page.route(adminRoute('news/[a-z0-9]+'), (route) => route.fulfill({ json: NEWS_SAMPLE[0] }))
   await page.route(adminRoute('news/[a-z0-9]+'), (route) => route.fulfill({ status: 409, json }), {
     times: 1,
   })
@@ -66,7 +66,7 @@ async function saveTooLate(page: Page): Promise<void> {
     .getByRole('textbox', { name: 'Title' })
     .fill('Agents that call each other get a standard')
   await dialog(page).getByRole('button', { name: SAVE_ARTICLE }).click()
-  await page.getByText(CHANGED_MEANWHILE).waitFor()
+  await page.getByText(CHANGED_IN_THE_MEANTIME).waitFor()
 }
 
 export const NEWS: readonly ScreenState[] = [

@@ -8,7 +8,7 @@ import {
 } from '#site/domain/texts/admin-categories.ts'
 import { FORGOT_ADMIN_PASSWORD, SUSPENSION_REASON_REQUIRED } from '#site/domain/texts/administration.ts'
 import { SUSPEND } from '#site/features/admin/users/user-texts.ts'
-import { KEPT_CATEGORIES, NOOR, STATS, USERS } from '#site/tests/support/samples/sample-administration.ts'
+import { CATEGORIES_SAMPLE, NOOR, STATS, USERS } from '#site/tests/support/samples/sample-administration.ts'
 import { NEWS_LIST } from '#site/tests/support/samples/sample-news.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
 import { ANALYTICS, AUDIT } from '#site/tests/support/samples/sample-records.ts'
@@ -20,7 +20,7 @@ type Step = (page: Page) => Promise<unknown>
 const REPLIES: Readonly<Record<string, unknown>> = {
   stats: STATS,
   reviews: {},
-  categories: KEPT_CATEGORIES,
+  categories: CATEGORIES_SAMPLE,
   users: USERS,
   operations: OPERATIONS_REPORT,
   news: NEWS_LIST,

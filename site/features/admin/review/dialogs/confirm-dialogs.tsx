@@ -2,14 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { DELETE, deleteTitle } from '#site/domain/texts/profile.ts'
-import {
-  APPROVE,
-  BULK_HINT,
-  bulkTitle,
-  CONFIRM_SUBMISSION_DELETION,
-  deleteMany,
-  FEATURE,
-} from '#site/features/admin/review/review-texts.ts'
+import * as texts from '#site/features/admin/review/review-texts.ts'
 import {
   $dialog,
   closeDialog,
@@ -24,9 +17,9 @@ export function ConfirmDialogs() {
   if (dialog.kind === 'bulk') {
     return (
       <Confirm
-        title={bulkTitle(dialog.act, dialog.count)}
-        text={BULK_HINT}
-        label={dialog.act === 'approve' ? APPROVE : FEATURE}
+        title={texts.bulkTitle(dialog.act, dialog.count)}
+        text={texts.BULK_HINT}
+        label={dialog.act === 'approve' ? texts.APPROVE : texts.FEATURE}
         className="btn-primary min-w-24"
         onYes={confirmBulk}
       />
@@ -36,8 +29,8 @@ export function ConfirmDialogs() {
   const { id, name, count } = dialog
   return (
     <Confirm
-      title={id ? deleteTitle(name) : deleteMany(count)}
-      text={CONFIRM_SUBMISSION_DELETION}
+      title={id ? deleteTitle(name) : texts.deleteMany(count)}
+      text={texts.CONFIRM_SUBMISSION_DELETION}
       label={DELETE}
       onYes={deleteSubject}
     />

@@ -1,20 +1,11 @@
-/** Asks why a submission is rejected, and what to tell whoever sent it. */
+/** Asks for the reason of a rejection and the note to the submitter. */
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REJECTION_REASONS, type RejectionReason } from '#site/domain/moderation.ts'
 import { CANCEL } from '#site/domain/texts/profile.ts'
-import { Key } from '#site/features/admin/review/help-dialog.tsx'
-import {
-  NOTE_HINT,
-  NOTE_TO_SUBMITTER,
-  REJECT,
-  REJECTION_HINTS,
-  REJECTION_LABELS,
-  REJECTION_REASON,
-  rejectMany,
-  rejectTitle,
-} from '#site/features/admin/review/review-texts.ts'
+import { Key } from '#site/features/admin/review/dialogs/help-dialog.tsx'
+import * as texts from '#site/features/admin/review/review-texts.ts'
 import {
   $dialog,
   $rejection,
@@ -48,7 +39,7 @@ function Rejecting({ subject: { id, name, count } }: { subject: Subject }) {
     form.current?.querySelectorAll<HTMLElement>('input')[place]?.focus()
   }
   return (
-    <ReviewDialogFrame title={id ? rejectTitle(name) : rejectMany(count)}>
+    <ReviewDialogFrame title={id ? texts.rejectTitle(name) : texts.rejectMany(count)}>
       <form
         ref={form}
         className="contents"
@@ -67,7 +58,7 @@ function Rejecting({ subject: { id, name, count } }: { subject: Subject }) {
             {CANCEL}
           </button>
           <button type="submit" className="btn btn-error" disabled={!canReject(rejection)}>
-            {REJECT}
+            {texts.REJECT}
           </button>
         </div>
       </form>
@@ -78,7 +69,7 @@ function Rejecting({ subject: { id, name, count } }: { subject: Subject }) {
 function Reasons({ chosen }: { chosen: RejectionReason | undefined }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold">{REJECTION_REASON}</legend>
+      <legend className="mb-1.5 font-semibold">{texts.REJECTION_REASON}</legend>
       {REJECTION_REASONS.map((reason, place) => (
         <label key={reason} className="flex cursor-pointer gap-2.5 py-1.5">
           <input
@@ -90,8 +81,8 @@ function Reasons({ chosen }: { chosen: RejectionReason | undefined }) {
             onChange={() => chooseReason(reason)}
           />
           <span className={reason === chosen ? 'font-semibold' : ''}>
-            {REJECTION_LABELS[reason]}
-            <span className="block text-sm font-normal text-muted">{REJECTION_HINTS[reason]}</span>
+            {texts.REJECTION_LABELS[reason]}
+            <span className="block text-sm font-normal text-muted">{texts.REJECTION_HINTS[reason]}</span>
           </span>
           <span className="ml-auto">
             <Key name={String(place + 1)} />
@@ -106,7 +97,7 @@ function Note({ note }: { note: string }) {
   return (
     <div>
       <label htmlFor="rejection-note" className="mb-1.5 block font-semibold">
-        {NOTE_TO_SUBMITTER}
+        {texts.NOTE_TO_SUBMITTER}
       </label>
       <textarea
         id="rejection-note"
@@ -117,7 +108,7 @@ function Note({ note }: { note: string }) {
         onChange={({ target }) => writeNote(target.value)}
       />
       <p id="rejection-note-hint" className="mt-1.5 text-sm text-muted">
-        {NOTE_HINT}
+        {texts.NOTE_HINT}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
-/** Says that somebody changed the submission meanwhile, and shows both versions. */
+/** The conflict of a decision: another admin changed the submission in the meantime. */
 import { useStore } from '@nanostores/react'
-import { sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
-import { CHANGED_MEANWHILE, changedBy } from '#site/domain/texts/administration.ts'
+import { sentFieldsOf } from '#site/domain/submission-changes.ts'
+import { CHANGED_IN_THE_MEANTIME, changedBy } from '#site/domain/texts/administration.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
 import { USE_MINE, USE_THEIRS } from '#site/features/admin/kit/kit-texts.ts'
 import { AS_IT_IS_NOW, AS_YOU_READ_IT, CONFLICT_NOW } from '#site/features/admin/review/review-texts.ts'
@@ -14,7 +14,7 @@ import {
 import { $item } from '#site/features/admin/review/state/open-item.ts'
 import { FieldChanges } from '#site/features/submission/field-changes.tsx'
 import { TriangleAlert } from '#site/ui/icons.tsx'
-import { useCategoryNames } from './item-changes.tsx'
+import { useCategoryNames } from './submission-parts.tsx'
 
 export function ConflictNotice() {
   const conflict = useStore($conflict)
@@ -26,7 +26,7 @@ export function ConflictNotice() {
     <div role="alert" className="notice notice-bad">
       <TriangleAlert strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <p className="font-semibold">{conflict.by ? changedBy(conflict.by) : CHANGED_MEANWHILE}</p>
+        <p className="font-semibold">{conflict.by ? changedBy(conflict.by) : CHANGED_IN_THE_MEANTIME}</p>
         {now && now.status !== 'pending' && <p>{CONFLICT_NOW(STATUS_LABELS[now.status])}</p>}
         {now && conflict.before && (
           <div className="mt-3">

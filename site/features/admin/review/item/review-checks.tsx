@@ -1,26 +1,15 @@
-/** What helps to decide: entries like it, its links, its text, who sent it, and what became of it before. */
+/** Review checks: duplicates, links, content, submitter, and history. */
 import { useStore } from '@nanostores/react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { monthDay } from '#site/client/local-date.ts'
 import { agentPath } from '#site/domain/addresses.ts'
+import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { LINKS_UNKNOWN, linkAnswers, linkLeadsTo } from '#site/domain/texts/link-checks.ts'
-import {
-  ALSO_PENDING,
-  CHECKS,
-  DUPLICATE_CHECKS,
-  FLAGS,
-  LINKS,
-  linkProblem,
-  NO_DUPLICATES,
-  newTags,
-  OPEN,
-  openEntry,
-  TEXT,
-  textLength,
-} from '#site/features/admin/review/review-texts.ts'
+import { CornerDownRight, History } from '#site/features/admin/kit/admin-icons.tsx'
+import * as texts from '#site/features/admin/review/review-texts.ts'
 import type { ReviewItem } from '#site/features/admin/review/state/open-item.ts'
 import { $tagsInUse } from '#site/features/submit/state/form-help.ts'
-import { CheckGroup, CheckLine } from './check.tsx'
-import { Past, Submitter } from './submitter-checks.tsx'
+import { Check, CircleUserRound, Copy, TriangleAlert, X } from '#site/ui/icons.tsx'
 
 interface Props {
   item: ReviewItem
@@ -28,7 +17,7 @@ interface Props {
 
 export function ReviewChecks({ item }: Props) {
   return (
-    <aside className="hints" aria-label={CHECKS}>
+    <aside className="hints" aria-label={texts.CHECKS}>
       <MaybeListed item={item} />
       <Links item={item} />
       <Text item={item} />
@@ -41,23 +30,23 @@ export function ReviewChecks({ item }: Props) {
 function MaybeListed({ item }: Props) {
   const { duplicates } = item.hints
   return (
-    <CheckGroup title={FLAGS.listed}>
-      {duplicates.length === 0 && <CheckLine sign="fine">{NO_DUPLICATES}</CheckLine>}
+    <CheckGroup title={texts.FLAGS.listed}>
+      {duplicates.length === 0 && <CheckLine sign="fine">{texts.NO_DUPLICATES}</CheckLine>}
       {duplicates.map(({ name, likeness, agent }) => (
         <CheckLine key={agent?.id ?? name} sign="listed">
-          <b className="font-semibold">{name}</b>, {DUPLICATE_CHECKS[likeness]}{' '}
+          <b className="font-semibold">{name}</b>, {texts.DUPLICATE_CHECKS[likeness]}{' '}
           {agent ? (
             <a
               className="textlink"
               href={agentPath(agent.id)}
               target="_blank"
               rel="noopener"
-              aria-label={openEntry(name)}
+              aria-label={texts.openEntry(name)}
             >
-              {OPEN}
+              {texts.OPEN}
             </a>
           ) : (
-            ALSO_PENDING
+            texts.ALSO_PENDING
           )}
         </CheckLine>
       ))}
@@ -68,7 +57,7 @@ function MaybeListed({ item }: Props) {
 function Links({ item }: Props) {
   const { links, answers } = item.hints
   return (
-    <CheckGroup title={LINKS}>
+    <CheckGroup title={texts.LINKS}>
       {links.length + answers.length === 0 && <CheckLine sign="past">{LINKS_UNKNOWN}</CheckLine>}
       {answers.map(({ field, milliseconds, leadsTo }) => (
         <Fragment key={field}>
@@ -78,7 +67,7 @@ function Links({ item }: Props) {
       ))}
       {links.map(({ field, problem }) => (
         <CheckLine key={field} sign="warn">
-          {linkProblem(field, problem)}
+          {texts.linkProblem(field, problem)}
         </CheckLine>
       ))}
     </CheckGroup>
@@ -90,9 +79,88 @@ function Text({ item: { submission } }: Props) {
   const fresh = submission.tags.filter((tag) => !inUse.some((known) => known.tag === tag))
   const sentences = submission.description.split(/[.!?]+(?:\s|$)/).filter((text) => text.trim()).length
   return (
-    <CheckGroup title={TEXT}>
-      <CheckLine sign="fine">{textLength(sentences, submission.description.length)}</CheckLine>
-      {inUse.length > 0 && fresh.length > 0 && <CheckLine sign="warn">{newTags(fresh)}</CheckLine>}
+    <CheckGroup title={texts.TEXT}>
+      <CheckLine sign="fine">{texts.textLength(sentences, submission.description.length)}</CheckLine>
+      {inUse.length > 0 && fresh.length > 0 && <CheckLine sign="warn">{texts.newTags(fresh)}</CheckLine>}
     </CheckGroup>
+  )
+}
+
+function Submitter({ item: { hints, submission } }: Props) {
+  const { submitter } = hints
+  return (
+    <CheckGroup title={texts.SUBMITTER}>
+      {submitter ? (
+        <>
+          <CheckLine sign="person">
+            {submitter.name || submitter.email},{' '}
+            {texts.submitterCounts(
+              submitter.approved + submitter.rejected + submitter.pending,
+              submitter.approved,
+              submitter.rejected,
+            )}
+          </CheckLine>
+          {!submitter.verified && <CheckLine sign="warn">{texts.NOT_CONFIRMED}</CheckLine>}
+        </>
+      ) : (
+        <CheckLine sign="person">{texts.SENT_WITHOUT_ACCOUNT}</CheckLine>
+      )}
+      {submission.submittedBy && (
+        <CheckLine sign="person">{texts.saysToBe(submission.submittedBy)}</CheckLine>
+      )}
+    </CheckGroup>
+  )
+}
+
+/** The newest first. */
+function Past({ item: { sendings } }: Props) {
+  const lines = sendings.flatMap(({ sentAt, decision, decidedAt }, index) => {
+    const date = monthDay(sentAt) ?? UNKNOWN
+    const sent = {
+      at: sentAt,
+      sign: 'past' as const,
+      text: (index === 0 ? texts.firstSent : texts.resubmittedOn)(date),
+    }
+    if (!decision || decision === 'pending' || !decidedAt) return [sent]
+    const sign = decision === 'rejected' ? ('rejected' as const) : ('fine' as const)
+    return [sent, { at: decidedAt, sign, text: texts.decidedOn(monthDay(decidedAt) ?? UNKNOWN, decision) }]
+  })
+  return (
+    <CheckGroup title={texts.HISTORY}>
+      {lines.toReversed().map(({ at, sign, text }) => (
+        <CheckLine key={`${at}${sign}`} sign={sign}>
+          {text}
+        </CheckLine>
+      ))}
+    </CheckGroup>
+  )
+}
+
+function CheckGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const SIGNS = {
+  fine: { Sign: Check, tone: 'text-success' },
+  warn: { Sign: TriangleAlert, tone: 'text-warning' },
+  listed: { Sign: Copy, tone: 'text-warning' },
+  person: { Sign: CircleUserRound, tone: 'text-muted' },
+  onward: { Sign: CornerDownRight, tone: 'text-muted' },
+  past: { Sign: History, tone: 'text-muted' },
+  rejected: { Sign: X, tone: 'text-error' },
+} as const
+
+function CheckLine({ sign, children }: { sign: keyof typeof SIGNS; children: ReactNode }) {
+  const { Sign, tone } = SIGNS[sign]
+  return (
+    <p className="hint-line">
+      <Sign className={tone} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
   )
 }

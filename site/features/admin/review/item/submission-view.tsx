@@ -2,26 +2,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
-import {
-  ITEM_FAILED,
-  ITEM_FAILED_HINT,
-  LOADING_ITEM,
-  NOTHING_SHOWN,
-  PREVIEW_REGION,
-  placeIn,
-  QUEUE_LABEL,
-} from '#site/features/admin/review/review-texts.ts'
+import { backToQueue, useWayBack } from '#site/features/admin/review/review-focus.ts'
+import * as texts from '#site/features/admin/review/review-texts.ts'
 import { $item, reload } from '#site/features/admin/review/state/open-item.ts'
 import { $queue } from '#site/features/admin/review/state/queue.ts'
-import { backToQueue, useWayBack } from '#site/features/admin/review/use-way-back.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
-import { CardPreview } from './card-preview.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { ItemChanges } from './item-changes.tsx'
-import { ItemHead } from './item-head.tsx'
-import { PagePreview } from './page-preview.tsx'
 import { ReviewChecks } from './review-checks.tsx'
+import { CardPreview, ItemChanges, ItemHead, PagePreview } from './submission-parts.tsx'
 import './item.css'
 
 export function SubmissionView() {
@@ -39,7 +28,7 @@ export function SubmissionView() {
   useWayBack(view, () => isOnPhone(place.current))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do too
-    <section ref={place} className="review-view" aria-label={PREVIEW_REGION} tabIndex={0}>
+    <section ref={place} className="review-view" aria-label={texts.PREVIEW_REGION} tabIndex={0}>
       <BackToQueue />
       <div className="review-body">{current ? <Item key={current} /> : <Nothing />}</div>
     </section>
@@ -59,9 +48,9 @@ function BackToQueue() {
     <p className="flex items-center py-2 lg:hidden">
       <button type="button" className="btn btn-ghost -ml-4 font-medium text-muted" onClick={backToQueue}>
         <ArrowLeft className="size-4" aria-hidden="true" />
-        {QUEUE_LABEL}
+        {texts.QUEUE_LABEL}
       </button>
-      {place > 0 && <span className="num ml-auto text-sm text-muted">{placeIn(place, total)}</span>}
+      {place > 0 && <span className="num ml-auto text-sm text-muted">{texts.placeIn(place, total)}</span>}
     </p>
   )
 }
@@ -90,12 +79,12 @@ function Item() {
 
 function Nothing() {
   const { list } = useStore($queue)
-  return <p className="py-6 text-muted">{list === 'listed' && NOTHING_SHOWN}</p>
+  return <p className="py-6 text-muted">{list === 'listed' && texts.NOTHING_SHOWN}</p>
 }
 
 function Skeleton() {
   return (
-    <div role="status" aria-label={LOADING_ITEM}>
+    <div role="status" aria-label={texts.LOADING_ITEM}>
       <div className="skeleton h-72 max-w-[19.25rem] rounded-box" />
       <div className="skeleton mt-6 h-96 rounded-box" />
     </div>
@@ -105,7 +94,7 @@ function Skeleton() {
 function Failed({ id }: { id: string }) {
   return (
     <div role="alert">
-      <EmptyState title={ITEM_FAILED} text={ITEM_FAILED_HINT}>
+      <EmptyState title={texts.ITEM_FAILED} text={texts.ITEM_FAILED_HINT}>
         <button type="button" className="btn btn-primary" onClick={() => reload(id)}>
           {TRY_AGAIN}
         </button>

@@ -19,10 +19,11 @@ test('selected lines are sent in one request as they were shown, and the progres
   const review = await openQueue()
   for (const id of ['id-a', 'id-b', 'id-c', 'id-b']) review.toggleSelected(id)
   const seen: (string | undefined)[] = []
+  review.bulk.watch()
   review.$bulk.listen((bulk) => seen.push(bulk?.state))
   review.actOnSelected('approve')
   await vi.waitFor(() => expect(seen).toEqual(['running', 'running', 'done']))
-  expect(server.told).toMatchObject([
+  expect(server.sent).toMatchObject([
     { path: 'reviews', body: { action: 'approve', selection: [{ id: 'id-a' }, { id: 'id-c' }] } },
   ])
   expect(review.$queue.get().selected).toEqual([])
@@ -40,10 +41,10 @@ test('all that match are asked about, and sent as the filter they were listed by
   expect(review.selectedCount()).toBe(BULK_MAX)
   review.actOnSelected('approve')
   expect(review.$dialog.get()).toEqual({ kind: 'bulk', act: 'approve', count: BULK_MAX })
-  expect(server.told).toEqual([])
+  expect(server.sent).toEqual([])
   review.confirmBulk()
-  await vi.waitFor(() => expect(server.told).toHaveLength(1))
-  expect(server.told[0]?.body).toMatchObject({
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.body).toMatchObject({
     selection: { status: 'pending', search: '', asOf: review.$queue.get().asOf },
   })
 })

@@ -1,9 +1,10 @@
 /** Bulk reviews in the browser: starts one on the server, follows its progress, and offers its undo. */
-import { atom } from 'nanostores'
+import { computed } from 'nanostores'
 import { ApiFailure, type Body, type Result } from '#site/client/api.ts'
 import { BULK_MAX, BULK_REFRESH_MS } from '#site/domain/limits.ts'
+import { createReport } from '#site/features/admin/kit/report.ts'
 import { BULK_FAILED } from '#site/features/admin/review/review-texts.ts'
-import { loadStats } from '#site/features/admin/shell/admin-stats.ts'
+import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { $queue, clearSelection, loadQueue } from './queue.ts'
@@ -12,24 +13,27 @@ export type BulkReview = NonNullable<Result<'GET /api/admin/reviews'>['review']>
 type Start = Body<'POST /api/admin/reviews'>
 type BulkVerdict = Pick<Start, 'action' | 'notes' | 'reason'>
 
-/** The one that runs, or the outcome of the last one until it is dismissed. */
-export const $bulk = atom<BulkReview | undefined>()
-
-/** An outcome that is older than this is no news. */
+/** An older outcome is no news. */
 const NEWS_MS = 60 * 60_000
-let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Of everybody: another admin may have started it. */
-export async function loadBulk(): Promise<void> {
-  clearTimeout(timer)
-  const answer = await callAsAdmin('GET /api/admin/reviews').catch(() => undefined)
-  const review = answer?.review
-  const isOld = review?.endedAt !== undefined && Date.now() - Date.parse(review.endedAt) > NEWS_MS
-  const before = $bulk.get()
-  if (answer) $bulk.set(isOld ? undefined : review)
-  if ($bulk.get()?.state === 'running') timer = setTimeout(loadBulk, BULK_REFRESH_MS)
-  else if (before?.state === 'running') await Promise.all([loadQueue(), loadStats()])
-}
+export const bulk = createReport(
+  async () => {
+    const { review } = await callAsAdmin('GET /api/admin/reviews')
+    const isOld = review?.endedAt !== undefined && Date.now() - Date.parse(review.endedAt) > NEWS_MS
+    return { review: isOld ? undefined : review }
+  },
+  (value) => (value?.review?.state === 'running' ? BULK_REFRESH_MS : undefined),
+)
+
+/** The one that runs, or the outcome of the last one until it is dismissed. */
+export const $bulk = computed(bulk.$report, ({ value }) => value?.review)
+
+$bulk.listen((now, before) => {
+  if (before?.state !== 'running' || now?.state === 'running') return
+  void loadQueue()
+  void adminStats.load()
+})
 
 /** How many are selected, on this page or all that match. */
 export function selectedCount(): number {
@@ -44,7 +48,7 @@ export function startBulk(verdict: BulkVerdict): Promise<void> {
   const shown = lines.filter(({ id }) => selected.includes(id))
   const body = { ...verdict, selection: isAll ? { ...facets, search, asOf } : shown }
   return attempt(async () => {
-    $bulk.set(await callAsAdmin('POST /api/admin/reviews', { body }))
+    bulk.set({ review: await callAsAdmin('POST /api/admin/reviews', { body }) })
     clearSelection()
   })
 }
@@ -56,11 +60,13 @@ export function stopBulk(): Promise<void> {
 
 export function undoBulk(): Promise<void> {
   const id = $bulk.get()?.id ?? ''
-  return attempt(async () => $bulk.set(await callAsAdmin('POST /api/admin/reviews/{id}/undo', { id })))
+  return attempt(async () =>
+    bulk.set({ review: await callAsAdmin('POST /api/admin/reviews/{id}/undo', { id }) }),
+  )
 }
 
 export function dismissBulk(): void {
-  $bulk.set(undefined)
+  bulk.set({ review: undefined })
 }
 
 async function attempt(act: () => Promise<void>): Promise<void> {
@@ -70,5 +76,5 @@ async function attempt(act: () => Promise<void>): Promise<void> {
     const message = error instanceof ApiFailure ? error.body?.message : undefined
     showToast({ ...BULK_FAILED, ...(message && { description: message }), tone: 'destructive' })
   }
-  await loadBulk()
+  await bulk.load()
 }

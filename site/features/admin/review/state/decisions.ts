@@ -5,21 +5,8 @@ import { goTo } from '#site/client/navigation.ts'
 import { adminEditPath } from '#site/domain/addresses.ts'
 import { type SentFields, sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import {
-  FEATURED_NOT_UPDATED,
-  FEATURED_UPDATED,
-  isApprovedAndLive,
-  isFeatured,
-  isNotFeatured,
-  isRejected,
-  nameIsBack,
-  pendingAgain,
-  STATUS_NOT_UPDATED,
-  STATUS_UPDATED,
-  SUBMISSION_NOT_REMOVED,
-  SUBMISSION_REMOVED,
-} from '#site/features/admin/review/review-texts.ts'
-import { loadStats } from '#site/features/admin/shell/admin-stats.ts'
+import * as texts from '#site/features/admin/review/review-texts.ts'
+import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { $bulk, undoBulk } from './bulk.ts'
@@ -75,10 +62,10 @@ export function decide(id: string, verdict: Verdict): void {
   if (line?.status !== 'pending') return
   const { status } = verdict
   const settle = (queue: Queue) => changed(queue, id, { status, featured: false })
-  const done = (status === 'approved' ? isApprovedAndLive : isRejected)(line.name)
+  const done = (status === 'approved' ? texts.isApprovedAndLive : texts.isRejected)(line.name)
   const undoable: Undoable = { line, to: status, done, state: 'queued' }
   const send = sending({
-    ...{ line, settle, failed: STATUS_NOT_UPDATED },
+    ...{ line, settle, failed: texts.STATUS_NOT_UPDATED },
     call: () => putStatus(line, verdict),
     again: { fits: (now) => now.status === 'pending', act: () => decide(id, verdict) },
   })
@@ -108,7 +95,7 @@ export function undoLast(): void {
   changeQueue((queue) => returned(queue, line))
   if (!isSent) return
   const send = sending({
-    ...{ line, failed: STATUS_NOT_UPDATED },
+    ...{ line, failed: texts.STATUS_NOT_UPDATED },
     call: () => putStatus(line, { status: 'pending' }),
     settle: (queue) => returned(queue, line),
     restore: (queue) => changed(queue, id, { status: to }),
@@ -117,7 +104,7 @@ export function undoLast(): void {
   void inOrder(async () => {
     // What was not saved need not be undone.
     if (undoable.state !== 'done') return changeQueue((queue) => ended(queue, id))
-    if (await send()) showToast({ ...STATUS_UPDATED, description: pendingAgain(name) })
+    if (await send()) showToast({ ...texts.STATUS_UPDATED, description: texts.pendingAgain(name) })
   })
 }
 
@@ -127,7 +114,7 @@ export function toggleFeatured(id: string): void {
   if (line?.status !== 'approved') return
   const featured = !line.featured
   sendNow({
-    ...{ line, failed: FEATURED_NOT_UPDATED },
+    ...{ line, failed: texts.FEATURED_NOT_UPDATED },
     settle: (queue) => changed(queue, id, { featured }),
     call: () =>
       callAsAdmin('PUT /api/admin/submissions/{id}/featured', {
@@ -138,7 +125,10 @@ export function toggleFeatured(id: string): void {
       fits: (now) => now.status === 'approved' && now.featured !== featured,
       act: () => toggleFeatured(id),
     },
-    done: { ...FEATURED_UPDATED, description: (featured ? isFeatured : isNotFeatured)(line.name) },
+    done: {
+      ...texts.FEATURED_UPDATED,
+      description: (featured ? texts.isFeatured : texts.isNotFeatured)(line.name),
+    },
   })
 }
 
@@ -147,12 +137,12 @@ export function remove(id: string): void {
   const line = lineOf($queue.get(), id)
   if (!line) return
   sendNow({
-    ...{ line, failed: SUBMISSION_NOT_REMOVED },
+    ...{ line, failed: texts.SUBMISSION_NOT_REMOVED },
     settle: (queue) => removed(queue, id),
     call: () =>
       callAsAdmin('DELETE /api/admin/submissions/{id}', { id, query: { version: versionOf(line) } }),
     again: { fits: () => true, act: () => remove(id) },
-    done: { ...SUBMISSION_REMOVED, description: line.name },
+    done: { ...texts.SUBMISSION_REMOVED, description: line.name },
   })
 }
 
@@ -220,7 +210,7 @@ function sending({ line, call, settle, failed, again, ...rest }: Change): () => 
     } catch (error) {
       end(restore)
       if (!(error instanceof ApiFailure && error.status === 409)) {
-        showToast({ ...failed, description: nameIsBack(line.name), tone: 'destructive' })
+        showToast({ ...failed, description: texts.nameIsBack(line.name), tone: 'destructive' })
         return false
       }
       const by = error.body?.current?.['changedBy']
@@ -230,7 +220,7 @@ function sending({ line, call, settle, failed, again, ...rest }: Change): () => 
       showView('item')
       return false
     } finally {
-      if ($queue.get().underway.length === 0) void loadStats()
+      if ($queue.get().underway.length === 0) void adminStats.load()
     }
   }
 }

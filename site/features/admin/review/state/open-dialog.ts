@@ -66,7 +66,7 @@ export function closeDialog(): void {
   $dialog.set({ kind: 'none' })
 }
 
-/** It fills the note, unless somebody has written one. */
+/** It fills the note, unless the admin has written one. */
 export function chooseReason(reason: RejectionReason): void {
   const { note, isEdited } = $rejection.get()
   $rejection.set({ reason, note: isEdited ? note : REJECTION_NOTES[reason], isEdited })

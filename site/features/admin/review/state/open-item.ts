@@ -31,7 +31,7 @@ interface Reading {
 }
 const readings = new Map<string, Reading>()
 
-/** What somebody has read of it; undefined when it is not what the queue shows. */
+/** The submission as it is displayed; undefined when another one is. */
 export function itemRead(id: string): ReviewItem | undefined {
   const shown = $item.get()
   return shown.state === 'shown' && shown.id === id ? shown.item : undefined

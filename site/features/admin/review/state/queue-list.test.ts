@@ -59,7 +59,7 @@ test('a reason fills the note until somebody writes one; something else needs a 
   const review = await openQueue()
   review.askToReject('id-a')
   review.rejectSubject()
-  expect(server.told).toEqual([])
+  expect(server.sent).toEqual([])
   review.chooseReason('other')
   review.rejectSubject()
   expect(review.$dialog.get().kind).toBe('reject')
@@ -70,7 +70,7 @@ test('a reason fills the note until somebody writes one; something else needs a 
   expect(review.$rejection.get().note).toBe('It is a book.')
   review.rejectSubject()
   await review.settled()
-  expect(server.told[0]?.body).toMatchObject({ status: 'rejected', reason: 'other', notes: 'It is a book.' })
+  expect(server.sent[0]?.body).toMatchObject({ status: 'rejected', reason: 'other', notes: 'It is a book.' })
   expect(review.$dialog.get().kind).toBe('none')
 })
 

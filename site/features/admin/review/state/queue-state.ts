@@ -103,7 +103,7 @@ export function changed(queue: Queue, id: string, change: Partial<ReviewLine>): 
   return fits(queue, after) ? updated(queue, id, change) : removed(queue, id)
 }
 
-/** As it is known by now, wherever it stands. */
+/** Wherever it is in the list. */
 export function updated(queue: Queue, id: string, change: Partial<ReviewLine>): Queue {
   const lines = queue.lines.map((line) => (line.id === id ? { ...line, ...change } : line))
   return { ...queue, lines }
@@ -125,7 +125,7 @@ export function removed(queue: Queue, id: string): Queue {
   }
 }
 
-/** Back at its place, and shown: somebody has to look at it again. */
+/** Back at its place, and open: it has to be reviewed again. */
 export function returned(queue: Queue, line: ReviewLine): Queue {
   if (lineOf(queue, line.id)) return { ...updated(queue, line.id, line), current: line.id }
   if (!fits(queue, line)) return queue

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const approvals = () => server.told.map(({ path, body }) => `${path} ${body?.['status'] ?? ''}`)
+const approvals = () => server.sent.map(({ path, body }) => `${path} ${body?.['status'] ?? ''}`)
 
 test('decisions faster than the answers go out one by one, in order, none lost and none doubled', async () => {
   const review = await openQueue()
@@ -26,7 +26,7 @@ test('decisions faster than the answers go out one by one, in order, none lost a
   review.approveCurrent()
   expect(review.names()).toEqual([])
   expect(review.current()).toBeUndefined()
-  await vi.waitFor(() => expect(server.told).toHaveLength(1))
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.statuses()).toEqual(['pending', 'pending', 'pending'])
   server.release()
   await review.settled()
@@ -67,7 +67,7 @@ test('undone before it is sent, a decision is never sent', async () => {
   server.hold()
   review.approveCurrent()
   review.approveCurrent()
-  await vi.waitFor(() => expect(server.told).toHaveLength(1))
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
   review.undoLast()
   expect(review.names()).toEqual(['b', 'c'])
   server.release()
@@ -80,14 +80,14 @@ test('undone while it is sent or after, it is put back with the version that the
   const review = await openQueue()
   server.hold()
   review.approveCurrent()
-  await vi.waitFor(() => expect(server.told).toHaveLength(1))
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
   review.undoLast()
   review.approveCurrent()
   expect(review.names()).toEqual(['b', 'c'])
   server.release()
   await review.settled()
   expect(approvals()).toEqual(['a status approved', 'a status pending', 'a status approved'])
-  expect(server.told.map(({ body }) => body?.['version'])).toEqual(['1', '2', '3'])
+  expect(server.sent.map(({ body }) => body?.['version'])).toEqual(['1', '2', '3'])
   expect(review.names()).toEqual(['b', 'c'])
   review.undoLast()
   await review.settled()
@@ -101,11 +101,11 @@ test('the undo of a decision that fails sends nothing', async () => {
   server.hold()
   server.refuse = () => new Response('', { status: 503 })
   review.approveCurrent()
-  await vi.waitFor(() => expect(server.told).toHaveLength(1))
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
   review.undoLast()
   server.release()
   await review.settled()
-  expect(server.told).toHaveLength(1)
+  expect(server.sent).toHaveLength(1)
   expect(review.names()).toEqual(['a', 'b', 'c'])
 })
 
@@ -159,7 +159,7 @@ test('only approved agents are featured', async () => {
   await review.settled()
   review.toggleFeatured('id-b')
   await review.settled()
-  expect(server.told.map(({ path, body }) => [path, body?.['featured']])).toEqual([
+  expect(server.sent.map(({ path, body }) => [path, body?.['featured']])).toEqual([
     ['b featured', true],
     ['b featured', false],
   ])

@@ -2,21 +2,17 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  ADD_IMAGE,
-  EDIT_IMAGES,
-  EDIT_IMAGES_HINT,
-  imageMoved,
-  imageRemoved,
-} from '#site/domain/texts/admin-edit.ts'
+import * as texts from '#site/domain/texts/admin-edit.ts'
+import { ArrowLeft, ArrowRight } from '#site/features/admin/kit/admin-icons.tsx'
+import { useDragOrder } from '#site/features/admin/kit/drag-order.ts'
+import { imageNumber } from '#site/features/submission/submission-texts.ts'
 import { UploadArea } from '#site/features/upload/upload-area.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
 import { fieldId, useForm } from '#site/ui/form/form-context.tsx'
 import { FormNote } from '#site/ui/form/form-note.tsx'
 import { FormSection } from '#site/ui/form/form-section.tsx'
+import { X } from '#site/ui/icons.tsx'
 import { $tiles, editUploads, moveTile, removeTile, type Tile } from './edit-images.ts'
-import { ImageTile } from './image-tile.tsx'
-import { useTileDrag } from './use-tile-drag.ts'
 
 const NAME = 'previewImages'
 
@@ -26,7 +22,7 @@ export function TilesSection() {
   const place = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
   return (
-    <FormSection title={EDIT_IMAGES} hint={EDIT_IMAGES_HINT}>
+    <FormSection title={texts.EDIT_IMAGES} hint={texts.EDIT_IMAGES_HINT}>
       <div ref={place} id={fieldId(name, NAME)} tabIndex={-1}>
         <div className="imgs">
           <Tiles
@@ -36,7 +32,7 @@ export function TilesSection() {
               say(text)
             }}
           />
-          <UploadArea uploads={editUploads} tile={ADD_IMAGE} />
+          <UploadArea uploads={editUploads} tile={texts.ADD_IMAGE} />
         </div>
         {error && <FormNote isError>{error}</FormNote>}
         <p role="status" className="sr-only">
@@ -60,12 +56,12 @@ function Tiles({ place, say }: TilesProps) {
   useFocusFallback(list, place)
   const move = ({ address }: Tile, to: number) => {
     flushSync(() => moveTile(address, to))
-    say(imageMoved(to + 1, tiles.length))
+    say(texts.imageMoved(to + 1, tiles.length))
   }
-  const drag = useTileDrag((from, to) => tiles[from] && move(tiles[from], to))
+  const drag = useDragOrder((from, to) => tiles[from] && move(tiles[from], to))
   if (tiles.length === 0) return null
   return (
-    <ul ref={list} className="contents" aria-label={EDIT_IMAGES}>
+    <ul ref={list} className="contents" aria-label={texts.EDIT_IMAGES}>
       {tiles.map((tile, at) => (
         <ImageTile
           key={tile.address}
@@ -79,11 +75,66 @@ function Tiles({ place, say }: TilesProps) {
           }}
           onRemove={() => {
             removeTile(tile.address)
-            say(imageRemoved(tiles.length - 1))
+            say(texts.imageRemoved(tiles.length - 1))
           }}
         />
       ))}
     </ul>
+  )
+}
+
+interface TileProps {
+  tile: Tile
+  /** Its place, counted from 0. */
+  at: number
+  count: number
+  drag: ReturnType<ReturnType<typeof useDragOrder>>
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function ImageTile({ tile, at, count, drag, onMove, onRemove }: TileProps) {
+  const number = at + 1
+  return (
+    <li draggable {...drag}>
+      <img
+        src={tile.view}
+        alt={texts.previewImage(number)}
+        width={320}
+        height={200}
+        draggable={false}
+        data-picture
+      />
+      <button
+        type="button"
+        className="btn absolute top-1.5 right-1.5 btn-square border-edge bg-surface btn-xs"
+        aria-label={texts.removeImage(number)}
+        onClick={onRemove}
+      >
+        <X className="size-3.5" />
+      </button>
+      <p className="mt-1 flex items-center gap-1 text-sm">
+        <span className="mr-auto text-muted">{at === 0 ? texts.MAIN_IMAGE : imageNumber(number)}</span>
+        <button
+          type="button"
+          className="btn btn-square btn-ghost btn-xs"
+          aria-label={texts.moveEarlier(number)}
+          disabled={at === 0}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowLeft className="size-3.5" />
+        </button>
+        <button
+          type="button"
+          className="btn btn-square btn-ghost btn-xs"
+          aria-label={texts.moveLater(number)}
+          disabled={number === count}
+          onClick={() => onMove(1)}
+        >
+          <ArrowRight className="size-3.5" />
+        </button>
+      </p>
+    </li>
   )
 }
 

@@ -1,9 +1,9 @@
 /** Keyboard shortcuts, and the switch that turns them off. */
 import { useStore } from '@nanostores/react'
-import { ReviewDialogFrame } from '#site/features/admin/review/dialogs/dialog-frame.tsx'
+import { KEY_HELP, KEYS, KEYS_WORK, KEYS_WORK_HINT } from '#site/features/admin/review/review-texts.ts'
 import { $dialog } from '#site/features/admin/review/state/open-dialog.ts'
-import { KEY_HELP, KEYS, KEYS_WORK, KEYS_WORK_HINT } from './review-texts.ts'
-import { $keysWork, letKeysWork } from './use-review-keys.ts'
+import { $keysWork, letKeysWork } from '#site/features/admin/review/use-review-keys.ts'
+import { ReviewDialogFrame } from './dialog-frame.tsx'
 
 export function HelpDialog() {
   const dialog = useStore($dialog)

@@ -1,25 +1,31 @@
-/** Counts by day as lines or columns; pointer and arrow keys read single days below it. */
-import { scalePoint } from '@visx/scale'
+/** Plots as SVG: counts by day, and counts by range. */
+import { scaleBand, scaleLinear, scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { between, onDay, readDays } from './analytics-texts.ts'
-import { BOTTOM, Grid, HEIGHT, heightsOf, LEFT, TOP } from './axes.tsx'
-import { useWidth } from './use-width.ts'
+
+const HEIGHT = 180
+const LEFT = 34
+const BOTTOM = 158
+const TOP = 18
+const STEPS = 3
+
+const WIDTH_BEFORE = 560
+const NARROW = 400
 
 interface Series {
   label: string
   points: readonly { day: string; count: number }[]
 }
 
-interface Props {
+interface DayProps {
   title: string
   form: 'lines' | 'columns'
   series: readonly Series[]
 }
 
-const NARROW = 400
-
-export function DayChart({ title, form, series }: Props) {
+/** As lines or columns; pointer and arrow keys read single days below it. */
+export function DayChart({ title, form, series }: DayProps) {
   const { ref, width } = useWidth()
   const days = series[0]?.points.map(({ day }) => day) ?? []
   const [chosen, choose] = useState<number>()
@@ -69,7 +75,7 @@ function Plot({
   days,
   at,
   width,
-}: Omit<Props, 'title'> & { days: string[]; at: number; width: number }) {
+}: Omit<DayProps, 'title'> & { days: string[]; at: number; width: number }) {
   const most = Math.max(...series.flatMap(({ points }) => points.map(({ count }) => count)))
   const heights = heightsOf(most)
   const step = (width - LEFT) / Math.max(days.length, 1)
@@ -145,4 +151,79 @@ function dayText(day: string): string {
     month: 'short',
     day: 'numeric',
   })
+}
+
+interface RangeProps {
+  sentence: string
+  columns: readonly { label: string; count: number }[]
+}
+
+/** As columns with their numbers, the longest one in ink. */
+export function RangeChart({ sentence, columns }: RangeProps) {
+  const { ref, width } = useWidth()
+  const most = Math.max(...columns.map(({ count }) => count))
+  const heights = heightsOf(most)
+  const places = scaleBand({ domain: columns.map(({ label }) => label), range: [LEFT, width], padding: 0.25 })
+  return (
+    <div className="chart-plot" ref={ref}>
+      <svg width={width} height={HEIGHT} role="img" aria-label={sentence}>
+        <Grid heights={heights} width={width} />
+        {columns.map(({ label, count }) => {
+          const [x, wide] = [places(label) ?? LEFT, places.bandwidth()]
+          const isMost = count === most && count > 0
+          return (
+            <g key={label}>
+              <rect
+                className={isMost ? 'chart-fill' : 'chart-soft'}
+                x={x}
+                y={heights(count)}
+                width={wide}
+                height={BOTTOM - heights(count)}
+              />
+              <text x={x + wide / 2} y={heights(count) - 5} textAnchor="middle">
+                {count}
+              </text>
+              <text x={x + wide / 2} y="176" textAnchor="middle">
+                {label}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}
+
+/** Whole numbers from 0 up to a round one. */
+function heightsOf(most: number) {
+  return scaleLinear({ domain: [0, Math.max(most, STEPS)], range: [BOTTOM, TOP], nice: STEPS })
+}
+
+function Grid({ heights, width }: { heights: ReturnType<typeof heightsOf>; width: number }) {
+  return heights.ticks(STEPS).map((tick) => (
+    <g key={tick}>
+      <path className={tick === 0 ? 'chart-axis' : 'chart-grid'} d={`M${LEFT} ${heights(tick)}H${width}`} />
+      <text x={LEFT - 6} y={heights(tick) + 4} textAnchor="end">
+        {tick.toLocaleString('en-US', { notation: 'compact' })}
+      </text>
+    </g>
+  ))
+}
+
+/** Of an element, so that plots are drawn for their width instead of scaled. */
+function useWidth(): { ref: RefObject<HTMLDivElement | null>; width: number } {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(WIDTH_BEFORE)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      if (element.clientWidth > 0) setWidth(element.clientWidth)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
 }

@@ -1,7 +1,10 @@
-/** Keeps the focus in the queue on the submission that is shown, also when the line that had it is gone. */
+/** Focus and history of the queue: the focus follows the open submission, and on phones Back leads from it to the queue. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { onAddress, pushPlace, readPlace, rememberPlace, stepBack } from '#site/client/address.ts'
+import { $queue, showView } from '#site/features/admin/review/state/queue.ts'
 import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
 
+/** Also when the line that had the focus is gone. */
 export function useFollowedFocus(list: RefObject<HTMLElement | null>, { current, lines, view }: Queue): void {
   const wasInside = useRef(false)
   const shownView = useRef(view)
@@ -29,4 +32,34 @@ export function useFollowedFocus(list: RefObject<HTMLElement | null>, { current,
 
 function isInside(list: HTMLElement | null): boolean {
   return list?.contains(document.activeElement) ?? false
+}
+
+const ITEM = 'submission'
+
+export function useWayBack(view: Queue['view'], isPage: () => boolean): void {
+  const wasPage = useRef(false)
+  useEffect(() => {
+    // After a reload the queue opens first.
+    if (readPlace() === ITEM) rememberPlace(undefined)
+    return onAddress(() => {
+      const isItem = readPlace() === ITEM
+      if (isItem && $queue.get().current) showView('item')
+      if (!isItem && wasPage.current) showView('queue')
+      wasPage.current = isItem
+    })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is made when the view changes
+  useEffect(() => {
+    const isAtItem = readPlace() === ITEM
+    if (view === 'queue' && isAtItem) stepBack()
+    if (view === 'queue' || isAtItem || !isPage()) return
+    pushPlace(ITEM)
+    wasPage.current = true
+  }, [view])
+}
+
+/** As the browser's Back, where that leads to the queue. */
+export function backToQueue(): void {
+  if (readPlace() === ITEM) stepBack()
+  else showView('queue')
 }

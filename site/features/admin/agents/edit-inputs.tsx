@@ -1,0 +1,128 @@
+/** The inputs of the agent editor: their text lives in the store, their messages in the form. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { isWebUrl } from '#site/domain/links.ts'
+import { CATEGORIES_NOT_FETCHED, OPEN_WEBSITE } from '#site/domain/texts/admin-edit.ts'
+import { mayBeEmpty } from '#site/domain/written-fields.ts'
+import { $categories } from '#site/features/browse/state/categories.ts'
+import { CategoriesAgain, ChoiceField, PRICING_CHOICES } from '#site/features/submit/agent-choices.tsx'
+import { OPTIONAL, SELECT_CATEGORY, SELECT_PRICING } from '#site/features/submit/state/submit-texts.ts'
+import { FieldFrame, useField } from '#site/ui/form/field.tsx'
+import { ArrowUpRight } from '#site/ui/icons.tsx'
+import { $editFields, EDIT_LABELS, type EditedAgent, type EditField, editText } from './edit-fields.ts'
+
+export function EditText({ name, type = 'text' }: { name: EditField; type?: 'text' | 'url' }) {
+  const field = useEditField(name)
+  return (
+    <FieldFrame {...field.frame}>
+      <TextInput field={field} type={type} />
+    </FieldFrame>
+  )
+}
+
+export function WebsiteText() {
+  const field = useEditField('websiteUrl')
+  return (
+    <FieldFrame {...field.frame}>
+      <div className="flex gap-2">
+        <TextInput field={field} type="url" />
+        <OpenWebsite address={field.attributes.value.trim()} />
+      </div>
+    </FieldFrame>
+  )
+}
+
+export function DescriptionText() {
+  const { frame, attributes, isWrong, type } = useEditField('description')
+  return (
+    <FieldFrame {...frame}>
+      <textarea
+        {...attributes}
+        rows={4}
+        className={`textarea field-sizing-content max-h-96 min-h-28 w-full rounded-field border px-3 py-2 ${isWrong ? 'textarea-error' : ''}`}
+        onChange={({ target }) => type(target.value)}
+      />
+    </FieldFrame>
+  )
+}
+
+/** The agent's own is there before the others, and whatever becomes of it. */
+export function CategoryChoice({ agent: { categoryId, categoryName } }: { agent: EditedAgent }) {
+  const categories = useStore($categories, { ssr: 'initial' })
+  const own = categoryId ? [{ id: categoryId, name: categoryName }] : []
+  const others = categories.state === 'listed' ? categories.categories : []
+  const listed = others.some(({ id }) => id === categoryId) ? others : [...own, ...others]
+  const again = categories.state === 'failed' && <CategoriesAgain message={CATEGORIES_NOT_FETCHED} />
+  return (
+    <ChoiceField
+      field={useEditField('categoryId', again)}
+      none={SELECT_CATEGORY}
+      choices={listed.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}
+
+export function PricingChoice() {
+  return <ChoiceField field={useEditField('pricingModel')} none={SELECT_PRICING} choices={PRICING_CHOICES} />
+}
+
+function useEditField(name: EditField, hint?: ReactNode) {
+  const value = useStore($editFields, { ssr: 'initial' })[name]
+  const isOptional = mayBeEmpty('edit', name)
+  const labelled = {
+    name,
+    label: EDIT_LABELS[name],
+    hint,
+    beside: isOptional && <span className="text-sm text-muted">{OPTIONAL}</span>,
+  }
+  const { attributes, error } = useField(labelled)
+  return {
+    frame: { ...labelled, id: attributes.id, error },
+    attributes: { ...attributes, value, required: !isOptional, onInput: undefined },
+    isWrong: error !== undefined,
+    type: (typed: string) => {
+      attributes.onInput()
+      editText(name, typed)
+    },
+  }
+}
+
+interface InputProps {
+  field: ReturnType<typeof useEditField>
+  type: 'text' | 'url'
+}
+
+function TextInput({ field: { attributes, isWrong, type: typed }, type }: InputProps) {
+  return (
+    <input
+      {...attributes}
+      type={type}
+      autoComplete="off"
+      className={`input w-full ${isWrong ? 'input-error' : ''}`}
+      onChange={({ target }) => typed(target.value)}
+    />
+  )
+}
+
+function OpenWebsite({ address }: { address: string }) {
+  const isLink = isWebUrl(address)
+  const className = 'btn btn-square btn-outline'
+  const icon = <ArrowUpRight className="size-4" />
+  if (!isLink)
+    return (
+      <button type="button" className={className} aria-label={OPEN_WEBSITE} disabled>
+        {icon}
+      </button>
+    )
+  return (
+    <a
+      className={className}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={OPEN_WEBSITE}
+    >
+      {icon}
+    </a>
+  )
+}

@@ -1,0 +1,119 @@
+/** A table described by its columns; a phone shows each row as a block. */
+import type { ComponentProps, ReactNode, Ref } from 'react'
+
+export interface Column<Item> {
+  label: string
+  cell: (item: Item, position: number) => ReactNode
+  /** `header` names the row, `text` needs no label on phones, and that of `actions` is always hidden. */
+  kind?: 'header' | 'figure' | 'date' | 'text' | 'actions'
+  className?: string
+}
+
+interface Props<Item> {
+  columns: readonly Column<Item>[]
+  /** Undefined while they are loading. */
+  items: readonly Item[] | undefined
+  caption: string
+  /** What a row has besides its cells. */
+  row?: ((item: Item, position: number) => ComponentProps<'tr'> & { 'data-off'?: '' | undefined }) | undefined
+  isBusy?: boolean
+  className?: string
+  body?: Ref<HTMLTableSectionElement>
+}
+
+const KIND_CLASSES = {
+  header: '',
+  figure: 'fig',
+  date: 'num date',
+  text: 'wrap-anywhere',
+  actions: 'acts',
+} as const
+const SKELETONS = ['a', 'b', 'c', 'd', 'e']
+
+export function DataTable<Item extends { id: string }>(props: Props<Item>) {
+  const { columns, items, caption, row, isBusy = false, className = 'dtable', body } = props
+  return (
+    <table className={className} aria-busy={isBusy}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label, kind }) => (
+            <th key={label} scope="col" className={kind === 'figure' ? 'fig' : undefined}>
+              {kind === 'actions' ? <span className="sr-only">{label}</span> : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {items
+          ? items.map((item, position) => (
+              <tr key={item.id} {...row?.(item, position)}>
+                {columns.map((column) => (
+                  <Cell key={column.label} {...column}>
+                    {column.cell(item, position)}
+                  </Cell>
+                ))}
+              </tr>
+            ))
+          : SKELETONS.map((key) => (
+              <tr key={key}>
+                <td colSpan={columns.length}>
+                  <div className="skeleton my-1 h-6 w-full rounded-selector" />
+                </td>
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface CellProps extends Omit<Column<never>, 'cell'> {
+  children: ReactNode
+}
+
+function Cell({ label, kind, className = '', children }: CellProps) {
+  if (kind === 'header')
+    return (
+      <th scope="row" className={className}>
+        {children}
+      </th>
+    )
+  return (
+    <td
+      data-label={kind === 'actions' || kind === 'text' ? undefined : label}
+      className={`${kind ? KIND_CLASSES[kind] : ''} ${className}`}
+    >
+      {children}
+    </td>
+  )
+}
+
+interface RowAction {
+  text: string
+  /** Says of which row. */
+  label: string
+  isOff?: boolean
+  className?: string
+  /** Opens a dialog. */
+  open?: () => void
+  /** Acts at once; keeps the focus while it is off. */
+  act?: () => unknown
+}
+
+export function RowActions({ actions }: { actions: readonly RowAction[] }) {
+  return actions.map(({ text, label, isOff = false, className = 'btn-ghost', open, act }, at) => (
+    <button
+      // biome-ignore lint/suspicious/noArrayIndexKey: a button whose label changes keeps the focus
+      key={at}
+      type="button"
+      className={`btn btn-sm ${className}`}
+      aria-label={label}
+      aria-haspopup={open && 'dialog'}
+      disabled={isOff && open !== undefined}
+      aria-disabled={isOff || undefined}
+      onClick={() => (open ?? act)?.()}
+    >
+      {text}
+    </button>
+  ))
+}

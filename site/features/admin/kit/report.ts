@@ -1,0 +1,60 @@
+/** A report of the site, read on demand or polled while it is watched. */
+import { atom } from 'nanostores'
+
+export interface Report<Value> {
+  /** What is known stays until there is something newer. */
+  value: Value | undefined
+  readAt: number
+  isFailed: boolean
+}
+
+/** `refreshMs`: when a watched report is read again; undefined for never. */
+export function createReport<Value>(
+  read: () => Promise<Value>,
+  refreshMs?: (value: Value | undefined) => number | undefined,
+) {
+  const $report = atom<Report<Value>>({ value: undefined, readAt: 0, isFailed: false })
+  let requests = 0
+  let watchers = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function settle(report: Report<Value>): void {
+    $report.set(report)
+    clearTimeout(timer)
+    const delay = watchers > 0 ? refreshMs?.(report.value) : undefined
+    if (delay !== undefined) timer = setTimeout(load, delay)
+  }
+
+  async function load(): Promise<void> {
+    requests += 1
+    const request = requests
+    const value = await read().catch(() => undefined)
+    // A later request or reply has overtaken this one.
+    if (request !== requests) return
+    settle(value ? { value, readAt: Date.now(), isFailed: false } : { ...$report.get(), isFailed: true })
+  }
+
+  return {
+    $report,
+    load,
+    /** Takes over the reply of another call. */
+    set(value: Value): void {
+      requests += 1
+      settle({ value, readAt: Date.now(), isFailed: false })
+    },
+    /** Reads it again as if for the first time. */
+    retry(): Promise<void> {
+      $report.set({ ...$report.get(), isFailed: false })
+      return load()
+    },
+    /** Until the returned function is called. */
+    watch(): () => void {
+      watchers += 1
+      void load()
+      return () => {
+        watchers -= 1
+        if (watchers === 0) clearTimeout(timer)
+      }
+    },
+  }
+}

@@ -1,2 +1,0 @@
-/** The word that ends something that runs. */
-export const STOP = 'Stop'

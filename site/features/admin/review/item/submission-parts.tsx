@@ -1,0 +1,141 @@
+/** Parts of the open submission: its head, changes since the last revision, card, and page. */
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { longDate, monthDay, usDateTime } from '#site/client/local-date.ts'
+import { cardOf } from '#site/domain/card.ts'
+import { UNKNOWN } from '#site/domain/texts/agent.ts'
+import * as texts from '#site/features/admin/review/review-texts.ts'
+import { $item, type ReviewItem } from '#site/features/admin/review/state/open-item.ts'
+import { $queue } from '#site/features/admin/review/state/queue.ts'
+import { lineOf, pendingSince } from '#site/features/admin/review/state/queue-state.ts'
+import { $categories } from '#site/features/browse/state/categories.ts'
+import { AgentCard } from '#site/features/card/agent-card.tsx'
+import { FieldChanges } from '#site/features/submission/field-changes.tsx'
+import type { Submission } from '#site/features/submission/followed-submission.ts'
+import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
+import {
+  AFTER_SENT,
+  BEFORE_REJECTED,
+  BEFORE_SENT,
+  CARD_PREVIEW,
+  upvotesOf,
+  WHAT_CHANGED,
+} from '#site/features/submission/submission-texts.ts'
+import { ArrowUpRight } from '#site/ui/icons.tsx'
+import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
+
+export function ItemHead() {
+  const queue = useStore($queue)
+  const shown = useStore($item)
+  const line = lineOf(queue, queue.current)
+  if (!line) return null
+  const { name, status, featured, upvotes } = line
+  const times = shown.state === 'shown' ? shown.item.sendings.length : 1
+  const date = usDateTime(pendingSince(line)) ?? UNKNOWN
+  const sent = times > 1 ? texts.submittedAgainOn(date, times) : texts.submittedOn(date)
+  const age = texts.waitingFor(Date.now() - Date.parse(pendingSince(line)))
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <h2 className="display text-3xl wrap-anywhere" tabIndex={-1}>
+        {name}
+      </h2>
+      <StatusTag status={status} />
+      {featured && <FeaturedTag />}
+      <span className="num text-sm text-muted">{status === 'pending' ? `${sent}, ${age}` : sent}</span>
+      {status === 'approved' && <span className="num text-sm text-muted">{upvotesOf(upvotes)}</span>}
+    </div>
+  )
+}
+
+/** Of a resubmission. */
+export function ItemChanges({ item: { sendings } }: { item: ReviewItem }) {
+  const categoryNames = useCategoryNames()
+  const [before, after] = sendings.slice(-2)
+  if (!before || !after) return null
+  const was = monthDay(before.sentAt) ?? UNKNOWN
+  const wasRejected = before.decision === 'rejected'
+  const labels = {
+    before: wasRejected ? BEFORE_REJECTED(was) : BEFORE_SENT(was),
+    after: AFTER_SENT(monthDay(after.sentAt) ?? UNKNOWN),
+  }
+  return (
+    <>
+      {before.note && (
+        <ReviewerNote note={before.note} date={longDate(before.decidedAt ?? '')} isRejection={wasRejected} />
+      )}
+      <section aria-labelledby="what-changed">
+        <h3 id="what-changed" className="mb-2 font-semibold">
+          {WHAT_CHANGED}
+        </h3>
+        <FieldChanges
+          before={before.fields}
+          after={after.fields}
+          labels={labels}
+          categoryNames={categoryNames}
+        />
+      </section>
+    </>
+  )
+}
+
+/** By id. */
+export function useCategoryNames(): ReadonlyMap<string, string> {
+  const categories = useStore($categories)
+  const known = categories.state === 'listed' ? categories.categories : []
+  return new Map(known.map(({ id, name }) => [id, name]))
+}
+
+/** The same component as in the lists. */
+export function CardPreview({ submission }: { submission: Submission }) {
+  const isLive = submission.status === 'approved'
+  return (
+    <div>
+      <p className="caption mb-2">{isLive ? texts.CARD_AS_IT_IS : CARD_PREVIEW}</p>
+      {/* A picture of the card: nothing in it is to be pressed. */}
+      <div className="max-w-[19.25rem]" inert>
+        <AgentCard agent={cardOf({ ...submission, status: 'approved' })} eager />
+      </div>
+    </div>
+  )
+}
+
+type Width = keyof typeof texts.PREVIEW_WIDTHS
+const WIDTHS: readonly Width[] = ['desktop', 'phone']
+
+/** Rendered by the site; its scripts do not run here. */
+export function PagePreview({ name, previewUrl }: { name: string; previewUrl: string }) {
+  const [width, setWidth] = useState<Width>('desktop')
+  return (
+    <div className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="caption">{texts.PAGE_PREVIEW}</span>
+        <a className="textlink text-sm" href={previewUrl} target="_blank" rel="noopener">
+          {texts.OPEN_PREVIEW}
+          <ArrowUpRight className="ml-0.5 inline size-3.5" aria-hidden="true" />
+        </a>
+        <fieldset className="join ml-auto" aria-label={texts.PREVIEW_WIDTH}>
+          {WIDTHS.map((known) => (
+            <button
+              key={known}
+              type="button"
+              className="btn btn-outline btn-xs join-item"
+              aria-pressed={known === width}
+              onClick={() => setWidth(known)}
+            >
+              {texts.PREVIEW_WIDTHS[known]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {/* Without a place in the order of the Tab key: the link above opens the same page for reading. */}
+      <iframe
+        className="page-preview"
+        data-width={width}
+        src={previewUrl}
+        sandbox="allow-same-origin"
+        title={texts.pagePreviewOf(name)}
+        tabIndex={-1}
+      />
+    </div>
+  )
+}
