@@ -1,4 +1,4 @@
-/** The state of the running site, its jobs, and failed emails. */
+/** How the running site fares, and what an administrator can set going. */
 import { z } from 'zod'
 import { OPERATION_CHECKS, OPERATION_JOBS } from '#site/domain/operations.ts'
 import { byId } from './administration.ts'
@@ -21,11 +21,11 @@ const check = z
   .object({
     name: z.enum(OPERATION_CHECKS),
     value: z.string(),
-    /** False when an admin should act. */
+    /** False when somebody should do something. */
     ok: z.boolean(),
     /** One sentence: how it is, or what is wrong. */
     text: z.string(),
-    /** When it happened. */
+    /** When what it tells of happened. */
     at: isoDate.optional(),
     /** From 0 to 1: how much of it is used. */
     share: z.number().min(0).max(1).optional(),
@@ -40,7 +40,7 @@ const email = z
     problem: z.string(),
     tries: z.number().int(),
     createdAt: isoDate,
-    /** False for what PocketBase wrote itself: its text is not stored. */
+    /** False for what PocketBase wrote itself: its text is not kept. */
     canRetry: z.boolean(),
   })
   .meta({ id: 'FailedEmail' })
@@ -53,7 +53,7 @@ export const readOperations = {
     .object({
       checks: z.array(check),
       jobs: z.array(job),
-      failedLetters: z.array(email),
+      failedEmails: z.array(email),
     })
     .meta({ id: 'Operations' }),
 } as const satisfies Contract
@@ -66,7 +66,7 @@ export const startJob = {
   response: job,
 } as const satisfies Contract
 
-export const retryLetter = {
+export const retryEmail = {
   summary: 'Requeue a failed email',
   access: 'admin',
   params: byId,
@@ -74,7 +74,7 @@ export const retryLetter = {
   response: nothing,
 } as const satisfies Contract
 
-export const deleteLetter = {
+export const deleteEmail = {
   summary: 'Delete a failed email',
   access: 'admin',
   params: byId,

@@ -4,7 +4,7 @@ import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
 import { type Answer, granted } from '#site/server/pocketbase/ask.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
-import type { Operations } from '#site/server/services/services.ts'
+import type { RunningOperations } from './running-operations.ts'
 
 export const readOperations: Action<'GET /api/admin/operations'> = (_input, context) =>
   operationsOf(context).read(context.accounts.replicated)
@@ -16,19 +16,19 @@ export const startJob: Action<'POST /api/admin/operations/{job}'> = ({ job }, co
     granted(await context.askAsSite('POST', '/api/roster/audit', entry))
   })
 
-export const retryLetter: Action<'POST /api/admin/letters/{id}/retry'> = async ({ id }, { ask }) =>
-  done(await ask('POST', `${letter(id)}/retry`))
+export const retryEmail: Action<'POST /api/admin/emails/{id}/retry'> = async ({ id }, { ask }) =>
+  done(await ask('POST', `${email(id)}/retry`))
 
-export const deleteLetter: Action<'DELETE /api/admin/letters/{id}'> = async ({ id }, { ask }) =>
-  done(await ask('DELETE', letter(id)))
+export const deleteEmail: Action<'DELETE /api/admin/emails/{id}'> = async ({ id }, { ask }) =>
+  done(await ask('DELETE', email(id)))
 
 /** What is no id must not lead to another route of PocketBase. Error: 404. */
-function letter(id: string): string {
+function email(id: string): string {
   if (!isRecordId(id)) throw notFound(EMAIL_UNKNOWN)
-  return `/api/roster/admin/letters/${id}`
+  return `/api/roster/admin/emails/${id}`
 }
 
-function operationsOf({ operations }: UserContext): Operations {
+function operationsOf({ operations }: UserContext): RunningOperations {
   if (!operations) throw unavailable(JOB_UNKNOWN_HERE)
   return operations
 }

@@ -22,7 +22,6 @@ import {
 } from '#site/domain/texts/operations.ts'
 import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
-import type { JobReport } from '#site/server/services/services.ts'
 import {
   type BackupFacts,
   backupCheck,
@@ -31,6 +30,7 @@ import {
   publisherCheck,
   replicaCheck,
 } from './checks.ts'
+import type { JobReport } from './jobs.ts'
 import { isDue } from './nightly-backup.ts'
 
 const HOUR_MS = 3_600_000
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('mail: none waits in vain unnoticed', () => {
-  const fine = { waiting: 2, failed: 0, letters: [], delayed: [] }
+  const fine = { waiting: 2, failed: 0, emails: [], delayed: [] }
   expect(mailCheck(fine, true, now)).toMatchObject({ ok: true, value: '2 queued', text: EMAILS_SENT_AT_ONCE })
   expect(mailCheck(fine, false, now)).toMatchObject({ ok: true, text: MAIL_TO_FILES })
   expect(mailCheck({ ...fine, failed: 2 }, true, now)).toMatchObject({ ok: false, text: EMAILS_FAILED(2) })

@@ -1,6 +1,7 @@
 /** Turns facts about the running site into lines of the operations screen: what it is, whether it is well, and one sentence. */
 
-import { sizeText } from '#site/domain/sizes.ts'
+import type { Output } from '#site/contracts/contract.ts'
+import type { readOperations } from '#site/contracts/operations.ts'
 import {
   AGO,
   ALL_PUBLISHED,
@@ -36,11 +37,14 @@ import {
   VOTES_BY_TRIGGER,
   VOTES_COUNTED,
 } from '#site/domain/texts/operations.ts'
+import { sizeText } from '#site/domain/words/amounts.ts'
 import type { StoredBackup } from '#site/server/backups/backup-store.ts'
 import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
-import type { JobReport, OperationsReport } from '#site/server/services/services.ts'
+import type { JobReport } from './jobs.ts'
 import type { MailState } from './pocketbase-side.ts'
+
+export type OperationsReport = Output<typeof readOperations>
 
 type Check = OperationsReport['checks'][number]
 

@@ -1,4 +1,4 @@
-/** The operations of a running site: what it tells of itself, the jobs, and letters that could not be sent. */
+/** The operations of a running site: what it tells of itself, the jobs, and emails that could not be sent. */
 import { existsSync, globSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,11 +53,11 @@ async function auditedAs(action: string) {
     .getFullList({ filter: root().filter('action = {:action}', { action }) })
 }
 
-const letterState = async (letter: string) =>
+const emailState = async (email: string) =>
   (
     await root()
       .collection('mail_queue')
-      .getFullList({ filter: `id = '${letter}'` })
+      .getFullList({ filter: `id = '${email}'` })
   )[0]?.['state']
 
 test('the state of the site is told line by line, to administrators alone', async () => {
@@ -109,37 +109,37 @@ test('a backup is made at the press of a button, and told of', async () => {
   expect(entry?.['actorName']).toBe('admin Test')
 })
 
-async function failedLetter(fields: object): Promise<string> {
-  const letter = { state: 'failed', tries: 3, problem: 'No such mailbox', ...fields }
-  return (await root().collection('mail_queue').create(letter)).id
+async function failedEmail(fields: object): Promise<string> {
+  const email = { state: 'failed', tries: 3, problem: 'No such mailbox', ...fields }
+  return (await root().collection('mail_queue').create(email)).id
 }
 
-test('a letter that could not be sent is sent again, or deleted', async () => {
+test('an email that could not be sent is sent again, or deleted', async () => {
   const person = await signUp(site)
-  const letter = { template: 'verify-email', to: person.email, user: person.id }
-  const [again, unwanted] = [await failedLetter(letter), await failedLetter(letter)]
-  expect((await state()).failedLetters).toContainEqual(
+  const email = { template: 'verify-email', to: person.email, user: person.id }
+  const [again, unwanted] = [await failedEmail(email), await failedEmail(email)]
+  expect((await state()).failedEmails).toContainEqual(
     expect.objectContaining({ id: again, to: person.email, problem: 'No such mailbox', canRetry: true }),
   )
-  const retry = () => callApi(site, `POST /api/admin/letters/${again}/retry`, { token })
+  const retry = () => callApi(site, `POST /api/admin/emails/${again}/retry`, { token })
   expect((await retry()).status).toBe(204)
-  await expect.poll(() => letterState(again), soon).toBe('sent')
+  await expect.poll(() => emailState(again), soon).toBe('sent')
   expect(await retry()).toMatchObject({ status: 404, body: { message: EMAIL_UNKNOWN } })
-  const remove = () => callApi(site, `DELETE /api/admin/letters/${unwanted}`, { token })
+  const remove = () => callApi(site, `DELETE /api/admin/emails/${unwanted}`, { token })
   expect((await remove()).status).toBe(204)
-  expect(await letterState(unwanted)).toBeUndefined()
+  expect(await emailState(unwanted)).toBeUndefined()
   expect((await remove()).status).toBe(404)
   for (const [action, target] of [['letter.retry', again] as const, ['letter.delete', unwanted] as const])
     expect(z.array(z.object({ target: z.string() })).parse(await auditedAs(action))).toEqual([{ target }])
 })
 
 test('what PocketBase wrote itself cannot be sent again, for its text is not kept', async () => {
-  const letter = await failedLetter({ to: newEmail(), subject: 'Reset' })
-  expect((await state()).failedLetters.find((failed) => failed.id === letter)).toMatchObject({
+  const email = await failedEmail({ to: newEmail(), subject: 'Reset' })
+  expect((await state()).failedEmails.find((failed) => failed.id === email)).toMatchObject({
     canRetry: false,
   })
-  expect(await callApi(site, `POST /api/admin/letters/${letter}/retry`, { token })).toMatchObject({
+  expect(await callApi(site, `POST /api/admin/emails/${email}/retry`, { token })).toMatchObject({
     ...{ status: 409, body: { message: EMAIL_WITHOUT_TEXT } },
   })
-  expect(await letterState(letter)).toBe('failed')
+  expect(await emailState(email)).toBe('failed')
 })

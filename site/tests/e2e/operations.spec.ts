@@ -2,17 +2,17 @@
 import type { Page } from 'playwright/test'
 import {
   CHECK_NAMES,
-  EMAIL_DELETE_TITLE,
-  EMAIL_DELETE_OF,
   EMAIL_DELETE,
+  EMAIL_DELETE_OF,
+  EMAIL_DELETE_TITLE,
   EMAIL_DELETED,
   EMAIL_QUEUED,
+  EMAIL_RETRY_OF,
   FAILED_EMAILS,
   JOB_NAMES,
   NEEDS_ATTENTION,
   OPERATIONS_FAILED,
   REPLICA_CORRUPTED,
-  EMAIL_RETRY_OF,
 } from '#site/domain/texts/operations.ts'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -84,30 +84,30 @@ test('what turns bad is announced, and nothing else is', async ({ page }) => {
   await expect(line(page, 'replica')).toContainText(REPLICA_CORRUPTED)
 })
 
-test('a letter that failed is sent again, or deleted after a question, and leaves the list but not the focus', async ({
+test('an email that failed is sent again, or deleted after a question, and leaves the list but not the focus', async ({
   page,
 }) => {
   await asAdmin(page)
-  const [sample] = OPERATIONS_REPORT.failedLetters
-  const letters = ['one', 'other', 'last'].map((name) => ({
-    ...{ ...sample, id: `letter-${name}`, to: `${name}@nowhere.example` },
+  const [sample] = OPERATIONS_REPORT.failedEmails
+  const emails = ['one', 'other', 'last'].map((name) => ({
+    ...{ ...sample, id: `email-${name}`, to: `${name}@nowhere.example` },
   }))
   await page.route(adminRoute('operations'), (route) =>
-    route.fulfill({ json: { ...OPERATIONS_REPORT, failedLetters: letters } }),
+    route.fulfill({ json: { ...OPERATIONS_REPORT, failedEmails: emails } }),
   )
   const gone = (id: string) =>
-    letters.splice(
-      letters.findIndex((letter) => letter.id === id),
+    emails.splice(
+      emails.findIndex((email) => email.id === id),
       1,
     )
-  await page.route('**/api/admin/letters/**', (route) => {
-    gone(/letter-\w+/.exec(route.request().url())?.[0] ?? '')
+  await page.route('**/api/admin/emails/**', (route) => {
+    gone(/email-\w+/.exec(route.request().url())?.[0] ?? '')
     return route.fulfill({ status: 204 })
   })
   await page.goto(TAB)
   await seeAdminTab('Operations')(page)
   const table = page.getByRole('table', { name: FAILED_EMAILS })
-  await expect(table.getByRole('rowheader')).toHaveText(letters.map(({ to }) => to))
+  await expect(table.getByRole('rowheader')).toHaveText(emails.map(({ to }) => to))
   await button(page, EMAIL_RETRY_OF('one@nowhere.example')).click()
   await expect(toast(page)).toContainText(EMAIL_QUEUED.title)
   await expect(table.getByRole('rowheader')).toHaveText(['other@nowhere.example', 'last@nowhere.example'])

@@ -1,9 +1,9 @@
 /** The inputs of the agent editor: their text lives in the store, their messages in the form. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { isWebUrl } from '#site/domain/links.ts'
+import { isWebUrl } from '#site/domain/links/links.ts'
+import { mayBeEmpty } from '#site/domain/submission/written-fields.ts'
 import { CATEGORIES_NOT_FETCHED, OPEN_WEBSITE } from '#site/domain/texts/admin-edit.ts'
-import { mayBeEmpty } from '#site/domain/written-fields.ts'
 import { $categories } from '#site/features/browse/state/categories.ts'
 import { CategoriesAgain, ChoiceField, PRICING_CHOICES } from '#site/features/submit/agent-choices.tsx'
 import { OPTIONAL, SELECT_CATEGORY, SELECT_PRICING } from '#site/features/submit/state/submit-texts.ts'

@@ -1,5 +1,5 @@
 /** Texts of the Analytics tab. */
-import { counted } from '#site/domain/counted.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export const ANALYTICS_FAILED = 'Failed to fetch analytics'
 export const TIME_RANGE = 'Time range'

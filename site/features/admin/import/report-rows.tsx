@@ -1,7 +1,7 @@
 /** Rows of a report: line, name, and the result in detail. */
 import type { ReactNode } from 'react'
 import { adminEditPath } from '#site/domain/addresses.ts'
-import { webAddress } from '#site/domain/links.ts'
+import { webAddress } from '#site/domain/links/links.ts'
 import { type Column, DataTable } from '#site/features/admin/kit/data-table.tsx'
 import type { ImportOutcome } from './import-store.ts'
 import { BLANK, CHANGE_MARKS, fieldName, IN_FILE, NO_ROW_NAME, ROW_LINE, ROW_NAME } from './import-texts.ts'

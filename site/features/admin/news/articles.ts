@@ -1,14 +1,14 @@
 /** The articles of AI News in the admin area: their list, and adding, editing, and hiding them. */
 import * as v from 'valibot'
 import type { Result } from '#site/client/api.ts'
-import { isArticleDate } from '#site/domain/article-date.ts'
 import {
   NEWS_SOURCE_LENGTH_MAX,
   NEWS_SUMMARY_LENGTH_MAX,
   NEWS_TITLE_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import { isWebUrl } from '#site/domain/links.ts'
+import { isWebUrl } from '#site/domain/links/links.ts'
+import { isArticleDate } from '#site/domain/news.ts'
 import type { ARTICLE_STATES } from '#site/domain/texts/admin-news.ts'
 import * as texts from '#site/domain/texts/admin-news.ts'
 import { oneLine } from '#site/domain/words/foreign-text.ts'

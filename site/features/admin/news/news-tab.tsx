@@ -1,11 +1,11 @@
 /** The tab with AI News: its articles, and the job that gathers new ones. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { webAddress } from '#site/domain/links.ts'
+import { webAddress } from '#site/domain/links/links.ts'
 import * as texts from '#site/domain/texts/admin-news.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { JOB_NAMES } from '#site/domain/texts/operations.ts'
-import { usDate } from '#site/domain/us-date.ts'
+import { usDate } from '#site/domain/words/amounts.ts'
 import { RefreshCw } from '#site/features/admin/kit/admin-icons.tsx'
 import { type Column, RowActions } from '#site/features/admin/kit/data-table.tsx'
 import { ResourceTab } from '#site/features/admin/kit/resource-tab.tsx'

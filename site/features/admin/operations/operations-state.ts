@@ -17,7 +17,7 @@ import { toastFailure } from '#site/ui/toast/failure-toast.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 
 export type OperationsReport = Result<'GET /api/admin/operations'>
-export type FailedEmail = OperationsReport['failedLetters'][number]
+export type FailedEmail = OperationsReport['failedEmails'][number]
 export type JobReport = Result<'POST /api/admin/operations/{job}'>
 
 export const operations = createReport(
@@ -43,11 +43,11 @@ export function beginJob(job: OperationJob, failed?: Wording): Promise<void> {
 }
 
 export function resendEmail({ id }: FailedEmail): Promise<void> {
-  return attempt(() => callAsAdmin('POST /api/admin/letters/{id}/retry', { id }), { done: EMAIL_QUEUED })
+  return attempt(() => callAsAdmin('POST /api/admin/emails/{id}/retry', { id }), { done: EMAIL_QUEUED })
 }
 
 export function deleteEmail({ id }: FailedEmail): Promise<void> {
-  return attempt(() => callAsAdmin('DELETE /api/admin/letters/{id}', { id }), { done: EMAIL_DELETED })
+  return attempt(() => callAsAdmin('DELETE /api/admin/emails/{id}', { id }), { done: EMAIL_DELETED })
 }
 
 interface Outcomes {

@@ -43,7 +43,7 @@ export function OperationsTab({ isOpen }: TabPartProps) {
           {report.jobs.map((job) => (
             <JobPart key={job.name} job={job} />
           ))}
-          <FailedEmails emails={report.failedLetters} heading={heading} />
+          <FailedEmails emails={report.failedEmails} heading={heading} />
         </>
       )}
       {!report && !isFailed && <LoadingPart />}

@@ -125,7 +125,7 @@ const OPERATIONS: readonly ScreenState[] = [
     before: asAdmin,
     reach: steps(
       seeAdminTab('Operations'),
-      askAbout(EMAIL_DELETE_OF(OPERATIONS_REPORT.failedLetters[0]?.to ?? '')),
+      askAbout(EMAIL_DELETE_OF(OPERATIONS_REPORT.failedEmails[0]?.to ?? '')),
     ),
     over: true,
     stays: DIALOG,

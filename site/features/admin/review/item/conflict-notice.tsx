@@ -1,6 +1,6 @@
 /** The conflict of a decision: another admin changed the submission in the meantime. */
 import { useStore } from '@nanostores/react'
-import { sentFieldsOf } from '#site/domain/submission-changes.ts'
+import { sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
 import { CHANGED_IN_THE_MEANTIME, changedBy } from '#site/domain/texts/administration.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
 import { USE_MINE, USE_THEIRS } from '#site/features/admin/kit/kit-texts.ts'

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { adminEditPath } from '#site/domain/addresses.ts'
-import { webAddress } from '#site/domain/links.ts'
+import { webAddress } from '#site/domain/links/links.ts'
 import { visit } from '#site/domain/texts/agent.ts'
 import { DELETE, deleteOf } from '#site/domain/texts/profile.ts'
 import { Ellipsis } from '#site/features/admin/kit/admin-icons.tsx'

@@ -113,17 +113,17 @@ function Submitter({ item: { hints, submission } }: Props) {
 }
 
 /** The newest first. */
-function Past({ item: { sendings } }: Props) {
-  const lines = sendings.flatMap(({ sentAt, decision, decidedAt }, index) => {
+function Past({ item: { revisions } }: Props) {
+  const lines = revisions.flatMap(({ sentAt, status, decidedAt }, index) => {
     const date = monthDay(sentAt) ?? UNKNOWN
     const sent = {
       at: sentAt,
       sign: 'past' as const,
       text: (index === 0 ? texts.firstSent : texts.resubmittedOn)(date),
     }
-    if (!decision || decision === 'pending' || !decidedAt) return [sent]
-    const sign = decision === 'rejected' ? ('rejected' as const) : ('fine' as const)
-    return [sent, { at: decidedAt, sign, text: texts.decidedOn(monthDay(decidedAt) ?? UNKNOWN, decision) }]
+    if (status === 'pending' || !decidedAt) return [sent]
+    const sign = status === 'rejected' ? ('rejected' as const) : ('fine' as const)
+    return [sent, { at: decidedAt, sign, text: texts.decidedOn(monthDay(decidedAt) ?? UNKNOWN, status) }]
   })
   return (
     <CheckGroup title={texts.HISTORY}>

@@ -30,7 +30,7 @@ export function ItemHead() {
   const line = lineOf(queue, queue.current)
   if (!line) return null
   const { name, status, featured, upvotes } = line
-  const times = shown.state === 'shown' ? shown.item.sendings.length : 1
+  const times = shown.state === 'shown' ? shown.item.revisions.length : 1
   const date = usDateTime(pendingSince(line)) ?? UNKNOWN
   const sent = times > 1 ? texts.submittedAgainOn(date, times) : texts.submittedOn(date)
   const age = texts.waitingFor(Date.now() - Date.parse(pendingSince(line)))
@@ -48,12 +48,12 @@ export function ItemHead() {
 }
 
 /** Of a resubmission. */
-export function ItemChanges({ item: { sendings } }: { item: ReviewItem }) {
+export function ItemChanges({ item: { revisions } }: { item: ReviewItem }) {
   const categoryNames = useCategoryNames()
-  const [before, after] = sendings.slice(-2)
+  const [before, after] = revisions.slice(-2)
   if (!before || !after) return null
   const was = monthDay(before.sentAt) ?? UNKNOWN
-  const wasRejected = before.decision === 'rejected'
+  const wasRejected = before.status === 'rejected'
   const labels = {
     before: wasRejected ? BEFORE_REJECTED(was) : BEFORE_SENT(was),
     after: AFTER_SENT(monthDay(after.sentAt) ?? UNKNOWN),
