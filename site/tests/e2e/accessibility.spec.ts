@@ -1,4 +1,4 @@
-/** axe on every screen and state: all rules on a phone in the light look, those of colours on a desktop in the dark one. */
+/** axe on every screen: all rules on a phone in the light look, those of colours on a desktop in the dark one. The deep run has every state. */
 import type { Page } from 'playwright/test'
 import { colourViolations, violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -47,6 +47,30 @@ const ON_TABLET: readonly string[] = [
   'terms',
 ]
 
+/** States made of parts that another screen shows already, and pages of one layout: only the deep run looks at them. */
+const ALIKE: readonly string[] = `
+  home-nothing-filtered home-search-also-list added-today-week added-today-nothing added-today-loading added-today-error
+  agent agent-qualities agent-upvoting agent-liked agent-pressed agent-vote-failed
+  compare-none-saved compare-one compare-two compare-saved
+  compare-tray-one compare-tray compare-tray-saved compare-tray-lines
+  saved-gone saved-removed saved-empty saved-loading saved-error saved-offline saved-shared-gone saved-shared-broken
+  signup-errors reset-password-errors confirm-email-errors
+  verify-email-verifying verify-email-failed verify-email-dead signin-toast
+  profile-loading profile-submissions-loading profile-submissions-error profile-submissions-none profile-admin-none
+  account-menu-phone submit-fetching submit-pending submit-sent-stranger submit-sent-unknown
+  upload-preparing upload-paused own-preview-loading own-preview-error own-preview-rejected
+  submission-loading submission-error submission-unknown submit-edit-errors submit-edit-approved submit-edit-error
+  admin-stats-loading admin-stats-failed admin-categories admin-categories-failed admin-categories-create
+  admin-operations-loading admin-operations-failed
+  admin-news-loading admin-news-failed admin-news-empty admin-news-gathered
+  admin-import-loading admin-import-failed admin-import-broken admin-import-refused admin-import-stopped
+  admin-analytics-empty admin-analytics-failed admin-audit-failed admin-edit-loading admin-edit-failed
+  review-undo review-empty review-item-loading review-failed
+  ai-news-nothing privacy docs docs-deployment docs-backup docs-security docs-decisions
+`
+  .trim()
+  .split(/\s+/)
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Opens the state at each width in turn; what lies over a page may go with time or when its width changes, all else is only resized. */
@@ -62,7 +86,7 @@ async function show(page: Page, screen: ScreenState, path: string, width: Width)
   if (screen.stays) await expect(page.locator(screen.stays)).toBeVisible()
 }
 
-for (const screen of SCREENS) {
+for (const screen of SCREENS.filter(({ name }) => !ALIKE.includes(name))) {
   test(`${screen.name} has no violation`, async ({ page, catalogue }) => {
     const path = await pathOf(screen, catalogue)
     const widths = widthsOf(screen)
@@ -96,7 +120,9 @@ for (const screen of SCREENS) {
   })
 }
 
-test('every layout of a tablet is one of a screen', () => {
-  const names = SCREENS.filter((screen) => widthsOf(screen).includes(TABLET)).map(({ name }) => name)
-  expect(ON_TABLET.filter((name) => !names.includes(name))).toEqual([])
+test('every name in the lists above is one of a screen', () => {
+  const names = SCREENS.map(({ name }) => name)
+  const onTablet = SCREENS.filter((screen) => widthsOf(screen).includes(TABLET)).map(({ name }) => name)
+  expect(ALIKE.filter((name) => !names.includes(name))).toEqual([])
+  expect(ON_TABLET.filter((name) => !onTablet.includes(name) || ALIKE.includes(name))).toEqual([])
 })
