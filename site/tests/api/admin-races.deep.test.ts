@@ -1,4 +1,131 @@
-/** Enough races of administrators that each ends in every possible way. */
-import { testAdminRaces } from '#site/tests/support/api/admin-races-tests.ts'
+/** Two administrators at once through the API: one wins, one entry is written, and the public page is what the status says. */
+import { beforeAll, expect, test } from 'vitest'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
+import { type Administrator, agentNow, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-testAdminRaces(100)
+const RACES = 100
+
+let site: OpenSite
+let admins: readonly [Administrator, Administrator]
+let category: string
+
+const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+
+type Ask = (id: string, version: string) => [route: string, body?: object]
+const approve: Ask = (id, version) => [
+  `PUT /api/admin/submissions/${id}/status`,
+  { status: 'approved', version },
+]
+const reject: Ask = (id, version) => [
+  `PUT /api/admin/submissions/${id}/status`,
+  { status: 'rejected', notes: 'No', version },
+]
+const feature: Ask = (id, version) => [
+  `PUT /api/admin/submissions/${id}/featured`,
+  { featured: true, version },
+]
+const remove: Ask = (id, version) => [
+  `DELETE /api/admin/submissions/${id}?${new URLSearchParams({ version })}`,
+]
+const edit: Ask = (id, version) => [
+  `PUT /api/admin/agents/${id}`,
+  {
+    ...{ name: 'Edited in a race', description: 'What it does, in other words.', pricingModel: 'paid' },
+    ...{ websiteUrl: 'https://raced.example/', categoryId: category, version },
+  },
+]
+
+/** Both are sent at once, in turn each of them first; answers which of the two won. */
+async function race(id: string, both: readonly [Ask, Ask], turn: number): Promise<0 | 1> {
+  const { version } = await standing(id)
+  const send = async (by: 0 | 1) => (await admins[by].call(...both[by](id, version))).status
+  const [first, second] = turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
+  const answers = await Promise.all([send(first), send(second)])
+  const winner = answers[0] < 300 ? first : second
+  expect(answers[winner === first ? 0 : 1]).toBe(winner === 0 && both[0] === remove ? 204 : 200)
+  expect(both[winner] === remove ? [404, 409] : [409]).toContain(answers[winner === first ? 1 : 0])
+  const entries = await root()
+    .collection('audit')
+    .getFullList({ filter: `target = '${id}'` })
+  expect(entries).toMatchObject([{ actor: admins[winner].id }])
+  return winner
+}
+
+const publicAgent = async (id: string) => await callApi(site, `GET /api/agents/${id}`)
+/** What everybody sees: whether there is a page, and what it must say. */
+type Told = { status: 200 | 404; text: string }
+
+async function pageOf(id: string, { text }: Told): Promise<{ status: number; tells: boolean }> {
+  const response = await fetch(`${site.url}/agent/${id}`)
+  return { status: response.status, tells: (await response.text()).includes(text) }
+}
+
+/** The page follows the answer: soon, and for good once everything is published. */
+const pageTells = (id: string, told: Told) =>
+  expect.poll(() => pageOf(id, told)).toEqual({ status: told.status, tells: true })
+
+async function publishedTell(pages: ReadonlyMap<string, Told>): Promise<void> {
+  await site.settled()
+  for (const [id, told] of pages) expect(await pageOf(id, told)).toEqual({ status: told.status, tells: true })
+}
+
+const standing = (id: string) => agentNow(admins[0], id)
+
+/** As the page of an agent shows it. */
+const FEATURED_TAG = 'tag-featured'
+const GONE = { status: 404, text: AGENT_NOT_FOUND } as const
+
+beforeAll(async () => {
+  site = await sharedSite()
+  admins = [await newAdministrator(site), await newAdministrator(site)]
+  category = await writeCategory(root(), `Races ${process.pid} ${Date.now()}`)
+})
+
+test(`${RACES} times approving against rejecting`, async () => {
+  const pages = new Map<string, Told>()
+  for (let turn = 0; turn < RACES; turn += 1) {
+    const name = `Approved in race ${turn}`
+    const id = await writeAgent(root(), { category, status: 'pending', name })
+    const winner = await race(id, [approve, reject], turn)
+    const [status, seen] = winner === 0 ? ['approved', 200] : ['rejected', 404]
+    expect(await standing(id)).toMatchObject({ status, featured: false })
+    expect((await publicAgent(id)).status).toBe(seen)
+    pages.set(id, winner === 0 ? { status: 200, text: name } : GONE)
+    await pageTells(id, pages.get(id) ?? GONE)
+  }
+  await publishedTell(pages)
+})
+
+test(`${RACES} times deleting against editing`, async () => {
+  const pages = new Map<string, Told>()
+  for (let turn = 0; turn < RACES; turn += 1) {
+    const id = await writeAgent(root(), { category })
+    const winner = await race(id, [remove, edit], turn)
+    const seen = await publicAgent(id)
+    if (winner === 0) expect(seen.status).toBe(404)
+    else expect(seen).toMatchObject({ status: 200, body: { name: 'Edited in a race' } })
+    pages.set(id, winner === 0 ? GONE : { status: 200, text: 'Edited in a race' })
+    await pageTells(id, pages.get(id) ?? GONE)
+  }
+  await publishedTell(pages)
+})
+
+test(`${RACES} times featuring against rejecting`, async () => {
+  const pages = new Map<string, Told>()
+  for (let turn = 0; turn < RACES; turn += 1) {
+    const id = await writeAgent(root(), { category })
+    const winner = await race(id, [feature, reject], turn)
+    const [status, featured] = winner === 0 ? ['approved', true] : ['rejected', false]
+    expect(await standing(id)).toMatchObject({ status, featured })
+    const seen = await publicAgent(id)
+    if (winner === 0) expect(seen).toMatchObject({ status: 200, body: { featured: true } })
+    else expect(seen.status).toBe(404)
+    pages.set(id, winner === 0 ? { status: 200, text: FEATURED_TAG } : GONE)
+    await pageTells(id, pages.get(id) ?? GONE)
+  }
+  await publishedTell(pages)
+})

@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { type RawAnswer, rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
@@ -11,7 +11,8 @@ const AT_ONCE = 300
 let site: TestSite
 
 beforeAll(async () => {
-  site = await startTestSite({ seed: 'demo' })
+  site = await startTestSite()
+  await writeAgent(site.pocketBase.as(site.pocketBase.superuserToken))
   await site.settled()
 })
 afterAll(() => site.stop())

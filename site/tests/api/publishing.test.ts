@@ -86,37 +86,6 @@ test.each(['rejected', 'pending', 'deleted'])('nothing of an agent is left once 
   }
 })
 
-test('an agent that waits for review is on no public surface', async () => {
-  const id = await writeAgent(console, { name: 'Secret Draft', status: 'pending' })
-  const shown = await writeAgent(console, { name: 'Written After' })
-  await vi.waitFor(async () => expect((await read(`/agent/${shown}`)).status).toBe(200), soon)
-  expect((await read(`/agent/${id}`)).status).toBe(404)
-  expect((await read(`/api/agents/${id}`)).status).toBe(404)
-  for (const path of [
-    '/',
-    '/added-today',
-    '/?search=Secret',
-    '/api/agents?limit=100',
-    '/api/agents/recent',
-  ]) {
-    expect((await read(path)).text, path).not.toContain('Secret Draft')
-  }
-})
-
-test('votes reach the agent page and the API', async () => {
-  const id = await writeAgent(console, { name: 'Voted For' })
-  const password = 'Person-1234'
-  const person = await console
-    .collection('users')
-    .create({ email: 'voter@example.com', password, passwordConfirm: password, firstName: 'V' })
-  await console.collection('votes').create({ user: person.id, agent: id })
-  await vi.waitFor(
-    async () => expect((await read(`/agent/${id}`)).text).toMatch(/>1<\/span><span> upvote</),
-    soon,
-  )
-  expect(JSON.parse((await read(`/api/agents/${id}`)).text)).toMatchObject({ upvotes: 1 })
-})
-
 test("an agent's picture for sharing is drawn when it is published, before anyone asks for it", async () => {
   const id = await writeAgent(console, { name: 'Shared At Once' })
   const drawn = async () => {
