@@ -1,46 +1,31 @@
 /** A directory on its first day: no agents, no categories, no news. */
-
-import { test as base, expect } from 'playwright/test'
 import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS, NO_CATEGORIES } from '#site/domain/texts/browse.ts'
 import { NOTHING_NEW } from '#site/features/added-today/added-today-texts.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { expect, testOn } from '#site/tests/support/browser/browser.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
-const test = base.extend<object, { site: TestSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const site = await startTestSite()
-      await site.settled()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ site }, use) => use(site.url),
+const test = testOn(() => startTestSite())
+
+test('every page says that there is nothing yet, with JavaScript on and off', async ({ browser, site }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO_TITLE)
+    await expect(page.getByText(EDITORS_PICKS)).toHaveCount(0)
+    await expect(page.getByText(NO_CATEGORIES)).toBeVisible()
+    await expect(page.getByText('Showing 0 of 0 agents')).toBeVisible()
+    await expect(page.getByRole('heading', { name: NO_AGENTS })).toBeVisible()
+    await expect(page.getByText('There are no agents in this directory yet.')).toBeVisible()
+    await expect(page.getByText(/current filters|your search terms/)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Load More/ })).toHaveCount(0)
+    await page.goto('/added-today')
+    await expect(page.getByRole('heading', { name: NOTHING_NEW })).toBeVisible()
+    await expect(page.getByText('There are no agents in this directory yet.')).toBeVisible()
+    await page.goto('/ai-news')
+    await expect(page.getByRole('heading', { name: 'No news yet' })).toBeVisible()
+    await page.goto('/?search=anything')
+    await expect(page.getByText('Found 0 agents matching your search')).toBeVisible()
+    await expect(page.getByText(/current filters|your search terms/)).toHaveCount(0)
+    await page.close()
+  }
 })
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled })
-
-    test('every page says that there is nothing yet', async ({ page }) => {
-      await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO_TITLE)
-      await expect(page.getByText(EDITORS_PICKS)).toHaveCount(0)
-      await expect(page.getByText(NO_CATEGORIES)).toBeVisible()
-      await expect(page.getByText('Showing 0 of 0 agents')).toBeVisible()
-      await expect(page.getByRole('heading', { name: NO_AGENTS })).toBeVisible()
-      await expect(page.getByText('There are no agents in this directory yet.')).toBeVisible()
-      await expect(page.getByText(/current filters|your search terms/)).toHaveCount(0)
-      await expect(page.getByRole('button', { name: /^Load More/ })).toHaveCount(0)
-      await page.goto('/added-today')
-      await expect(page.getByRole('heading', { name: NOTHING_NEW })).toBeVisible()
-      await expect(page.getByText('There are no agents in this directory yet.')).toBeVisible()
-      await page.goto('/ai-news')
-      await expect(page.getByRole('heading', { name: 'No news yet' })).toBeVisible()
-      await page.goto('/?search=anything')
-      await expect(page.getByText('Found 0 agents matching your search')).toBeVisible()
-      await expect(page.getByText(/current filters|your search terms/)).toHaveCount(0)
-    })
-  })
-}

@@ -1,11 +1,11 @@
 /** Signing in with Google through the browser, against a provider on this machine. */
 
-import { expect } from 'playwright/test'
 import { PASSWORD_NEEDED_FIRST } from '#site/domain/texts/accounts.ts'
 import { DELETE_MY_ACCOUNT, EDIT_PROFILE, SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { GOOGLE_ERRORS } from '#site/features/account/sign-in-texts.ts'
 import { personOf, signUp } from '#site/tests/support/api/people.ts'
 import { signToken } from '#site/tests/support/api/signed-token.ts'
+import { expect, testOn } from '#site/tests/support/browser/browser.ts'
 import {
   button,
   expectError,
@@ -15,37 +15,23 @@ import {
   tabAndPress,
   toast,
 } from '#site/tests/support/browser/forms.ts'
-import { test as base } from '#site/tests/support/browser/kept-toasts.ts'
 import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/servers/google-provider.ts'
 import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
-const test = base.extend<object, { google: GoogleProvider; site: TestSite }>({
-  google: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const google = await startGoogleProvider()
-      await use(google)
-      await google.stop()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ google }, use) => {
-      const site = await startTestSite({ env: { ...google.env, SITE_URL: 'http://localhost:0' } })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ site }, use) => use(site.url),
+let google: GoogleProvider
+
+const test = testOn(async () => {
+  google = await startGoogleProvider()
+  return startTestSite({ env: { ...google.env, SITE_URL: 'http://localhost:0' } })
 })
+test.afterAll(() => google.stop())
 
 // One site and one provider for all of them.
 test.describe.configure({ mode: 'default' })
 
-test('a provider that is down is explained', async ({ page, google }) => {
+test('a provider that is down is explained', async ({ page }) => {
   google.isDown = true
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
@@ -104,7 +90,6 @@ test('an account without a password is deleted after signing in with Google anew
 test('whoever has a password too and came by Google may use either to delete the account', async ({
   page,
   site,
-  google,
 }) => {
   const { email } = await signUp(site, 'Both')
   await page.goto(`/verify-email?token=${await mailedToken(site, email, '/verify-email')}`)

@@ -4,9 +4,8 @@ import type { Page } from 'playwright/test'
 import { RECENT_FRESH_MS } from '#site/domain/limits.ts'
 import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
-import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { expect, keepToasts, test } from '#site/tests/support/browser/browser.ts'
 import { fetchedAhead } from '#site/tests/support/browser/fetched-ahead.ts'
-import { keepToasts } from '#site/tests/support/browser/kept-toasts.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { LIKE_ADDED, SIGN_IN_TO_UPVOTE } from '#site/ui/toast/toast-texts.ts'
@@ -196,14 +195,4 @@ test('pages behind links may be made ahead, those of a person and calls may not'
     expect([path, await matched(path)]).toEqual([path, true])
   for (const path of ['/', '/agent/abc', '/added-today', '/category/coding'])
     expect([path, await matched(path)]).toEqual([path, false])
-})
-
-test('the sign-in form loads no chunk of the admin area', async ({ page }) => {
-  const chunks: string[] = []
-  page.on('request', (request) => void chunks.push(new URL(request.url()).pathname))
-  await page.goto('/signin', { waitUntil: 'networkidle' })
-  await page.getByLabel('Email').focus()
-  await expect.poll(() => chunks.some((path) => path.includes('/sign-in-form.'))).toBe(true)
-  await page.waitForLoadState('networkidle')
-  expect(chunks.filter((path) => /\/(?:admin|review)/.test(path))).toEqual([])
 })

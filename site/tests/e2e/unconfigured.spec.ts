@@ -1,6 +1,5 @@
 /** A site that nobody has configured, as the first `npm start` on a laptop: no mail server, no Google, limits on. */
 
-import { expect } from 'playwright/test'
 import { SIGN_IN_FAILED, SIGNED_IN } from '#site/features/account/account-texts.ts'
 import {
   CHECK_EMAIL,
@@ -13,24 +12,12 @@ import {
   VERIFIED,
 } from '#site/features/account/sign-in-texts.ts'
 import { newEmail, PASSWORD } from '#site/tests/support/api/people.ts'
+import { expect, testOn } from '#site/tests/support/browser/browser.ts'
 import { button, fill, toast } from '#site/tests/support/browser/forms.ts'
-import { test as base } from '#site/tests/support/browser/kept-toasts.ts'
 import { mailedLink } from '#site/tests/support/servers/mailbox.ts'
-import { startTestSite, type TestSite, UNCONFIGURED } from '#site/tests/support/sites/site.ts'
+import { startTestSite, UNCONFIGURED } from '#site/tests/support/sites/site.ts'
 
-const test = base.extend<object, { site: TestSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const site = await startTestSite({ env: UNCONFIGURED, signIn: false })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  // What was printed at its start, which is what its mails lead to.
-  baseURL: ({ site }, use) => use(site.url),
-})
+const test = testOn(() => startTestSite({ env: UNCONFIGURED, signIn: false }))
 
 // One site is enough for both; the limits of the second must not hinder the first.
 test.describe.configure({ mode: 'default' })

@@ -1,7 +1,7 @@
-/** Playwright's test with a seeded site for each worker, and a catalogue whose changes end with the test. */
-import { expect, type Page } from 'playwright/test'
+/** Playwright's test with a site for each worker, and a catalogue whose changes end with the test. */
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { TOAST_MS, UNDO_SECONDS } from '#site/domain/limits.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
-import { test as base } from './kept-toasts.ts'
 import { TestCatalogue } from './test-catalogue.ts'
 
 interface Fixtures {
@@ -9,33 +9,57 @@ interface Fixtures {
   catalogue: TestCatalogue
 }
 
-export const test = base.extend<Fixtures, { site: TestSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const site = await startTestSite({ seed: 'demo' })
-      await site.settled()
-      await use(site)
-      await site.stop()
+/** Tests on a site that differs; its file runs in a worker of its own, in which it is started once. */
+export const testOn = (start: () => Promise<TestSite>) =>
+  base.extend<Fixtures, { site: TestSite }>({
+    site: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+      async ({}, use) => {
+        const site = await start()
+        await site.settled()
+        await use(site)
+        await site.stop()
+      },
+      { scope: 'worker', timeout: 300_000 },
+    ],
+    baseURL: ({ site }, use) => use(site.url),
+    context: async ({ context }, use) => {
+      await keepToasts(context)
+      await use(context)
     },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ site }, use) => use(site.url),
-  page: async ({ page }, use) => {
-    const refused: string[] = []
-    page.on('console', (message) => {
-      if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) refused.push(message.text())
-    })
-    await use(page)
-    await leave(page)
-    expect(refused, 'What the Content-Security-Policy refused').toEqual([])
-  },
-  catalogue: async ({ site }, use) => {
-    const catalogue = new TestCatalogue(site)
-    await use(catalogue)
-    await catalogue.clear()
-  },
-})
+    page: async ({ page }, use) => {
+      const refused: string[] = []
+      page.on('console', (message) => {
+        if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) refused.push(message.text())
+      })
+      await use(page)
+      await leave(page)
+      expect(refused, 'What the Content-Security-Policy refused').toEqual([])
+    },
+    catalogue: async ({ site }, use) => {
+      const catalogue = new TestCatalogue(site)
+      await use(catalogue)
+      await catalogue.clear()
+    },
+  })
+
+export const test = testOn(() => startTestSite({ seed: 'demo' }))
+
+/** Toasts stay until a test has seen them, however slow the machine; e2e/toasts.spec.ts and e2e/review-undo.spec.ts show how long they stay. */
+export async function keepToasts(opened: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
+  await opened.addInitScript(
+    ([toast, undo]) => {
+      const { setTimeout: start } = window
+      const isToast = (after?: number) => after === toast && document.querySelector('.toast-card') !== null
+      // What the review queue offers to take back has no element yet when its time begins; nothing else takes as long.
+      const isUndo = (after = 0) => after > toast && after <= undo
+      const later = (run: TimerHandler, after?: number, ...given: unknown[]) =>
+        start(run, isToast(after) || isUndo(after) ? toast * 12 : after, ...given)
+      Object.defineProperty(window, 'setTimeout', { value: later, configurable: true, writable: true })
+    },
+    [TOAST_MS, UNDO_SECONDS * 1000] as const,
+  )
+}
 
 /** Leaves nothing to the test that gets the page next: no pointer over it, and no way elsewhere or question that breaks off its beginning. */
 async function leave(page: Page): Promise<void> {
