@@ -9,14 +9,12 @@ import {
   SUBMITTED_BY,
   UNCATEGORIZED,
 } from '#site/domain/texts/agent.ts'
-import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { upvotesNoun } from '#site/domain/texts/card.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { BROKEN_PICTURE, SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
-import { BACK_TO_HOME } from '#site/ui/ui-texts.ts'
 
 test.beforeEach(({ page }) => servePictures(page))
 
@@ -82,10 +80,16 @@ test('shows all there is to know', async ({ page, catalogue }) => {
 test.describe('in another part of the world', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
 
-  test('says dates in the form and time zone of the visitor', async ({ page, catalogue }) => {
-    const { id } = await catalogue.addAgent({ created: '2026-03-09 20:00:00.000Z' })
+  test('says dates in the form and time zone of the visitor; one picture is no further screenshot', async ({
+    page,
+    catalogue,
+  }) => {
+    const picture = { name: 'One Shot', previewImages: SCREENSHOTS.slice(0, 1) }
+    const { id } = await catalogue.addAgent({ ...picture, created: '2026-03-09 20:00:00.000Z' })
     await visit(page, `/agent/${id}`)
     await expect(page.getByRole('region', { name: AGENT_DETAILS })).toContainText('10.3.2026')
+    await expect(page.getByAltText('One Shot: main view')).toBeVisible()
+    await expect(page.getByText(MORE_SCREENSHOTS)).toHaveCount(0)
   })
 })
 
@@ -151,14 +155,6 @@ test('similar agents are the three that have most in common with it, the one of 
     await expect(item).toContainText(description)
     await expect(item.locator('img')).toBeVisible()
   }
-})
-
-test('an agent that is not there is said to be missing', async ({ page }) => {
-  const response = await page.goto('/agent/nobody000000000')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(AGENT_NOT_FOUND)
-  await page.getByRole('link', { name: BACK_TO_HOME }).click()
-  await expect(page).toHaveURL('/')
 })
 
 test('Back to Browse leads to the list as it was left, and home from elsewhere', async ({ page }) => {

@@ -1,8 +1,6 @@
 /** The home page with JavaScript: list, filters, search, and what happens when the API is slow or away. */
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/domain/filters.ts'
-import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
-import { NOTHING_LISTED } from '#site/features/browse/state/listing.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 
 const counter = (page: Page) => page.locator('p[aria-live]')
@@ -67,14 +65,6 @@ test('a filter starts again at page 1, is in the address and can be taken back',
   await expect(filters(page).getByRole('radio', { name: /^All/ })).toBeChecked()
 })
 
-test('every count stands for what its filter would list', async ({ page }) => {
-  await page.goto('/?pricing=paid')
-  const row = filters(page).locator('label', { hasText: 'Research' })
-  const count = await row.locator('.num').textContent()
-  await row.click()
-  await expect(counter(page)).toHaveText(new RegExp(`of ${count} agents?$`))
-})
-
 test('Load More appends the next page, and the address brings all of them back', async ({ page }) => {
   await page.goto('/?sort=name', { waitUntil: 'networkidle' })
   const calls = apiCalls(page)
@@ -104,48 +94,6 @@ test('a long list shows its last ten pages, and a link leads to the ones before'
   await expect(cards(page)).toHaveCount(24)
   await page.getByRole('button', { name: /^Load More Agents/ }).click()
   await expect(cards(page).nth(24).getByRole('heading')).toHaveText(first ?? '')
-})
-
-test('a search has its heading, its count, its marks and no picks', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('  code review ')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/\?search=code(\+|%20)review$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "code review"')
-  const { total } = await listed(page, 'search=code%20review')
-  expect(total).toBeGreaterThan(0)
-  await expect(page.getByText(`Found ${total} agents matching your search`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Search Results', exact: true })).toBeVisible()
-  await expect(page.getByText("Editor's Picks")).toHaveCount(0)
-  await expect(page.getByText('Discover the Best')).toHaveCount(0)
-  await expect(page.locator('mark').first()).toHaveText(/code|review/i)
-})
-
-test('nothing found says so, and how to go on', async ({ page }) => {
-  await page.goto('/?search=zzqqxxyyww')
-  await expect(page.getByText('Found 0 agents matching your search')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No agents found' })).toBeVisible()
-  await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible()
-  await page.route('/api/agents?*', (route) =>
-    route.fulfill({
-      json: NOTHING_LISTED,
-    }),
-  )
-  await page.goto('/')
-  await filters(page)
-    .getByRole('radio', { name: /^Enterprise/ })
-    .check()
-  await expect(
-    page.getByText('No agents match your current filters. Try adjusting your criteria.'),
-  ).toBeVisible()
-})
-
-test('bad parameters are ignored', async ({ page }) => {
-  const response = await page.goto('/?category=none&pricing=gratis&sort=best&page=-3')
-  expect(response?.status()).toBe(200)
-  await expect(cards(page)).toHaveCount(12)
-  await expect(filters(page).getByRole('radio', { name: /^All/ })).toBeChecked()
-  await expect(filters(page).getByLabel('Sort By')).toHaveValue('popular')
 })
 
 test('a slow answer shows eight shapes of cards, a failed one can be tried again', async ({ page }) => {
@@ -181,33 +129,4 @@ test('a picture that cannot be loaded gives way to the placeholder', async ({ pa
   const picture = cards(page).nth(12).locator('img')
   await picture.scrollIntoViewIfNeeded()
   await expect(picture).toHaveAttribute('src', '/placeholder.svg')
-})
-
-test('liking while signed out says what is needed and leads to sign in', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^Like / })
-    .click()
-  await expect(page).toHaveURL('/signin')
-  const toast = page.getByRole('region', { name: /^Notification/ }).getByRole('listitem')
-  await expect(toast).toContainText('Sign in Required')
-  await expect(toast).toContainText('Please sign in to like agents.')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 } })
-
-  test('the filters open in a dialog that acts at once and counts what is left', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Filters' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Filters' })
-    await drawer.getByRole('radio', { name: /^Paid/ }).check()
-    const { total } = await listed(page, 'pricingModel=paid')
-    await drawer.getByRole('button', { name: `Show ${total} agents` }).click()
-    await expect(drawer).toBeHidden()
-    await expect(page).toHaveURL('/?pricing=paid')
-    await expect(counter(page)).toContainText(`of ${total} agents`)
-    await expect(page.getByRole('button', { name: 'Filters 1' })).toBeVisible()
-  })
 })

@@ -53,27 +53,15 @@ test('on a phone the actions of an agent stand apart, in one line', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the names on a phone cover nothing', async ({ page, catalogue }) => {
+  test('the names on a phone cover nothing, and the way to the list stands below its text', async ({
+    page,
+    catalogue,
+  }) => {
     await page.setViewportSize(PHONE)
     await openCompared(page, catalogue, 3)
     const names = await boxOf(page.locator('.compare-names').getByRole('columnheader').first())
     const row = await boxOf(page.locator('.compare tbody tr').first())
     expect(names.y + names.height).toBeLessThanOrEqual(row.y + 1)
-  })
-
-  test('on a phone the table scrolls in its own region, and the page stays in place', async ({
-    page,
-    catalogue,
-  }) => {
-    await page.setViewportSize(PHONE)
-    for (const count of [2, 3, 4]) {
-      await openCompared(page, catalogue, count)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width, `${count} agents`).toBe(PHONE.width)
-    }
-  })
-
-  test('with nothing to compare the way to the list stands below its text', async ({ page }) => {
     await page.goto('/compare')
     const title = await boxOf(page.getByRole('heading', { name: NOTHING_TO_COMPARE }))
     const link = await boxOf(page.getByRole('main').getByRole('link', { name: BROWSE_TO_COMPARE }))

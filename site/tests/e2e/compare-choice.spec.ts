@@ -1,12 +1,6 @@
 /** Choosing agents to compare, and the tray that keeps them. */
 import type { Page } from 'playwright/test'
-import {
-  CHOOSE_ONE_MORE,
-  CLEAR_CHOSEN,
-  COMPARE,
-  COMPARISON_FULL,
-  takeOff,
-} from '#site/features/compare/choice-texts.ts'
+import { CHOOSE_ONE_MORE, CLEAR_CHOSEN, COMPARE, takeOff } from '#site/features/compare/choice-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { compareAction, trayOf } from '#site/tests/support/browser/compare-steps.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
@@ -83,33 +77,14 @@ test('by keyboard: chosen, taken off and let go of, and the focus is never lost'
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('a fifth one is refused', async ({ page, catalogue }) => {
-  const agents = await someAgents(catalogue, 5)
-  await chooseOnPages(page, agents.slice(0, 4))
-  await page.goto(`/agent/${agents[4]?.id}`)
-  await compareAction(page).click()
-  await expect(page.locator('.toast-card')).toContainText(COMPARISON_FULL.title)
-  await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'false')
-  const [toast, tray] = [await page.locator('.toast-card').boundingBox(), await trayOf(page).boundingBox()]
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0)
-})
-
-test('two tabs have one choice', async ({ page, context, catalogue }) => {
-  const [one, two] = await someAgents(catalogue, 2)
-  if (!one || !two) throw new Error('The seed has changed')
-  const other = await context.newPage()
-  await other.goto(`/agent/${one.id}`)
-  await chooseOnPages(page, [one, two])
-  await expect(trayOf(other)).toContainText(two.name)
-  await expect(compareAction(other)).toHaveAttribute('aria-pressed', 'true')
-  await trayOf(other).getByRole('button', { name: CLEAR_CHOSEN }).click()
-  await expect(trayOf(page)).toHaveCount(0)
-  await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('at 360 px the tray is one line that leaves the page its width', async ({ page, catalogue }) => {
+test('at 360 px the tray is one line, whose number opens the names: one is taken off, two are compared', async ({
+  page,
+  catalogue,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const agents = await someAgents(catalogue, 2)
+  const agents = await someAgents(catalogue, 3)
+  const [one, two, three] = agents
+  if (!one || !two || !three) throw new Error('The seed has changed')
   for (const shown of [1, 2]) {
     await chooseOnPages(page, agents.slice(shown - 1, shown))
     const box = await trayOf(page).boundingBox()
@@ -121,19 +96,7 @@ test('at 360 px the tray is one line that leaves the page its width', async ({ p
       if (place) expect(place.x + place.width).toBeLessThanOrEqual(360)
     }
   }
-  await trayOf(page).getByRole('link', { name: COMPARE }).click()
-  await expect(page).toHaveURL(/\/compare\?ids=/)
-})
-
-test('at 360 px the number opens the names: one is taken off and the two left are compared', async ({
-  page,
-  catalogue,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const agents = await someAgents(catalogue, 3)
-  const [one, two, three] = agents
-  if (!one || !two || !three) throw new Error('The seed has changed')
-  await chooseOnPages(page, agents)
+  await chooseOnPages(page, [three])
   const opener = trayOf(page).getByRole('button', { name: '3 selected' })
   const off = (name: string) => trayOf(page).getByRole('button', { name: takeOff(name) })
   await expect(off(two.name)).toBeHidden()

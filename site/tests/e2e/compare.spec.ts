@@ -35,7 +35,10 @@ const column = (page: Page, name: string) => page.getByRole('columnheader', { na
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-test('it names the agents, says what they share and what only one has', async ({ page, catalogue }) => {
+test('it names the agents, says what they share and what only one has, and only what differs on demand', async ({
+  page,
+  catalogue,
+}) => {
   const [one, two] = await open(page, catalogue, 2)
   await expect(page).toHaveTitle(new RegExp(`${one?.name} and ${two?.name}`))
   await expect(row(page, 'Category')).toHaveClass(/same/)
@@ -45,10 +48,6 @@ test('it names the agents, says what they share and what only one has', async ({
   const first = row(page, 'Tags').getByRole('cell').first()
   await expect(first.locator('b')).toHaveText(own)
   await expect(first.locator('span')).toHaveText(shared)
-})
-
-test('only what differs is shown on demand', async ({ page, catalogue }) => {
-  await open(page, catalogue, 2)
   await page.getByRole('checkbox', { name: ONLY_DIFFERING }).check()
   await expect(row(page, 'Category')).toBeHidden()
   await expect(row(page, 'Upvotes')).toBeVisible()

@@ -121,16 +121,6 @@ test('the user is asked for once and fresh for five minutes', async ({ page }) =
   await expect.poll(() => asked).toBe(2)
 })
 
-test('a token that died meanwhile leads to /signin at the next call', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/')
-  await expect(initials(page)).toHaveText('AO')
-  await page.evaluate(() => localStorage.setItem('authToken', 'dead'))
-  await page.getByRole('radio', { name: /^Freemium/ }).check()
-  await expect(page).toHaveURL('/signin')
-  expect(await tokenIn(page)).toBeNull()
-})
-
 test('a session that died meanwhile is noticed, however early the site says so', async ({ page, site }) => {
   const { token } = await signIn(page)
   await page.goto('/profile')

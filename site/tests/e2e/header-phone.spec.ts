@@ -1,6 +1,5 @@
-/** The header's panels on a phone, and the way to what is saved. */
-import type { Page } from 'playwright/test'
-import { SEARCH_LABEL, SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+/** The header's panels on a phone. */
+import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from '#site/ui/header-panels.ts'
@@ -8,8 +7,10 @@ import { CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from '#site/ui/header-panels.ts'
 test.describe('on a phone, the search beside the menu', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  for (const open of ['Enter', '/'])
-    test(`opens by ${open} with the cursor in it, and Escape gives the focus back`, async ({ page }) => {
+  test('opens by Enter or a slash with the cursor in it, and Escape gives the focus back', async ({
+    page,
+  }) => {
+    for (const open of ['Enter', '/']) {
       await visit(page, '/terms')
       const toggle = page.getByRole('button', { name: OPEN_SEARCH })
       await expect(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -25,7 +26,8 @@ test.describe('on a phone, the search beside the menu', () => {
       await page.keyboard.type('writing')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/?search=writing')
-    })
+    }
+  })
 
   test('both buttons are as large as a finger, and only one panel is open', async ({ page }) => {
     await page.goto('/terms')
@@ -42,40 +44,6 @@ test.describe('on a phone, the search beside the menu', () => {
     await expect(page.locator('#menu')).toBeVisible()
     await expect(page.locator('#search-panel')).toBeHidden()
   })
-})
-
-test.describe('the way to what is saved', () => {
-  const saved = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved/ })
-  const save = (page: Page, count: number) =>
-    page.evaluate((count) => {
-      const agents = Array.from({ length: count }, (_, index) => ({
-        id: `saved${index}`,
-        note: '',
-        at: index,
-      }))
-      localStorage.setItem('saved', JSON.stringify(agents))
-      document.dispatchEvent(new Event('roster:saved'))
-    }, count)
-
-  for (const width of [360, 1280])
-    test(`stands with its number, and not while nothing is, ${width} px wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 780 })
-      await page.goto('/terms')
-      const openMenu = async () => {
-        if (width === 360) await page.getByRole('button', { name: OPEN_MENU }).click()
-      }
-      await openMenu()
-      await expect(page.getByRole('banner').getByRole('link', { name: SUBMIT_AGENT })).toBeVisible()
-      await expect(saved(page)).toHaveCount(0)
-      await save(page, 3)
-      await expect(saved(page)).toHaveAccessibleName('Saved 3')
-      await expect(saved(page)).toHaveAttribute('href', '/saved')
-      await page.reload()
-      await openMenu()
-      await expect(saved(page)).toHaveAccessibleName('Saved 3')
-      await save(page, 0)
-      await expect(saved(page)).toHaveCount(0)
-    })
 })
 
 test.describe('on a phone, beside the menu', () => {

@@ -117,7 +117,7 @@ test('nor do the names and addresses of people and what they submit', async ({ p
   expect(found).toEqual([])
 })
 
-for (const path of ['/', '/added-today', '/signin'])
+for (const path of ['/', '/added-today'])
   test(`nothing moves while ${path} loads on a slow phone, however late the font is`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await servePictures(page)

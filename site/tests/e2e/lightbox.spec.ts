@@ -17,45 +17,40 @@ test.beforeEach(async ({ page, catalogue }) => {
   await screenshot(page, 2).scrollIntoViewIfNeeded()
 })
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 360, height: 740 },
-]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
 
-    test('is opened, turned and closed by keyboard and by pointer, and gives the focus back', async ({
-      page,
-    }) => {
-      await screenshot(page, 3).focus()
-      await page.keyboard.press('Enter')
-      await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[2] ?? '')
-      await expect(dialog(page)).toContainText('3 of 4')
-      await page.keyboard.press('ArrowRight')
-      await expect(dialog(page)).toContainText('4 of 4')
-      await page.keyboard.press('ArrowRight')
-      await expect(dialog(page)).toContainText('1 of 4')
-      await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
-      await page.keyboard.press('ArrowLeft')
-      await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[3] ?? '')
-      await page.keyboard.press('Escape')
-      await expect(dialog(page)).toBeHidden()
-      await expect(screenshot(page, 3)).toBeFocused()
+  test('is opened, turned and closed by keyboard and by pointer, and gives the focus back', async ({
+    page,
+  }) => {
+    await screenshot(page, 3).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[2] ?? '')
+    await expect(dialog(page)).toContainText('3 of 4')
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog(page)).toContainText('4 of 4')
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog(page)).toContainText('1 of 4')
+    await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
+    await page.keyboard.press('ArrowLeft')
+    await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[3] ?? '')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(screenshot(page, 3)).toBeFocused()
 
-      await screenshot(page, 2).click()
-      await dialog(page).getByRole('button', { name: 'Next screenshot' }).click()
-      await expect(dialog(page)).toContainText('3 of 4')
-      await dialog(page).getByRole('button', { name: 'Previous screenshot' }).click()
-      await expect(dialog(page)).toContainText('2 of 4')
-      await dialog(page).getByRole('button', { name: 'Close screenshots' }).click()
-      await expect(dialog(page)).toBeHidden()
-      await screenshot(page, 2).click()
-      await expect(dialog(page)).toContainText('2 of 4')
-      await page.mouse.click(3, 3)
-      await expect(dialog(page)).toBeHidden()
-    })
+    await screenshot(page, 2).click()
+    await dialog(page).getByRole('button', { name: 'Next screenshot' }).click()
+    await expect(dialog(page)).toContainText('3 of 4')
+    await dialog(page).getByRole('button', { name: 'Previous screenshot' }).click()
+    await expect(dialog(page)).toContainText('2 of 4')
+    await dialog(page).getByRole('button', { name: 'Close screenshots' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await screenshot(page, 2).click()
+    await expect(dialog(page)).toContainText('2 of 4')
+    await page.mouse.click(3, 3)
+    await expect(dialog(page)).toBeHidden()
   })
-}
+})
 
 test('is opened by the main picture too, and gives the focus back to it', async ({ page }) => {
   const main = page.getByRole('link', { name: 'Gallery: main view' })

@@ -70,15 +70,6 @@ test('on paper the list has no filters and nothing to press, however wide the sh
   expect(cards.length).toBeGreaterThan(0)
 })
 
-test('on a wide sheet the address of the website stands below the tags', async ({ page, catalogue }) => {
-  const { id } = await catalogue.addAgent({ name: 'Wide Desk', websiteUrl: WEBSITE, tags: ['mail'] })
-  await page.emulateMedia({ media: 'print' })
-  await visit(page, `/agent/${id}`)
-  const tags = await page.locator('.taglist').boundingBox()
-  const address = await page.locator('.actions').boundingBox()
-  expect(address?.y).toBeGreaterThanOrEqual((tags?.y ?? 0) + (tags?.height ?? 0))
-})
-
 test('in forced colours what can be pressed has an edge, and what is pressed a thicker one', async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
 /** The command palette: how it opens, what it offers, and every key in it. */
 
 import type { AgentList } from '#site/domain/filters.ts'
-import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { box, current, group, open, options, palette } from '#site/tests/support/browser/palette-steps.ts'
@@ -126,19 +125,3 @@ test('without the API it still leads to pages and to the search', async ({ page 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/added-today')
 })
-
-for (const width of [360, 768, 1280]) {
-  test(`has no accessibility violation at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await open(page, '/')
-      for (const text of ['', 'lang']) {
-        await box(page).fill(text)
-        await expect(group(page, 'Agents')).toBeVisible({ visible: text !== '' })
-        expect(await violations(page)).toEqual([])
-      }
-    }
-  })
-}

@@ -1,5 +1,4 @@
 /** A person's own page: who they are, editing, tabs. */
-import { PENDING_SUBMISSIONS } from '#site/features/profile/state/profile-admin-texts.ts'
 import { personOf, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
@@ -176,15 +175,6 @@ test('another tab keeps what is typed, and submissions are asked for once theirs
   await expect.poll(() => asked).toBe(1)
   await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
-})
-
-test('the admin tab is there for administrators only', async ({ page, site }) => {
-  const { user } = await signIn(page)
-  const { pocketBase } = site
-  await pocketBase.as(pocketBase.superuserToken).collection('users').update(user.id, { role: 'admin' })
-  await page.goto('/profile#admin')
-  await expect(page.getByRole('tab', { name: 'Admin' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('tabpanel')).toContainText(PENDING_SUBMISSIONS)
 })
 
 test('editing by keyboard alone at 360 px', async ({ page }) => {

@@ -60,36 +60,35 @@ test('a guest with nothing saved sees so before the script has come, and it stay
   expect(errors).toEqual([])
 })
 
-for (const width of [360, 1280])
-  test(`at ${width} px a saved list has its head from the first paint on, and its lines their place`, async ({
-    page,
-    catalogue,
-  }) => {
-    await page.setViewportSize({ width, height: 780 })
-    const errors = errorsOf(page)
-    const { agents } = await catalogue.agents('sortBy=name&limit=3')
-    const ids = agents.map(({ id }) => id)
-    await keep(page, ids)
-    const release = await holdFiles(page, SCRIPT)
-    await page.goto('/saved', { waitUntil: 'commit' })
-    await expect(title(page)).toBeVisible()
-    await expect(page.getByText(texts.keptHere(3))).toBeVisible()
-    await expect(nothing(page)).toBeHidden()
-    const waiting = page.getByLabel(texts.LOADING_SAVED)
-    await expect(waiting).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-    const places = async () => [
-      await title(page).boundingBox(),
-      await page.locator('.saved-text').boundingBox(),
-      (await page.locator('.saved:visible').boundingBox())?.y,
-    ]
-    const before = await places()
-    release()
-    await expect(page.getByRole('heading', { level: 2, name: agents[0]?.name ?? '' })).toBeVisible()
-    await expect(waiting).toHaveCount(0)
-    expect(await places()).toEqual(before)
-    expect(errors).toEqual([])
-  })
+test('a saved list has its head from the first paint on, and its lines their place', async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE)
+  const errors = errorsOf(page)
+  const { agents } = await catalogue.agents('sortBy=name&limit=3')
+  const ids = agents.map(({ id }) => id)
+  await keep(page, ids)
+  const release = await holdFiles(page, SCRIPT)
+  await page.goto('/saved', { waitUntil: 'commit' })
+  await expect(title(page)).toBeVisible()
+  await expect(page.getByText(texts.keptHere(3))).toBeVisible()
+  await expect(nothing(page)).toBeHidden()
+  const waiting = page.getByLabel(texts.LOADING_SAVED)
+  await expect(waiting).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const places = async () => [
+    await title(page).boundingBox(),
+    await page.locator('.saved-text').boundingBox(),
+    (await page.locator('.saved:visible').boundingBox())?.y,
+  ]
+  const before = await places()
+  release()
+  await expect(page.getByRole('heading', { level: 2, name: agents[0]?.name ?? '' })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  expect(await places()).toEqual(before)
+  expect(errors).toEqual([])
+})
 
 test('a shared list is not taken for an empty one', async ({ page, catalogue }) => {
   const { agents } = await catalogue.agents('limit=1')

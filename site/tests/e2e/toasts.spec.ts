@@ -11,25 +11,34 @@ const toasts = (page: Page) => region(page).getByRole('listitem')
 const hearts = (page: Page) =>
   page.getByRole('region', { name: ALL_AGENTS }).getByRole('button', { name: /^Like / })
 
-async function likeFirst(page: Page): Promise<void> {
+async function likeFirst(page: Page, words = /Added to favorites/): Promise<void> {
   await hearts(page).first().click()
-  await expect(toasts(page)).toHaveText(/Added to favorites/)
+  await expect(toasts(page)).toHaveText(words)
 }
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
 })
 
-test('only one is visible at a time', async ({ page }) => {
+test('only one is visible at a time, 420 px wide or as wide as a narrow window', async ({ page }) => {
   await visit(page, '/?sort=name')
   await likeFirst(page)
   await hearts(page).first().click()
   await expect(toasts(page)).toHaveText([/Removed from favorites/])
   await hearts(page).nth(1).click()
   await expect(toasts(page)).toHaveText([/Added to favorites/])
+  for (const { width, expected } of [
+    { width: 1280, expected: 420 },
+    { width: 360, expected: 360 },
+  ]) {
+    await page.setViewportSize({ width, height: 740 })
+    const box = await region(page).getByRole('list').boundingBox()
+    expect(box?.width).toBe(expected)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width)
+  }
 })
 
-test('it stays for 5000 ms', async ({ page }) => {
+test('it stays for 5000 ms, and longer under the pointer', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/?sort=name')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -38,13 +47,7 @@ test('it stays for 5000 ms', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(1)
   await page.clock.runFor(200)
   await expect(toasts(page)).toHaveCount(0)
-})
-
-test('under the pointer it stays longer', async ({ page }) => {
-  await page.clock.install()
-  await visit(page, '/?sort=name')
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await likeFirst(page)
+  await likeFirst(page, /Removed from favorites/)
   await toasts(page).hover()
   await page.clock.runFor(20_000)
   await expect(toasts(page)).toHaveCount(1)
@@ -53,7 +56,7 @@ test('under the pointer it stays longer', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('F8 leads to the region, and it is closed by keyboard', async ({ page }) => {
+test('F8 leads to the region, and it is closed by its button or Escape', async ({ page }) => {
   await visit(page, '/?sort=name')
   await likeFirst(page)
   await page.keyboard.press('F8')
@@ -64,13 +67,8 @@ test('F8 leads to the region, and it is closed by keyboard', async ({ page }) =>
   await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toHaveCount(0)
-})
-
-test('Escape closes the one that has the focus', async ({ page }) => {
-  await visit(page, '/?sort=name')
-  await likeFirst(page)
+  await likeFirst(page, /Removed from favorites/)
   await page.keyboard.press('F8')
-  await expect(region(page).getByRole('list')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(toasts(page)).toBeFocused()
   await page.keyboard.press('Escape')
@@ -99,20 +97,6 @@ test('a swipe to the right takes it away, a short one or one to the left does no
   await expect(toasts(page)).toHaveCount(1)
   await swipe(page, toasts(page), 60)
   await expect(toasts(page)).toHaveCount(0)
-})
-
-test('its place is 420 px wide, or as wide as a narrow window', async ({ page }) => {
-  await visit(page, '/?sort=name')
-  await likeFirst(page)
-  for (const { width, expected } of [
-    { width: 1280, expected: 420 },
-    { width: 360, expected: 360 },
-  ]) {
-    await page.setViewportSize({ width, height: 740 })
-    const box = await region(page).getByRole('list').boundingBox()
-    expect(box?.width).toBe(expected)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width)
-  }
 })
 
 async function swipe(page: Page, toast: Locator, by: number): Promise<void> {

@@ -97,11 +97,3 @@ test("a tag's page has the same list, and a category there leads to both", async
   await filters(page).getByRole('checkbox').first().check()
   await expect(page).toHaveURL(`/?category=${category?.slug}&pricing=free&tag=topic-list`)
 })
-
-test('lines are shown there too, once they were chosen anywhere', async ({ page }) => {
-  await visit(page, PAGE)
-  await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'List' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'list')
-  await visit(page, '/')
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'list')
-})

@@ -64,23 +64,16 @@ test('begins at Choose files, is gone through by keyboard and gives the focus ba
   await uploadArea(page).focus()
   await page.keyboard.press('Enter')
   await expect(uploadDialog(page).getByRole('button', { name: /^Choose files/ })).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  // A phone offers its camera and its pictures: several at once, and neither is asked for alone.
+  const field = uploadDialog(page).locator('input[type=file]')
+  await expect(field).toHaveAttribute('accept', UPLOAD_TYPES.join())
+  await expect(field).toHaveJSProperty('multiple', true)
+  await expect(field).not.toHaveAttribute('capture')
   await page.keyboard.press('Tab')
   await expect(uploadDialog(page).getByRole('button', { name: 'Done' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(uploadDialog(page)).toBeHidden()
   await expect(uploadArea(page)).toBeFocused()
-})
-
-test('a phone offers its camera and its pictures: several at once, and neither is asked for alone', async ({
-  page,
-}) => {
-  await visit(page, '/submit')
-  await openUploads(page)
-  const field = uploadDialog(page).locator('input[type=file]')
-  await expect(field).toHaveAttribute('accept', UPLOAD_TYPES.join())
-  await expect(field).toHaveJSProperty('multiple', true)
-  await expect(field).not.toHaveAttribute('capture')
 })
 
 test('refuses files one by one, each with its reason, and takes as many as fit', async ({ page }) => {
@@ -121,11 +114,11 @@ test('refuses files one by one, each with its reason, and takes as many as fit',
   await expect(names(page)).toHaveText(['1.png', '3.png', '5.png'])
 })
 
-for (const way of ['drop', 'paste'] as const) {
-  test(`files that one ${way}s on the page open the dialog, and those in the dialog join them`, async ({
-    page,
-  }) => {
-    await holdUploads(page, ['uploading'])
+test('files that are dropped or pasted on the page open the dialog, and those in the dialog join them', async ({
+  page,
+}) => {
+  await holdUploads(page, ['uploading'])
+  for (const way of ['drop', 'paste'] as const) {
     await visit(page, '/submit')
     await uploadArea(page).hover()
     await expect(page.getByText(/Popular tags/)).toBeVisible()
@@ -139,8 +132,8 @@ for (const way of ['drop', 'paste'] as const) {
     )
     await expect(files(page)).toContainText('second.jpg')
     await expect(names(page)).toHaveText(['first.png', 'second.jpg'])
-  })
-}
+  }
+})
 
 test('a text that comes with a picture of itself goes into the field it is pasted into', async ({ page }) => {
   await holdUploads(page, ['uploading'])

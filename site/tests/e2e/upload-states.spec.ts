@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test'
 import { UPLOAD_RETRY_MS } from '#site/domain/limits.ts'
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP, PHONE } from '#site/tests/support/browser/forms.ts'
+import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import {
   chooseFiles,
@@ -31,15 +31,7 @@ async function upload(page: Page, fates: Fate[], names = ['main-view.png']): Pro
   await chooseFiles(page, await Promise.all(names.map(drawnPicture)))
 }
 
-/** On a phone and on a wide screen. */
-function atBothWidths(title: string, look: (page: Page) => Promise<void>): void {
-  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-    test(`${title}, at ${viewport.width} px`, viewport === PHONE ? {} : DEEP, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await look(page)
-    })
-  }
-}
+test.use({ viewport: PHONE })
 
 const named = (page: Page, name: string) =>
   fileLine(page, name)
@@ -49,42 +41,31 @@ const action = (page: Page, verb: string) =>
   fileLine(page, 'main-view.png').getByRole('button', { name: `${verb} main-view.png` })
 const meter = (page: Page, name: string) => fileLine(page, name).getByRole('progressbar', { name })
 
-atBothWidths('uploading tells how far it is and how long it takes, and can be paused', async (page) => {
-  await upload(page, ['uploading'])
+test('uploading tells how far it is; a paused file keeps its place, is sent again, and the focus stays with it', async ({
+  page,
+}) => {
+  await upload(page, ['uploading', 'postprocessing'])
   const line = fileLine(page, 'main-view.png')
   await expect(line).toContainText(/Uploading, 64% of \d+ kB, about \d+ s left/)
   await expect(meter(page, 'main-view.png')).toHaveAttribute('value', '64')
   await expect.poll(() => named(page, 'main-view.png')).toEqual(['Pause main-view.png'])
   expect(await violations(page)).toEqual([])
-})
-
-atBothWidths(
-  'a paused file keeps its place, is sent again when resumed, and the focus stays with it',
-  async (page) => {
-    await upload(page, ['uploading', 'postprocessing'])
-    await expect(fileLine(page, 'main-view.png')).toContainText('64%')
-    await action(page, 'Pause').press('Enter')
-    await expect(fileLine(page, 'main-view.png')).toContainText(/Paused at 64% of \d+ kB/)
-    await expect(meter(page, 'main-view.png')).toHaveAttribute('value', '64')
-    await expect
-      .poll(() => named(page, 'main-view.png'))
-      .toEqual(['Remove main-view.png', 'Resume main-view.png'])
-    expect(await violations(page)).toEqual([])
-    await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
-    await action(page, 'Resume').press('Enter')
-    await expect(fileLine(page, 'main-view.png')).toContainText('Finishing: creating three sizes')
-    await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
-  },
-)
-
-atBothWidths('postprocessing is what the server does', async (page) => {
-  await upload(page, ['postprocessing'])
+  await action(page, 'Pause').press('Enter')
+  await expect(fileLine(page, 'main-view.png')).toContainText(/Paused at 64% of \d+ kB/)
+  await expect(meter(page, 'main-view.png')).toHaveAttribute('value', '64')
+  await expect
+    .poll(() => named(page, 'main-view.png'))
+    .toEqual(['Remove main-view.png', 'Resume main-view.png'])
+  expect(await violations(page)).toEqual([])
+  await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
+  await action(page, 'Resume').press('Enter')
   await expect(fileLine(page, 'main-view.png')).toContainText('Finishing: creating three sizes')
   await expect(meter(page, 'main-view.png')).toHaveAttribute('value', '100')
   expect(await violations(page)).toEqual([])
+  await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
 })
 
-atBothWidths('preprocessing says what is done to the file', async (page) => {
+test('preprocessing says what is done to the file', async ({ page }) => {
   // Drawing takes too short to be looked at.
   await page.addInitScript(() => {
     Blob.prototype.arrayBuffer = () => new Promise(() => undefined)
@@ -97,7 +78,7 @@ atBothWidths('preprocessing says what is done to the file', async (page) => {
   expect(await violations(page)).toEqual([])
 })
 
-atBothWidths('a file waits between its tries, then stays failed until it is tried again', async (page) => {
+test('a file waits between its tries, then stays failed until it is tried again', async ({ page }) => {
   test.slow()
   const goOn = await holdTimers(page, UPLOAD_RETRY_MS[1])
   await upload(page, [AWAY, IN_USE, AWAY, AWAY, AWAY, 'uploading'])
@@ -116,7 +97,7 @@ atBothWidths('a file waits between its tries, then stays failed until it is trie
   await expect(line.locator(':focus')).toHaveCount(1)
 })
 
-atBothWidths('a file of which nothing is heard any more is tried again by itself', async (page) => {
+test('a file of which nothing is heard any more is tried again by itself', async ({ page }) => {
   await page.clock.install()
   await holdUploads(page, ['uploading', 'postprocessing', 'uploading'])
   await visit(page, '/submit')
@@ -142,26 +123,30 @@ atBothWidths('a file of which nothing is heard any more is tried again by itself
   await becomes('Uploading, 64%')
 })
 
-for (const [what, fate, words] of [
-  ['an expired address', EXPIRED, 'Request has expired. Retry to get a new upload URL.', true],
-  [
-    'an ended session',
-    { status: 401, message: 'Please sign in.' },
-    'Authorization required. Sign in again in another tab, then retry.',
-  ],
-  [
-    'a file that is no picture',
-    { status: 415, message: 'Only PNG and JPG images can be uploaded.' },
-    'Non 2xx (415). Only PNG and JPG images can be uploaded.',
-  ],
-] as const) {
-  atBothWidths(`${what} is told at once, with what to do`, async (page) => {
-    await upload(page, [fate])
-    await expect(fileLine(page, 'main-view.png')).toContainText(words)
-    await expect(uploadDialog(page).getByRole('status')).toHaveText('0 of 1 complete, 1 failed')
-    await expect
-      .poll(() => named(page, 'main-view.png'))
-      .toEqual(['Remove main-view.png', 'Retry main-view.png'])
-    expect(await violations(page)).toEqual([])
-  })
-}
+test('what cannot be retried is told at once, with what to do', async ({ page }) => {
+  const told = [
+    ['expired.png', EXPIRED, 'Request has expired. Retry to get a new upload URL.'],
+    [
+      'ended.png',
+      { status: 401, message: 'Please sign in.' },
+      'Authorization required. Sign in again in another tab, then retry.',
+    ],
+    [
+      'no-picture.png',
+      { status: 415, message: 'Only PNG and JPG images can be uploaded.' },
+      'Non 2xx (415). Only PNG and JPG images can be uploaded.',
+    ],
+  ] as const
+  const names = told.map(([name]) => name)
+  await upload(
+    page,
+    told.map(([, fate]) => fate),
+    names,
+  )
+  await expect(uploadDialog(page).getByRole('status')).toHaveText('0 of 3 complete, 3 failed')
+  for (const [name, , words] of told) {
+    await expect(fileLine(page, name)).toContainText(words)
+    await expect.poll(() => named(page, name)).toEqual([`Remove ${name}`, `Retry ${name}`])
+  }
+  expect(await violations(page)).toEqual([])
+})
