@@ -57,7 +57,7 @@ const givenPassword = z
   .string(PASSWORD_REQUIRED)
   .min(1, PASSWORD_REQUIRED)
   .refine(isHashable, PASSWORD_TOO_LONG)
-export const mailedToken = z.string(LINK_DEAD).min(1, LINK_DEAD).max(4096, LINK_DEAD)
+const mailedToken = z.string(LINK_DEAD).min(1, LINK_DEAD).max(4096, LINK_DEAD)
 
 export const currentUser = {
   summary: 'Get the current user',
@@ -207,4 +207,12 @@ export const downloadData = {
     })
     .meta({ id: 'PersonalData' }),
   fileName: 'roster-data.json',
+} as const satisfies Contract
+
+export const checkLink = {
+  summary: 'Check whether the token of an email link is still valid, without using it',
+  access: 'public',
+  body: z.object({ page: z.enum(['reset-password', 'confirm-email']), token: mailedToken }),
+  status: 204,
+  response: nothing,
 } as const satisfies Contract

@@ -32,7 +32,7 @@ const person = z
     suspendedAt: isoDate.optional(),
     suspensionReason: z.string().optional(),
     submissions: z.number().int().min(0),
-    /** How many agents the person voted for. */
+    /** Number of agents the person has upvoted. */
     upvotes: z.number().int().min(0),
   })
   .meta({ id: 'Account' })

@@ -1,4 +1,4 @@
-/** What may be sent of an agent, by whoever submits it and by admins, as the table of fields says; the forms check the same. */
+/** Schemas of an agent's fields for submitters and admins, from the table of fields; the forms check the same. */
 import { z } from 'zod'
 import { PRICING_MODELS, RECORD_ID } from '#site/domain/agent.ts'
 import { maySeemImage } from '#site/domain/links/links.ts'

@@ -40,7 +40,7 @@ export const agent = z
   })
   .meta({ id: 'Agent' }) satisfies z.ZodType<Agent>
 
-/** What no tag can be called is no slug. */
+/** A tag that has no slug can't exist. */
 const tagSlugField = z
   .string()
   .refine((slug) => slug !== '' && tagSlug(slug) === slug, 'must be slugs of tags')

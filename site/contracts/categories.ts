@@ -14,3 +14,11 @@ export const listCategories = {
   response: z.array(category),
   cacheSeconds: 5,
 } as const satisfies Contract
+
+export const listTags = {
+  summary: 'The tags that most agents carry, each as most of them spell it, the most carried first',
+  access: 'public',
+  status: 200,
+  response: z.array(z.object({ tag: z.string(), count: z.number().int().min(1) }).meta({ id: 'TagInUse' })),
+  cacheSeconds: 5,
+} as const satisfies Contract

@@ -1,7 +1,7 @@
 /** The form every contract has: one row of the specification's table of calls, as data. */
 import type { z } from 'zod'
 
-/** Who may call: `public` anyone, `user` a signed-in person, `admin` an administrator. */
+/** `public`: anyone; `user`: signed-in people; `admin`: administrators. */
 type Access = 'public' | 'user' | 'admin'
 
 export interface Contract {
@@ -25,9 +25,9 @@ export interface Contract {
   cacheSeconds?: number
   /** The reply is downloaded as a file of this name. */
   fileName?: string
-  /** What the reply is, where it is no JSON. */
+  /** Of a reply that isn't JSON. */
   contentType?: string
-  /** What 503 says while PocketBase can't respond. Default: that the directory can't be changed. */
+  /** Message of a 503 while PocketBase is unavailable. Default: that the directory can't be changed. */
   unavailable?: string
   /** Errors carry their message as `error` too. */
   repeatsError?: true
@@ -35,11 +35,11 @@ export interface Contract {
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>
 
-/** What an action receives: parameters, query, headers and body in one object, already validated. */
+/** Input of an action: parameters, query, headers and body in one validated object. */
 export type Input<C extends Contract> = Parsed<C['params']> &
   Parsed<C['query']> &
   Parsed<C['headers']> &
   Parsed<C['body']>
 
-/** What an action returns. */
+/** Result of an action. */
 export type Output<C extends Contract> = z.input<C['response']>

@@ -1,6 +1,6 @@
 /** The JSON form of every error. */
 import { z } from 'zod'
-import { duplicates } from './duplicates.ts'
+import { duplicates } from './submissions.ts'
 
 export const apiError = z
   .object({
@@ -10,7 +10,7 @@ export const apiError = z
     field: z.string().optional(),
     /** Entries that it would repeat. */
     duplicates: duplicates.optional(),
-    /** What stands there since somebody else changed it. */
+    /** The current record, after someone else changed it. */
     current: z.record(z.string(), z.unknown()).optional(),
     issues: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })

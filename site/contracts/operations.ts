@@ -1,4 +1,4 @@
-/** How the running site fares, and what an administrator can set going. */
+/** Health of the running site, and the jobs an administrator can start. */
 import { z } from 'zod'
 import { OPERATION_CHECKS, OPERATION_JOBS } from '#site/domain/operations.ts'
 import { byId } from './administration.ts'
@@ -25,7 +25,7 @@ const check = z
     ok: z.boolean(),
     /** One sentence: how it is, or what is wrong. */
     text: z.string(),
-    /** When what it tells of happened. */
+    /** Time of the event. */
     at: isoDate.optional(),
     /** From 0 to 1: how much of it is used. */
     share: z.number().min(0).max(1).optional(),

@@ -8,7 +8,7 @@ export interface Analytics {
 
 export interface PageSettings {
   upvoteOnOpen: boolean
-  /** Whether somebody can sign in with Google. */
+  /** True if Google sign-in is configured. */
   google?: true
   /** Missing when no page view is reported. */
   analytics?: Analytics

@@ -1,4 +1,4 @@
-/** What is kept of administrators' work: the audit log, its public side, and figures over time. */
+/** Records of administrators' work: the audit log, the public moderation log, and analytics. */
 import { z } from 'zod'
 import { STATUSES } from '#site/domain/agent.ts'
 import { ANALYTICS_DAYS } from '#site/domain/limits.ts'
@@ -93,7 +93,7 @@ export const moderationLog = {
   response: z.object({
     entries: z.array(moderationEntry),
     next: z.string().optional(),
-    /** How often each was done in the last seven days. */
+    /** Counts of the last seven days. */
     week: z.record(z.enum(MODERATION_ACTIONS), z.number().int()),
   }),
   cacheSeconds: 60,

@@ -7,9 +7,8 @@ import { NOTE_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
 import { byId, page, searchText } from './administration.ts'
 import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
-import { duplicate } from './duplicates.ts'
 import { isoDate, nothing, recordId } from './fields.ts'
-import { revision, submission } from './submissions.ts'
+import { duplicate, revision, submission } from './submissions.ts'
 
 const LINKS = ['websiteUrl', 'githubUrl'] as const
 const FLAGS = ['listed', 'again', 'links'] as const
@@ -32,7 +31,7 @@ export const reviewLine = z
       createdAt: true,
       submittedBy: true,
     }).shape,
-    /** When it last entered the queue. */
+    /** Time it last entered the queue. */
     queuedAt: isoDate.optional(),
     version: z.string(),
     /** Why somebody should look twice: maybe listed already, sent again, trouble with its links. */
@@ -54,7 +53,7 @@ export const listForReview = {
     submissions: z.array(reviewLine),
     total: z.number().int(),
     next: z.string().optional(),
-    /** When the list was read, by PocketBase's clock. */
+    /** Time of reading the list, by PocketBase's clock. */
     asOf: isoDate,
   }),
 } as const satisfies Contract
@@ -73,7 +72,7 @@ export const readReviewItem = {
       hints: z.object({
         /** Entries that may be the same product. */
         duplicates: z.array(duplicate),
-        /** What is wrong with an address, by field; nothing for one that is fine. */
+        /** Problems with URLs, by field. */
         links: z.array(z.object({ field: z.enum(LINKS), problem: z.string() })),
         /** How fast the others answered, as far as they were asked, and where they sent visitors on to. */
         answers: z.array(

@@ -1,6 +1,7 @@
 /** The table of all routes that answer data: its keys are the rows of the specification, OpenAPI is made from it. */
 import {
   changePassword,
+  checkLink,
   confirmEmail,
   currentUser,
   deleteAccount,
@@ -36,9 +37,8 @@ import {
   upvoteAgent,
 } from './agents.ts'
 import { readBulkReview, startBulkReview, stopBulkReview, undoBulkReview } from './bulk-review.ts'
-import { listCategories } from './categories.ts'
+import { listCategories, listTags } from './categories.ts'
 import type { Contract } from './contract.ts'
-import { findDuplicates } from './duplicates.ts'
 import { beginGoogle, finishGoogle, recogniseReturn } from './google.ts'
 import {
   cancelImport,
@@ -49,10 +49,7 @@ import {
   runImport,
   uploadImport,
 } from './imports.ts'
-import { checkLink } from './mailed-links.ts'
 import { deleteEmail, readOperations, retryEmail, startJob } from './operations.ts'
-import { prefill } from './prefill.ts'
-import { previewAgent } from './previews.ts'
 import { exportAudit, moderationLog, readAnalytics, readAudit } from './records-of-work.ts'
 import { decide, deleteSubmission, feature, listForReview, readReviewItem } from './review.ts'
 import {
@@ -65,8 +62,15 @@ import {
   temporaryCredentials,
 } from './s3.ts'
 import { listSaved, mergeSaved, noteOnSaved, removeSaved } from './saved.ts'
-import { readSubmission, resubmit, reviewQueue, submitAgent } from './submissions.ts'
-import { listTags } from './tags.ts'
+import {
+  findDuplicates,
+  prefill,
+  previewAgent,
+  readSubmission,
+  resubmit,
+  reviewQueue,
+  submitAgent,
+} from './submissions.ts'
 import { beginUpload } from './uploads.ts'
 
 export const ROUTES = {

@@ -110,7 +110,7 @@ export const temporaryCredentials = {
     }),
     bucket: z.string(),
     region: z.string(),
-    /** What every key must begin with. */
+    /** Required prefix of every key. */
     prefix: z.string(),
   }),
 } as const satisfies Contract

@@ -15,7 +15,7 @@ const savedAgent = z
     agentId: recordId,
     note,
     savedAt: isoDate,
-    /** When the note was last written. */
+    /** Time of the last change to the note. */
     notedAt: isoDate.optional(),
   })
   .meta({ id: 'SavedAgent' })

@@ -1,14 +1,20 @@
 /** Submitting an agent, and following what becomes of it. */
 import { z } from 'zod'
 import { STATUSES } from '#site/domain/agent.ts'
-import { SUBMIT_SECONDS_MIN } from '#site/domain/limits.ts'
-import { HOMEPAGE_FILLED, SENT_TOO_FAST } from '#site/domain/texts/submission-fields.ts'
+import { LIKENESSES } from '#site/domain/likeness/likeness.ts'
+import { NAME_LENGTH_MAX, SUBMIT_SECONDS_MIN, URL_LENGTH_MAX } from '#site/domain/limits.ts'
+import {
+  HOMEPAGE_FILLED,
+  SENT_TOO_FAST,
+  WEBSITE_INVALID,
+  WEBSITE_TOO_LONG,
+} from '#site/domain/texts/submission-fields.ts'
 import { fieldsBy } from './agent-fields.ts'
 import { agent } from './agents.ts'
 import type { Contract } from './contract.ts'
 import { isoDate } from './fields.ts'
 
-/** What a person says of an agent; the form checks the same with the same messages. */
+/** A submission as it is sent; the form checks the same with the same messages. */
 const submissionFields = z.object(fieldsBy('submit'))
 
 const submissionBody = submissionFields.extend({
@@ -91,4 +97,63 @@ export const reviewQueue = {
     /** Left out while too few decisions are known to tell it. */
     medianHours: z.number().min(0).optional(),
   }),
+} as const satisfies Contract
+
+export const prefill = {
+  summary: 'Propose the details of an agent from its website',
+  access: 'public',
+  body: z.object({
+    address: z.string(WEBSITE_INVALID).trim().min(1, WEBSITE_INVALID).max(URL_LENGTH_MAX, WEBSITE_TOO_LONG),
+  }),
+  status: 200,
+  /** Missing details are omitted. */
+  response: z
+    .object({
+      /** Its host, as people call the site. */
+      site: z.string(),
+      websiteUrl: z.string(),
+      name: z.string().optional(),
+      description: z.string().optional(),
+      githubUrl: z.string().optional(),
+      xAccount: z.string().optional(),
+      /** An https address of its Open Graph image, else of its icon. */
+      image: z.string().optional(),
+    })
+    .meta({ id: 'Proposal' }),
+} as const satisfies Contract
+
+export const previewAgent = {
+  summary: "An address at which the caller's own pending or rejected agent is shown for a few minutes",
+  access: 'user',
+  params: z.object({ id: z.string() }),
+  /** `framed`: pages of this site show it in a frame, a public agent's too. */
+  query: z.object({ framed: z.enum(['true', 'false'], 'must be true or false').default('false') }),
+  status: 200,
+  /** A path; of an agent that is public by now, that of its page, if it is not for a frame. */
+  response: z.object({ address: z.string() }),
+} as const satisfies Contract
+
+export const duplicate = z
+  .object({
+    /** Matching part: the website, the GitHub repository, or the name. */
+    likeness: z.enum(LIKENESSES),
+    name: z.string(),
+    /** The entry; left out while it waits for its review, which is said without showing it. */
+    agent: agent.optional(),
+  })
+  .meta({ id: 'Duplicate' })
+
+/** The most certain first, at most three. */
+export const duplicates = z.array(duplicate)
+
+export const findDuplicates = {
+  summary: 'Entries and waiting submissions that may be the same agent',
+  access: 'public',
+  query: z.object({
+    websiteUrl: z.string().trim().max(URL_LENGTH_MAX).default(''),
+    githubUrl: z.string().trim().max(URL_LENGTH_MAX).default(''),
+    name: z.string().trim().max(NAME_LENGTH_MAX).default(''),
+  }),
+  status: 200,
+  response: z.object({ duplicates }),
 } as const satisfies Contract

@@ -47,9 +47,9 @@ export interface LogEntry extends Pick<Decision, 'number' | 'at' | 'action'> {
 export interface ModerationLog {
   /** The newest first. */
   entries: LogEntry[]
-  /** What to ask for the older ones. */
+  /** Cursor of the older ones. */
   next?: string | undefined
-  /** How often each was done in the last seven days. */
+  /** Counts of the last seven days. */
   week: Record<ModerationAction, number>
 }
 

@@ -3,3 +3,7 @@ export interface Wording {
   title: string
   description?: string
 }
+
+export function wording(title: string, description: string) {
+  return { title, description } satisfies Wording
+}

@@ -8,7 +8,7 @@ export const MAIN_LINKS = [
   { path: newsPath(1), label: AI_NEWS },
 ] as const
 
-/** How a link is marked on the page `here`: as that page itself, as one that it belongs to, or not at all. */
+/** `aria-current` of a link on the page `here`: the page itself, a page above it, or none. */
 export function markOf(link: string, here: string): 'page' | 'true' | undefined {
   if (link === here) return 'page'
   return here.startsWith(`${link}/`) ? 'true' : undefined

@@ -78,15 +78,16 @@ const PUBLIC: Record<string, string> = {
   'admin/review': 'submissions-tab.tsx',
   'admin/shell': 'administrator.ts admin-stats.ts call-as-admin.ts',
   'admin/users': 'users-tab.tsx',
-  browse: 'state/categories.ts state/several-agents.ts',
+  browse: 'state/lookups.ts',
   card: '*',
   compare: 'compared.ts choose-box.tsx found-agents.ts',
   palette: 'palette-groups.ts',
-  saved: 'saved.ts saving.ts saved-account.ts stored-saved.ts save-button.tsx save-action.tsx',
+  saved:
+    'saved.ts saving.ts account/saved-account.ts account/stored-saved.ts save-button.tsx save-action.tsx',
   submission: 'followed-submission.ts field-changes.tsx reviewer-note.tsx view-link.tsx',
-  submit: 'agent-choices.tsx queue-place.tsx state/agent-fields.ts state/form-help.ts',
+  submit: 'agent-choices.tsx queue-place.tsx state/agent-fields.ts state/submit-fields.ts',
   upload: 'uploads.ts upload-file.ts send-image.ts upload-area.tsx upload.css',
-  vote: 'likes.ts card-votes.ts shown-vote.ts upvote-counts.ts vote-button.tsx like-button.tsx',
+  vote: 'likes.ts card-votes.ts sent-votes.ts upvote-counts.ts vote-button.tsx like-button.tsx',
 }
 
 const NAMES = Object.keys(LAYERS).sort((a, b) => b.length - a.length)

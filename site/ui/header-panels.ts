@@ -12,10 +12,10 @@ const PANELS = [
 
 export function startHeader(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) trimOnSubmit(form)
-  for (const { id, open, close } of PANELS) tellState(id, open, close)
+  for (const { id, open, close } of PANELS) reportState(id, open, close)
   document.addEventListener('keydown', leadToSearch)
   closeOnly()
-  tellFocus()
+  markFocus()
   dismissTips()
 }
 
@@ -30,7 +30,7 @@ function dismissTips(): void {
 }
 
 /** Marked at the root element, because a :has() selector would slow down each change of the page. */
-function tellFocus(): void {
+function markFocus(): void {
   const tell = ({ type }: Event) =>
     document.documentElement.toggleAttribute('data-in-header', type === 'focusin')
   for (const type of ['focusin', 'focusout'])
@@ -70,7 +70,7 @@ function trimOnSubmit(form: HTMLFormElement): void {
   })
 }
 
-function tellState(id: string, open: string, close: string): void {
+function reportState(id: string, open: string, close: string): void {
   const toggle = document.querySelector(`[popovertarget="${id}"]`)
   const panel = document.getElementById(id)
   toggle?.setAttribute('aria-expanded', 'false')

@@ -6,7 +6,7 @@ export interface SavedAgent {
   note: string
   /** When it was saved, in milliseconds since the epoch. */
   at: number
-  /** When the note was last written. */
+  /** Time of the last change to the note. */
   noted?: number
 }
 

@@ -1,93 +1,39 @@
 /** Texts of the toasts about accounts. */
-import type { Wording } from '#site/domain/wording.ts'
+import { wording } from '#site/domain/wording.ts'
 
-export const SIGNED_IN = {
-  title: 'Success!',
-  description: "You've been signed in successfully.",
-} satisfies Wording
-export const SIGNED_UP = {
-  title: 'Welcome!',
-  description: 'Your account has been created successfully.',
-} satisfies Wording
-export const SIGN_IN_FAILED = {
-  title: 'Sign in failed',
-  description: 'Please check your credentials and try again.',
-} satisfies Wording
-export const SIGN_UP_FAILED = {
-  title: 'Sign up failed',
-  description: 'Please try again with different information.',
-} satisfies Wording
+export const SIGNED_IN = wording('Success!', "You've been signed in successfully.")
+export const SIGNED_UP = wording('Welcome!', 'Your account has been created successfully.')
+export const SIGN_IN_FAILED = wording('Sign in failed', 'Please check your credentials and try again.')
+export const SIGN_UP_FAILED = wording('Sign up failed', 'Please try again with different information.')
 
-export const RESET_LINK_SENT = {
-  title: 'Reset link sent!',
-  description: 'Check your email for password reset instructions.',
-} satisfies Wording
-export const RESET_LINK_FAILED = {
-  title: 'Error',
-  description: 'Failed to send reset email. Please try again.',
-} satisfies Wording
-export const PASSWORD_SET = {
-  title: 'Password changed',
-  description: 'Sign in with your new password.',
-} satisfies Wording
-export const PASSWORD_NOT_SET = {
-  title: 'Error',
-  description: 'Failed to set your password. Please try again.',
-} satisfies Wording
-export const ADDRESS_CONFIRMED = {
-  title: 'Email address confirmed',
-  description: 'Sign in with your new email address.',
-} satisfies Wording
-export const ADDRESS_NOT_CONFIRMED = {
-  title: 'Error',
-  description: 'Failed to confirm your email address. Please try again.',
-} satisfies Wording
+export const RESET_LINK_SENT = wording(
+  'Reset link sent!',
+  'Check your email for password reset instructions.',
+)
+export const RESET_LINK_FAILED = wording('Error', 'Failed to send reset email. Please try again.')
+export const PASSWORD_SET = wording('Password changed', 'Sign in with your new password.')
+export const PASSWORD_NOT_SET = wording('Error', 'Failed to set your password. Please try again.')
+export const ADDRESS_CONFIRMED = wording('Email address confirmed', 'Sign in with your new email address.')
+export const ADDRESS_NOT_CONFIRMED = wording(
+  'Error',
+  'Failed to confirm your email address. Please try again.',
+)
 
-export const LOGGED_OUT = {
-  title: 'Logged out successfully',
-  description: 'You have been signed out of your account',
-} satisfies Wording
-export const LOGGED_OUT_HERE = {
-  title: 'Logged out',
-  description: 'You have been signed out',
-} satisfies Wording
+export const LOGGED_OUT = wording('Logged out successfully', 'You have been signed out of your account')
+export const LOGGED_OUT_HERE = wording('Logged out', 'You have been signed out')
 
-export const PROFILE_SAVED = {
-  title: 'Success',
-  description: 'Profile updated successfully',
-} satisfies Wording
-export const PROFILE_NOT_SAVED = { title: 'Error', description: 'Failed to update profile' } satisfies Wording
-export const SUBMISSION_DELETED = {
-  title: 'Success',
-  description: 'Submission deleted successfully',
-} satisfies Wording
-export const SUBMISSION_NOT_DELETED = {
-  title: 'Error',
-  description: 'Failed to delete submission',
-} satisfies Wording
+export const PROFILE_SAVED = wording('Success', 'Profile updated successfully')
+export const PROFILE_NOT_SAVED = wording('Error', 'Failed to update profile')
+export const SUBMISSION_DELETED = wording('Success', 'Submission deleted successfully')
+export const SUBMISSION_NOT_DELETED = wording('Error', 'Failed to delete submission')
 
-export const PASSWORD_CHANGED = {
-  title: 'Success',
-  description: "Password changed. You've been signed out everywhere else.",
-} satisfies Wording
-export const PASSWORD_NOT_CHANGED = {
-  title: 'Error',
-  description: 'Failed to change your password',
-} satisfies Wording
-export const DATA_NOT_READ = { title: 'Error', description: 'Failed to download your data' } satisfies Wording
-export const ACCOUNT_DELETED = {
-  title: 'Account deleted',
-  description: 'Your account and upvotes have been deleted.',
-} satisfies Wording
-export const ACCOUNT_NOT_DELETED = {
-  title: 'Error',
-  description: 'Failed to delete your account',
-} satisfies Wording
-export const VERIFICATION_SENT = {
-  title: 'Email sent',
-  description: 'Use the link in it to confirm your email address.',
-} satisfies Wording
-export const VERIFICATION_NOT_SENT = {
-  title: 'Error',
-  description: 'Failed to send the email. Please try again.',
-} satisfies Wording
+export const PASSWORD_CHANGED = wording(
+  'Success',
+  "Password changed. You've been signed out everywhere else.",
+)
+export const PASSWORD_NOT_CHANGED = wording('Error', 'Failed to change your password')
+export const DATA_NOT_READ = wording('Error', 'Failed to download your data')
+export const ACCOUNT_DELETED = wording('Account deleted', 'Your account and upvotes have been deleted.')
+export const ACCOUNT_NOT_DELETED = wording('Error', 'Failed to delete your account')
+export const VERIFICATION_SENT = wording('Email sent', 'Use the link in it to confirm your email address.')
+export const VERIFICATION_NOT_SENT = wording('Error', 'Failed to send the email. Please try again.')

@@ -1,4 +1,5 @@
 /** The forms that sign in by email and password, and that create an account. */
+
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
@@ -6,9 +7,7 @@ import { readAddress } from '#site/client/address.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { SIGN_IN } from '#site/domain/texts/page-names.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
-import { Field } from '#site/ui/form/field.tsx'
-import { useForm } from '#site/ui/form/form-context.tsx'
-import { Notice } from '#site/ui/form/form-note.tsx'
+import { Field, Notice, useForm } from '#site/ui/form/field.tsx'
 import { PasswordField } from '#site/ui/form/password-field.tsx'
 import { signInForm, signUpForm } from './sign-in.ts'
 import * as texts from './sign-in-texts.ts'

@@ -57,8 +57,8 @@ export const CONFIRM_HINT = 'Always signed in with Google? Set a password first.
 export const CONFIRM_ADDRESS = 'Confirm email address'
 export const CONFIRMING_ADDRESS = 'Confirming...'
 
-export const LINK_DEAD_TITLE = "This link doesn't work"
-export const LINK_DEAD_TEXT = 'It may have expired or already been used. Request a new one.'
+export const LINK_INVALID_TITLE = "This link doesn't work"
+export const LINK_INVALID_TEXT = 'It may have expired or already been used. Request a new one.'
 export const NEW_LINK = 'Get a new link'
 
 /** For a link with the token of another account. */

@@ -6,14 +6,9 @@ import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { openSession } from '#site/client/stored-account.ts'
 import { SIGN_IN_PASSWORD_LENGTH_MIN } from '#site/domain/limits.ts'
 import { isHashable } from '#site/domain/person.ts'
-import {
-  FIRST_NAME_REQUIRED,
-  LAST_NAME_REQUIRED,
-  PASSWORD_TOO_LONG,
-  SIGN_IN_PASSWORD_TOO_SHORT,
-} from '#site/domain/texts/accounts.ts'
+import * as texts from '#site/domain/texts/accounts.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { adoptSaved } from '#site/features/saved/stored-saved.ts'
+import { adoptSaved } from '#site/features/saved/account/stored-saved.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { atLeast, email, name, newPassword } from '#site/ui/form/form-fields.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
@@ -24,13 +19,13 @@ export const SignIn = v.object({
   email,
   password: v.pipe(
     v.string(),
-    atLeast(SIGN_IN_PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_TOO_SHORT),
-    v.check(isHashable, PASSWORD_TOO_LONG),
+    atLeast(SIGN_IN_PASSWORD_LENGTH_MIN, texts.SIGN_IN_PASSWORD_TOO_SHORT),
+    v.check(isHashable, texts.PASSWORD_TOO_LONG),
   ),
 })
 
 export const SignUp = v.intersect([
-  v.object({ firstName: name(FIRST_NAME_REQUIRED), lastName: name(LAST_NAME_REQUIRED), email }),
+  v.object({ firstName: name(texts.FIRST_NAME_REQUIRED), lastName: name(texts.LAST_NAME_REQUIRED), email }),
   newPassword,
 ])
 

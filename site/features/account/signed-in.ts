@@ -2,9 +2,9 @@
 import { TOKEN_REFUSED } from '#site/client/events.ts'
 import { redirectTo, takeReturn } from '#site/client/navigation.ts'
 import { isFresh } from '#site/client/stored-account.ts'
-import { isFollowing } from '#site/features/saved/stored-saved.ts'
+import { isFollowing } from '#site/features/saved/account/stored-saved.ts'
 import { startCardVotes } from '#site/features/vote/card-votes.ts'
-import { startShownVote } from '#site/features/vote/shown-vote.ts'
+import { startShownVote } from '#site/features/vote/sent-votes.ts'
 import { startUpvoteCounts } from '#site/features/vote/upvote-counts.ts'
 import { UPVOTE_COUNTED } from '#site/ui/toast/toast-texts.ts'
 
@@ -19,7 +19,7 @@ export function startSignedIn(): void {
   if (!isFresh()) void account().then(({ loadAccount }) => loadAccount())
   document.addEventListener(TOKEN_REFUSED, () => void account().then((store) => store.refreshAccount()))
   if (!isFollowing())
-    void import('#site/features/saved/saved-account.ts')
+    void import('#site/features/saved/account/saved-account.ts')
       .then((store) => store.refreshSaved())
       .catch(() => undefined)
   startUpvoteCounts()

@@ -20,7 +20,7 @@ import { $openedAt, $recent, fetchRecent, openRecent, type RecentAgent } from '.
 
 interface Props {
   agents: RecentAgent[]
-  /** When the page was rendered, in milliseconds since the epoch. */
+  /** Time of rendering, in milliseconds since the epoch. */
   publishedAt: number
 }
 

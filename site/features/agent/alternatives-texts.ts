@@ -18,13 +18,13 @@ export const compareWith = (name: string) => `Compare with ${name}`
 const AND = new Intl.ListFormat('en')
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** What both do, as a sentence would have it: tags are written with hyphens. Empty where that cannot be said. */
+/** Shared tags and qualities as readable words, without hyphens; empty if there are none. */
 export function inCommon({ shares, field }: Alternative): string {
   const words = AND.format(shares.map((word) => word.replaceAll(/(?<=\w\w)-(?=\w)/g, ' ')))
   return field ? [field, words].filter(Boolean).join(': ') : opened(words)
 }
 
-/** How an alternative is had otherwise; empty where it is had alike. What it is not known for may only not be told. */
+/** Differences in pricing and qualities; empty if there are none. A quality that isn't listed may still exist. */
 export function differences({ pricing, gains, lacks }: Alternative): string {
   const words = [
     ...(pricing ? [`${PRICING_LABELS[pricing.its]} instead of ${lower(PRICING_LABELS[pricing.other])}`] : []),

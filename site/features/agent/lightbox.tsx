@@ -1,14 +1,9 @@
 /** An agent's pictures one at a time, as large as the window allows: arrow keys turn, Escape closes, focus returns to where it was. */
+
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { Picture } from '#site/domain/images/uploaded-picture.ts'
-import {
-  CLOSE_SCREENSHOTS,
-  MORE_SCREENSHOTS,
-  NEXT_SCREENSHOT,
-  PREVIOUS_SCREENSHOT,
-  screenshotPosition,
-} from '#site/domain/texts/agent.ts'
-import { useCover } from '#site/ui/dialog/modal.ts'
+import * as texts from '#site/domain/texts/agent.ts'
+import { useCover } from '#site/ui/dialog/dialog.tsx'
 import { ChevronLeft, ChevronRight, X } from '#site/ui/icons.tsx'
 import { Tooltip, Tooltips } from '#site/ui/tooltip.tsx'
 
@@ -38,7 +33,7 @@ export function Lightbox({ dialog, shots, shown = -1, onShow }: Props) {
   return (
     <dialog
       ref={dialog}
-      aria-label={MORE_SCREENSHOTS}
+      aria-label={texts.MORE_SCREENSHOTS}
       className="overlay place-items-center"
       onKeyDown={onKeyDown}
       onClick={(event) => event.target === event.currentTarget && close()}
@@ -74,20 +69,20 @@ function LightboxControls({ position, total, onTurn, onClose }: ControlsProps) {
   return (
     <figcaption className="flex items-center gap-1 border-t border-rule p-2">
       <span className="num mr-auto px-2 text-sm text-muted" aria-live="polite">
-        {screenshotPosition(position, total)}
+        {texts.screenshotPosition(position, total)}
       </span>
       <Tooltips>
         {total > 1 && (
           <>
-            <IconButton label={PREVIOUS_SCREENSHOT} onClick={() => onTurn(-1)}>
+            <IconButton label={texts.PREVIOUS_SCREENSHOT} onClick={() => onTurn(-1)}>
               <ChevronLeft className="size-5" />
             </IconButton>
-            <IconButton label={NEXT_SCREENSHOT} onClick={() => onTurn(1)}>
+            <IconButton label={texts.NEXT_SCREENSHOT} onClick={() => onTurn(1)}>
               <ChevronRight className="size-5" />
             </IconButton>
           </>
         )}
-        <IconButton label={CLOSE_SCREENSHOTS} onClick={onClose}>
+        <IconButton label={texts.CLOSE_SCREENSHOTS} onClick={onClose}>
           <X className="size-5" />
         </IconButton>
       </Tooltips>

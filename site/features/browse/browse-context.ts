@@ -8,7 +8,7 @@ import type { Topic } from '#site/features/browse/state/topic-query.ts'
 export interface Browsing extends BrowseState {
   browse: Browse
   categories: Category[]
-  /** Where the list stands on the page of a category or a tag. */
+  /** Set on the page of a category or a tag. */
   topic: Topic | undefined
   /** The whole directory holds nothing. */
   isEmpty: boolean

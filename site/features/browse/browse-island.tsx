@@ -1,8 +1,8 @@
 /** The list of the home page with its filters; it starts with what the server rendered. */
+import './browse.css'
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { FilterDrawer } from '#site/features/browse/filters/filter-drawer.tsx'
-import { FilterSidebar } from '#site/features/browse/filters/filter-sidebar.tsx'
+import { FilterDrawer, FilterSidebar } from '#site/features/browse/filters/filter-panels.tsx'
 import { Browse, type BrowseStart } from '#site/features/browse/state/browse-list.ts'
 import { type BrowseState, isAwaited, shownSearch } from '#site/features/browse/state/browse-state.ts'
 import { $typing, followSearch } from '#site/features/browse/state/live-search.ts'
@@ -12,7 +12,6 @@ import { BrowseContext, type Browsing } from './browse-context.ts'
 import { LIST_TITLE_ID } from './focus.ts'
 import { List } from './list.tsx'
 import { SearchHeading } from './search-heading.tsx'
-import './browse.css'
 
 export function BrowseIsland(start: BrowseStart) {
   const [browse] = useState(() => new Browse(start))

@@ -1,4 +1,4 @@
-/** Moves the focus when the control that had it is removed. */
+/** Moves the focus when its control is removed. */
 
 export const LIST_TITLE_ID = 'list'
 export const CARDS_ID = 'agents'

@@ -1,6 +1,6 @@
 /** The list's title, its counter, the way to the filters on narrow screens, and how the list is shown. */
-
-import { ALL_AGENTS, FILTERS, LOADING_AGENTS, SEARCH_RESULTS, showing } from '#site/domain/texts/browse.ts'
+import * as texts from '#site/domain/texts/browse.ts'
+import { VOTES } from '#site/features/admin/analytics/analytics-texts.ts'
 import { countFilters } from '#site/features/browse/state/browse-query.ts'
 import { ListFilter } from '#site/ui/icons.tsx'
 import { useBrowsing } from './browse-context.ts'
@@ -13,7 +13,7 @@ export function ListHead({ onFilters }: { onFilters: () => void }) {
   return (
     <div className="list-head ledger">
       <h2 id={LIST_TITLE_ID} tabIndex={-1} className="display text-3xl wrap-anywhere">
-        {topic?.heading ?? (search ? SEARCH_RESULTS : ALL_AGENTS)}
+        {topic?.heading ?? (search ? texts.SEARCH_RESULTS : texts.ALL_AGENTS)}
       </h2>
       <Counter />
       <button
@@ -23,7 +23,7 @@ export function ListHead({ onFilters }: { onFilters: () => void }) {
         onClick={onFilters}
       >
         <ListFilter className="size-4" />
-        {FILTERS}
+        {texts.FILTERS}
         {active > 0 && <span className="tag tag-featured num h-5!">{active}</span>}
       </button>
       <ViewSwitch />
@@ -42,10 +42,21 @@ function Counter() {
       {waits && (
         <>
           <span className="skeleton inline-block h-4 w-40 rounded-selector align-middle" />
-          <span className="sr-only">{LOADING_AGENTS}</span>
+          <span className="sr-only">{texts.LOADING_AGENTS}</span>
         </>
       )}
-      {!waits && progress.state !== 'failed' && showing(listing.agents.length, listing.total)}
+      {!waits && progress.state !== 'failed' && texts.showing(listing.agents.length, listing.total)}
     </p>
+  )
+}
+
+export function ListColumns() {
+  return (
+    <div className="list-columns caption" aria-hidden="true">
+      <span className="col-start-3">{texts.AGENT_COLUMN}</span>
+      <span>{texts.TEXT_COLUMN}</span>
+      <span>{texts.PRICE_COLUMN}</span>
+      <span className="text-end">{VOTES}</span>
+    </div>
   )
 }

@@ -13,10 +13,9 @@ import { SaveButton } from '#site/features/saved/save-button.tsx'
 import { LikeButton } from '#site/features/vote/like-button.tsx'
 import { useBrowsing } from './browse-context.ts'
 import { CARDS_ID, focusAwaitedCard } from './focus.ts'
-import { ListColumns } from './list-columns.tsx'
-import { ListHead } from './list-head.tsx'
+import { ListColumns, ListHead } from './list-head.tsx'
 import { EarlierAgents, LoadMore } from './load-more.tsx'
-import { NothingListed } from './nothing-listed.tsx'
+import { NoResults } from './no-results.tsx'
 import { useUnseenSkipped } from './unseen-cards.ts'
 
 const ALSO_ID = 'also-in'
@@ -39,7 +38,7 @@ export const List = memo(({ onFilters }: { onFilters: () => void }) => {
 function Cards() {
   const { listing, progress } = useBrowsing()
   if (progress.state === 'loading' && progress.slow) return <Skeletons count={HOME_SKELETONS} />
-  if (listing.agents.length === 0 || progress.state === 'failed') return <NothingListed />
+  if (listing.agents.length === 0 || progress.state === 'failed') return <NoResults />
   const busy = progress.state === 'loading' || progress.state === 'appending'
   const appended = progress.state === 'appending' && progress.slow
   return (

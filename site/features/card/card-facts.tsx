@@ -1,4 +1,4 @@
-/** What a card says beside its text, on one line: what has no room is left out whole. */
+/** A card's facts on one line; those without room are left out whole. */
 import type { CardAgent } from '#site/domain/card.ts'
 import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { isFound } from '#site/domain/words/found-words.ts'

@@ -7,7 +7,7 @@ interface Props {
   width?: number
   height?: number
   eager?: boolean
-  /** How wide it is shown, as the sizes attribute says it. */
+  /** The `sizes` attribute. */
   sizes: string
 }
 

@@ -1,15 +1,26 @@
 /** The free place among agents side by side: a search box whose options lead to the page with one agent more. */
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { goTo } from '#site/client/navigation.ts'
 import { PAGES } from '#site/domain/addresses.ts'
+import type { CardAgent } from '#site/domain/card.ts'
 import { comparePath } from '#site/domain/compare/compare.ts'
-import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
-import { Search } from '#site/ui/icons.tsx'
-import { AddOption, optionIdOf } from './add-option.tsx'
+import { SAVED_OFFERED, SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
+import { CoverImage } from '#site/features/card/cover-image.tsx'
+import { $saved } from '#site/features/saved/saved.ts'
+import { Plus, Search } from '#site/ui/icons.tsx'
+import { Marked } from '#site/ui/marked.tsx'
 import { alsoAdd } from './also-add.ts'
-import { ADD_AGENT, AGENTS_TO_ADD, agentsFound } from './compare-texts.ts'
-import { FromSaved } from './from-saved.tsx'
-import { useFoundAgents } from './use-found-agents.ts'
+import { ADD_AGENT, AGENTS_TO_ADD, addToCompared, agentsFound, FROM_SAVED } from './compare-texts.ts'
+import { agentsOf, useFoundAgents } from './found-agents.ts'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -49,7 +60,12 @@ export function AddAgent({ ids }: Props) {
         {/* What Enter presses, so that it waits for React like other presses. */}
         <button type="submit" hidden />
       </form>
-      <div id={list} role="listbox" aria-label={AGENTS_TO_ADD} className="compare-found">
+      <div
+        id={list}
+        role="listbox"
+        aria-label={AGENTS_TO_ADD}
+        className="absolute inset-x-3 top-13 z-10 max-h-80 overflow-y-auto rounded-box border border-rule bg-surface p-1 shadow-lift empty:hidden"
+      >
         {agents.map((agent) => (
           <AddOption key={agent.id} agent={agent} ids={ids} text={text} isCurrent={agent === current} />
         ))}
@@ -92,4 +108,98 @@ function useAdding(ids: string[]) {
     goTo(comparePath([...ids, agent.id]))
   }
   return { box, text, agents, current, change, onKeyDown, add }
+}
+
+interface AddOptionProps {
+  agent: CardAgent
+  /** Those that stand there already. */
+  ids: string[]
+  text: string
+  isCurrent: boolean
+}
+
+function AddOption({ agent, ids, text, isCurrent }: AddOptionProps) {
+  const place = useRef<HTMLAnchorElement>(null)
+  const { id, name } = agent
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return (
+    <a
+      ref={place}
+      id={optionIdOf(id)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      className="flex min-h-10 items-center gap-2.5 rounded-field px-2 py-1 text-sm font-semibold hover:bg-base-200 aria-selected:bg-base-200 aria-selected:shadow-[inset_3px_0_0_var(--color-accent)] forced-colors:aria-selected:-outline-offset-3 forced-colors:aria-selected:outline-3 forced-colors:aria-selected:outline-[Highlight]"
+      href={comparePath([...ids, id])}
+      onMouseDown={keepFocus}
+      onClick={() => alsoAdd(ids, agent)}
+    >
+      <CoverImage
+        agent={agent}
+        eager
+        width={40}
+        height={25}
+        sizes="40px"
+        className="h-[1.5625rem] w-10 flex-none rounded-selector object-cover"
+      />
+      <span className="min-w-0">
+        <Marked text={name} marks={text} />
+      </span>
+    </a>
+  )
+}
+
+/** The id by which the search box refers to an option. */
+function optionIdOf(id: string): string {
+  return `add-${id}`
+}
+
+/** A press must not take the focus out of the search box. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+interface FromSavedProps {
+  /** Those that stand there already. */
+  ids: string[]
+}
+
+function FromSaved({ ids }: FromSavedProps) {
+  const saved = useStore($saved, { ssr: 'initial' })
+  const others = saved.map(({ id }) => id).filter((id) => !ids.includes(id))
+  // Some may not be listed any more.
+  const asked = others.slice(0, 2 * SAVED_OFFERED).join('.')
+  const [agents, setAgents] = useState<CardAgent[]>([])
+  useEffect(() => {
+    let isAwaited = true
+    void agentsOf(asked ? asked.split('.') : []).then((found) => isAwaited && setAgents(found))
+    return () => {
+      isAwaited = false
+    }
+  }, [asked])
+  // In the HTML already, so that its room is there before what is offered.
+  return (
+    <div className="compare-saved">
+      <a className="textlink" href={PAGES.saved}>
+        {FROM_SAVED}
+      </a>
+      <ul>
+        {agents.slice(0, SAVED_OFFERED).map((agent) => (
+          <li key={agent.id}>
+            <a
+              className="btn btn-ghost btn-xs"
+              href={comparePath([...ids, agent.id])}
+              aria-label={addToCompared(agent.name)}
+              onClick={() => alsoAdd(ids, agent)}
+            >
+              <Plus className="size-3.5" />
+              <span className="truncate">{agent.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

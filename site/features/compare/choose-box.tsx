@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react'
 import type { CardAgent } from '#site/domain/card.ts'
 import { pictureOf } from '#site/domain/images/picture.ts'
-import { chooseToCompare } from './choice-texts.ts'
-import { $compared, isChosen, toggleCompared } from './compared.ts'
+import { selectToCompare } from './compare-texts.ts'
+import { $compared, isSelected, toggleCompared } from './compared.ts'
 
 export function ChooseBox({ agent }: { agent: CardAgent }) {
   const { id, name } = agent
@@ -16,12 +16,12 @@ export function ChooseBox({ agent }: { agent: CardAgent }) {
         className="checkbox checkbox-sm checkbox-primary block"
         data-choose={id}
         // Firefox would bring back what was ticked before a reload.
-        aria-label={chooseToCompare(name)}
-        checked={isChosen(chosen, id)}
+        aria-label={selectToCompare(name)}
+        checked={isSelected(chosen, id)}
         // Not by its change, which React does not notice of a press that was held until it had started.
         onClick={({ currentTarget }) => {
           toggleCompared({ id, name, picture: pictureOf(agent).src })
-          currentTarget.checked = isChosen($compared.get(), id)
+          currentTarget.checked = isSelected($compared.get(), id)
         }}
         onChange={() => undefined}
       />

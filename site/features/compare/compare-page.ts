@@ -1,8 +1,8 @@
-/** What happens on /compare without a request: the two agents that a phone shows, and the link to pass on. */
+/** Page script of /compare: switches the two agents on a phone, and copies the link. */
 
 import { copyLink } from '#site/ui/share.ts'
 import { COMPARISON_COPIED } from './compare-texts.ts'
-import { letGo } from './compared.ts'
+import { deselect } from './compared.ts'
 
 const SIDES = ['left', 'right'] as const
 type Side = (typeof SIDES)[number]
@@ -15,7 +15,7 @@ export function startComparePage(): void {
     .querySelector('[data-copy-comparison]')
     ?.addEventListener('click', () => void copyLink(address, COMPARISON_COPIED))
   for (const link of page.querySelectorAll<HTMLElement>('[data-take-out]'))
-    link.addEventListener('click', () => letGo(link.dataset['takeOut'] ?? ''))
+    link.addEventListener('click', () => deselect(link.dataset['takeOut'] ?? ''))
   startSides(page)
 }
 

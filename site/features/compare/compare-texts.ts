@@ -1,9 +1,26 @@
-/** What the page that sets agents side by side says. */
+/** Texts of the comparison page and of selecting agents for it. */
 import type { ComparedFact, ComparedGroup } from '#site/domain/compare/compare-rows.ts'
+import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { ADDED, CATEGORY, GITHUB, PRICING, SUBMITTED_BY, TAGS, X_ACCOUNT } from '#site/domain/texts/agent.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { SAVED_NOT_KEPT } from '#site/domain/texts/saved-toasts.ts'
+import { type Wording, wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
-import { COMPARISON_FULL } from './choice-texts.ts'
+
+export const COMPARE = 'Compare'
+export const COMPARISON_FULL = { title: `You can compare up to ${COMPARED_MAX} agents` } satisfies Wording
+export const SELECTION_NOT_SAVED = {
+  ...SAVED_NOT_KEPT,
+  title: "Couldn't add to comparison",
+} satisfies Wording
+export const selectToCompare = (name: string) => `Select ${name} to compare`
+export const compareAll = (count: number) => `Compare all ${count}`
+
+export const SELECTED_TO_COMPARE = 'Selected to compare'
+export const SELECTED = 'selected'
+export const CLEAR_SELECTED = 'Clear'
+export const saveSelected = (count: number) => `Save ${count}`
+export const SELECTED_SAVED = 'Saved'
+export const SELECT_ONE_MORE = 'Select one more'
 
 export const comparedTitle = (names: readonly string[]) => `Compare ${listed(names)}`
 export const comparedExplained = (names: readonly string[]) =>
@@ -16,10 +33,7 @@ export const SIDE_BY_SIDE = (count: number) =>
 export const ONE_TO_COMPARE = 'Add another agent to see what they have in common and how they differ.'
 export const ONLY_DIFFERING = 'Differences only'
 export const COPY_COMPARISON = 'Copy link'
-export const COMPARISON_COPIED = {
-  title: 'Link copied!',
-  description: 'Anyone with the link can see this comparison.',
-} satisfies Wording
+export const COMPARISON_COPIED = wording('Link copied!', 'Anyone with the link can see this comparison.')
 
 export const COMPARISON_CUT = `${COMPARISON_FULL.title}. Showing the first ones in the link.`
 export const noLongerListed = (count: number) =>

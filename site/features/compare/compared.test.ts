@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChosenAgent } from '#site/domain/compare/compared.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
-import { CHOICE_NOT_KEPT, COMPARISON_FULL } from './choice-texts.ts'
+import { COMPARISON_FULL, SELECTION_NOT_SAVED } from './compare-texts.ts'
 
 const loadPage = async () => {
   vi.resetModules()
@@ -56,7 +56,7 @@ test('a browser that keeps nothing has none chosen, and says so', async () => {
   const { $compared, $toasts, toggleCompared } = await loadPage()
   toggleCompared(agent('a'))
   expect($compared.get()).toEqual([])
-  expect($toasts.get()).toMatchObject([{ title: CHOICE_NOT_KEPT.title }])
+  expect($toasts.get()).toMatchObject([{ title: SELECTION_NOT_SAVED.title }])
 })
 
 test('clearing lets go of all', async () => {

@@ -2,16 +2,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { agentPath } from '#site/domain/addresses.ts'
-import { type LogEntry, type LogLine, logLines } from '#site/domain/moderation.ts'
-import { LOAD_OLDER, OLDER_FAILED, unnamed } from '#site/domain/texts/moderation.ts'
+import { type LogEntry, type LogLine, logLines, type ModerationAction } from '#site/domain/moderation.ts'
+import * as texts from '#site/domain/texts/moderation.ts'
+import { catchFocus } from '#site/ui/focus.ts'
+import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
-import { DecisionTag } from './decision-tag.tsx'
 import { $older, loadOlder } from './decisions-list.ts'
-import './moderation.css'
 
 interface Props {
   entries: LogEntry[]
-  /** What to ask for the older ones. */
+  /** Cursor of the older ones. */
   next?: string | undefined
 }
 
@@ -22,11 +22,11 @@ export function Decisions({ entries, next: first }: Props) {
   const shown = older.entries.length
   useEffect(() => {
     // The button that had the focus is gone after the last page.
-    if (shown > 0 && !next && document.activeElement === document.body) list.current?.focus()
+    if (shown > 0 && !next) catchFocus(list.current)
   }, [shown, next])
   return (
     <>
-      <ol className="days" ref={list} tabIndex={-1}>
+      <ol ref={list} tabIndex={-1}>
         {logLines([...entries, ...older.entries]).map((line) => (
           <Line key={line.number} line={line} />
         ))}
@@ -39,11 +39,11 @@ export function Decisions({ entries, next: first }: Props) {
             aria-disabled={older.state === 'loading'}
             onClick={() => void loadOlder(next)}
           >
-            {older.state === 'failed' ? TRY_AGAIN : LOAD_OLDER}
+            {older.state === 'failed' ? TRY_AGAIN : texts.LOAD_OLDER}
           </button>
           {older.state === 'failed' && (
             <p role="alert" className="text-error">
-              {OLDER_FAILED}
+              {texts.OLDER_FAILED}
             </p>
           )}
         </div>
@@ -54,7 +54,7 @@ export function Decisions({ entries, next: first }: Props) {
 
 function Line({ line: { at, action, agent, reason, count } }: { line: LogLine }) {
   return (
-    <li>
+    <li className="grid gap-x-6 gap-y-0.5 border-b border-rule py-3.5 md:grid-cols-[9rem_8rem_minmax(0,14rem)_minmax(0,1fr)] md:items-baseline">
       <time className="num text-sm text-muted" dateTime={at}>
         {new Date(at).toLocaleDateString('en-US', DAY)}
       </time>
@@ -66,7 +66,7 @@ function Line({ line: { at, action, agent, reason, count } }: { line: LogLine })
           {agent.name}
         </a>
       ) : (
-        <span className="text-muted">{unnamed(action, count)}</span>
+        <span className="text-muted">{texts.unnamed(action, count)}</span>
       )}
       <span className="text-muted wrap-anywhere">{reason}</span>
     </li>
@@ -75,3 +75,11 @@ function Line({ line: { at, action, agent, reason, count } }: { line: LogLine })
 
 /** In one form everywhere, so that what the server wrote stands. */
 const DAY = { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' } as const
+
+function DecisionTag({ action }: { action: ModerationAction }) {
+  if (action === 'approved' || action === 'rejected') return <StatusTag status={action} />
+  if (action === 'featured') return <FeaturedTag />
+  return <span className="tag">{WORDS[action]}</span>
+}
+
+const WORDS = { unfeatured: texts.UNFEATURED, changed: texts.CHANGED, removed: texts.REMOVED } as const

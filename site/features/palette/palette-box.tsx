@@ -1,10 +1,10 @@
 /** The palette's search box; the focus stays here while the arrow keys go through the options. */
+
+import type { KeyboardEvent } from 'react'
 import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
 import { SEARCH_LABEL, SEARCH_PLACEHOLDER } from '#site/domain/texts/page-names.ts'
 import { Search } from '#site/ui/icons.tsx'
-import { actOnKey } from './box-keys.ts'
-import { OPTIONS_ID, optionId } from './option-id.ts'
-import { closePalette, typeInPalette } from './palette.ts'
+import { closePalette, moveInPalette, moveToEnd, settledEntry, typeInPalette } from './palette.ts'
 import type { PaletteEntry } from './palette-groups.ts'
 import { CLOSE_WITH_ESCAPE, ESCAPE_KEY, paletteCount } from './palette-texts.ts'
 
@@ -45,4 +45,31 @@ export function PaletteBox({ text, current, count }: Props) {
       </span>
     </div>
   )
+}
+
+const KEYS: Record<string, () => void> = {
+  ArrowDown: () => moveInPalette(1),
+  ArrowUp: () => moveInPalette(-1),
+  Home: () => moveToEnd('first'),
+  End: () => moveToEnd('last'),
+  Enter: () => void activate(),
+}
+
+function actOnKey(event: KeyboardEvent): void {
+  const act = KEYS[event.key]
+  if (!act || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  act()
+}
+
+async function activate(): Promise<void> {
+  const entry = await settledEntry()
+  // New options are in the page by the next frame.
+  requestAnimationFrame(() => entry && document.getElementById(optionId(entry))?.click())
+}
+
+export const OPTIONS_ID = 'palette-options'
+
+export function optionId({ id }: { id: string }): string {
+  return `palette-${id}`
 }

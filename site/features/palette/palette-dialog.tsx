@@ -1,8 +1,10 @@
 /** The command palette: a dialog with a search box over a list that the arrow keys go through. */
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import { useCover } from '#site/ui/dialog/modal.ts'
-import { $palette, closePalette, currentEntry } from './palette.ts'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { useCover } from '#site/ui/dialog/dialog.tsx'
+import { $palette, closePalette, currentEntry, togglePalette as toggle } from './palette.ts'
 import { PaletteBox } from './palette-box.tsx'
 import { paletteGroups } from './palette-groups.ts'
 import { PaletteOptions } from './palette-options.tsx'
@@ -43,4 +45,20 @@ export function PaletteDialog() {
       </form>
     </dialog>
   )
+}
+
+let placed = false
+
+/** The search box has the focus when this returns, so that it receives the next letter. */
+export function togglePalette(text: string): void {
+  if (!placed) place()
+  flushSync(() => toggle(text))
+}
+
+function place(): void {
+  placed = true
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  flushSync(() => root.render(<PaletteDialog />))
 }

@@ -1,28 +1,14 @@
 /** The command palette's options for a text: agents, categories, pages and actions. */
+
 import { THEMES } from '#site/client/theme.ts'
 import { agentPath, categoryPath, newsPath, PAGES } from '#site/domain/addresses.ts'
 import type { Category } from '#site/domain/agent.ts'
 import type { CardAgent } from '#site/domain/card.ts'
 import { SORT_LABELS, searchHeading } from '#site/domain/texts/browse.ts'
-import {
-  ADDED_TODAY,
-  AI_NEWS,
-  BROWSE,
-  PRIVACY,
-  PROFILE,
-  SUBMIT_AGENT,
-  TERMS,
-  THEME_DARK,
-  THEME_LIGHT,
-  THEME_SYSTEM,
-} from '#site/domain/texts/page-names.ts'
+import * as pageNamesTexts from '#site/domain/texts/page-names.ts'
+import { THEME_DARK, THEME_LIGHT, THEME_SYSTEM } from '#site/domain/texts/page-names.ts'
 import { fold, nameKey } from '#site/domain/words/text.ts'
-import {
-  PALETTE_ACTIONS_GROUP,
-  PALETTE_AGENTS_GROUP,
-  PALETTE_CATEGORIES_GROUP,
-  PALETTE_PAGES_GROUP,
-} from './palette-texts.ts'
+import * as texts from './palette-texts.ts'
 
 export type PaletteSign =
   | 'category'
@@ -70,31 +56,31 @@ export function paletteGroups({ text, agents, popular, categories }: PaletteCont
   const fits = ({ label }: EntryBase) => matches(label, text)
   const groups = [
     isAsked
-      ? { id: 'agents', label: PALETTE_AGENTS_GROUP, entries: agents.map(agentEntry) }
+      ? { id: 'agents', label: texts.PALETTE_AGENTS_GROUP, entries: agents.map(agentEntry) }
       : { id: 'popular', label: SORT_LABELS.popular, entries: popular.map(agentEntry) },
     {
       id: 'categories',
-      label: PALETTE_CATEGORIES_GROUP,
+      label: texts.PALETTE_CATEGORIES_GROUP,
       entries: offered.map(categoryEntry).filter(fits),
     },
-    { id: 'pages', label: PALETTE_PAGES_GROUP, entries: PAGE_LINKS.filter(fits) },
+    { id: 'pages', label: texts.PALETTE_PAGES_GROUP, entries: PAGE_LINKS.filter(fits) },
     {
       id: 'actions',
-      label: PALETTE_ACTIONS_GROUP,
+      label: texts.PALETTE_ACTIONS_GROUP,
       entries: [...searchEntry(text), ...THEME_ENTRIES.filter(fits)],
     },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-/** Who types in the palette means a name: those that begin with the text come first, else the order stays. */
+/** Puts agents whose name begins with the text first, because that is what people type in the palette. */
 export function namesFirst(agents: readonly CardAgent[], text: string): CardAgent[] {
   const key = nameKey(text)
   const begins = ({ name }: CardAgent) => key !== '' && nameKey(name).startsWith(key)
   return [...agents.filter(begins), ...agents.filter((agent) => !begins(agent))]
 }
 
-/** Whether every word of the text begins a word of the label. */
+/** True if every word of the text begins a word of the label. */
 function matches(label: string, text: string): boolean {
   const words = fold(label).split(/[^\p{L}\p{N}]+/u)
   const wanted = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
@@ -125,13 +111,13 @@ const page = (id: string, label: string, href: string, sign: PaletteSign): Palet
 })
 
 const PAGE_LINKS = [
-  page('browse', BROWSE, '/', 'browse'),
-  page('added-today', ADDED_TODAY, PAGES.addedToday, 'added-today'),
-  page('ai-news', AI_NEWS, newsPath(1), 'news'),
-  page('submit', SUBMIT_AGENT, PAGES.submit, 'submit'),
-  page('profile', PROFILE, PAGES.profile, 'profile'),
-  page('terms', TERMS, PAGES.terms, 'page'),
-  page('privacy', PRIVACY, PAGES.privacy, 'page'),
+  page('browse', pageNamesTexts.BROWSE, '/', 'browse'),
+  page('added-today', pageNamesTexts.ADDED_TODAY, PAGES.addedToday, 'added-today'),
+  page('ai-news', pageNamesTexts.AI_NEWS, newsPath(1), 'news'),
+  page('submit', pageNamesTexts.SUBMIT_AGENT, PAGES.submit, 'submit'),
+  page('profile', pageNamesTexts.PROFILE, PAGES.profile, 'profile'),
+  page('terms', pageNamesTexts.TERMS, PAGES.terms, 'page'),
+  page('privacy', pageNamesTexts.PRIVACY, PAGES.privacy, 'page'),
 ]
 
 const THEME_ENTRIES: PaletteEntry[] = [

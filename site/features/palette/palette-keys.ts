@@ -6,7 +6,7 @@ interface PaletteModule {
   togglePalette: (text: string) => void
 }
 
-/** What has been typed since the palette was called; undefined while none is on its way. */
+/** Text typed since the palette was requested; undefined while it isn't loading. */
 let early: string | undefined
 
 export function startPalette(load: () => Promise<PaletteModule>): void {

@@ -1,22 +1,9 @@
 /** The button and dialog that delete the account once its owner has proved who they are. */
 import { useEffect, useRef, useState } from 'react'
 import type { Person } from '#site/domain/person.ts'
-import {
-  CANCEL,
-  DELETE_ACCOUNT_GOOGLE,
-  DELETE_ACCOUNT_TEXT,
-  DELETE_ACCOUNT_TITLE,
-  DELETE_MY_ACCOUNT,
-  DELETING,
-  SIGN_IN_AGAIN,
-  USE_PASSWORD,
-} from '#site/domain/texts/profile.ts'
+import * as texts from '#site/domain/texts/profile.ts'
 import { PASSWORD } from '#site/features/account/sign-in-texts.ts'
-import {
-  cameByGoogle,
-  deleteAccountForm,
-  leaveForGoogle,
-} from '#site/features/profile/state/account-deletion.ts'
+import { cameByGoogle, deleteAccountForm, leaveForGoogle } from '#site/features/profile/state/profile.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { PasswordField } from '#site/ui/form/password-field.tsx'
@@ -36,21 +23,26 @@ export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
-        {DELETE_MY_ACCOUNT}
+        {texts.DELETE_MY_ACCOUNT}
       </button>
-      <ConfirmDialog dialog={dialog} title={DELETE_ACCOUNT_TITLE} text={DELETE_ACCOUNT_TEXT} onClose={clear}>
+      <ConfirmDialog
+        dialog={dialog}
+        title={texts.DELETE_ACCOUNT_TITLE}
+        text={texts.DELETE_ACCOUNT_TEXT}
+        onClose={clear}
+      >
         {/* A form of its own each time: what was typed goes with the dialog. */}
         <CheckedForm key={closings} form={deleteAccountForm} className="mt-5 space-y-5">
           <OwnerProof hasPassword={hasPassword} />
           <Refusal />
           <div className="flex flex-wrap gap-3">
             <SubmitButton
-              label={DELETE_MY_ACCOUNT}
-              pending={DELETING}
+              label={texts.DELETE_MY_ACCOUNT}
+              pending={texts.DELETING}
               className="btn-error min-w-[10.5rem]"
             />
             <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
-              {CANCEL}
+              {texts.CANCEL}
             </button>
           </div>
         </CheckedForm>
@@ -82,14 +74,14 @@ function ByGoogle({ onPassword }: { onPassword: (() => void) | undefined }) {
   return (
     <>
       <p>
-        {DELETE_ACCOUNT_GOOGLE}{' '}
+        {texts.DELETE_ACCOUNT_GOOGLE}{' '}
         <a className="textlink font-semibold" href="/api/auth/google" onClick={leaveForGoogle}>
-          {SIGN_IN_AGAIN}
+          {texts.SIGN_IN_AGAIN}
         </a>
       </p>
       {onPassword && (
         <button type="button" className="textlink mt-3 cursor-pointer font-semibold" onClick={onPassword}>
-          {USE_PASSWORD}
+          {texts.USE_PASSWORD}
         </button>
       )}
     </>

@@ -9,13 +9,8 @@ import { submitted, VIEW, viewOf } from '#site/domain/texts/profile.ts'
 import { APPROVE, FEATURE, REJECT, UNFEATURE } from '#site/features/admin/review/review-texts.ts'
 import type { PendingLine } from '#site/features/profile/state/pending-list.ts'
 import { $beingDecided, decide, feature } from '#site/features/profile/state/pending-list.ts'
-import {
-  approveOf,
-  FEATURE_ONCE_APPROVED,
-  featureOf,
-  rejectOf,
-  unfeatureOf,
-} from '#site/features/profile/state/profile-admin-texts.ts'
+import * as texts from '#site/features/profile/state/profile-admin-texts.ts'
+import { catchFocus } from '#site/ui/focus.ts'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 
 export function PendingRow({ line }: { line: PendingLine }) {
@@ -45,16 +40,16 @@ function Actions({ line }: { line: PendingLine }) {
   const settle = async (as: 'approved' | 'rejected') => {
     await decide(line, as)
     // The row has moved, and its button with it.
-    if (document.activeElement === document.body) document.getElementById(PENDING_TITLE_ID)?.focus()
+    catchFocus(document.getElementById(PENDING_TITLE_ID))
   }
   return (
     <div className="flex flex-wrap content-start items-start gap-2">
       {status === 'pending' && (
         <>
-          <Act line={line} look="btn-primary" name={approveOf(name)} onPress={() => settle('approved')}>
+          <Act line={line} look="btn-primary" name={texts.approveOf(name)} onPress={() => settle('approved')}>
             {APPROVE}
           </Act>
-          <Act line={line} look="btn-outline" name={rejectOf(name)} onPress={() => settle('rejected')}>
+          <Act line={line} look="btn-outline" name={texts.rejectOf(name)} onPress={() => settle('rejected')}>
             {REJECT}
           </Act>
         </>
@@ -75,7 +70,7 @@ function FeatureButton({ line }: { line: PendingLine }) {
       <button
         type="button"
         className="btn btn-outline btn-sm"
-        aria-label={`${featureOf(name)}: ${FEATURE_ONCE_APPROVED}`}
+        aria-label={`${texts.featureOf(name)}: ${texts.FEATURE_ONCE_APPROVED}`}
         disabled
       >
         {FEATURE}
@@ -85,7 +80,7 @@ function FeatureButton({ line }: { line: PendingLine }) {
     <Act
       line={line}
       look="btn-outline"
-      name={featured ? unfeatureOf(name) : featureOf(name)}
+      name={featured ? texts.unfeatureOf(name) : texts.featureOf(name)}
       onPress={() => feature(line, !featured)}
     >
       {featured ? UNFEATURE : FEATURE}

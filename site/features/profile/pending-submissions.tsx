@@ -3,19 +3,19 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
 import { SUBMISSION_SKELETONS } from '#site/domain/limits.ts'
+import { CATEGORIES_FETCH_FAILED, NO_DESCRIPTION } from '#site/domain/texts/admin-categories.ts'
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
-import type { PendingLine } from '#site/features/profile/state/pending-list.ts'
-import { $pending, loadPending, type Pending } from '#site/features/profile/state/pending-list.ts'
+import { $categories, loadCategories } from '#site/features/browse/state/lookups.ts'
 import {
-  DECIDED_HERE,
-  LOADING_PENDING,
-  moreInQueue,
-  NO_PENDING_SUBMISSIONS,
-  OPEN_DASHBOARD,
-  PENDING_SUBMISSIONS,
-} from '#site/features/profile/state/profile-admin-texts.ts'
+  $pending,
+  loadPending,
+  type Pending,
+  type PendingLine,
+} from '#site/features/profile/state/pending-list.ts'
+import * as texts from '#site/features/profile/state/profile-admin-texts.ts'
 import { LoadFailure } from '#site/ui/empty-state.tsx'
-import { CategoryGrid } from './category-grid.tsx'
+import { CircleAlert } from '#site/ui/icons.tsx'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { PENDING_TITLE_ID, PendingRow } from './pending-row.tsx'
 
 export function PendingSubmissions() {
@@ -24,7 +24,7 @@ export function PendingSubmissions() {
   return (
     <section aria-labelledby={PENDING_TITLE_ID}>
       <h2 id={PENDING_TITLE_ID} tabIndex={-1} className="display mb-4 text-3xl">
-        {PENDING_SUBMISSIONS}
+        {texts.PENDING_SUBMISSIONS}
       </h2>
       <Content pending={pending} />
     </section>
@@ -40,9 +40,11 @@ function Content({ pending }: { pending: Pending }) {
   const waiting = lines.filter(({ status }) => status === 'pending')
   return (
     <>
-      {waiting.length === 0 && <p className="text-muted">{NO_PENDING_SUBMISSIONS}</p>}
+      {waiting.length === 0 && <p className="text-muted">{texts.NO_PENDING_SUBMISSIONS}</p>}
       <Rows lines={waiting} labelledBy={PENDING_TITLE_ID} />
-      {total > lines.length && <p className="mt-4 text-sm text-muted">{moreInQueue(lines.length, total)}</p>}
+      {total > lines.length && (
+        <p className="mt-4 text-sm text-muted">{texts.moreInQueue(lines.length, total)}</p>
+      )}
       <Decided lines={lines.filter(({ status }) => status !== 'pending')} />
     </>
   )
@@ -54,7 +56,7 @@ function Decided({ lines }: { lines: readonly PendingLine[] }) {
   return (
     <>
       <h3 id={id} className="display mt-10 mb-4 text-2xl">
-        {DECIDED_HERE}
+        {texts.DECIDED_HERE}
       </h3>
       <Rows lines={lines} labelledBy={id} />
     </>
@@ -74,7 +76,11 @@ function Rows({ lines, labelledBy }: { lines: readonly PendingLine[]; labelledBy
 
 function Skeletons() {
   return (
-    <ul aria-busy="true" aria-label={LOADING_PENDING} className="divide-y divide-rule border-t border-rule">
+    <ul
+      aria-busy="true"
+      aria-label={texts.LOADING_PENDING}
+      className="divide-y divide-rule border-t border-rule"
+    >
       {Array.from({ length: SUBMISSION_SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
         <li key={index} className="py-4">
@@ -93,9 +99,42 @@ export function AdminTab() {
       <CategoryGrid />
       <p>
         <a className="btn btn-outline" href={PAGES.dashboard}>
-          {OPEN_DASHBOARD}
+          {texts.OPEN_DASHBOARD}
         </a>
       </p>
     </div>
+  )
+}
+
+export function CategoryGrid() {
+  const id = useId()
+  const found = useStore($categories)
+  useEffect(() => void loadCategories(), [])
+  const categories = found.state === 'listed' ? found.categories : []
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="display mb-4 text-3xl">
+        {texts.CATEGORY_MANAGEMENT}
+      </h2>
+      {found.state === 'failed' && (
+        <div role="alert" className="notice notice-bad">
+          <CircleAlert />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="font-semibold">{CATEGORIES_FETCH_FAILED}</p>
+            <button type="button" className="btn btn-outline btn-sm" onClick={() => loadCategories()}>
+              {TRY_AGAIN}
+            </button>
+          </div>
+        </div>
+      )}
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" aria-busy={found.state === 'loading'}>
+        {categories.map(({ id, name, description }) => (
+          <li key={id} className="border-t border-rule py-3">
+            <h3 className="font-semibold wrap-anywhere">{name}</h3>
+            <p className="text-sm text-muted">{description || NO_DESCRIPTION}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

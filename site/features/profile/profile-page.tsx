@@ -1,21 +1,13 @@
 /** A person's own page: who they are, what they submitted, their settings. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Person } from '#site/domain/person.ts'
+import { fullName, initials, type Person } from '#site/domain/person.ts'
 import { PROFILE } from '#site/domain/texts/page-names.ts'
-import {
-  ACCOUNT,
-  ADMIN,
-  LOADING_PROFILE,
-  MY_SUBMISSIONS,
-  PROFILE_FAILED,
-  SETTINGS,
-} from '#site/domain/texts/profile.ts'
+import * as texts from '#site/domain/texts/profile.ts'
 import { $account, type Account, refreshAccount, requireAccount } from '#site/features/account/account.ts'
 import { LoadFailure } from '#site/ui/empty-state.tsx'
 import { LoaderCircle } from '#site/ui/icons.tsx'
 import { TabPart, Tabs } from '#site/ui/tabs.tsx'
-import { ProfileHead } from './profile-head.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { SubmissionsTab } from './submissions-tab.tsx'
@@ -32,7 +24,7 @@ export function ProfilePage() {
       <h1 className="sr-only">{PROFILE}</h1>
       <div className="flex min-h-[62vh] items-center justify-center" role="status">
         <LoaderCircle className="size-8 animate-spin text-muted" />
-        <span className="sr-only">{LOADING_PROFILE}</span>
+        <span className="sr-only">{texts.LOADING_PROFILE}</span>
       </div>
     </>
   )
@@ -44,15 +36,15 @@ const loadAdminTab = async () => (await import('./pending-submissions.tsx')).Adm
 function Signed({ person }: { person: Person }) {
   const tabs = [
     { id: 'profile', label: PROFILE, content: <ProfileTab person={person} /> },
-    { id: 'submissions', label: MY_SUBMISSIONS, content: <SubmissionsTab /> },
-    { id: 'settings', label: SETTINGS, content: <SettingsTab person={person} /> },
+    { id: 'submissions', label: texts.MY_SUBMISSIONS, content: <SubmissionsTab /> },
+    { id: 'settings', label: texts.SETTINGS, content: <SettingsTab person={person} /> },
   ]
   if (person.isAdmin)
-    tabs.push({ id: 'admin', label: ADMIN, content: <TabPart load={loadAdminTab} isOpen /> })
+    tabs.push({ id: 'admin', label: texts.ADMIN, content: <TabPart load={loadAdminTab} isOpen /> })
   return (
     <>
       <ProfileHead person={person} />
-      <Tabs label={ACCOUNT} tabs={tabs} />
+      <Tabs label={texts.ACCOUNT} tabs={tabs} />
     </>
   )
 }
@@ -61,7 +53,35 @@ function Failed() {
   return (
     <div className="pt-10 xl:pt-14">
       <h1 className="sr-only">{PROFILE}</h1>
-      <LoadFailure level={2} title={PROFILE_FAILED} onRetry={refreshAccount} />
+      <LoadFailure level={2} title={texts.PROFILE_FAILED} onRetry={refreshAccount} />
+    </div>
+  )
+}
+
+function ProfileHead({ person }: { person: Person }) {
+  return (
+    <div className="flex items-start gap-4 pt-10 md:gap-5 pb-8 xl:pt-14">
+      <span
+        aria-hidden="true"
+        className="relative flex size-16 flex-none items-center justify-center overflow-hidden rounded-box bg-primary text-2xl font-semibold text-primary-content [font-stretch:84%]"
+      >
+        {initials(person)}
+        {person.profileImageUrl && (
+          <img
+            src={person.profileImageUrl}
+            alt=""
+            referrerPolicy="no-referrer"
+            className="absolute inset-0 size-full object-cover"
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true
+            }}
+          />
+        )}
+      </span>
+      <div className="min-w-0">
+        <h1 className="display text-3xl wrap-anywhere md:text-4xl">{fullName(person) || texts.USER}</h1>
+        <p className="mt-1 wrap-anywhere text-muted">{person.email}</p>
+      </div>
     </div>
   )
 }

@@ -3,20 +3,19 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { localDate } from '#site/client/local-date.ts'
 import type { Person } from '#site/domain/person.ts'
-import {
-  EDIT_PROFILE,
-  emailPending,
-  MEMBER_SINCE,
-  NOT_AVAILABLE,
-  NOT_SET,
-  NOT_VERIFIED,
-  RESEND_VERIFICATION,
-  SENDING,
-} from '#site/domain/texts/profile.ts'
+import * as texts from '#site/domain/texts/profile.ts'
 import { EMAIL, FIRST_NAME, LAST_NAME } from '#site/features/account/sign-in-texts.ts'
-import { $editing, $underway, editProfile, sendVerification } from '#site/features/profile/state/profile.ts'
+import {
+  $editing,
+  $underway,
+  editProfile,
+  profileForm,
+  sendVerification,
+  stopEditing,
+} from '#site/features/profile/state/profile.ts'
 import { catchFocus } from '#site/ui/focus.ts'
-import { ProfileForm } from './profile-form.tsx'
+import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { Field } from '#site/ui/form/field.tsx'
 
 export function ProfileTab({ person }: { person: Person }) {
   const editing = useStore($editing)
@@ -38,17 +37,17 @@ function Facts({ person }: { person: Person }) {
   return (
     <>
       <dl className="divide-y divide-rule border-b border-rule">
-        <Fact term={FIRST_NAME}>{person.firstName || NOT_SET}</Fact>
-        <Fact term={LAST_NAME}>{person.lastName || NOT_SET}</Fact>
+        <Fact term={FIRST_NAME}>{person.firstName || texts.NOT_SET}</Fact>
+        <Fact term={LAST_NAME}>{person.lastName || texts.NOT_SET}</Fact>
         <Fact term={EMAIL}>
           {person.email}
           {!person.verified && <Unverified />}
-          {person.pendingEmail && <Note>{emailPending(person.pendingEmail)}</Note>}
+          {person.pendingEmail && <Note>{texts.emailPending(person.pendingEmail)}</Note>}
         </Fact>
-        <Fact term={MEMBER_SINCE}>{localDate(person.createdAt) ?? NOT_AVAILABLE}</Fact>
+        <Fact term={texts.MEMBER_SINCE}>{localDate(person.createdAt) ?? texts.NOT_AVAILABLE}</Fact>
       </dl>
       <button type="button" className="btn btn-primary mt-8" data-edit onClick={editProfile}>
-        {EDIT_PROFILE}
+        {texts.EDIT_PROFILE}
       </button>
     </>
   )
@@ -71,15 +70,57 @@ function Unverified() {
   const sending = useStore($underway) === 'verification'
   return (
     <Note>
-      {NOT_VERIFIED}{' '}
+      {texts.NOT_VERIFIED}{' '}
       <button
         type="button"
         className="textlink cursor-pointer font-semibold text-base-content"
         disabled={sending}
         onClick={sendVerification}
       >
-        {sending ? SENDING : RESEND_VERIFICATION}
+        {sending ? texts.SENDING : texts.RESEND_VERIFICATION}
       </button>
     </Note>
+  )
+}
+
+function ProfileForm({ person }: { person: Person }) {
+  return (
+    <CheckedForm form={profileForm} className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field
+          name="firstName"
+          label={FIRST_NAME}
+          autoComplete="given-name"
+          defaultValue={person.firstName}
+          optional
+        />
+        <Field
+          name="lastName"
+          label={LAST_NAME}
+          autoComplete="family-name"
+          defaultValue={person.lastName}
+          optional
+        />
+      </div>
+      <Field
+        name="email"
+        label={EMAIL}
+        type="email"
+        autoComplete="email"
+        defaultValue={person.pendingEmail ?? person.email}
+        hint={person.pendingEmail && texts.emailPending(person.pendingEmail)}
+      />
+      <Refusal />
+      <div className="flex gap-3 pt-3">
+        <SubmitButton
+          label={texts.SAVE_CHANGES}
+          pending={texts.SAVING}
+          className="btn-primary min-w-[8.5rem]"
+        />
+        <button type="button" className="btn btn-ghost" onClick={stopEditing}>
+          {texts.CANCEL}
+        </button>
+      </div>
+    </CheckedForm>
   )
 }

@@ -1,66 +1,58 @@
 /** Session, password, data and the account's end. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
 import type { Person } from '#site/domain/person.ts'
 import { PRIVACY } from '#site/domain/texts/page-names.ts'
-import {
-  DELETE_ACCOUNT,
-  DELETE_ACCOUNT_TEXT,
-  DOWNLOAD_DATA,
-  DOWNLOADING,
-  LOG_OUT,
-  NO_PASSWORD_TEXT,
-  PASSWORD_TEXT,
-  PRIVACY_NOTE,
-  READ_PRIVACY,
-  SESSION,
-  SESSION_TEXT,
-  SET_FIRST_PASSWORD,
-  YOUR_DATA,
-  YOUR_DATA_TEXT,
-} from '#site/domain/texts/profile.ts'
+import * as texts from '#site/domain/texts/profile.ts'
 import { logOut } from '#site/features/account/account.ts'
-import { PASSWORD } from '#site/features/account/sign-in-texts.ts'
-import { $passwordChanges, $underway, downloadData } from '#site/features/profile/state/profile.ts'
+import { NEW_PASSWORD, PASSWORD, PASSWORD_HINT } from '#site/features/account/sign-in-texts.ts'
+import {
+  $passwordChanges,
+  $underway,
+  downloadData,
+  passwordForm,
+} from '#site/features/profile/state/profile.ts'
+import { catchFocus } from '#site/ui/focus.ts'
+import { CheckedForm, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { PasswordField, Username } from '#site/ui/form/password-field.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { PasswordForm } from './password-form.tsx'
 
 export function SettingsTab({ person }: { person: Person }) {
   const changes = useStore($passwordChanges)
   const preparing = useStore($underway) === 'data'
   return (
     <div className="space-y-12">
-      <Section title={SESSION} text={SESSION_TEXT}>
+      <Section title={texts.SESSION} text={texts.SESSION_TEXT}>
         <button type="button" className="btn btn-primary" onClick={() => logOut()}>
-          {LOG_OUT}
+          {texts.LOG_OUT}
         </button>
       </Section>
-      <Section title={PRIVACY} text={PRIVACY_NOTE}>
+      <Section title={PRIVACY} text={texts.PRIVACY_NOTE}>
         <a className="btn btn-outline" href={PAGES.privacy}>
-          {READ_PRIVACY}
+          {texts.READ_PRIVACY}
         </a>
       </Section>
-      <Section title={PASSWORD} text={person.hasPassword ? PASSWORD_TEXT : NO_PASSWORD_TEXT}>
+      <Section title={PASSWORD} text={person.hasPassword ? texts.PASSWORD_TEXT : texts.NO_PASSWORD_TEXT}>
         {person.hasPassword ? (
           <PasswordForm key={changes} email={person.email} renewed={changes > 0} />
         ) : (
           <a className="btn btn-outline" href={PAGES.forgotPassword}>
-            {SET_FIRST_PASSWORD}
+            {texts.SET_FIRST_PASSWORD}
           </a>
         )}
       </Section>
-      <Section title={YOUR_DATA} text={YOUR_DATA_TEXT}>
+      <Section title={texts.YOUR_DATA} text={texts.YOUR_DATA_TEXT}>
         <button
           type="button"
           className="btn btn-outline min-w-[10.5rem]"
           disabled={preparing}
           onClick={downloadData}
         >
-          {preparing ? DOWNLOADING : DOWNLOAD_DATA}
+          {preparing ? texts.DOWNLOADING : texts.DOWNLOAD_DATA}
         </button>
       </Section>
-      <Section title={DELETE_ACCOUNT} text={DELETE_ACCOUNT_TEXT}>
+      <Section title={texts.DELETE_ACCOUNT} text={texts.DELETE_ACCOUNT_TEXT}>
         <DeleteAccount person={person} />
       </Section>
     </div>
@@ -82,5 +74,46 @@ function Section({ title, text, children }: SectionProps) {
       </div>
       <div className="max-w-[28rem] xl:pt-1">{children}</div>
     </section>
+  )
+}
+
+interface Props {
+  email: string
+  /** It takes the place of the form by which the password was just changed, and so the focus. */
+  renewed: boolean
+}
+
+function PasswordForm({ email, renewed }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (renewed) catchFocus(place.current?.querySelector<HTMLElement>('[type="password"]'))
+  }, [renewed])
+  return (
+    <div ref={place}>
+      <CheckedForm form={passwordForm} className="space-y-5">
+        <Username email={email} />
+        <PasswordField
+          name="currentPassword"
+          label={texts.CURRENT_PASSWORD}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          name="password"
+          label={NEW_PASSWORD}
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label={texts.CONFIRM_NEW_PASSWORD}
+          autoComplete="new-password"
+        />
+        <SubmitButton
+          label={texts.CHANGE_PASSWORD}
+          pending={texts.SAVING}
+          className="btn-outline min-w-[10.5rem]"
+        />
+      </CheckedForm>
+    </div>
   )
 }

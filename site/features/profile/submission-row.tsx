@@ -1,21 +1,21 @@
 /** One submission: its status, what became of it, and what can be done with it. */
 
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { localDate, longDate, monthDay } from '#site/client/local-date.ts'
+import { agentPath, editPath } from '#site/domain/addresses.ts'
 import { UNCATEGORIZED, UNKNOWN } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
-import { submitted } from '#site/domain/texts/profile.ts'
+import * as profileTexts from '#site/domain/texts/profile.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
+import { $deleting, removeSubmission } from '#site/features/profile/state/submissions.ts'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
-import {
-  IN_THE_QUEUE,
-  inTheQueueUntil,
-  liveSince,
-  placeOf,
-  upvotesOf,
-} from '#site/features/submission/submission-texts.ts'
+import * as submissionTexts from '#site/features/submission/submission-texts.ts'
+import { ViewLink } from '#site/features/submission/view-link.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
+import { Pencil, Trash2 } from '#site/ui/icons.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
-import { SubmissionActions } from './submission-actions.tsx'
 
 export function SubmissionRow({ submission }: { submission: Submission }) {
   const { name, status, description, categoryName, pricingModel, upvotes } = submission
@@ -36,10 +36,10 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
         <p className="mt-1 line-clamp-2 max-w-[62ch] wrap-anywhere text-muted">{description}</p>
         <Progress submission={submission} />
         <p className="num mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
-          <span>{submitted(localDate(submission.submittedAt) ?? UNKNOWN)}</span>
+          <span>{profileTexts.submitted(localDate(submission.submittedAt) ?? UNKNOWN)}</span>
           <span>{categoryName || UNCATEGORIZED}</span>
           <span>{PRICING_LABELS[pricingModel] ?? pricingModel}</span>
-          {status === 'approved' && <span>{upvotesOf(upvotes)}</span>}
+          {status === 'approved' && <span>{submissionTexts.upvotesOf(upvotes)}</span>}
         </p>
       </div>
       <SubmissionActions submission={submission} />
@@ -47,7 +47,7 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
   )
 }
 
-/** What became of it; what is not known is left out. */
+/** Place in the queue, reviewer's note, or date of approval; unknown parts are left out. */
 function Progress({
   submission: { status, moderationNote, decidedAt = '', queue },
 }: {
@@ -59,8 +59,10 @@ function Progress({
     <>
       {status === 'pending' && queue && (
         <p className="mt-2 flex flex-wrap gap-x-2 text-sm text-muted">
-          <span className="num font-semibold text-base-content">{placeOf(queue.place, queue.waiting)}</span>
-          {likelyRead ? inTheQueueUntil(likelyRead) : IN_THE_QUEUE}
+          <span className="num font-semibold text-base-content">
+            {submissionTexts.placeOf(queue.place, queue.waiting)}
+          </span>
+          {likelyRead ? submissionTexts.inTheQueueUntil(likelyRead) : submissionTexts.IN_THE_QUEUE}
         </p>
       )}
       {moderationNote && (
@@ -71,7 +73,77 @@ function Progress({
           className="mt-3"
         />
       )}
-      {status === 'approved' && decided && <p className="mt-2 text-sm text-muted">{liveSince(decided)}</p>}
+      {status === 'approved' && decided && (
+        <p className="mt-2 text-sm text-muted">{submissionTexts.liveSince(decided)}</p>
+      )}
     </>
   )
 }
+
+function SubmissionActions({ submission }: { submission: Submission }) {
+  const { id, name, status } = submission
+  const isLive = status === 'approved'
+  return (
+    <div className="flex flex-wrap content-start items-start gap-2 md:col-start-2 lg:col-start-3">
+      {!isLive && <EditLink submission={submission} />}
+      <a
+        className="btn btn-outline btn-sm"
+        href={agentPath(id)}
+        aria-label={isLive ? submissionTexts.openPageOf(name) : submissionTexts.previewOf(name)}
+      >
+        {isLive ? submissionTexts.OPEN_ITS_PAGE : submissionTexts.PREVIEW_PAGE}
+      </a>
+      <ViewLink submission={submission} isSmall />
+      <DeleteSubmission submission={submission} />
+    </div>
+  )
+}
+
+function EditLink({ submission: { id, name, status } }: { submission: Submission }) {
+  const isRejected = status === 'rejected'
+  return (
+    <a
+      className={`btn btn-sm ${isRejected ? 'btn-primary' : 'btn-outline'}`}
+      href={editPath(id)}
+      aria-label={isRejected ? submissionTexts.editAndResubmit(name) : submissionTexts.editOf(name)}
+    >
+      <Pencil className="size-3.5" />
+      {isRejected ? submissionTexts.EDIT_AND_RESUBMIT : submissionTexts.EDIT}
+    </a>
+  )
+}
+
+function DeleteSubmission({ submission: { id, name } }: { submission: Submission }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const deleting = useStore($deleting) === id
+  const remove = async () => {
+    await removeSubmission(id)
+    if (dialog.current) dialog.current.close()
+    else document.getElementById(SUBMISSIONS_TITLE_ID)?.focus()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm text-error"
+        aria-label={profileTexts.deleteOf(name)}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Trash2 className="size-3.5" />
+        {profileTexts.DELETE}
+      </button>
+      <ConfirmDialog dialog={dialog} title={profileTexts.deleteTitle(name)} text={profileTexts.DELETE_TEXT}>
+        <ConfirmButtons
+          label={deleting ? profileTexts.DELETING : profileTexts.DELETE}
+          disabled={deleting}
+          onYes={remove}
+          onNo={() => dialog.current?.close()}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The id of the heading that gets the focus after a row is deleted. */
+export const SUBMISSIONS_TITLE_ID = 'submissions-title'

@@ -4,24 +4,17 @@ import { useEffect } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
 import { SUBMISSION_SKELETONS } from '#site/domain/limits.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
-import {
-  LOADING_SUBMISSIONS,
-  MY_SUBMISSIONS,
-  NO_SUBMISSIONS,
-  NO_SUBMISSIONS_HINT,
-  SUBMISSIONS_FAILED,
-} from '#site/domain/texts/profile.ts'
+import * as texts from '#site/domain/texts/profile.ts'
 import { $submissions, loadSubmissions } from '#site/features/profile/state/submissions.ts'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
-import { SUBMISSIONS_TITLE_ID } from './submission-actions.tsx'
-import { SubmissionRow } from './submission-row.tsx'
+import { SUBMISSIONS_TITLE_ID, SubmissionRow } from './submission-row.tsx'
 
 export function SubmissionsTab() {
   useEffect(() => void loadSubmissions(), [])
   return (
     <>
       <h2 id={SUBMISSIONS_TITLE_ID} tabIndex={-1} className="sr-only">
-        {MY_SUBMISSIONS}
+        {texts.MY_SUBMISSIONS}
       </h2>
       <Content />
     </>
@@ -32,11 +25,11 @@ function Content() {
   const submissions = useStore($submissions)
   if (submissions.state === 'loading') return <Skeletons />
   if (submissions.state === 'failed') {
-    return <LoadFailure title={SUBMISSIONS_FAILED} onRetry={loadSubmissions} />
+    return <LoadFailure title={texts.SUBMISSIONS_FAILED} onRetry={loadSubmissions} />
   }
   if (submissions.submissions.length === 0) {
     return (
-      <EmptyState title={NO_SUBMISSIONS} text={NO_SUBMISSIONS_HINT}>
+      <EmptyState title={texts.NO_SUBMISSIONS} text={texts.NO_SUBMISSIONS_HINT}>
         <a className="btn btn-primary" href={PAGES.submit}>
           {SUBMIT_AGENT}
         </a>
@@ -54,7 +47,7 @@ function Content() {
 
 function Skeletons() {
   return (
-    <ul aria-busy="true" aria-label={LOADING_SUBMISSIONS} className="divide-y divide-rule">
+    <ul aria-busy="true" aria-label={texts.LOADING_SUBMISSIONS} className="divide-y divide-rule">
       {Array.from({ length: SUBMISSION_SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
         <li key={index} className="grid gap-x-5 py-5 first:pt-0 md:grid-cols-[8rem_1fr]">

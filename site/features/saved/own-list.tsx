@@ -1,4 +1,5 @@
 /** The visitor's own saved agents. */
+
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
@@ -13,10 +14,8 @@ import {
 } from '#site/features/saved/saved-editing.ts'
 import { type SavedLine as Line, saveCsv, saveMarkdown } from '#site/features/saved/saved-export.ts'
 import { Link, X } from '#site/ui/icons.tsx'
-import { SavedEmptyState } from './saved-empty-state.tsx'
-import { CompareLink, SavedHead } from './saved-head.tsx'
-import { SavedLine } from './saved-line.tsx'
-import { SavedNote } from './saved-note.tsx'
+import { CompareLink, SavedEmptyState, SavedHead } from './saved-head.tsx'
+import { SavedLine, SavedNote } from './saved-line.tsx'
 import * as texts from './saved-texts.ts'
 
 export function OwnList({ page }: { page: SavedPage }) {
@@ -34,7 +33,7 @@ export function OwnList({ page }: { page: SavedPage }) {
       <SavedHead text={HEAD_TEXTS[page.whose](lines.length)} notices={noticesOf(page)}>
         <CompareLink
           ids={selected}
-          label={texts.compareChosen(selected.length)}
+          label={texts.compareSelected(selected.length)}
           className="btn btn-primary"
         />
         <button type="button" className="btn btn-outline" onClick={() => void copySavedLink(ids)}>
@@ -74,9 +73,9 @@ export function OwnList({ page }: { page: SavedPage }) {
 }
 
 const HEAD_TEXTS = {
-  guest: texts.keptHere,
-  account: texts.keptByAccount,
-  'former account': texts.keptForAccount,
+  guest: texts.savedInBrowser,
+  account: texts.syncedToAccount,
+  'former account': texts.savedByFormerAccount,
 } as const
 
 function noticesOf({ gone, isAlone }: SavedPage): string[] {

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { SAVE_AGENT, SAVED } from '#site/domain/texts/agent.ts'
 import { $saved, isSaved } from '#site/features/saved/saved.ts'
-import { toggleSaved } from '#site/features/saved/saving.ts'
 import { Bookmark } from '#site/ui/icons.tsx'
+import { toggleSaved } from './saving.ts'
 
 export function SaveAction({ id }: { id: string }) {
   const saved = isSaved(useStore($saved, { ssr: 'initial' }), id)

@@ -1,10 +1,10 @@
 /** A card's bookmark, above the link that covers the card; use it inside <Tooltips>. */
 import { useStore } from '@nanostores/react'
 import { saveOf } from '#site/domain/texts/card.ts'
-import { $saved, isSaved } from '#site/features/saved/saved.ts'
-import { toggleSaved } from '#site/features/saved/saving.ts'
 import { Bookmark } from '#site/ui/icons.tsx'
-import { Tooltip } from '#site/ui/tooltip.tsx'
+import { Tooltip, Tooltips } from '#site/ui/tooltip.tsx'
+import { $saved, isSaved } from './saved.ts'
+import { toggleSaved } from './saving.ts'
 
 interface Props {
   id: string
@@ -28,5 +28,13 @@ export function SaveButton({ id, name }: Props) {
         <Bookmark className="size-4" />
       </button>
     </Tooltip>
+  )
+}
+
+export function SaveSlot(agent: { id: string; name: string }) {
+  return (
+    <Tooltips>
+      <SaveButton {...agent} />
+    </Tooltips>
   )
 }

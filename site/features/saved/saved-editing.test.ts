@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAVED } from '#site/client/storage.ts'
-import { COMPARISON_FULL } from '#site/features/compare/choice-texts.ts'
+import { COMPARISON_FULL } from '#site/features/compare/compare-texts.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { $toasts } from '#site/ui/toast/toast.ts'
 import { readSaved } from './saved.ts'

@@ -3,12 +3,17 @@ import { atom } from 'nanostores'
 import { COMPARED_MAX, SAVED_NOTE_LENGTH_MAX, UNDO_SECONDS } from '#site/domain/limits.ts'
 import type { SavedAgent } from '#site/domain/saved/saved.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { COMPARISON_FULL } from '#site/features/compare/choice-texts.ts'
+import { COMPARISON_FULL } from '#site/features/compare/compare-texts.ts'
+import {
+  forgetSaved,
+  presentSession,
+  readFollowed,
+  writeFollowed,
+} from '#site/features/saved/account/stored-saved.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { readSaved, storeSaved } from './saved.ts'
 import { LIST_CLEARED, savedRemoved, UNDO_REMOVAL } from './saved-texts.ts'
 import { changeSaved } from './saving.ts'
-import { forgetSaved, presentSession, readFollowed, writeFollowed } from './stored-saved.ts'
 
 /** Selected to compare, in the order of selection. */
 export const $selected = atom<readonly string[]>([])

@@ -1,9 +1,13 @@
 /** The head of the Saved page: its title, what the list is, and its actions. */
+
 import type { ReactNode } from 'react'
+import { PAGES } from '#site/domain/addresses.ts'
 import { comparePath } from '#site/domain/compare/compare.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
-import { Columns2, Info } from '#site/ui/icons.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Columns2, Info, Link } from '#site/ui/icons.tsx'
+import * as texts from './saved-texts.ts'
 import { COMPARE_HINT } from './saved-texts.ts'
 
 interface Props {
@@ -28,7 +32,7 @@ export function SavedHead({ text, notices = [], children }: Props) {
           </p>
         ))}
       </div>
-      {children && <div className="saved-tools">{children}</div>}
+      {children && <div className="saved-tools flex-wrap gap-2">{children}</div>}
     </div>
   )
 }
@@ -58,5 +62,76 @@ export function CompareLink({ ids, label, className }: CompareProps) {
     <a className={className} href={comparePath(ids)}>
       {content}
     </a>
+  )
+}
+
+interface SavedEmptyStateProps {
+  gone: number
+  /** Until the list is read. */
+  isLoading: boolean
+}
+
+export function SavedEmptyState({ gone, isLoading }: SavedEmptyStateProps) {
+  return (
+    <div className={isLoading ? 'saved-first noscript:hidden' : undefined}>
+      <SavedHead
+        text={isLoading ? <FirstText /> : undefined}
+        notices={gone > 0 ? [texts.savedGone(gone)] : []}
+      >
+        {isLoading && <FirstButtons />}
+      </SavedHead>
+      <div className="saved-none">
+        <EmptyState level={2} title={texts.NOTHING_SAVED} text={texts.NOTHING_SAVED_HINT}>
+          <a className="btn btn-primary" href={PAGES.home}>
+            {texts.BROWSE_TO_SAVE}
+          </a>
+        </EmptyState>
+      </div>
+      {isLoading && <FirstLines />}
+    </div>
+  )
+}
+
+/** More than a window is high. */
+const LINES = Array.from({ length: 8 }, (_, at) => `line ${at}`)
+/** Known before the script runs only for a list without an account; others take up its room. */
+function FirstText() {
+  return (
+    <span data-first>
+      <span data-saved-agents suppressHydrationWarning>
+        {texts.SAVED_NOUN.many}
+      </span>
+      {texts.SAVED_IN_BROWSER}
+    </span>
+  )
+}
+
+function FirstButtons() {
+  return (
+    <>
+      <CompareLink ids={[]} label={texts.compareSelected(0)} className="btn btn-primary" />
+      <button type="button" className="btn btn-outline" disabled>
+        <Link className="size-4" strokeWidth={1.75} />
+        {texts.COPY_SAVED_LINK}
+      </button>
+    </>
+  )
+}
+
+function FirstLines() {
+  return (
+    <ul className="saved saved-waiting" aria-busy="true" aria-label={texts.LOADING_SAVED}>
+      {LINES.map((line) => (
+        <li key={line}>
+          <span />
+          <span className="skeleton aspect-3/5 w-[2.7rem] rounded-selector md:w-[3.375rem]" />
+          <span className="grid gap-2">
+            <span className="skeleton h-5 w-40" />
+            <span className="skeleton h-10 w-full max-w-[64ch]" />
+            <span className="skeleton h-5 w-56" />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,15 +1,18 @@
 /** A line of a saved or shared list. */
-import type { ReactNode } from 'react'
+
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { agentPath } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { coverOf } from '#site/domain/images/picture.ts'
+import { SAVED_NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { webAddress } from '#site/domain/links/links.ts'
 import { qualitiesOf } from '#site/domain/qualities.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
-import { Upvotes } from '#site/features/card/upvotes.tsx'
+import { Upvotes } from '#site/features/card/card-foot.tsx'
 import { ArrowUpRight } from '#site/ui/icons.tsx'
 import { OpenSourceTag, PricingTag } from '#site/ui/tag.tsx'
-import { chooseAgent, VISIT_SAVED, visitSaved } from './saved-texts.ts'
+import { writeSavedNote } from './saved-editing.ts'
+import * as texts from './saved-texts.ts'
 
 interface Props {
   agent: Agent
@@ -29,11 +32,17 @@ export function SavedLine({ agent, isChosen, onChoose, children, action }: Props
       <input
         type="checkbox"
         className="checkbox checkbox-sm checkbox-primary mt-1"
-        aria-label={chooseAgent(name)}
+        aria-label={texts.selectAgent(name)}
         checked={isChosen}
         onChange={onChoose}
       />
-      <img className="saved-spine" src={coverOf(agent)} alt="" width={54} height={90} />
+      <img
+        className="aspect-3/5 w-[2.7rem] rounded-selector object-cover object-left md:w-[3.375rem]"
+        src={coverOf(agent)}
+        alt=""
+        width={54}
+        height={90}
+      />
       <div className="group min-w-0">
         <h2 className="text-lg leading-snug wrap-anywhere">
           <a className="font-semibold" href={agentPath(id)}>
@@ -41,7 +50,7 @@ export function SavedLine({ agent, isChosen, onChoose, children, action }: Props
           </a>
         </h2>
         <p className="line-clamp-2 max-w-[64ch] text-muted">{agent.description}</p>
-        <div className="saved-facts">
+        <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm leading-5.5 text-muted">
           <PricingTag model={agent.pricingModel} />
           {qualitiesOf(agent).includes('open-source') && <OpenSourceTag />}
           <span>{agent.categoryName || UNCATEGORIZED}</span>
@@ -49,16 +58,91 @@ export function SavedLine({ agent, isChosen, onChoose, children, action }: Props
         </div>
         {children}
       </div>
-      <div className="saved-actions">
+      <div className="flex gap-1 print:hidden max-md:col-start-3 max-md:mt-1">
         {website && (
           <a className="btn btn-outline btn-sm" href={website} target="_blank" rel="noopener nofollow ugc">
-            <span className="sr-only">{visitSaved(name)}</span>
-            <span aria-hidden="true">{VISIT_SAVED}</span>
+            <span className="sr-only">{texts.visitSaved(name)}</span>
+            <span aria-hidden="true">{texts.VISIT_SAVED}</span>
             <ArrowUpRight className="size-3.5" />
           </a>
         )}
         {action}
       </div>
     </li>
+  )
+}
+
+interface SavedNoteProps {
+  id: string
+  name: string
+  note: string
+}
+
+export function SavedNote({ id, name, note }: SavedNoteProps) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    if (!isOpen && isLeft.current) opener.current?.focus()
+    isLeft.current = isOpen
+  }, [isOpen])
+  if (isOpen) return <Field {...{ id, name, note }} onLeave={() => setOpen(false)} />
+  const button = (
+    <button
+      ref={opener}
+      type="button"
+      className="textlink cursor-pointer print:hidden"
+      aria-label={note ? texts.editNote(name) : texts.addNote(name)}
+      onClick={() => setOpen(true)}
+    >
+      {note ? texts.EDIT_NOTE : texts.ADD_NOTE}
+    </button>
+  )
+  if (!note) return <p className="mt-2 text-sm text-muted">{button}</p>
+  return (
+    <p className="saved-note">
+      {note} {button}
+    </p>
+  )
+}
+
+function Field({ id, name, note, onLeave }: SavedNoteProps & { onLeave: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  useEffect(() => field.current?.select(), [])
+  const isDone = useRef(false)
+  // Leaving takes the focus away, which must not save what Escape has left.
+  const leave = (isKept: boolean) => {
+    if (isDone.current) return
+    isDone.current = true
+    if (isKept) writeSavedNote(id, field.current?.value ?? '')
+    onLeave()
+  }
+  const answer = (event: KeyboardEvent) => {
+    // Enter also ends the choice of a character in some writing systems.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // Or the button that gets the focus would be pressed by the same key.
+      event.preventDefault()
+      leave(true)
+    }
+    if (event.key === 'Escape') leave(false)
+  }
+  return (
+    <div className="mt-2 max-w-[32rem]">
+      <input
+        ref={field}
+        className="input input-text-sm w-full"
+        aria-label={texts.noteOn(name)}
+        aria-describedby={hint}
+        defaultValue={note}
+        maxLength={SAVED_NOTE_LENGTH_MAX}
+        onKeyDown={answer}
+        // Whoever goes on elsewhere has not left what was typed.
+        onBlur={() => leave(true)}
+      />
+      <p id={hint} className="mt-1 text-sm text-muted">
+        {texts.SAVED_NOTE_HINT}
+      </p>
+    </div>
   )
 }

@@ -1,30 +1,30 @@
 /** Texts of the Saved page. */
 
 import { COMPARED_MAX, SAVED_MAX } from '#site/domain/limits.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { type Wording, wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 
 export const SAVED_NOUN = { one: 'agent', many: 'agents' } as const
 export const SAVED_NEEDS_JAVASCRIPT =
   'Saved agents are stored in this browser, and showing them requires JavaScript.'
-export const KEPT_IN_BROWSER = ', saved in this browser. No account needed.'
-export const keptHere = (count: number) => `${counted(count, SAVED_NOUN.one)}${KEPT_IN_BROWSER}`
-export const keptByAccount = (count: number) =>
+export const SAVED_IN_BROWSER = ', saved in this browser. No account needed.'
+export const savedInBrowser = (count: number) => `${counted(count, SAVED_NOUN.one)}${SAVED_IN_BROWSER}`
+export const syncedToAccount = (count: number) =>
   `${counted(count, 'agent')}, synced to every device you sign in on.`
-export const keptForAccount = (count: number) =>
+export const savedByFormerAccount = (count: number) =>
   `${counted(count, 'agent')}, saved by an account that has since signed out.`
 export const sharedList = (count: number) =>
   `A list of ${counted(count, 'agent')} someone shared with you. Notes aren't shared.`
 export const LOADING_SAVED = 'Loading saved agents'
 
-export const compareChosen = (count: number) => (count === 0 ? 'Compare' : `Compare ${count}`)
+export const compareSelected = (count: number) => (count === 0 ? 'Compare' : `Compare ${count}`)
 export const COMPARE_HINT = `Select 2 to ${COMPARED_MAX} agents to compare them.`
 export const COMPARE_ALL = 'Compare all'
 export const COPY_SAVED_LINK = 'Copy link to this list'
-export const SAVED_LINK_COPIED = {
-  title: 'Link copied!',
-  description: 'Anyone with the link can see these agents, but not your notes.',
-} satisfies Wording
+export const SAVED_LINK_COPIED = wording(
+  'Link copied!',
+  'Anyone with the link can see these agents, but not your notes.',
+)
 export const savedLinkByHand = (url: string): Wording => ({
   title: 'Link to this list',
   description: `Copy this URL: ${url}`,
@@ -36,7 +36,7 @@ export const saveAll = (count: number) => `Save all ${count}`
 export const ALL_SAVED = 'All saved'
 export const YOUR_LIST = 'Your list'
 
-export const chooseAgent = (name: string) => `Select ${name}`
+export const selectAgent = (name: string) => `Select ${name}`
 export const VISIT_SAVED = 'Visit'
 export const visitSaved = (name: string) => `Visit ${name}`
 export const removeSavedAgent = (name: string) => `Remove ${name} from the list`

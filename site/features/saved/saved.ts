@@ -1,7 +1,7 @@
 /** The agents saved in this browser, the same in all its tabs; no account is needed. */
 import { atom, onMount } from 'nanostores'
 import { SAVED_CHANGED } from '#site/client/events.ts'
-import { readStored, SAVED, writeStored } from '#site/client/storage.ts'
+import { followStored, readStored, SAVED, writeStored } from '#site/client/storage.ts'
 import { parseSaved, type SavedAgent } from '#site/domain/saved/saved.ts'
 import { SAVED_NOT_KEPT } from '#site/domain/texts/saved-toasts.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
@@ -28,14 +28,9 @@ export function storeSaved(saved: readonly SavedAgent[]): boolean {
 }
 
 // Other tabs and the account change the list, also while the page is in the browser's back/forward cache.
-onMount($saved, () => {
-  const read = () => {
+onMount($saved, () =>
+  followStored(() => {
     const saved = readSaved()
     if (JSON.stringify(saved) !== JSON.stringify($saved.get())) $saved.set(saved)
-  }
-  read()
-  for (const event of ['storage', 'pageshow']) globalThis.addEventListener?.(event, read)
-  return () => {
-    for (const event of ['storage', 'pageshow']) globalThis.removeEventListener?.(event, read)
-  }
-})
+  }),
+)

@@ -27,5 +27,7 @@ export function changeSaved(saved: readonly SavedAgent[]): void {
   storeSaved(saved)
   if (!readStored('local', AUTH_TOKEN)) return
   // Offline changes are synced on the next page.
-  void import('./saved-account.ts').then((store) => store.sendSaved()).catch(() => undefined)
+  void import('#site/features/saved/account/saved-account.ts')
+    .then((store) => store.sendSaved())
+    .catch(() => undefined)
 }

@@ -6,7 +6,6 @@ import { COMPARED_MAX } from '#site/domain/limits.ts'
 import type { SavedPage } from '#site/features/saved/opened-list.ts'
 import { $saved, isSaved } from '#site/features/saved/saved.ts'
 import { $selected, toggleSelected } from '#site/features/saved/saved-editing.ts'
-import { saveAgents } from '#site/features/saved/saving.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Bookmark } from '#site/ui/icons.tsx'
 import { Tooltips } from '#site/ui/tooltip.tsx'
@@ -14,6 +13,7 @@ import { SaveButton } from './save-button.tsx'
 import { CompareLink, SavedHead } from './saved-head.tsx'
 import { SavedLine } from './saved-line.tsx'
 import * as texts from './saved-texts.ts'
+import { saveAgents } from './saving.ts'
 
 export function SharedList({ page }: { page: SavedPage }) {
   const agents = [...page.agents.values()]
@@ -74,7 +74,7 @@ function Buttons({ agents }: { agents: readonly Agent[] }) {
       )}
       <CompareLink
         ids={isAll ? agents.map(({ id }) => id) : selected}
-        label={isAll ? texts.COMPARE_ALL : texts.compareChosen(selected.length)}
+        label={isAll ? texts.COMPARE_ALL : texts.compareSelected(selected.length)}
         className="btn btn-outline"
       />
     </>

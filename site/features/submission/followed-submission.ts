@@ -14,7 +14,7 @@ export type Followed =
   | { state: 'failed' }
   | {
       state: 'found'
-      /** What opens it. */
+      /** Own id or secret key. */
       key: string
       followed: FollowedSubmission
       /** By id. */
@@ -47,7 +47,7 @@ async function read(key: string): Promise<Followed> {
   }
 }
 
-/** Whether the link leads nowhere, rather than not now. */
+/** True if the link is wrong, rather than the site unavailable. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiFailure && error.status < 429
 }

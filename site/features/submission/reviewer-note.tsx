@@ -4,7 +4,7 @@ import { noteFrom } from './submission-texts.ts'
 
 interface Props {
   note: string
-  /** When it was written, as people read it. */
+  /** Formatted date. */
   date: string | undefined
   /** A rejection's note is marked as one. */
   isRejection: boolean

@@ -1,21 +1,11 @@
-/** What was sent when, the last first, with what changed from one revision to the next. */
+/** Revisions of a submission, newest first, each with its changes. */
 
 import { longDate, monthDay } from '#site/client/local-date.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { FieldChanges } from './field-changes.tsx'
 import type { Revision } from './followed-submission.ts'
 import { ReviewerNote } from './reviewer-note.tsx'
-import {
-  AFTER_SENT,
-  approvedOn,
-  BEFORE_REJECTED,
-  BEFORE_SENT,
-  rejectedOn,
-  sentAgainOn,
-  sentOn,
-  WHAT_CHANGED,
-  WHAT_WAS_SENT,
-} from './submission-texts.ts'
+import * as texts from './submission-texts.ts'
 
 interface Props {
   revisions: readonly Revision[]
@@ -30,7 +20,7 @@ export function SubmissionHistory({ revisions, categoryNames }: Props) {
     <section className="mt-14" aria-labelledby="what-was-sent">
       <div className="ledger mb-2">
         <h2 id="what-was-sent" className="display text-3xl">
-          {WHAT_WAS_SENT}
+          {texts.WHAT_WAS_SENT}
         </h2>
       </div>
       <ol className="divide-y divide-rule">
@@ -65,9 +55,9 @@ function SentAt({
   const decided = longDate(decidedAt)
   return (
     <h3 className="num flex flex-wrap gap-x-4">
-      <span>{isFirst ? sentOn(date) : sentAgainOn(date)}</span>
-      {decided && status === 'rejected' && <span className="text-error">{rejectedOn(decided)}</span>}
-      {decided && status === 'approved' && <span className="text-success">{approvedOn(decided)}</span>}
+      <span>{isFirst ? texts.submittedOn(date) : texts.resubmittedOn(date)}</span>
+      {decided && status === 'rejected' && <span className="text-error">{texts.rejectedOn(decided)}</span>}
+      {decided && status === 'approved' && <span className="text-success">{texts.approvedOn(decided)}</span>}
     </h3>
   )
 }
@@ -81,12 +71,12 @@ interface ChangesProps {
 function Changes({ before, after, categoryNames }: ChangesProps) {
   const was = monthDay(before.sentAt) ?? UNKNOWN
   const labels = {
-    before: before.status === 'rejected' ? BEFORE_REJECTED(was) : BEFORE_SENT(was),
-    after: AFTER_SENT(monthDay(after.sentAt) ?? UNKNOWN),
+    before: before.status === 'rejected' ? texts.rejectedOn(was) : texts.submittedOn(was),
+    after: texts.resubmittedOn(monthDay(after.sentAt) ?? UNKNOWN),
   }
   return (
     <div className="mt-3">
-      <h4 className="sr-only">{WHAT_CHANGED}</h4>
+      <h4 className="sr-only">{texts.WHAT_CHANGED}</h4>
       <FieldChanges
         before={before.fields}
         after={after.fields}

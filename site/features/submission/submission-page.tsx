@@ -1,4 +1,4 @@
-/** What became of a submission, for whoever has its link. */
+/** The status page of a submission, for anyone with its link. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'

@@ -10,21 +10,7 @@ import { StatusTag } from '#site/ui/tag.tsx'
 import type { FollowedSubmission, Submission } from './followed-submission.ts'
 import { ReviewerNote } from './reviewer-note.tsx'
 import { SubmissionHistory } from './submission-history.tsx'
-import {
-  CARD_LIVE,
-  CARD_PREVIEW,
-  EDIT,
-  EDIT_AND_RESUBMIT,
-  inQueue,
-  isLive,
-  LIVE_TEXT,
-  likelyReadBy,
-  liveSince,
-  OPEN_ITS_PAGE,
-  REJECTED_TEXT,
-  WAITS_TEXT,
-  wasRejected,
-} from './submission-texts.ts'
+import * as texts from './submission-texts.ts'
 import { ViewLink } from './view-link.tsx'
 
 interface Props {
@@ -33,8 +19,8 @@ interface Props {
   categoryNames: ReadonlyMap<string, string>
 }
 
-const TITLES = { pending: inQueue, approved: isLive, rejected: wasRejected }
-const TEXTS = { pending: WAITS_TEXT, approved: LIVE_TEXT, rejected: REJECTED_TEXT }
+const TITLES = { pending: texts.inQueue, approved: texts.isLive, rejected: texts.wasRejected }
+const TEXTS = { pending: texts.PENDING_TEXT, approved: texts.LIVE_TEXT, rejected: texts.REJECTED_TEXT }
 
 export function SubmissionStatus({ submissionKey, followed, categoryNames }: Props) {
   const { submission, revisions } = followed
@@ -51,8 +37,11 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
         <Actions submission={submission} submissionKey={submissionKey} />
         <SubmissionHistory revisions={revisions} categoryNames={categoryNames} />
       </div>
-      <aside aria-label={status === 'approved' ? CARD_LIVE : CARD_PREVIEW} className="max-w-[21rem] xl:pt-2">
-        <p className="caption mb-2">{status === 'approved' ? CARD_LIVE : CARD_PREVIEW}</p>
+      <aside
+        aria-label={status === 'approved' ? texts.CARD_LIVE : texts.CARD_PREVIEW}
+        className="max-w-[21rem] xl:pt-2"
+      >
+        <p className="caption mb-2">{status === 'approved' ? texts.CARD_LIVE : texts.CARD_PREVIEW}</p>
         {/* A picture of the card: nothing in it is to be pressed. */}
         <div inert>
           <AgentCard agent={cardOf(submission)} eager />
@@ -71,10 +60,10 @@ function Progress({ submission }: { submission: Submission }) {
       {status === 'pending' && queue && (
         <>
           <QueuePlace queue={queue} />
-          {likelyRead && <p className="mt-1 text-sm text-muted">{likelyReadBy(likelyRead)}</p>}
+          {likelyRead && <p className="mt-1 text-sm text-muted">{texts.likelyReadBy(likelyRead)}</p>}
         </>
       )}
-      {status === 'approved' && decided && <p className="mt-3 font-semibold">{liveSince(decided)}</p>}
+      {status === 'approved' && decided && <p className="mt-3 font-semibold">{texts.liveSince(decided)}</p>}
       {moderationNote && (
         <ReviewerNote
           note={moderationNote}
@@ -94,12 +83,12 @@ function Actions({ submission, submissionKey }: { submission: Submission; submis
     <div className="mt-8 flex flex-wrap gap-3">
       {status === 'approved' ? (
         <a className="btn btn-primary" href={agentPath(id)}>
-          {OPEN_ITS_PAGE}
+          {texts.OPEN_ITS_PAGE}
         </a>
       ) : (
         <a className={`btn ${isRejected ? 'btn-primary' : 'btn-outline'}`} href={editPath(submissionKey)}>
           <Pencil className="size-4" />
-          {isRejected ? EDIT_AND_RESUBMIT : EDIT}
+          {isRejected ? texts.EDIT_AND_RESUBMIT : texts.EDIT}
         </a>
       )}
       <ViewLink submission={submission} />

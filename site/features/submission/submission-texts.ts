@@ -1,6 +1,6 @@
-/** What somebody reads of a submission they have sent. */
+/** Texts about a submission after it is sent. */
 
-import type { Wording } from '#site/domain/wording.ts'
+import { wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 
 export const EDIT = 'Edit'
@@ -31,20 +31,16 @@ export const SUBMISSION_UNKNOWN_HINT =
 export const SUBMISSION_NOT_LOADED = "Couldn't load your submission"
 export const isLive = (name: string) => `${name} is live`
 export const wasRejected = (name: string) => `${name} wasn't accepted`
-export const WAITS_TEXT = 'Save this link to check the status of your submission.'
+export const PENDING_TEXT = 'Save this link to check the status of your submission.'
 export const LIVE_TEXT = "It's now listed in the directory. Thanks for submitting it!"
 export const REJECTED_TEXT = 'You can edit and resubmit it. It then goes back into the queue.'
 export const CARD_LIVE = 'Card'
 
 export const WHAT_WAS_SENT = 'Submission history'
-export const sentOn = (date: string) => `Submitted ${date}`
-export const sentAgainOn = (date: string) => `Resubmitted ${date}`
+export const submittedOn = (date: string) => `Submitted ${date}`
+export const resubmittedOn = (date: string) => `Resubmitted ${date}`
 export const rejectedOn = (date: string) => `Rejected ${date}`
 export const approvedOn = (date: string) => `Approved ${date}`
-/** Above the columns that compare two revisions. */
-export const BEFORE_SENT = (date: string) => `Submitted ${date}`
-export const BEFORE_REJECTED = (date: string) => `Rejected ${date}`
-export const AFTER_SENT = (date: string) => `Resubmitted ${date}`
 export const WHAT_CHANGED = 'What changed'
 export const FIELD = 'Field'
 export const EMPTY_FIELD = 'Empty'
@@ -73,26 +69,23 @@ export const SAVE_SUBMISSION = 'Save changes'
 export const SAVING_SUBMISSION = 'Saving changes...'
 export const SEND_AGAIN = 'Resubmit for review'
 export const RESUBMITTING = 'Resubmitting...'
-export const SUBMISSION_SAVED: Wording = {
-  title: 'Changes saved',
-  description: 'It keeps its place in the queue.',
-}
-export const SUBMISSION_SENT_AGAIN: Wording = {
-  title: 'Resubmitted',
-  description: "It's back in the queue. We'll notify you once there's a decision.",
-}
-export const SUBMISSION_NOT_SAVED: Wording = {
-  title: 'Changes not saved',
-  description: 'Your edits are still here. Please try again.',
-}
+export const SUBMISSION_SAVED = wording('Changes saved', 'It keeps its place in the queue.')
+export const SUBMISSION_SENT_AGAIN = wording(
+  'Resubmitted',
+  "It's back in the queue. We'll notify you once there's a decision.",
+)
+export const SUBMISSION_NOT_SAVED = wording(
+  'Changes not saved',
+  'Your edits are still here. Please try again.',
+)
 export const imageNumber = (number: number) => `Image ${number}`
 
-/** The words of a submission that is in the queue. */
+/** Texts of a submission in the queue. */
 export const inQueue = (name: string) => `${name} is in the queue`
 export const NOTIFIED = "We'll notify you once it's approved."
-/** To whoever left no address that could be written to. */
+/** For submitters without an email address. */
 export const FOLLOW_BY_LINK = "You didn't leave an email address, so use the link below to check the status."
-export const mostSubmissionsRead = (within: string) => `Most submissions are reviewed ${within}.`
+export const mostSubmissionsReviewed = (within: string) => `Most submissions are reviewed ${within}.`
 export const ofWaiting = (waiting: number) => `of ${waiting} in the queue`
 export const placeInQueue = (place: number, waiting: number) => `Number ${place} of ${waiting} in the queue`
 export const QUEUE_HINT =
@@ -101,10 +94,7 @@ export const CARD_PREVIEW = 'Card preview'
 export const SUBMIT_ANOTHER = 'Submit another'
 export const KEEP_LINK = 'Submitted without an account? Save this link to check the status:'
 export const COPY_LINK = 'Copy link'
-export const LINK_KEPT = {
-  title: 'Link copied!',
-  description: 'Use it to check the status of your submission.',
-}
+export const STATUS_LINK_COPIED = wording('Link copied!', 'Use it to check the status of your submission.')
 export const SENT_UNKNOWN = "Can't show this submission"
 export const SENT_UNKNOWN_HINT =
   'Open the link you got when you submitted it, or sign in with the account you used.'

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
-import { loadCategories } from '#site/features/browse/state/categories.ts'
+import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { FieldFrame } from '#site/ui/form/field.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 

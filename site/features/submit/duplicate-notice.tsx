@@ -9,15 +9,7 @@ import { CoverImage } from '#site/features/card/cover-image.tsx'
 import type { Duplicate } from '#site/features/submit/state/duplicates.ts'
 import { $duplicates, noticedAt } from '#site/features/submit/state/duplicates.ts'
 import { $isAnother, type TextField } from '#site/features/submit/state/submit-fields.ts'
-import {
-  ANOTHER_PRODUCT,
-  addedOn,
-  alreadyListed,
-  alreadyWaiting,
-  LIKENESS_TEXTS,
-  TELL_US_INSTEAD,
-  WAITING_TEXTS,
-} from '#site/features/submit/state/submit-texts.ts'
+import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { TriangleAlert } from '#site/ui/icons.tsx'
 
 export function DuplicateNotice({ field }: { field: TextField }) {
@@ -46,18 +38,18 @@ function Noticed({ duplicate: { agent, name, likeness } }: { duplicate: Duplicat
   if (!agent) {
     return (
       <div>
-        <p className="font-semibold">{alreadyWaiting(name)}</p>
-        <p className="text-sm text-muted">{WAITING_TEXTS[likeness]}</p>
+        <p className="font-semibold">{texts.alreadyPending(name)}</p>
+        <p className="text-sm text-muted">{texts.PENDING_TEXTS[likeness]}</p>
       </div>
     )
   }
   const date = localDate(agent.createdAt)
   return (
     <div>
-      <p className="font-semibold">{alreadyListed(name)}</p>
+      <p className="font-semibold">{texts.alreadyListed(name)}</p>
       <p className="text-sm text-muted">
-        {LIKENESS_TEXTS[likeness]}
-        {date ? addedOn(date) : '.'} {TELL_US_INSTEAD}
+        {texts.LISTED_TEXTS[likeness]}
+        {date ? texts.addedOn(date) : '.'} {texts.TELL_US_INSTEAD}
       </p>
       <Entry agent={agent} />
     </div>
@@ -98,7 +90,7 @@ function AnotherProduct() {
         checked={isAnother}
         onChange={({ target }) => $isAnother.set(target.checked)}
       />
-      <span>{ANOTHER_PRODUCT}</span>
+      <span>{texts.ANOTHER_PRODUCT}</span>
     </label>
   )
 }

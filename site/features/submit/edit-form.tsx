@@ -6,22 +6,13 @@ import type { Category } from '#site/domain/agent.ts'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
-import {
-  EDIT_PENDING_HINT,
-  EDIT_REJECTED_HINT,
-  EDIT_SUBMISSION,
-  RESUBMITTING,
-  SAVE_SUBMISSION,
-  SAVING_SUBMISSION,
-  SEND_AGAIN,
-} from '#site/features/submission/submission-texts.ts'
+import * as texts from '#site/features/submission/submission-texts.ts'
 import { forgetOnceRetyped } from '#site/features/submit/state/duplicates.ts'
 import { editForm, shownAt } from '#site/features/submit/state/edited-submission.ts'
-import { loadTagsInUse } from '#site/features/submit/state/form-help.ts'
+import { loadTagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
-import { CheckedForm, SubmitButton } from '#site/ui/form/checked-form.tsx'
-import { ErrorSummary } from '#site/ui/form/error-summary.tsx'
-import { FormContext } from '#site/ui/form/form-context.tsx'
+import { CheckedForm, ErrorSummary, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { FormContext } from '#site/ui/form/field.tsx'
 import { ImagesSection } from './images-section.tsx'
 import { NotSent } from './sending-section.tsx'
 import { AdditionalSection, BasicSection, VerificationSection } from './submit-sections.tsx'
@@ -36,15 +27,15 @@ export function EditForm({ submissionKey, submission, categories }: Props) {
   const { status, moderationNote, decidedAt = '' } = submission
   const isRejected = status === 'rejected'
   useEffect(() => {
-    setPageTitle(EDIT_SUBMISSION)
+    setPageTitle(texts.EDIT_SUBMISSION)
     void loadTagsInUse()
   }, [])
   useEffect(forgetOnceRetyped, [])
   return (
     <FormContext value={editForm}>
-      <h1 className="display text-4xl md:text-5xl">{EDIT_SUBMISSION}</h1>
+      <h1 className="display text-4xl md:text-5xl">{texts.EDIT_SUBMISSION}</h1>
       <p className="mt-2 max-w-[46ch] text-lg text-muted">
-        {isRejected ? EDIT_REJECTED_HINT : EDIT_PENDING_HINT}
+        {isRejected ? texts.EDIT_REJECTED_HINT : texts.EDIT_PENDING_HINT}
       </p>
       <div className="mt-6 grid max-w-[58rem] gap-6 empty:hidden">
         {moderationNote && (
@@ -70,8 +61,8 @@ function SavingSection({ isRejected, back }: { isRejected: boolean; back: string
         <NotSent />
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <SubmitButton
-            label={isRejected ? SEND_AGAIN : SAVE_SUBMISSION}
-            pending={isRejected ? RESUBMITTING : SAVING_SUBMISSION}
+            label={isRejected ? texts.SEND_AGAIN : texts.SAVE_SUBMISSION}
+            pending={isRejected ? texts.RESUBMITTING : texts.SAVING_SUBMISSION}
             className="btn-primary btn-lg min-w-[11.75rem] text-base"
           />
           <a className="btn btn-ghost btn-lg text-base" href={back}>

@@ -4,21 +4,12 @@ import { type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { $foundPicture, dropPicture, takePicture } from '#site/features/submit/state/prefill.ts'
 import { $isFull, $pictures, submitUploads } from '#site/features/submit/state/submit-images.ts'
-import {
-  PICTURE_HINT,
-  PREVIEW_GUIDANCE,
-  PREVIEW_HINT,
-  PREVIEW_IMAGES,
-  pictureFrom,
-  removePicture,
-  USE_PICTURE,
-} from '#site/features/submit/state/submit-texts.ts'
+import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { UploadArea } from '#site/features/upload/upload-area.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
-import { fieldId, useForm } from '#site/ui/form/form-context.tsx'
-import { FormNote } from '#site/ui/form/form-note.tsx'
-import { FormSection } from '#site/ui/form/form-section.tsx'
+import { FormNote, FormSection, fieldId, useForm } from '#site/ui/form/field.tsx'
 import { X } from '#site/ui/icons.tsx'
+import { PROPOSAL } from './submit-field.tsx'
 
 const NAME = 'previewImageURLs'
 
@@ -27,7 +18,7 @@ export function ImagesSection() {
   const error = state.state === 'open' ? state.errors[NAME] : undefined
   const place = useRef<HTMLDivElement>(null)
   return (
-    <FormSection title={PREVIEW_IMAGES} hint={`${PREVIEW_GUIDANCE}. ${PREVIEW_HINT}`}>
+    <FormSection title={texts.PREVIEW_IMAGES} hint={`${texts.PREVIEW_GUIDANCE}. ${texts.PREVIEW_HINT}`}>
       <div ref={place} id={fieldId(name, NAME)} tabIndex={-1}>
         <UploadArea uploads={submitUploads} />
         <Pictures place={place} />
@@ -54,13 +45,13 @@ function Pictures({ place }: PlaceProps) {
         <li key={address} className="flex items-center gap-3.5 py-2">
           <Thumbnail address={address} />
           <div className="min-w-0 flex-1">
-            <p className="leading-5 font-semibold wrap-anywhere">{pictureFrom(hostOf(address))}</p>
-            <p className="text-sm text-muted">{PICTURE_HINT}</p>
+            <p className="leading-5 font-semibold wrap-anywhere">{texts.pictureFrom(hostOf(address))}</p>
+            <p className="text-sm text-muted">{texts.PICTURE_HINT}</p>
           </div>
           <button
             type="button"
             className="btn btn-square btn-ghost btn-sm"
-            aria-label={removePicture(hostOf(address))}
+            aria-label={texts.removePicture(hostOf(address))}
             onClick={() => dropPicture(address)}
           >
             <X className="size-4" />
@@ -81,16 +72,16 @@ function FoundPicture({ place }: PlaceProps) {
     place.current?.querySelector<HTMLElement>('[data-pictures] > :last-child button')?.focus()
   }
   return (
-    <div className="proposal items-center">
+    <div className={`${PROPOSAL} items-center`}>
       <span className="flex min-w-0 items-center gap-3">
         <Thumbnail address={found.address} />
         <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">{pictureFrom(found.site)}</span>
-          <span className="block text-muted">{PICTURE_HINT}</span>
+          <span className="block font-semibold wrap-anywhere">{texts.pictureFrom(found.site)}</span>
+          <span className="block text-muted">{texts.PICTURE_HINT}</span>
         </span>
       </span>
       <button type="button" className="btn btn-outline btn-sm" disabled={isFull} onClick={take}>
-        {USE_PICTURE}
+        {texts.USE_PICTURE}
       </button>
     </div>
   )

@@ -2,15 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { $prefill, fetchDetails, type Prefill } from '#site/features/submit/state/prefill.ts'
-import {
-  FETCH_DETAILS,
-  FETCHING,
-  foundDetails,
-  NOTHING_FOUND,
-  START_FROM_ADDRESS,
-  START_HINT,
-  WEBSITE_TO_READ,
-} from '#site/features/submit/state/submit-texts.ts'
+import * as texts from '#site/features/submit/state/submit-texts.ts'
+import { catchFocus } from '#site/ui/focus.ts'
 import { sendEarly } from '#site/ui/form/checked-form.tsx'
 import { Check, CircleAlert, Link2 } from '#site/ui/icons.tsx'
 
@@ -23,21 +16,31 @@ export function PrefillBox() {
   const isFetching = prefill.state === 'fetching'
   const isWrong = prefill.state === 'failed'
   useEffect(() => sendEarly(form.current), [])
-  useEffect(() => (isFetching ? () => keepFocus(form.current) : undefined), [isFetching])
+  // The button lost the focus while it was disabled.
+  useEffect(
+    () => (isFetching ? () => catchFocus(form.current?.querySelector('button')) : undefined),
+    [isFetching],
+  )
   const fetchTyped = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void fetchDetails(String(new FormData(event.currentTarget).get('address') ?? ''))
   }
   return (
-    <section className="prefill" aria-labelledby={TITLE_ID}>
+    <section className="rounded-box border border-base-content bg-surface p-5" aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className="text-lg">
-        {START_FROM_ADDRESS}
+        {texts.START_FROM_ADDRESS}
       </h2>
-      <p className="text-sm text-muted">{START_HINT}</p>
-      <form ref={form} method="post" noValidate className="mt-3" onSubmit={fetchTyped}>
+      <p className="text-sm text-muted">{texts.START_HINT}</p>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className="mt-3 grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+        onSubmit={fetchTyped}
+      >
         <label className={`input w-full ${isWrong ? 'input-error' : ''}`}>
           <Link2 className="size-4 text-muted" />
-          <span className="sr-only">{WEBSITE_TO_READ}</span>
+          <span className="sr-only">{texts.WEBSITE_TO_READ}</span>
           <input
             type="url"
             name="address"
@@ -53,7 +56,7 @@ export function PrefillBox() {
           className="btn btn-outline min-w-[7.75rem] noscript:hidden"
           disabled={isFetching}
         >
-          {isFetching ? FETCHING : FETCH_DETAILS}
+          {isFetching ? texts.FETCHING : texts.FETCH_DETAILS}
         </button>
       </form>
       <div id={NOTE_ID} role="status">
@@ -61,11 +64,6 @@ export function PrefillBox() {
       </div>
     </section>
   )
-}
-
-/** Gives the focus back to the button, which lost it while it was disabled. */
-function keepFocus(form: HTMLFormElement | null): void {
-  if (document.activeElement === document.body) form?.querySelector('button')?.focus()
 }
 
 function Note({ prefill }: { prefill: Prefill }) {
@@ -82,7 +80,7 @@ function Note({ prefill }: { prefill: Prefill }) {
   return (
     <p className="mt-3 flex items-start gap-2 text-sm">
       <Check className="mt-0.5 size-4 text-success" />
-      <span>{labels.length > 0 ? foundDetails(labels, differing) : NOTHING_FOUND}</span>
+      <span>{labels.length > 0 ? texts.foundDetails(labels, differing) : texts.NOTHING_FOUND}</span>
     </p>
   )
 }

@@ -3,22 +3,10 @@ import { useStore } from '@nanostores/react'
 import { PAGES } from '#site/domain/addresses.ts'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { $duplicates } from '#site/features/submit/state/duplicates.ts'
-import { $reviewQueue } from '#site/features/submit/state/form-help.ts'
-import { $termsAccepted } from '#site/features/submit/state/submit-fields.ts'
-import {
-  I_ACCEPT,
-  KEPT_HERE,
-  mostAreRead,
-  SUBMIT_FOR_REVIEW,
-  SUBMIT_LABELS,
-  SUBMITTING,
-  TERMS_AND_CONDITIONS,
-  usuallyReadWithin,
-  waitingNow,
-} from '#site/features/submit/state/submit-texts.ts'
+import { $reviewQueue, $termsAccepted } from '#site/features/submit/state/submit-fields.ts'
+import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
-import { useField } from '#site/ui/form/field.tsx'
-import { FormNote } from '#site/ui/form/form-note.tsx'
+import { FormNote, useField } from '#site/ui/form/field.tsx'
 
 export function SendingSection() {
   return (
@@ -28,8 +16,8 @@ export function SendingSection() {
         <NotSent />
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <SubmitButton
-            label={SUBMIT_FOR_REVIEW}
-            pending={SUBMITTING}
+            label={texts.SUBMIT_FOR_REVIEW}
+            pending={texts.SUBMITTING}
             className="btn-primary btn-lg min-w-[11.75rem] text-base"
           />
           <a className="btn btn-ghost btn-lg text-base" href={PAGES.home}>
@@ -44,7 +32,7 @@ export function SendingSection() {
 
 function Terms() {
   const accepted = useStore($termsAccepted, { ssr: 'initial' })
-  const { attributes, error } = useField({ name: 'acceptTerms', label: SUBMIT_LABELS.acceptTerms })
+  const { attributes, error } = useField({ name: 'acceptTerms', label: texts.SUBMIT_LABELS.acceptTerms })
   return (
     <>
       <label className="flex cursor-pointer items-center gap-2.5 py-1">
@@ -57,9 +45,9 @@ function Terms() {
           onChange={({ target }) => $termsAccepted.set(target.checked)}
         />
         <span>
-          {I_ACCEPT}{' '}
+          {texts.I_ACCEPT}{' '}
           <a className="textlink font-semibold" href={PAGES.terms} target="_blank" rel="noopener">
-            {TERMS_AND_CONDITIONS}
+            {texts.TERMS_AND_CONDITIONS}
           </a>
         </span>
       </label>
@@ -76,16 +64,18 @@ function Terms() {
 function Waiting() {
   const queue = useStore($reviewQueue, { ssr: 'initial' })
   const read =
-    queue?.medianHours === undefined ? '' : `; ${mostAreRead(usuallyReadWithin(queue.medianHours))}`
+    queue?.medianHours === undefined
+      ? ''
+      : `; ${texts.mostAreReviewed(texts.reviewedWithin(queue.medianHours))}`
   return (
     <p className="mt-4 text-sm text-muted">
-      {KEPT_HERE}
-      {queue && queue.waiting > 0 && ` ${waitingNow(queue.waiting)}${read}.`}
+      {texts.DRAFT_SAVED}
+      {queue && queue.waiting > 0 && ` ${texts.inQueueNow(queue.waiting)}${read}.`}
     </p>
   )
 }
 
-/** Where the entries that are alike have the word, they say it. */
+/** The reason of a failed submission, unless the duplicate notice shows it. */
 export function NotSent() {
   const { refused } = useStore($duplicates, { ssr: 'initial' })
   return refused ? null : (

@@ -1,4 +1,4 @@
-/** What is shown once a submission is sent: its place in the queue, its card, and how to follow it. */
+/** Confirmation of a submission: its place in the queue, its card, and how to follow it. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { PAGES, submissionPath } from '#site/domain/addresses.ts'
@@ -7,22 +7,10 @@ import { emailIn } from '#site/domain/submission/submitter-text.ts'
 import { SIGN_IN } from '#site/domain/texts/page-names.ts'
 import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
-import {
-  CARD_PREVIEW,
-  COPY_LINK,
-  FOLLOW_BY_LINK,
-  inQueue,
-  KEEP_LINK,
-  LINK_KEPT,
-  mostSubmissionsRead,
-  NOTIFIED,
-  SENT_UNKNOWN,
-  SENT_UNKNOWN_HINT,
-  SUBMIT_ANOTHER,
-} from '#site/features/submission/submission-texts.ts'
-import { $reviewQueue, loadReviewQueue } from '#site/features/submit/state/form-help.ts'
+import * as texts from '#site/features/submission/submission-texts.ts'
 import type { SentSubmission } from '#site/features/submit/state/sent-submission.ts'
-import { LOADING_SUBMISSION, usuallyReadWithin } from '#site/features/submit/state/submit-texts.ts'
+import { $reviewQueue, loadReviewQueue } from '#site/features/submit/state/submit-fields.ts'
+import { LOADING_SUBMISSION, reviewedWithin } from '#site/features/submit/state/submit-texts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { Copy, LoaderCircle } from '#site/ui/icons.tsx'
 import { copyLink } from '#site/ui/share.ts'
@@ -41,11 +29,11 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
     <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[1fr_21rem]">
       <div className="min-w-0">
         <h1 ref={title} tabIndex={-1} className="display text-4xl md:text-5xl wrap-anywhere">
-          {inQueue(submission.name)}
+          {texts.inQueue(submission.name)}
         </h1>
         <p className="mt-3 max-w-[46ch] text-lg text-muted">
-          {isWrittenTo(submission) ? NOTIFIED : FOLLOW_BY_LINK}{' '}
-          {hours !== undefined && mostSubmissionsRead(usuallyReadWithin(hours))}
+          {isNotified(submission) ? texts.NOTIFIED : texts.FOLLOW_BY_LINK}{' '}
+          {hours !== undefined && texts.mostSubmissionsReviewed(reviewedWithin(hours))}
         </p>
         {submission.queue && <QueuePlace queue={submission.queue} />}
         <div className="mt-8 flex flex-wrap gap-2">
@@ -55,7 +43,7 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
             </a>
           )}
           <a className="btn btn-outline" href={PAGES.submit}>
-            {SUBMIT_ANOTHER}
+            {texts.SUBMIT_ANOTHER}
           </a>
         </div>
         {submission.statusKey && <StatusLink statusKey={submission.statusKey} />}
@@ -65,15 +53,15 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
   )
 }
 
-/** The toast promises it to everybody; this says it to whoever has an account or left an address. */
-function isWrittenTo({ statusKey, submittedBy = '' }: SentSubmission): boolean {
+/** True if the submitter has an account or left an email address. */
+function isNotified({ statusKey, submittedBy = '' }: SentSubmission): boolean {
   return !statusKey || emailIn(submittedBy) !== ''
 }
 
 function CardPreview({ submission }: { submission: SentSubmission }) {
   return (
-    <aside aria-label={CARD_PREVIEW} className="max-w-[21rem] self-start">
-      <h2 className="caption mb-2">{CARD_PREVIEW}</h2>
+    <aside aria-label={texts.CARD_PREVIEW} className="max-w-[21rem] self-start">
+      <h2 className="caption mb-2">{texts.CARD_PREVIEW}</h2>
       {/* Nothing on it leads anywhere yet. */}
       <div inert>
         <AgentCard agent={cardOf(submission)} eager />
@@ -82,7 +70,7 @@ function CardPreview({ submission }: { submission: SentSubmission }) {
   )
 }
 
-export function SentWaiting() {
+export function SentLoading() {
   return (
     <div className="flex min-h-[62vh] items-center justify-center" role="status">
       <LoaderCircle className="size-8 animate-spin text-muted" />
@@ -94,14 +82,14 @@ export function SentWaiting() {
 export function SentUnknown() {
   return (
     <div className="min-h-[50vh]">
-      <h1 className="display text-4xl md:text-5xl">{SENT_UNKNOWN}</h1>
-      <p className="mt-3 max-w-[46ch] text-lg text-muted">{SENT_UNKNOWN_HINT}</p>
+      <h1 className="display text-4xl md:text-5xl">{texts.SENT_UNKNOWN}</h1>
+      <p className="mt-3 max-w-[46ch] text-lg text-muted">{texts.SENT_UNKNOWN_HINT}</p>
       <div className="mt-8 flex flex-wrap gap-2">
         <a className="btn btn-primary" href={PAGES.signIn}>
           {SIGN_IN}
         </a>
         <a className="btn btn-outline" href={PAGES.submit}>
-          {SUBMIT_ANOTHER}
+          {texts.SUBMIT_ANOTHER}
         </a>
       </div>
     </div>
@@ -113,7 +101,7 @@ function StatusLink({ statusKey }: { statusKey: string }) {
   const address = new URL(path, window.location.href)
   return (
     <div className="mt-6 max-w-[62ch]">
-      <p className="text-sm text-muted">{KEEP_LINK}</p>
+      <p className="text-sm text-muted">{texts.KEEP_LINK}</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <a className="textlink min-w-0 font-semibold wrap-anywhere" href={path}>
           {address.host}
@@ -123,10 +111,10 @@ function StatusLink({ statusKey }: { statusKey: string }) {
         <button
           type="button"
           className="btn btn-outline btn-sm"
-          onClick={() => copyLink(address.href, LINK_KEPT)}
+          onClick={() => copyLink(address.href, texts.STATUS_LINK_COPIED)}
         >
           <Copy className="size-3.5" />
-          {COPY_LINK}
+          {texts.COPY_LINK}
         </button>
       </p>
     </div>

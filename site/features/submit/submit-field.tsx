@@ -3,18 +3,8 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $filled, $offers, takeOffer, undoFilled } from '#site/features/submit/state/prefill.ts'
 import { $fields, type TextField, typeIn } from '#site/features/submit/state/submit-fields.ts'
-import {
-  FROM,
-  OPTIONAL,
-  proposedFor,
-  SUBMIT_LABELS,
-  THE_SITE_SAYS,
-  UNDO,
-  USE_THIS,
-  undoFetched,
-} from '#site/features/submit/state/submit-texts.ts'
-import { FieldFrame, useField } from '#site/ui/form/field.tsx'
-import { fieldId, useForm } from '#site/ui/form/form-context.tsx'
+import * as texts from '#site/features/submit/state/submit-texts.ts'
+import { FieldFrame, fieldId, useField, useForm } from '#site/ui/form/field.tsx'
 import { Check } from '#site/ui/icons.tsx'
 
 interface FieldProps {
@@ -22,7 +12,7 @@ interface FieldProps {
   optional?: boolean
   hint?: ReactNode
   beside?: ReactNode
-  /** What is wrong as it stands, before it is sent. */
+  /** An error that is known before it is sent. */
   problem?: string | undefined
   /** Below the field and its message. */
   after?: ReactNode
@@ -32,9 +22,9 @@ export function useSubmitField({ name, optional = false, hint, beside, problem, 
   const filled = useStore($filled, { ssr: 'initial' })[name]
   const labelled = {
     name,
-    label: SUBMIT_LABELS[name],
+    label: texts.SUBMIT_LABELS[name],
     hint: filled ? <FilledFrom field={name} site={filled.site} /> : hint,
-    beside: optional ? <span className="text-sm text-muted">{OPTIONAL}</span> : beside,
+    beside: optional ? <span className="text-sm text-muted">{texts.OPTIONAL}</span> : beside,
     problem,
   }
   const { attributes, error } = useField(labelled)
@@ -89,22 +79,29 @@ function FilledFrom({ field, site }: { field: TextField; site: string }) {
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <Check className="size-3.5" />
       <span>
-        {FROM} <b className="from-site">{site}</b>
+        {texts.FROM}{' '}
+        <b className="bg-[linear-gradient(var(--color-accent),var(--color-accent))] bg-size-[100%_3px] bg-bottom-left bg-no-repeat font-medium text-base-content">
+          {site}
+        </b>
       </span>
       <button
         type="button"
         className="textlink cursor-pointer"
-        aria-label={undoFetched(SUBMIT_LABELS[field])}
+        aria-label={texts.undoFetched(texts.SUBMIT_LABELS[field])}
         onClick={() => {
           undoFilled(field)
           document.getElementById(id)?.focus()
         }}
       >
-        {UNDO}
+        {texts.UNDO}
       </button>
     </span>
   )
 }
+
+/** Something that a website shows, beside what was typed. */
+export const PROPOSAL =
+  'mt-2 grid gap-x-3 gap-y-1.5 rounded-field border border-dashed border-edge px-3 py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto]'
 
 function ProposedText({ field }: { field: TextField }) {
   const offer = useStore($offers, { ssr: 'initial' })[field]
@@ -112,20 +109,20 @@ function ProposedText({ field }: { field: TextField }) {
   const id = fieldId(useForm().name, field)
   if (!offer) return null
   return (
-    <div className="proposal">
+    <div className={`${PROPOSAL} sm:items-start`}>
       <p className="min-w-0 wrap-anywhere">
-        <span className="text-muted">{THE_SITE_SAYS}</span> "{offer.value}"
+        <span className="text-muted">{texts.THE_SITE_SAYS}</span> "{offer.value}"
       </p>
       <button
         type="button"
         className="btn btn-outline btn-sm"
-        aria-label={proposedFor(SUBMIT_LABELS[field])}
+        aria-label={texts.proposedFor(texts.SUBMIT_LABELS[field])}
         onClick={() => {
           takeOffer(field)
           document.getElementById(id)?.focus()
         }}
       >
-        {USE_THIS}
+        {texts.USE_THIS}
       </button>
     </div>
   )

@@ -2,13 +2,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Category } from '#site/domain/agent.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
-import { loadReviewQueue, loadTagsInUse } from '#site/features/submit/state/form-help.ts'
 import { openSubmitForm, submitForm } from '#site/features/submit/state/new-form.ts'
-import { $termsAccepted, TEXT_FIELDS } from '#site/features/submit/state/submit-fields.ts'
+import {
+  $termsAccepted,
+  loadReviewQueue,
+  loadTagsInUse,
+  TEXT_FIELDS,
+} from '#site/features/submit/state/submit-fields.ts'
 import { LEAVE_EMPTY, SUBMIT_LABELS, SUBMIT_SUBTITLE } from '#site/features/submit/state/submit-texts.ts'
-import { CheckedForm } from '#site/ui/form/checked-form.tsx'
-import { ErrorSummary } from '#site/ui/form/error-summary.tsx'
-import { FormContext, useForm } from '#site/ui/form/form-context.tsx'
+import { CheckedForm, ErrorSummary } from '#site/ui/form/checked-form.tsx'
+import { FormContext, useForm } from '#site/ui/form/field.tsx'
 import { ImagesSection } from './images-section.tsx'
 import { PrefillBox } from './prefill-box.tsx'
 import { SendingSection } from './sending-section.tsx'
@@ -43,7 +46,7 @@ export function SubmitForm({ categories }: { categories: readonly Category[] }) 
   )
 }
 
-/** What somebody has typed before the scripts of the page ran. */
+/** Text typed before the page's scripts ran. */
 function typedIn(place: HTMLElement | null): Record<string, string> {
   const form = place?.querySelector<HTMLFormElement>('form:has([name="acceptTerms"])')
   if (!form) return {}

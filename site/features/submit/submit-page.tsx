@@ -5,7 +5,7 @@ import type { Category } from '#site/domain/agent.ts'
 import { $edited, openEdited } from '#site/features/submit/state/edited-submission.ts'
 import { $sent, followSent } from '#site/features/submit/state/sent-submission.ts'
 import { EditForm } from './edit-form.tsx'
-import { SentSubmissionView, SentUnknown, SentWaiting } from './sent.tsx'
+import { SentLoading, SentSubmissionView, SentUnknown } from './sent.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import '#site/styles/submit.css'
 import { agentPath } from '#site/domain/addresses.ts'
@@ -19,13 +19,13 @@ export function SubmitPage({ categories }: { categories: readonly Category[] }) 
   useEffect(followSent, [])
   useEffect(() => void openEdited(), [])
   if (sent.state === 'sent') return <SentSubmissionView submission={sent.submission} />
-  if (sent.state === 'loading') return <SentWaiting />
+  if (sent.state === 'loading') return <SentLoading />
   if (sent.state === 'unknown') return <SentUnknown />
   if (edited.state === 'editing')
     return <EditForm submissionKey={edited.key} submission={edited.submission} categories={categories} />
   if (edited.state === 'approved') return <EditApproved {...edited.submission} />
   if (edited.state === 'failed') return <EditFailed />
-  if (edited.state === 'loading') return <SentWaiting />
+  if (edited.state === 'loading') return <SentLoading />
   if (edited.state === 'unknown') return <SentUnknown />
   return <SubmitForm categories={categories} />
 }

@@ -1,21 +1,9 @@
 /** The sections of text fields that a submission is made of. */
-
 import { useStore } from '@nanostores/react'
 import type { Category } from '#site/domain/agent.ts'
 import { $fields } from '#site/features/submit/state/submit-fields.ts'
-import {
-  ADDITIONAL_DETAILS,
-  ADDITIONAL_HINT,
-  BASIC_HINT,
-  BASIC_INFORMATION,
-  characters,
-  SELECT_CATEGORY,
-  SELECT_PRICING,
-  VERIFICATION,
-  VERIFICATION_HINT,
-} from '#site/features/submit/state/submit-texts.ts'
-import { FieldFrame } from '#site/ui/form/field.tsx'
-import { FormSection } from '#site/ui/form/form-section.tsx'
+import * as texts from '#site/features/submit/state/submit-texts.ts'
+import { FieldFrame, FormSection } from '#site/ui/form/field.tsx'
 import { ChoiceField, PRICING_CHOICES } from './agent-choices.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { SubmitTextField, useSubmitField } from './submit-field.tsx'
@@ -23,7 +11,7 @@ import { TagsField } from './tags-field.tsx'
 
 export function BasicSection({ categories }: { categories: readonly Category[] }) {
   return (
-    <FormSection title={BASIC_INFORMATION} hint={BASIC_HINT}>
+    <FormSection title={texts.BASIC_INFORMATION} hint={texts.BASIC_HINT}>
       <SubmitTextField name="name" after={<DuplicateNotice field="name" />} />
       <DescriptionField />
       <SubmitTextField
@@ -42,7 +30,7 @@ export function BasicSection({ categories }: { categories: readonly Category[] }
 
 export function VerificationSection() {
   return (
-    <FormSection title={VERIFICATION} hint={VERIFICATION_HINT}>
+    <FormSection title={texts.VERIFICATION} hint={texts.VERIFICATION_HINT}>
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <SubmitTextField name="xAccount" optional />
         <SubmitTextField name="githubUrl" type="url" optional after={<DuplicateNotice field="githubUrl" />} />
@@ -54,7 +42,7 @@ export function VerificationSection() {
 
 export function AdditionalSection() {
   return (
-    <FormSection title={ADDITIONAL_DETAILS} hint={ADDITIONAL_HINT}>
+    <FormSection title={texts.ADDITIONAL_DETAILS} hint={texts.ADDITIONAL_HINT}>
       <TagsField />
     </FormSection>
   )
@@ -64,7 +52,7 @@ function CategoryField({ categories }: { categories: readonly Category[] }) {
   return (
     <ChoiceField
       field={useSubmitField({ name: 'categoryId' })}
-      none={SELECT_CATEGORY}
+      none={texts.SELECT_CATEGORY}
       choices={categories.map(({ id, name }) => ({ value: id, label: name }))}
     />
   )
@@ -72,7 +60,7 @@ function CategoryField({ categories }: { categories: readonly Category[] }) {
 
 function PricingField() {
   const field = useSubmitField({ name: 'pricingModel' })
-  return <ChoiceField field={field} none={SELECT_PRICING} choices={PRICING_CHOICES} />
+  return <ChoiceField field={field} none={texts.SELECT_PRICING} choices={PRICING_CHOICES} />
 }
 
 function DescriptionField() {
@@ -81,7 +69,7 @@ function DescriptionField() {
   const count = Array.from(description.trim()).length
   const { frame, attributes, isWrong, type } = useSubmitField({
     name: 'description',
-    beside: <span className="num ml-auto text-sm text-muted">{characters(count)}</span>,
+    beside: <span className="num ml-auto text-sm text-muted">{texts.characters(count)}</span>,
   })
   return (
     <FieldFrame {...frame}>

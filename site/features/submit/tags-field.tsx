@@ -5,16 +5,8 @@ import { SUBMIT_TAG_LENGTH_MAX, SUBMIT_TAGS_MAX, TAGS_OFTEN_USED } from '#site/d
 import type { TagInUse } from '#site/domain/tags.ts'
 import { TAG_TOO_LONG, TOO_MANY_TAGS } from '#site/domain/texts/submission-fields.ts'
 import { beingTyped, suggestedTags, tagsIn, withTag, withTagAdded } from '#site/domain/words/tag-text.ts'
-import { $tagsInUse } from '#site/features/submit/state/form-help.ts'
-import { $fields } from '#site/features/submit/state/submit-fields.ts'
-import {
-  addTag,
-  agentsWith,
-  OFTEN_USED,
-  TAG_SUGGESTIONS,
-  TAGS_HINT,
-  tagsFound,
-} from '#site/features/submit/state/submit-texts.ts'
+import { $fields, $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
+import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { FieldFrame } from '#site/ui/form/field.tsx'
 import { useSubmitField } from './submit-field.tsx'
 
@@ -83,7 +75,7 @@ function useTagOptions(tags: string, choose: (tag: string) => void) {
 
 const NONE = -1
 
-/** Where the arrow keys lead: past either end to none, and round from there. */
+/** The next option of an arrow key; past either end comes none, then the other end. */
 function nextOption(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowDown') return current + 1 < count ? current + 1 : -1
   if (key === 'ArrowUp') return current === -1 ? count - 1 : current - 1
@@ -102,15 +94,15 @@ function TagHint({ onChoose }: { onChoose: (tag: string) => void }) {
   const often = suggestedTags(`${tags},`, inUse, TAGS_OFTEN_USED)
   return (
     <span>
-      {TAGS_HINT}
-      {often.length > 0 && ` ${OFTEN_USED} `}
+      {texts.TAGS_HINT}
+      {often.length > 0 && ` ${texts.OFTEN_USED} `}
       {often.map(({ tag }, index) => (
         <Fragment key={tag}>
           {index > 0 && ', '}
           <button
             type="button"
             className="textlink cursor-pointer"
-            aria-label={addTag(tag)}
+            aria-label={texts.addTag(tag)}
             onClick={() => onChoose(tag)}
           >
             {tag}
@@ -136,7 +128,7 @@ function TagOptions({ options, current, onChoose }: Props) {
       <div
         id={TAG_OPTIONS_ID}
         role="listbox"
-        aria-label={TAG_SUGGESTIONS}
+        aria-label={texts.TAG_SUGGESTIONS}
         hidden={options.length === 0}
         className="absolute inset-x-0 top-full z-20 mt-1 rounded-box border border-rule bg-surface p-1 shadow-lift"
       >
@@ -154,12 +146,12 @@ function TagOptions({ options, current, onChoose }: Props) {
             onClick={() => onChoose(tag)}
           >
             <span className="min-w-0 wrap-anywhere">{tag}</span>
-            <span className="num flex-none text-sm text-muted">{agentsWith(count)}</span>
+            <span className="num flex-none text-sm text-muted">{texts.agentsWith(count)}</span>
           </div>
         ))}
       </div>
       <span role="status" className="sr-only">
-        {tagsFound(options.length)}
+        {texts.tagsFound(options.length)}
       </span>
     </>
   )

@@ -3,16 +3,7 @@ import { type FilePondOptions, registerPlugin } from 'filepond'
 import validateSize from 'filepond-plugin-file-validate-size'
 import validateType from 'filepond-plugin-file-validate-type'
 import imagePreview from 'filepond-plugin-image-preview'
-import {
-  CHOOSE_FILES_LABEL,
-  EMPTY_FILE,
-  ONLY_A_LINK,
-  PAUSE,
-  REMOVE,
-  RESUME,
-  RETRY,
-  WRONG_TYPE,
-} from '#site/domain/texts/uploads.ts'
+import * as texts from '#site/domain/texts/uploads.ts'
 
 declare module 'filepond' {
   interface FilePondOptions {
@@ -21,31 +12,31 @@ declare module 'filepond' {
   }
 }
 
-/** What FilePond's status says of a file, stored in its metadata. */
+/** A file's status for FilePond, stored in its metadata. */
 export interface ShownStatus {
   words: string
   progress: number | undefined
 }
 
 const BUTTONS = {
-  labelButtonRemoveItem: REMOVE,
-  labelButtonAbortItemLoad: REMOVE,
-  labelButtonRetryItemLoad: RETRY,
-  labelButtonAbortItemProcessing: PAUSE,
-  labelButtonUndoItemProcessing: REMOVE,
-  labelButtonRetryItemProcessing: RETRY,
-  labelButtonProcessItem: RESUME,
+  labelButtonRemoveItem: texts.REMOVE,
+  labelButtonAbortItemLoad: texts.REMOVE,
+  labelButtonRetryItemLoad: texts.RETRY,
+  labelButtonAbortItemProcessing: texts.PAUSE,
+  labelButtonUndoItemProcessing: texts.REMOVE,
+  labelButtonRetryItemProcessing: texts.RETRY,
+  labelButtonProcessItem: texts.RESUME,
 }
 
 export const FILEPOND_TEXTS = {
   ...BUTTONS,
-  labelIdle: CHOOSE_FILES_LABEL,
-  labelFileTypeNotAllowed: WRONG_TYPE,
+  labelIdle: texts.CHOOSE_FILES_LABEL,
+  labelFileTypeNotAllowed: texts.WRONG_TYPE,
   fileValidateTypeLabelExpectedTypes: '',
-  labelMinFileSizeExceeded: EMPTY_FILE,
+  labelMinFileSizeExceeded: texts.EMPTY_FILE,
   labelMinFileSize: '',
   labelMaxFileSize: '',
-  labelFileLoadError: ONLY_A_LINK,
+  labelFileLoadError: texts.ONLY_A_LINK,
   labelTapToCancel: '',
   labelTapToRetry: '',
   labelTapToUndo: '',
@@ -58,7 +49,7 @@ export const FILEPOND_TEXTS = {
 
 const OWN_HTML = new Set([
   '',
-  CHOOSE_FILES_LABEL,
+  texts.CHOOSE_FILES_LABEL,
   ...Object.values(BUTTONS).map((text) => `<span>${text}</span>`),
 ])
 

@@ -1,20 +1,8 @@
 /** Sends an image: asks the API for a URL, PUTs the file there, and retries what may pass. */
-
 import { ApiFailure, call } from '#site/client/api.ts'
 import type { StoredImage } from '#site/contracts/uploads.ts'
 import { UPLOAD_FINISH_MS, UPLOAD_RETRY_MS, UPLOAD_STALL_MS } from '#site/domain/limits.ts'
-import {
-  AUTHORIZATION_HINT,
-  AUTHORIZATION_REQUIRED,
-  EXPIRED_HINT,
-  NETWORK_ERROR,
-  NETWORK_HINT,
-  NON_2XX,
-  NON_2XX_HINT,
-  problem,
-  REQUEST_EXPIRED,
-  uploadAddressFailed,
-} from '#site/domain/texts/uploads.ts'
+import * as texts from '#site/domain/texts/uploads.ts'
 
 export class UploadFailure extends Error {
   /** Sending again may help without anybody's doing. */
@@ -79,7 +67,7 @@ async function askForUrl({ signal, anonymous, as }: Watch): Promise<{ uploadURL:
   } catch (error) {
     const isTold = as !== undefined && error instanceof ApiFailure && error.status !== 401
     if (!isTold) throw error
-    throw new UploadFailure(uploadAddressFailed(error.status, error.text), passes(error.status))
+    throw new UploadFailure(texts.uploadAddressFailed(error.status, error.text), passes(error.status))
   }
 }
 
@@ -88,7 +76,7 @@ function put(address: string, body: Blob, { signal, onProgress, onSent }: Watch)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const giveUp = () => {
-      reject(new TypeError(NETWORK_ERROR))
+      reject(new TypeError(texts.NETWORK_ERROR))
       request.abort()
     }
     const watchdog = silenceWatch(giveUp)
@@ -108,7 +96,7 @@ function put(address: string, body: Blob, { signal, onProgress, onSent }: Watch)
       if (stored) resolve(stored)
       else reject(new ApiFailure(status, responseText || request.statusText))
     }
-    request.onerror = () => reject(new TypeError(NETWORK_ERROR))
+    request.onerror = () => reject(new TypeError(texts.NETWORK_ERROR))
     signal.addEventListener('abort', () => {
       request.abort()
       reject(signal.reason)
@@ -148,15 +136,61 @@ function storedIn(text: string): StoredImage | undefined {
 
 function failureOf(error: unknown): UploadFailure {
   if (error instanceof UploadFailure) return error
-  if (!(error instanceof ApiFailure)) return new UploadFailure(problem(NETWORK_ERROR, NETWORK_HINT), true)
+  if (!(error instanceof ApiFailure))
+    return new UploadFailure(texts.problem(texts.NETWORK_ERROR, texts.NETWORK_HINT), true)
   const { status, body } = error
-  if (status === 401) return new UploadFailure(problem(AUTHORIZATION_REQUIRED, AUTHORIZATION_HINT), false)
-  if (status === 403 && body?.message === REQUEST_EXPIRED)
-    return new UploadFailure(problem(REQUEST_EXPIRED, EXPIRED_HINT), false)
-  return new UploadFailure(problem(`${NON_2XX} (${status})`, body?.message ?? NON_2XX_HINT), passes(status))
+  if (status === 401)
+    return new UploadFailure(texts.problem(texts.AUTHORIZATION_REQUIRED, texts.AUTHORIZATION_HINT), false)
+  if (status === 403 && body?.message === texts.REQUEST_EXPIRED)
+    return new UploadFailure(texts.problem(texts.REQUEST_EXPIRED, texts.EXPIRED_HINT), false)
+  return new UploadFailure(
+    texts.problem(`${texts.NON_2XX} (${status})`, body?.message ?? texts.NON_2XX_HINT),
+    passes(status),
+  )
 }
 
 /** A URL that is or was in use (409) is what's met when a connection breaks and the browser itself sends again. */
 function passes(status: number): boolean {
   return status >= 500 || [408, 409, 429].includes(status)
+}
+
+const JPEG = 'image/jpeg'
+/** A camera's notes are near the beginning of a file. */
+const HEAD_BYTES = 64 * 1024
+const QUALITIES = [0.92, 0.82, 0.7]
+/** Marker of the segment that may hold them, and how it begins if it does. */
+const APP1 = 0xe1
+const EXIF = 'Exif\0\0'
+
+/**
+ * A JPEG with a camera's notes, upright and without them. Returns everything else unchanged, also what this browser
+ * can't draw or would make larger than `bytesMax`: the server does the same again and decides.
+ */
+export async function prepareImage(file: Blob, bytesMax: number): Promise<Blob> {
+  if (file.type !== JPEG || !(await hasExif(file))) return file
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!bitmap) return file
+  const canvas = document.createElement('canvas')
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  for (const quality of QUALITIES) {
+    // Null where the canvas is larger than this browser allows.
+    const image = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, JPEG, quality))
+    if (image && image.size <= bytesMax) return image
+  }
+  return file
+}
+
+async function hasExif(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  // Segments follow each other, each with its marker and length, until the image itself begins.
+  let at = 2
+  while (head[at] === 0xff) {
+    const text = String.fromCharCode(...head.slice(at + 4, at + 4 + EXIF.length))
+    if (head[at + 1] === APP1 && text === EXIF) return true
+    at += 2 + (head[at + 2] ?? 0) * 256 + (head[at + 3] ?? 0)
+  }
+  return false
 }

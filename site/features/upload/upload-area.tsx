@@ -1,14 +1,7 @@
-/** Where a form takes images: a button that opens the upload dialog, and opens by itself when a file is dropped or pasted. */
+/** The upload area of a form: a button that opens the upload dialog, which a dropped or pasted file opens too. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
-import {
-  ADD_SCREENSHOTS,
-  ADDED_IMAGES,
-  fileSize,
-  REMOVE,
-  UPLOADS_UNAVAILABLE,
-  uploadHint,
-} from '#site/domain/texts/uploads.ts'
+import * as texts from '#site/domain/texts/uploads.ts'
 import { useFocusFallback } from '#site/ui/focus.ts'
 import { FileImage, ImagePlus, X } from '#site/ui/icons.tsx'
 import { useDragOver, useIncoming } from './incoming-files.ts'
@@ -34,7 +27,7 @@ function loadDialog(): Promise<Dialog> {
 
 interface Props {
   uploads: Uploads
-  /** What the button says where it is one tile of many, which has no room for the hint. */
+  /** Label of the button as one tile of many, which has no room for the hint. */
   tile?: string
 }
 
@@ -59,13 +52,13 @@ export function UploadArea({ uploads, tile }: Props) {
       >
         <ImagePlus className="size-5" aria-hidden />
         <span>
-          <span className="block font-semibold">{tile ?? ADD_SCREENSHOTS}</span>
-          {!tile && <span className="block text-sm text-muted">{uploadHint(most, bytesMax)}</span>}
+          <span className="block font-semibold">{tile ?? texts.ADD_SCREENSHOTS}</span>
+          {!tile && <span className="block text-sm text-muted">{texts.uploadHint(most, bytesMax)}</span>}
         </span>
       </button>
       {failed && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-error">
-          {UPLOADS_UNAVAILABLE}
+          {texts.UPLOADS_UNAVAILABLE}
         </p>
       )}
       <AddedImages uploads={uploads} fallback={button} />
@@ -106,7 +99,7 @@ function AddedImages({ uploads, fallback }: AddedProps) {
   useFocusFallback(list, fallback)
   if (files.length === 0) return null
   return (
-    <ul ref={list} className="files mt-3" aria-label={ADDED_IMAGES}>
+    <ul ref={list} className="files mt-3" aria-label={texts.ADDED_IMAGES}>
       {files.map((file) => (
         <li key={file.id} data-file={file.status.state}>
           <Thumbnail file={file} />
@@ -119,8 +112,8 @@ function AddedImages({ uploads, fallback }: AddedProps) {
           <button
             type="button"
             className="btn btn-ghost btn-square btn-sm"
-            aria-label={`${REMOVE} ${file.name}`}
-            title={`${REMOVE} ${file.name}`}
+            aria-label={`${texts.REMOVE} ${file.name}`}
+            title={`${texts.REMOVE} ${file.name}`}
             onClick={() => uploads.remove(file.id)}
           >
             <X className="size-4" />
@@ -131,10 +124,10 @@ function AddedImages({ uploads, fallback }: AddedProps) {
   )
 }
 
-/** A complete one is told by its size alone. */
+/** Only the size of a complete file. */
 function briefWordsOf(file: UploadFile): string {
   if (file.status.state !== 'complete') return wordsOf(file)
-  return file.bytes > 0 ? fileSize(file.bytes) : ''
+  return file.bytes > 0 ? texts.fileSize(file.bytes) : ''
 }
 
 function Thumbnail({ file: { status } }: { file: UploadFile }) {

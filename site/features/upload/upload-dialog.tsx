@@ -10,16 +10,8 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import {
-  ADD_SCREENSHOTS,
-  CLOSE_UPLOADS,
-  DONE,
-  formatHint,
-  PAUSE_ALL,
-  RESUME_ALL,
-} from '#site/domain/texts/uploads.ts'
-import { DialogHead } from '#site/ui/dialog/dialog-head.tsx'
-import { useCover } from '#site/ui/dialog/modal.ts'
+import * as texts from '#site/domain/texts/uploads.ts'
+import { DialogHead, useCover } from '#site/ui/dialog/dialog.tsx'
 import { FileManager } from './file-manager.tsx'
 import { canPause } from './upload-file.ts'
 import type { Uploads } from './uploads.ts'
@@ -50,13 +42,13 @@ export function UploadDialog({ uploads, dropped }: DialogProps) {
     <dialog ref={dialog} className="dlg upload-dialog" aria-labelledby={title} {...closing(uploads)}>
       <DialogHead
         id={title}
-        title={ADD_SCREENSHOTS}
-        close={CLOSE_UPLOADS}
+        title={texts.ADD_SCREENSHOTS}
+        close={texts.CLOSE_UPLOADS}
         disabled={flag}
         onClose={() => uploads.close()}
       />
       <div className="dlg-body">
-        <p className="mb-3 text-sm text-muted">{formatHint(most, bytesMax)}</p>
+        <p className="mb-3 text-sm text-muted">{texts.formatHint(most, bytesMax)}</p>
         <FileManager uploads={uploads} open={open} dropped={dropped} />
       </div>
       <Foot uploads={uploads} flag={flag} />
@@ -105,7 +97,7 @@ function Foot({ uploads, flag }: { uploads: Uploads; flag: boolean }) {
           className="btn btn-ghost btn-sm"
           onClick={() => (running ? uploads.pauseAll() : uploads.resumeAll())}
         >
-          {running ? PAUSE_ALL : RESUME_ALL}
+          {running ? texts.PAUSE_ALL : texts.RESUME_ALL}
         </button>
       )}
       <button
@@ -115,7 +107,7 @@ function Foot({ uploads, flag }: { uploads: Uploads; flag: boolean }) {
         disabled={flag}
         onClick={() => uploads.close()}
       >
-        {DONE}
+        {texts.DONE}
       </button>
     </div>
   )

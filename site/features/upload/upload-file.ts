@@ -1,14 +1,5 @@
 /** A file on its way to the site: its states, in words and in numbers. */
-import {
-  complete,
-  POSTPROCESSING,
-  PREPROCESSING,
-  paused,
-  uploading,
-  uploadSummary,
-  WAITING,
-  WAITING_AGAIN,
-} from '#site/domain/texts/uploads.ts'
+import * as texts from '#site/domain/texts/uploads.ts'
 
 export type UploadStatus =
   /** `again` between two attempts. */
@@ -26,7 +17,7 @@ export interface UploadFile {
   id: number
   name: string
   bytes: number
-  /** What was chosen; undefined for an image of an earlier visit. */
+  /** The selected file; undefined for an image of an earlier visit. */
   source?: Blob
   status: UploadStatus
 }
@@ -51,7 +42,7 @@ export function canPause({ status }: UploadFile): boolean {
 
 export function summaryOf(files: readonly UploadFile[]): string {
   const count = (state: UploadStatus['state']) => files.filter(({ status }) => status.state === state).length
-  return uploadSummary(count('complete'), files.length, count('error'))
+  return texts.uploadSummary(count('complete'), files.length, count('error'))
 }
 
 export function imagesOf(files: readonly UploadFile[]): UploadedImage[] {
@@ -63,17 +54,17 @@ export function imagesOf(files: readonly UploadFile[]): UploadedImage[] {
 export function wordsOf({ status, bytes }: UploadFile): string {
   switch (status.state) {
     case 'waiting':
-      return status.again ? WAITING_AGAIN(bytes) : WAITING(bytes)
+      return status.again ? texts.WAITING_AGAIN(bytes) : texts.WAITING(bytes)
     case 'preprocessing':
-      return PREPROCESSING
+      return texts.PREPROCESSING
     case 'uploading':
-      return uploading(status.progress, bytes, status.secondsLeft)
+      return texts.uploading(status.progress, bytes, status.secondsLeft)
     case 'postprocessing':
-      return POSTPROCESSING
+      return texts.POSTPROCESSING
     case 'complete':
-      return complete(bytes)
+      return texts.complete(bytes)
     case 'paused':
-      return paused(status.progress, bytes)
+      return texts.paused(status.progress, bytes)
     case 'error':
       return status.message
   }

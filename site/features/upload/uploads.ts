@@ -5,8 +5,7 @@ import type { StoredImage } from '#site/contracts/uploads.ts'
 import { UPLOAD_FLAG_MS } from '#site/domain/limits.ts'
 import { oneTooMany, uploaded } from '#site/domain/texts/uploads.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { prepareImage } from './prepare-image.ts'
-import { type SendImage, sendImage, sendWithRetries, UploadFailure } from './send-image.ts'
+import { prepareImage, type SendImage, sendImage, sendWithRetries, UploadFailure } from './send-image.ts'
 import {
   canPause,
   imagesOf,
@@ -48,7 +47,7 @@ export class Uploads {
   /** Completed since nothing was in progress the last time. */
   #fresh = 0
   /** Completed while the dialog hid the toasts. */
-  #untold = 0
+  #unreported = 0
   #flagTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(limits: UploadLimits, send = sendImage) {
@@ -65,7 +64,7 @@ export class Uploads {
     if (this.$flag.get()) return false
     this.$open.set(false)
     for (const { id } of this.#refused()) this.pond?.removeFile(id)
-    this.#tell()
+    this.#report()
     return true
   }
 
@@ -164,10 +163,10 @@ export class Uploads {
   reset(): void {
     this.#fresh = 0
     for (const { id } of this.$files.get()) this.remove(id)
-    this.#untold = 0
+    this.#unreported = 0
   }
 
-  /** What fails is shown by its status. */
+  /** The file's status shows a failure. */
   #process(item: string): void {
     this.pond?.processFile(item).catch(() => undefined)
   }
@@ -197,10 +196,10 @@ export class Uploads {
   /** Once nothing is in progress: reports what was completed, and closes the dialog if nothing failed. */
   #settle(): void {
     if (this.#fresh === 0 || this.$busy.get()) return
-    this.#untold += this.#fresh
+    this.#unreported += this.#fresh
     this.#fresh = 0
     if (this.$open.get()) this.#raiseFlag()
-    else this.#tell()
+    else this.#report()
   }
 
   #raiseFlag(): void {
@@ -214,8 +213,8 @@ export class Uploads {
   }
 
   /** Not before the dialog is closed, which would cover the toast. */
-  #tell(): void {
-    if (this.#untold > 0) showToast(uploaded(this.#untold))
-    this.#untold = 0
+  #report(): void {
+    if (this.#unreported > 0) showToast(uploaded(this.#unreported))
+    this.#unreported = 0
   }
 }

@@ -31,7 +31,7 @@ function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
   else writeStored('session', OPENED, link.pathname)
 }
 
-/** Whether the vote is new; its count is shown here and on the pages that this tab opens next. */
+/** Returns true for a new vote, whose count is shown here and on the next pages of this tab. */
 async function upvote(path: string): Promise<boolean> {
   const agent = await sendVote(path.replace(agentPath(''), ''))
   if (!agent) return false

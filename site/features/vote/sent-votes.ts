@@ -1,5 +1,7 @@
 /** Sends upvotes and knows which agents the person has upvoted, for the page's script and its islands alike. */
 import { call, type Result } from '#site/client/api.ts'
+import { ACCOUNT_CHANGED } from '#site/client/events.ts'
+import { pageAgent } from '#site/client/page-agent.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { storedPerson, storeVote } from '#site/client/stored-account.ts'
 
@@ -36,4 +38,15 @@ function know(id: string, session: string | undefined): void {
 
 function alreadyUpvoted(error: unknown): boolean {
   return error instanceof Error && /[Aa]lready upvoted/.test(error.message)
+}
+
+export function startShownVote(): void {
+  showVote()
+  document.addEventListener(ACCOUNT_CHANGED, showVote)
+  window.addEventListener('pageshow', showVote)
+}
+
+function showVote(): void {
+  const voted = votedIds().has(pageAgent().id)
+  document.querySelector('astro-island[ssr] [data-vote]')?.setAttribute('aria-pressed', String(voted))
 }

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { UPVOTE, UPVOTED, UPVOTING } from '#site/domain/texts/agent.ts'
+import { catchFocus } from '#site/ui/focus.ts'
 import { ArrowUp, Check } from '#site/ui/icons.tsx'
 import { showUpvotes } from './upvote-counts.ts'
 import { $upvotes, $upvoting, $voted, upvote } from './vote.ts'
@@ -11,7 +12,8 @@ export function VoteButton({ id }: { id: string }) {
   const voted = useStore($voted, { ssr: 'initial' }).has(id)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => $upvotes.listen(showUpvotes), [])
-  useEffect(() => (upvoting ? () => keepFocus(button.current) : undefined), [upvoting])
+  // The button lost the focus while it was disabled.
+  useEffect(() => (upvoting ? () => catchFocus(button.current) : undefined), [upvoting])
   return (
     <button
       ref={button}
@@ -19,7 +21,7 @@ export function VoteButton({ id }: { id: string }) {
       data-vote
       className="btn btn-accent btn-voted noscript:hidden"
       aria-pressed={voted}
-      // shown-vote.ts may have run first.
+      // sent-votes.ts may have run first.
       suppressHydrationWarning
       disabled={upvoting}
       onClick={() => upvote(id)}
@@ -53,9 +55,4 @@ function Asking({ label }: { label: string }) {
       {label}
     </>
   )
-}
-
-/** Gives the focus back to the button, which lost it while it was disabled. */
-function keepFocus(button: HTMLButtonElement | null): void {
-  if (document.activeElement === document.body) button?.focus()
 }

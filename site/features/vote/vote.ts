@@ -2,6 +2,7 @@
 import { atom, map, onMount } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import { ACCOUNT_CHANGED } from '#site/client/events.ts'
+import { followStored } from '#site/client/storage.ts'
 import { requireSignIn } from '#site/features/account/session.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { UPVOTE_COUNTED, UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
@@ -18,13 +19,11 @@ const readVoted = () => $voted.set(votedIds())
 
 onMount($voted, () => {
   const page = globalThis.document
-  readVoted()
   page?.addEventListener(ACCOUNT_CHANGED, readVoted)
-  // In another tab, or before Back brings the page from the browser's cache.
-  for (const event of ['storage', 'pageshow']) globalThis.addEventListener?.(event, readVoted)
+  const stop = followStored(readVoted)
   return () => {
     page?.removeEventListener(ACCOUNT_CHANGED, readVoted)
-    for (const event of ['storage', 'pageshow']) globalThis.removeEventListener?.(event, readVoted)
+    stop()
   }
 })
 

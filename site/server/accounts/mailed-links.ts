@@ -1,7 +1,7 @@
 /** The endpoints that mail a link and that follow it. */
 import type * as contracts from '#site/contracts/accounts.ts'
+import type { checkLink as linkCheck } from '#site/contracts/accounts.ts'
 import type { Input } from '#site/contracts/contract.ts'
-import type { checkLink as linkCheck } from '#site/contracts/mailed-links.ts'
 import { LINK_DEAD, PASSWORD_REFUSED, PASSWORD_WRONG } from '#site/domain/texts/accounts.ts'
 import type { Context, UserContext } from '#site/server/http/endpoint.ts'
 import { invalid } from '#site/server/http/errors.ts'

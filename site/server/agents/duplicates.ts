@@ -1,6 +1,6 @@
 /** Entries and waiting submissions that are the same product as what somebody submits. */
 import type { z } from 'zod'
-import type { duplicates } from '#site/contracts/duplicates.ts'
+import type { duplicates } from '#site/contracts/submissions.ts'
 import { alikeAmong, type Likeness, type Recognisable } from '#site/domain/likeness/likeness.ts'
 import { DUPLICATES_SHOWN } from '#site/domain/limits.ts'
 import type { Context } from '#site/server/http/endpoint.ts'

@@ -1,7 +1,7 @@
 /** POST /api/agents/{id}/preview: PocketBase lets its submitter and administrators see it. */
 
 import type { Input, Output } from '#site/contracts/contract.ts'
-import type { previewAgent as contract } from '#site/contracts/previews.ts'
+import type { previewAgent as contract } from '#site/contracts/submissions.ts'
 import { agentPath } from '#site/domain/addresses.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'

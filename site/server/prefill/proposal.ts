@@ -1,7 +1,6 @@
 /** What the form may be filled with, from what a page says of itself. */
-
 import type { Output } from '#site/contracts/contract.ts'
-import type { prefill } from '#site/contracts/prefill.ts'
+import type { prefill } from '#site/contracts/submissions.ts'
 import { repositoryOf } from '#site/domain/likeness/repository.ts'
 import { isSharedByPath } from '#site/domain/likeness/shared-hosts.ts'
 import {

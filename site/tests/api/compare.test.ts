@@ -2,8 +2,12 @@
 import type PocketBase from 'pocketbase'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
-import { COMPARE } from '#site/features/compare/choice-texts.ts'
-import { COMPARISON_CUT, NOTHING_TO_COMPARE, noLongerListed } from '#site/features/compare/compare-texts.ts'
+import {
+  COMPARE,
+  COMPARISON_CUT,
+  NOTHING_TO_COMPARE,
+  noLongerListed,
+} from '#site/features/compare/compare-texts.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'

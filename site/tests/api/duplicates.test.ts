@@ -1,7 +1,7 @@
 /** GET /api/agents/duplicates: entries and waiting submissions that are what somebody is about to submit. */
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { findDuplicates } from '#site/contracts/duplicates.ts'
+import { findDuplicates } from '#site/contracts/submissions.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'

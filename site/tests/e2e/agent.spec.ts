@@ -14,7 +14,7 @@ import { upvotesNoun } from '#site/domain/texts/card.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
-import { BROKEN_PICTURE, SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
+import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 
 test.beforeEach(({ page }) => servePictures(page))
 
@@ -116,16 +116,6 @@ test('one preview image is the main image and no further screenshot', async ({ p
   await visit(page, `/agent/${id}`)
   await expect(page.getByAltText('One Shot: main view')).toBeVisible()
   await expect(page.getByText(MORE_SCREENSHOTS)).toHaveCount(0)
-})
-
-test('a picture that cannot be loaded gives way to the placeholder', async ({ page, catalogue }) => {
-  const { id } = await catalogue.addAgent({ previewImages: [BROKEN_PICTURE, SCREENSHOTS[0], BROKEN_PICTURE] })
-  await visit(page, `/agent/${id}`)
-  const main = page.getByRole('main').getByRole('img')
-  await expect(main.first()).toHaveAttribute('src', '/placeholder.svg')
-  await main.last().scrollIntoViewIfNeeded()
-  await expect(main.last()).toHaveAttribute('src', '/placeholder.svg')
-  await expect(main.nth(1)).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
 })
 
 test('similar agents are the three that have most in common with it, the one of more votes first', async ({

@@ -1,7 +1,10 @@
 /** How the marks and places of choosing look where the sheets of other pages are not. */
 import type { Locator, Page } from 'playwright/test'
-import { CHOSEN_SAVED } from '#site/features/compare/choice-texts.ts'
-import { BROWSE_TO_COMPARE, NOTHING_TO_COMPARE } from '#site/features/compare/compare-texts.ts'
+import {
+  BROWSE_TO_COMPARE,
+  NOTHING_TO_COMPARE,
+  SELECTED_SAVED,
+} from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { compareAction, trayOf } from '#site/tests/support/browser/compare-steps.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
@@ -37,7 +40,7 @@ test('a saved agent has a filled bookmark beside others and in the tray of its p
   await expect(bookmark.locator('svg')).not.toHaveCSS('fill', 'none')
   await page.goto(`/agent/${id}`)
   await compareAction(page).click()
-  const saved = trayOf(page).getByRole('button', { name: CHOSEN_SAVED })
+  const saved = trayOf(page).getByRole('button', { name: SELECTED_SAVED })
   await expect(saved.locator('svg')).not.toHaveCSS('fill', 'none')
 })
 

@@ -2,14 +2,14 @@
 import { SAVED } from '#site/domain/texts/agent.ts'
 import { alsoIn } from '#site/domain/texts/browse.ts'
 import {
-  CHOOSE_ONE_MORE,
-  CHOSEN_SAVED,
   COMPARE,
   COMPARISON_FULL,
-  chooseToCompare,
-  saveChosen,
-  takeOff,
-} from '#site/features/compare/choice-texts.ts'
+  SELECT_ONE_MORE,
+  SELECTED_SAVED,
+  saveSelected,
+  selectToCompare,
+  takeOut,
+} from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   choice,
@@ -33,7 +33,7 @@ test('by mouse: chosen in the list, told, kept by the next page, let go of in th
   await expect(choice(page, one)).toBeChecked()
   await expect(page).toHaveURL('/?sort=name')
   await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toHaveCount(1)
-  await expect(trayOf(page).getByRole('button', { name: CHOOSE_ONE_MORE })).toBeDisabled()
+  await expect(trayOf(page).getByRole('button', { name: SELECT_ONE_MORE })).toBeDisabled()
   await choice(page, two).click()
   await choice(page, three).click()
   await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toHaveCount(1)
@@ -46,7 +46,7 @@ test('by mouse: chosen in the list, told, kept by the next page, let go of in th
   await expect(choice(page, two)).not.toBeChecked()
   await expect(trayOf(page).locator('.tray-name')).toHaveText([one.name, three.name])
   await trayOf(page)
-    .getByRole('button', { name: takeOff(one.name) })
+    .getByRole('button', { name: takeOut(one.name) })
     .click()
   await expect(choice(page, one)).not.toBeChecked()
   await choice(page, one).click()
@@ -131,7 +131,7 @@ test('what a search adds, categories and tags have the boxes too', async ({ page
   if (!also || !other) throw new Error('This search must have few matches.')
   await page.goto('/?search=budgeting+app')
   const others = page.getByRole('region', { name: alsoIn(also.categoryName) })
-  await others.getByRole('checkbox', { name: chooseToCompare(other.name) }).click()
+  await others.getByRole('checkbox', { name: selectToCompare(other.name) }).click()
   await expect(trayOf(page)).toContainText(other.name)
   for (const path of ['/category/coding', '/tag/open-source']) {
     await page.goto(path)
@@ -169,10 +169,10 @@ test('what is chosen is saved from the tray', async ({ page, catalogue }) => {
     await choice(page, agent).click()
     await expect(choice(page, agent)).toBeChecked()
   }
-  const save = trayOf(page).getByRole('button', { name: saveChosen(2) })
+  const save = trayOf(page).getByRole('button', { name: saveSelected(2) })
   await save.focus()
   await page.keyboard.press('Enter')
-  const done = trayOf(page).getByRole('button', { name: CHOSEN_SAVED })
+  const done = trayOf(page).getByRole('button', { name: SELECTED_SAVED })
   await expect(done).toBeFocused()
   await expect(done).toHaveAttribute('aria-disabled', 'true')
   const link = page.getByRole('banner').getByRole('link', { name: `${SAVED} 2` })

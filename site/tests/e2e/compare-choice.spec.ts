@@ -1,6 +1,6 @@
 /** Choosing agents to compare, and the tray that keeps them. */
 import type { Page } from 'playwright/test'
-import { CHOOSE_ONE_MORE, CLEAR_CHOSEN, COMPARE, takeOff } from '#site/features/compare/choice-texts.ts'
+import { CLEAR_SELECTED, COMPARE, SELECT_ONE_MORE, takeOut } from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { compareAction, trayOf } from '#site/tests/support/browser/compare-steps.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
@@ -23,7 +23,7 @@ test('two agents are chosen on their pages and compared', async ({ page, catalog
   if (!one || !two) throw new Error('The seed has changed')
   await chooseOnPages(page, [one])
   await expect(trayOf(page)).toContainText(one.name)
-  await expect(trayOf(page).getByRole('button', { name: CHOOSE_ONE_MORE })).toBeDisabled()
+  await expect(trayOf(page).getByRole('button', { name: SELECT_ONE_MORE })).toBeDisabled()
   await chooseOnPages(page, [two])
   await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toHaveCount(1)
   await trayOf(page).getByRole('link', { name: COMPARE }).click()
@@ -45,7 +45,7 @@ test('the tray stays on every public page and after a reload, until it is cleare
     await expect(trayOf(page), path).toContainText(one.name)
   }
   await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
-  await trayOf(page).getByRole('button', { name: CLEAR_CHOSEN }).click()
+  await trayOf(page).getByRole('button', { name: CLEAR_SELECTED }).click()
   await expect(trayOf(page)).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
   await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'false')
@@ -67,11 +67,11 @@ test('by keyboard: chosen, taken off and let go of, and the focus is never lost'
   await expect(compareAction(page)).toBeFocused()
   await expect(trayOf(page)).toContainText(two.name)
   await trayOf(page)
-    .getByRole('button', { name: takeOff(one.name) })
+    .getByRole('button', { name: takeOut(one.name) })
     .focus()
   await page.keyboard.press('Enter')
   await expect(trayOf(page)).not.toContainText(one.name)
-  await expect(trayOf(page).getByRole('button', { name: takeOff(two.name) })).toBeFocused()
+  await expect(trayOf(page).getByRole('button', { name: takeOut(two.name) })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(trayOf(page)).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
@@ -98,7 +98,7 @@ test('at 360 px the tray is one line, whose number opens the names: one is taken
   }
   await chooseOnPages(page, [three])
   const opener = trayOf(page).getByRole('button', { name: '3 selected' })
-  const off = (name: string) => trayOf(page).getByRole('button', { name: takeOff(name) })
+  const off = (name: string) => trayOf(page).getByRole('button', { name: takeOut(name) })
   await expect(off(two.name)).toBeHidden()
   // Its place changes while it slides in.
   const height = async () => (await trayOf(page).boundingBox())?.height

@@ -2,7 +2,7 @@
 
 import type { Page, Route } from 'playwright/test'
 import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
-import { LINK_DEAD_TITLE, SEND_LINK } from '#site/features/account/sign-in-texts.ts'
+import { LINK_INVALID_TITLE, SEND_LINK } from '#site/features/account/sign-in-texts.ts'
 import { PASSWORD } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, fill } from '#site/tests/support/browser/forms.ts'
@@ -26,7 +26,7 @@ test('a page tells that its link is dead', async ({ page }) => {
   await answerWhileSearching(page, '**/api/auth/check-link', 410)
   await page.goto('/confirm-email?token=mailed')
   await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_DEAD_TITLE)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_INVALID_TITLE)
   await finishSearch(page)
 })
 

@@ -7,8 +7,8 @@ import {
   BACK_TO_SIGN_IN,
   CHECK_EMAIL,
   FORGOT_PASSWORD,
-  LINK_DEAD_TEXT,
-  LINK_DEAD_TITLE,
+  LINK_INVALID_TEXT,
+  LINK_INVALID_TITLE,
   NEW_LINK,
   NEW_PASSWORD,
   RESEND_EMAIL,
@@ -118,8 +118,8 @@ test('following the link of the first mail confirms the address, once', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
   await expect(page.getByText('Not confirmed yet.')).toHaveCount(0)
   await page.goto('/verify-email')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_DEAD_TITLE)
-  await expectTexts(page, [LINK_DEAD_TEXT])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_INVALID_TITLE)
+  await expectTexts(page, [LINK_INVALID_TEXT])
 })
 
 test('whoever asks for a new link and has to sign in first ends where it is sent', async ({ page, site }) => {
@@ -153,7 +153,7 @@ test('while the address is confirmed it says so; a failure is tried again by key
   await expectTexts(page, ["The site didn't respond. Check your connection and try again."])
   await page.unroute('**/api/auth/verify-email')
   await tabAndPress(page, button(page, 'Try again'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_DEAD_TITLE)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_INVALID_TITLE)
 })
 
 test('a changed address waits to be confirmed with the password, by keyboard alone at 360 px', async ({

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { SAVED } from '#site/domain/texts/agent.ts'
 import { saveOf } from '#site/domain/texts/card.ts'
-import { COMPARISON_FULL } from '#site/features/compare/choice-texts.ts'
+import { COMPARISON_FULL } from '#site/features/compare/compare-texts.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
@@ -90,13 +90,13 @@ test('the last saved comes first, two to four are compared, a fifth is refused',
     'Row Two',
     'Row One',
   ])
-  await expect(page.getByText(texts.keptHere(5))).toBeVisible()
-  const choose = (name: string) => page.getByRole('checkbox', { name: texts.chooseAgent(name) })
+  await expect(page.getByText(texts.savedInBrowser(5))).toBeVisible()
+  const choose = (name: string) => page.getByRole('checkbox', { name: texts.selectAgent(name) })
   await choose('Row One').check()
-  await expect(page.getByRole('button', { name: texts.compareChosen(1) })).toBeDisabled()
+  await expect(page.getByRole('button', { name: texts.compareSelected(1) })).toBeDisabled()
   for (const name of ['Row Two', 'Row Three', 'Row Four']) await choose(name).check()
   const ids = agents.slice(0, 4).map(({ id }) => id)
-  const link = page.getByRole('main').getByRole('link', { name: texts.compareChosen(4) })
+  const link = page.getByRole('main').getByRole('link', { name: texts.compareSelected(4) })
   await expect(link).toHaveAttribute('href', `/compare?ids=${ids.join('.')}`)
   await choose('Row Five').click()
   await expect(choose('Row Five')).not.toBeChecked()

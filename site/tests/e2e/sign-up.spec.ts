@@ -93,19 +93,6 @@ test('an address that is taken is told, with the words of the server', async ({ 
   await expect(page).toHaveURL('/signup')
 })
 
-test("the server's word about a field lands at that field", async ({ page }) => {
-  const issues = [{ field: 'email', message: "This email address can't be used." }]
-  await page.route('**/api/auth/signup', (route) =>
-    route.fulfill({ status: 422, json: { message: 'Please check what you entered.', issues } }),
-  )
-  await page.goto('/signup')
-  await fill(page, account())
-  await button(page, 'Sign up').click()
-  await expectError(page, 'Email', "This email address can't be used.")
-  await expect(page.getByRole('group', { name: '1 field needs attention' })).toBeFocused()
-  await expect(toast(page)).toContainText('Please check what you entered.')
-})
-
 test('a failure without words says what to try, and waiting has its own word', async ({ page }) => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {

@@ -73,21 +73,6 @@ test('a photo is sent upright and without the place it was taken', async ({ page
   await expect(fileLine(page, 'photo.jpg')).toContainText('Complete')
 })
 
-test('a cut connection is tried again by itself', async ({ page }) => {
-  let cut = 0
-  // No server cuts a connection when a test wants it to.
-  await page.route('**/*', (route) => {
-    if (route.request().method() !== 'PUT' || cut === 2) return route.fallback()
-    cut += 1
-    return route.abort('connectionreset')
-  })
-  await visit(page, '/submit')
-  await openUploads(page)
-  await chooseFiles(page, [await drawnPicture('main-view.png')])
-  await expect(fileLine(page, 'main-view.png')).toContainText(/Complete|main-view.png\d+ kB$/)
-  expect(cut).toBe(2)
-})
-
 test('a reload while one is uploading keeps those that are complete', async ({ page }) => {
   await visit(page, '/submit')
   await openUploads(page)

@@ -1,7 +1,7 @@
 /** A dialog that confirms an action which can't be undone; Escape cancels. */
 import { type ReactNode, type RefObject, useId } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
-import { useCover } from './modal.ts'
+import { useCover } from './dialog.tsx'
 
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>

@@ -1,7 +1,9 @@
 /** A labelled field with its hint or its error message. */
-import type { ReactNode } from 'react'
-import { fieldId, useForm } from './form-context.tsx'
-import { FormNote } from './form-note.tsx'
+
+import { useStore } from '@nanostores/react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { CircleAlert } from '#site/ui/icons.tsx'
+import type { Form, FormState } from './form.ts'
 
 interface Labelled {
   name: string
@@ -82,4 +84,68 @@ export function FieldFrame({ id, label, beside, hint, error, after, children }: 
 
 function noteId(id: string): string {
   return `${id}-note`
+}
+
+export const FormContext = createContext<Form | undefined>(undefined)
+
+export function useForm(): Form & { state: FormState } {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field must be used inside a form')
+  return { ...form, state: useStore(form.$state, { ssr: 'initial' }) }
+}
+
+/** The same on the server and in the browser, so that messages and links find their field. */
+export function fieldId(form: string, field: string): string {
+  return `${form}-${field}`
+}
+
+interface FormNoteProps {
+  id?: string
+  isError?: boolean
+  children: ReactNode
+}
+
+/** One element, hint or error: ids differ between server and browser, and a field goes on naming the one it came with. */
+export function FormNote({ id, isError = false, children }: FormNoteProps) {
+  return (
+    <p
+      id={id}
+      role={isError ? 'alert' : undefined}
+      className={`mt-1.5 text-sm wrap-anywhere ${isError ? 'flex items-start gap-1.5 font-medium text-error' : 'text-muted'}`}
+    >
+      {isError && <CircleAlert className="mt-[3px] size-3.5 flex-none" />}
+      {children}
+    </p>
+  )
+}
+
+/** The error message of a whole form, which is announced and stays after the toast has gone. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="notice notice-bad wrap-anywhere">
+      <CircleAlert />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+interface FormSectionProps {
+  title: string
+  hint?: ReactNode
+  children: ReactNode
+}
+
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section className="form-section ledger" aria-labelledby={id}>
+      <div>
+        <h2 id={id} className="display text-2xl">
+          {title}
+        </h2>
+        {hint && <p className="mt-1 max-w-[30rem] text-sm text-muted">{hint}</p>}
+      </div>
+      <div className="grid min-w-0 content-start gap-6">{children}</div>
+    </section>
+  )
 }

@@ -2,16 +2,7 @@
 import * as v from 'valibot'
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { EMAIL, isHashable, NAME_DISGUISE, PASSWORD_STRENGTH } from '#site/domain/person.ts'
-import {
-  EMAIL_INVALID,
-  PASSWORD_REQUIRED,
-  PASSWORD_TOO_LONG,
-  PASSWORD_TOO_SHORT,
-  PASSWORD_TOO_WEAK,
-  PASSWORDS_DIFFER,
-  PERSON_NAME_DISGUISED,
-  PERSON_NAME_TOO_LONG,
-} from '#site/domain/texts/accounts.ts'
+import * as texts from '#site/domain/texts/accounts.ts'
 
 const text = v.pipe(v.string(), v.trim())
 
@@ -22,29 +13,33 @@ export const atLeast = (length: number, message: string) =>
 export const atMost = (length: number, message: string) =>
   v.check((typed: string) => count(typed) <= length, message)
 
-export const email = v.pipe(text, atMost(EMAIL_LENGTH_MAX, EMAIL_INVALID), v.regex(EMAIL, EMAIL_INVALID))
+export const email = v.pipe(
+  text,
+  atMost(EMAIL_LENGTH_MAX, texts.EMAIL_INVALID),
+  v.regex(EMAIL, texts.EMAIL_INVALID),
+)
 
 export const name = (required: string) =>
   v.pipe(
     text,
-    atMost(PERSON_NAME_LENGTH_MAX, PERSON_NAME_TOO_LONG),
-    v.check((typed) => !NAME_DISGUISE.test(typed), PERSON_NAME_DISGUISED),
+    atMost(PERSON_NAME_LENGTH_MAX, texts.PERSON_NAME_TOO_LONG),
+    v.check((typed) => !NAME_DISGUISE.test(typed), texts.PERSON_NAME_DISGUISED),
     v.nonEmpty(required),
   )
 
 /** A new password. */
 const password = v.pipe(
   v.string(),
-  atLeast(PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT),
-  v.check(isHashable, PASSWORD_TOO_LONG),
-  v.regex(PASSWORD_STRENGTH, PASSWORD_TOO_WEAK),
+  atLeast(PASSWORD_LENGTH_MIN, texts.PASSWORD_TOO_SHORT),
+  v.check(isHashable, texts.PASSWORD_TOO_LONG),
+  v.regex(PASSWORD_STRENGTH, texts.PASSWORD_TOO_WEAK),
 )
 
 /** An existing password. */
 export const givenPassword = v.pipe(
   v.string(),
-  v.nonEmpty(PASSWORD_REQUIRED),
-  v.check(isHashable, PASSWORD_TOO_LONG),
+  v.nonEmpty(texts.PASSWORD_REQUIRED),
+  v.check(isHashable, texts.PASSWORD_TOO_LONG),
 )
 
 /** A new password and its repetition, which isn't sent. */
@@ -54,7 +49,7 @@ export const newPassword = v.pipe(
     v.partialCheck(
       [['password'], ['confirmPassword']],
       (fields) => fields.password === fields.confirmPassword,
-      PASSWORDS_DIFFER,
+      texts.PASSWORDS_DIFFER,
     ),
     ['confirmPassword'],
   ),

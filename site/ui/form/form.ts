@@ -3,7 +3,7 @@ import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { ApiFailure } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
+import { toastFailure } from '#site/ui/toast/toast.ts'
 
 /** Messages by the name of their field. */
 type FieldErrors = Readonly<Record<string, string>>
@@ -78,7 +78,7 @@ export function createForm<Output>(parts: FormParts<Output>): Form {
         if (!leaves) reopen()
       } catch (error) {
         const body = error instanceof ApiFailure ? error.body : undefined
-        showToast({ ...failed, ...(body && !inForm && { description: body.message }), tone: 'destructive' })
+        toastFailure(failed, inForm ? undefined : error)
         const errors = fieldErrors(body)
         const message = refused ? joined(refused, body?.message) : (body?.message ?? failed.description)
         refuse(errors, Object.keys(errors).length > 0 ? undefined : message)

@@ -1,6 +1,7 @@
 /** Shows toasts one at a time; a toast can also be carried over to the next page. */
 import { atom, onMount } from 'nanostores'
 import { whenShown } from '#site/client/activation.ts'
+import { ApiFailure } from '#site/client/api.ts'
 import { ISLANDS_STARTED } from '#site/client/events.ts'
 import { readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { TOAST_MS, TOAST_REMOVE_MS, TOASTS_VISIBLE } from '#site/domain/limits.ts'
@@ -82,4 +83,10 @@ function parse(text: string): ToastRequest | undefined {
 function opened(request: ToastRequest): Toast {
   lastId += 1
   return { tone: 'default', sign: 'done', duration: TOAST_MS, ...request, id: lastId, open: true }
+}
+
+/** The toast of a failed action: the site's own message, where it has one, replaces the description. */
+export function toastFailure(failed: Wording, error: unknown): void {
+  const body = error instanceof ApiFailure ? error.body : undefined
+  showToast({ ...failed, ...(body && { description: body.message }), tone: 'destructive' })
 }

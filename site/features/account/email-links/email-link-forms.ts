@@ -1,24 +1,17 @@
 /** Forms and requests behind email links: set a new password, verify an email address, confirm a changed one. */
-import { atom } from 'nanostores'
+
+import { atom, onMount } from 'nanostores'
 import * as v from 'valibot'
-import { call } from '#site/client/api.ts'
+import { ApiFailure, call } from '#site/client/api.ts'
 import { goTo, rememberReturn } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
-import { closeSession } from '#site/client/stored-account.ts'
+import { claimsIn, closeSession } from '#site/client/stored-account.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { refreshAccount } from '#site/features/account/account.ts'
-import {
-  ADDRESS_CONFIRMED,
-  ADDRESS_NOT_CONFIRMED,
-  PASSWORD_NOT_SET,
-  PASSWORD_SET,
-  RESET_LINK_FAILED,
-  RESET_LINK_SENT,
-} from '#site/features/account/account-texts.ts'
+import * as texts from '#site/features/account/account-texts.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { email, givenPassword, newPassword } from '#site/ui/form/form-fields.ts'
 import { carryToast, showToast } from '#site/ui/toast/toast.ts'
-import { isInvalidLink, linkToken } from './email-link.ts'
 
 /** The email address is that of the last attempt, if any. */
 type ResetLink = { state: 'asking' | 'sent'; email: string }
@@ -38,9 +31,9 @@ export const forgotPasswordForm = createForm({
   send: async (fields) => {
     await call('POST /api/auth/forgot-password', { body: fields }, { anonymous: true })
     $resetLink.set({ state: 'sent', email: fields.email })
-    showToast(RESET_LINK_SENT)
+    showToast(texts.RESET_LINK_SENT)
   },
-  failed: RESET_LINK_FAILED,
+  failed: texts.RESET_LINK_FAILED,
 })
 
 export const resetPasswordForm = createForm({
@@ -50,10 +43,10 @@ export const resetPasswordForm = createForm({
     const body = { ...fields, token: linkToken() }
     await call('POST /api/auth/reset-password', { body }, { anonymous: true })
     closeSession()
-    carryToast(PASSWORD_SET)
+    carryToast(texts.PASSWORD_SET)
     goTo(PAGES.signIn)
   },
-  failed: PASSWORD_NOT_SET,
+  failed: texts.PASSWORD_NOT_SET,
   leaves: true,
 })
 
@@ -89,9 +82,40 @@ export const confirmEmailForm = createForm({
     const body = { ...fields, token: linkToken() }
     await call('POST /api/auth/confirm-email', { body }, { anonymous: true })
     closeSession()
-    carryToast(ADDRESS_CONFIRMED)
+    carryToast(texts.ADDRESS_CONFIRMED)
     goTo(PAGES.signIn)
   },
-  failed: ADDRESS_NOT_CONFIRMED,
+  failed: texts.ADDRESS_NOT_CONFIRMED,
   leaves: true,
 })
+
+/** The account's email address according to the token; empty until the page runs, and for links that don't say. */
+export const $linkedEmail = atom('')
+
+onMount($linkedEmail, () => {
+  const { email } = claimsIn(linkToken())
+  $linkedEmail.set(typeof email === 'string' ? email : '')
+})
+
+/** Empty if the page was opened without one. */
+function linkToken(): string {
+  const { mailed } = window.history.state ?? {}
+  return typeof mailed === 'string' ? mailed : ''
+}
+
+/** True once the API has refused the link. */
+export const $linkIsInvalid = atom(false)
+
+/** Runs when the link is opened, so that no form is filled in for nothing. */
+export async function checkLink(page: 'reset-password' | 'confirm-email'): Promise<void> {
+  try {
+    await call('POST /api/auth/check-link', { body: { page, token: linkToken() } }, { anonymous: true })
+  } catch (error) {
+    if (isInvalidLink(error)) $linkIsInvalid.set(true)
+  }
+}
+
+/** False for an error that only means that the link couldn't be checked. */
+function isInvalidLink(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status < 429
+}

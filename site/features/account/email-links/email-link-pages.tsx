@@ -1,13 +1,25 @@
 /** The pages that email links open: the form of each or, for an invalid link, a button for a new one. */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
 import * as texts from '#site/features/account/sign-in-texts.ts'
+import * as signInTexts from '#site/features/account/sign-in-texts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { PasswordField, Username } from '#site/ui/form/password-field.tsx'
-import { $linkedEmail, $linkIsInvalid, checkLink } from './email-link.ts'
-import { confirmEmailForm, rememberProfile, resetPasswordForm } from './email-link-forms.ts'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
+import {
+  $linkedEmail,
+  $linkIsInvalid,
+  $verification,
+  checkLink,
+  confirmEmailForm,
+  rememberProfile,
+  resetPasswordForm,
+  type Verification,
+  verifyAddress,
+} from './email-link-forms.ts'
 
 export function ResetPassword() {
   const email = useStore($linkedEmail, { ssr: 'initial' })
@@ -77,7 +89,7 @@ interface Props {
   page: 'reset-password' | 'confirm-email'
   title: string
   text: string
-  /** Where to request a new link. */
+  /** URL to request a new link. */
   newLinkPath: string
   onNewLink?: () => void
   children: ReactNode
@@ -106,12 +118,52 @@ function InvalidLink({
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="display text-4xl md:text-5xl">
-        {texts.LINK_DEAD_TITLE}
+        {texts.LINK_INVALID_TITLE}
       </h1>
-      <p className="mt-3 text-lg text-muted">{texts.LINK_DEAD_TEXT}</p>
+      <p className="mt-3 text-lg text-muted">{texts.LINK_INVALID_TEXT}</p>
       <a className="btn btn-primary btn-lg mt-8 w-full text-base" href={newLinkPath} onClick={onNewLink}>
         {texts.NEW_LINK}
       </a>
     </>
+  )
+}
+
+const TEXTS: Record<Verification, [title: string, text: string]> = {
+  verifying: [signInTexts.VERIFYING, signInTexts.VERIFYING_TEXT],
+  verified: [signInTexts.VERIFIED, signInTexts.VERIFIED_TEXT],
+  invalid: [signInTexts.LINK_INVALID_TITLE, signInTexts.LINK_INVALID_TEXT],
+  failed: [signInTexts.VERIFYING_FAILED, signInTexts.VERIFYING_FAILED_TEXT],
+}
+
+export function VerifyEmail() {
+  const verification = useStore($verification, { ssr: 'initial' })
+  useEffect(() => void verifyAddress(), [])
+  const [title, text] = TEXTS[verification]
+  return (
+    <>
+      <div aria-live="polite" aria-busy={verification === 'verifying'}>
+        <h1 className="display text-4xl md:text-5xl">{title}</h1>
+        <p className="mt-3 text-lg text-muted">{text}</p>
+      </div>
+      <NextStep verification={verification} />
+    </>
+  )
+}
+
+function NextStep({ verification }: { verification: Verification }) {
+  const style = 'btn btn-primary btn-lg mt-8 w-full text-base'
+  if (verification === 'verifying') return null
+  if (verification === 'failed') {
+    return (
+      <button type="button" className={style} onClick={() => verifyAddress()}>
+        {TRY_AGAIN}
+      </button>
+    )
+  }
+  const isInvalid = verification === 'invalid'
+  return (
+    <a className={style} href={PAGES.profile} onClick={isInvalid ? rememberProfile : undefined}>
+      {isInvalid ? signInTexts.NEW_LINK : signInTexts.GO_TO_PROFILE}
+    </a>
   )
 }

@@ -2,18 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
-import {
-  BACK_TO_SIGN_IN,
-  CHECK_EMAIL,
-  CHECK_SPAM,
-  EMAIL,
-  FORGOT_SUBTITLE,
-  FORGOT_TITLE,
-  linkSent,
-  RESEND_EMAIL,
-  SEND_LINK,
-  SENDING_LINK,
-} from '#site/features/account/sign-in-texts.ts'
+import * as texts from '#site/features/account/sign-in-texts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { Field } from '#site/ui/form/field.tsx'
@@ -32,14 +21,14 @@ function Ask({ email }: { email: string }) {
   }, [email])
   return (
     <div ref={place}>
-      <h1 className="display text-4xl md:text-5xl">{FORGOT_TITLE}</h1>
-      <p className="mt-3 text-lg text-muted">{FORGOT_SUBTITLE}</p>
+      <h1 className="display text-4xl md:text-5xl">{texts.FORGOT_TITLE}</h1>
+      <p className="mt-3 text-lg text-muted">{texts.FORGOT_SUBTITLE}</p>
       <CheckedForm form={forgotPasswordForm} className="mt-8 space-y-5">
         <Refusal />
-        <Field name="email" label={EMAIL} type="email" autoComplete="username" defaultValue={email} />
+        <Field name="email" label={texts.EMAIL} type="email" autoComplete="username" defaultValue={email} />
         <SubmitButton
-          label={SEND_LINK}
-          pending={SENDING_LINK}
+          label={texts.SEND_LINK}
+          pending={texts.SENDING_LINK}
           className="btn-primary btn-lg w-full text-base"
         />
       </CheckedForm>
@@ -55,12 +44,12 @@ function Sent({ email }: { email: string }) {
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="display text-4xl md:text-5xl">
-        {CHECK_EMAIL}
+        {texts.CHECK_EMAIL}
       </h1>
-      <p className="mt-3 text-lg wrap-anywhere text-muted">{linkSent(email)}</p>
-      <p className="mt-3 text-muted">{CHECK_SPAM}</p>
+      <p className="mt-3 text-lg wrap-anywhere text-muted">{texts.linkSent(email)}</p>
+      <p className="mt-3 text-muted">{texts.CHECK_SPAM}</p>
       <button type="button" className="btn btn-outline btn-lg mt-8 w-full text-base" onClick={editResetEmail}>
-        {RESEND_EMAIL}
+        {texts.RESEND_EMAIL}
       </button>
       <BackToSignIn />
     </>
@@ -71,7 +60,7 @@ function BackToSignIn() {
   return (
     <p className="mt-6">
       <a className="textlink font-semibold" href={PAGES.signIn}>
-        {BACK_TO_SIGN_IN}
+        {texts.BACK_TO_SIGN_IN}
       </a>
     </p>
   )

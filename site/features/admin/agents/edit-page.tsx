@@ -10,7 +10,7 @@ import {
   LOADING_EDITED,
 } from '#site/domain/texts/admin-edit.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
-import { loadCategories } from '#site/features/browse/state/categories.ts'
+import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { EditForm } from './edit-form.tsx'

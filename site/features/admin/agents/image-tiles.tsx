@@ -1,4 +1,5 @@
 /** The agent's images as tiles: removed by a button, reordered by arrows or by dragging, added by the upload widget. */
+
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,9 +9,7 @@ import { useDragOrder } from '#site/features/admin/kit/drag-order.ts'
 import { imageNumber } from '#site/features/submission/submission-texts.ts'
 import { UploadArea } from '#site/features/upload/upload-area.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
-import { fieldId, useForm } from '#site/ui/form/form-context.tsx'
-import { FormNote } from '#site/ui/form/form-note.tsx'
-import { FormSection } from '#site/ui/form/form-section.tsx'
+import { FormNote, FormSection, fieldId, useForm } from '#site/ui/form/field.tsx'
 import { X } from '#site/ui/icons.tsx'
 import { $tiles, editUploads, moveTile, removeTile, type Tile } from './edit-images.ts'
 

@@ -4,8 +4,7 @@ import type { Result } from '#site/client/api.ts'
 import { saveFile } from '#site/client/save-file.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { toastFailure } from '#site/ui/toast/failure-toast.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
+import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
 import { ALL_CHECKED, AUDIT_FILE, CHECK_FAILED, EXPORT_FAILED } from './audit-texts.ts'
 
 type AuditPage = Result<'GET /api/admin/audit'>

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
-import { useOpenDialog } from '#site/ui/dialog/modal.ts'
+import { useOpenDialog } from '#site/ui/dialog/dialog.tsx'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { FieldFrame, useField } from '#site/ui/form/field.tsx'
 import type { Form } from '#site/ui/form/form.ts'

@@ -4,8 +4,7 @@ import type * as v from 'valibot'
 import { ApiFailure } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { createForm } from '#site/ui/form/form.ts'
-import { toastFailure } from '#site/ui/toast/failure-toast.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
+import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
 import type { ListStore } from './list-store.ts'
 
 /** `failed` is the toast of a change that failed. */

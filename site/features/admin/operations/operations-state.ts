@@ -13,8 +13,7 @@ import {
 import type { Wording } from '#site/domain/wording.ts'
 import { createReport } from '#site/features/admin/kit/report.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { toastFailure } from '#site/ui/toast/failure-toast.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
+import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
 
 export type OperationsReport = Result<'GET /api/admin/operations'>
 export type FailedEmail = OperationsReport['failedEmails'][number]

@@ -8,7 +8,7 @@ import { FilterChoice, SearchField } from '#site/features/admin/kit/resource-tab
 import { filterQueue } from '#site/features/admin/review/state/queue.ts'
 import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
 import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
-import { $categories } from '#site/features/browse/state/categories.ts'
+import { $categories } from '#site/features/browse/state/lookups.ts'
 import * as texts from './review-texts.ts'
 
 export const FIND_ID = 'find-submission'

@@ -12,8 +12,7 @@ import {
 } from '#site/features/browse/state/browse-query.ts'
 import { isOnPage, type Topic } from '#site/features/browse/state/topic-query.ts'
 import { X } from '#site/ui/icons.tsx'
-import { ClearFilters } from './clear-filters.tsx'
-import { FilterLink } from './filter-link.tsx'
+import { ClearFilters, FilterLink } from './filter-link.tsx'
 
 export function ActiveFilters() {
   const { query: all, categories, topic, listing } = useBrowsing()

@@ -1,19 +1,13 @@
 /** The fields of the filters, the same in the sidebar, the drawer and the form without JavaScript. */
-import { useCallback, useOptimistic } from 'react'
+import { startTransition, useCallback, useOptimistic } from 'react'
+import { afterPaint } from '#site/client/activation.ts'
 import { type AllFacet, chosenOf, FACETS, type Facet, type FacetCounts } from '#site/domain/facets.ts'
 import { isSortBy, SORT_DEFAULT, SORTS } from '#site/domain/filters.ts'
 import { isQuality } from '#site/domain/qualities.ts'
 import { TAGS } from '#site/domain/texts/agent.ts'
-import {
-  NO_CATEGORIES,
-  PRICING_ALL,
-  SORT_BY,
-  SORT_LABELS,
-  SORT_RELEVANCE,
-} from '#site/domain/texts/browse.ts'
+import * as texts from '#site/domain/texts/browse.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
-import { showFirst } from '#site/features/browse/show-first.ts'
 import type { Several } from '#site/features/browse/state/browse-list.ts'
 import { type Choice, withChoice } from '#site/features/browse/state/browse-query.ts'
 import { FilterGroup } from './filter-group.tsx'
@@ -46,7 +40,7 @@ function CategoryFields({ place }: Props) {
   const [chosen, choose] = useSeveral('categories')
   return (
     <FilterGroup title={CATEGORIES} grows={place === 'sidebar'}>
-      {categories.length === 0 && <p className="text-muted">{NO_CATEGORIES}</p>}
+      {categories.length === 0 && <p className="text-muted">{texts.NO_CATEGORIES}</p>}
       {categories.map(({ id, slug, name }) => (
         <FilterRow
           key={id}
@@ -79,7 +73,7 @@ function OneOf({ facet, place }: Props & { facet: Facet }) {
   const counts = countsOf(facet, listing.facets)
   const all = facet.values.reduce((sum, value) => sum + (counts[value] ?? 0), 0)
   const rows = [
-    { value: '', label: PRICING_ALL, count: all },
+    { value: '', label: texts.PRICING_ALL, count: all },
     ...facet.values.map((value) => ({
       value,
       label: facet.labels[value] ?? value,
@@ -167,7 +161,7 @@ function SortField({ place }: Props) {
   return (
     <div className="side-sort">
       <label htmlFor={id} className="font-semibold">
-        {SORT_BY}
+        {texts.SORT_BY}
       </label>
       <select
         id={id}
@@ -178,10 +172,18 @@ function SortField({ place }: Props) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {sort === SORT_DEFAULT && query.search ? SORT_RELEVANCE : SORT_LABELS[sort]}
+            {sort === SORT_DEFAULT && query.search ? texts.SORT_RELEVANCE : texts.SORT_LABELS[sort]}
           </option>
         ))}
       </select>
     </div>
   )
+}
+
+/** `show` sets optimistic state; `follow` does what was asked. */
+function showFirst(show: () => void, follow: () => void): void {
+  startTransition(async () => {
+    show()
+    await afterPaint(follow)
+  })
 }

@@ -1,8 +1,10 @@
 /** A link to the list under other filters; with JavaScript it changes the list in place. */
 import type { ReactNode } from 'react'
-import { afterPaint } from '#site/client/painted.ts'
+import { afterPaint } from '#site/client/activation.ts'
+import { CLEAR_ALL } from '#site/domain/texts/browse.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
-import type { BrowseQuery, Filters } from '#site/features/browse/state/browse-query.ts'
+import { focusList } from '#site/features/browse/focus.ts'
+import { type BrowseQuery, type Filters, NO_FILTERS } from '#site/features/browse/state/browse-query.ts'
 import { listAddress } from '#site/features/browse/state/topic-query.ts'
 
 interface Props {
@@ -33,5 +35,13 @@ export function FilterLink({ change, label, className, onFiltered, children }: P
     >
       {children}
     </a>
+  )
+}
+
+export function ClearFilters({ className }: { className: string }) {
+  return (
+    <FilterLink change={() => NO_FILTERS} className={className} onFiltered={focusList}>
+      {CLEAR_ALL}
+    </FilterLink>
   )
 }

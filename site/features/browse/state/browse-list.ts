@@ -22,17 +22,16 @@ import {
   withChoice,
 } from './browse-query.ts'
 import { awaitedPages, type BrowseEvent, type BrowseState, nextState } from './browse-state.ts'
-import { filtersSetEarly } from './early-filters.ts'
-import { appendListing, type Listing, listingOf, NOTHING_LISTED } from './listing.ts'
-import { showInFields } from './search-fields.ts'
+import { appendListing, EMPTY_LISTING, type Listing, listingOf } from './listing.ts'
+import { filtersSetEarly, showInFields } from './search-fields.ts'
 import { isOnPage, listAddress, readListQuery, type Topic } from './topic-query.ts'
 
 export interface BrowseStart {
   query: BrowseQuery
-  /** What the page came with; missing when it could not be read. */
+  /** The server-rendered list; missing if it couldn't be read. */
   listing?: Listing | undefined
   categories: Category[]
-  /** Where the list stands on the page of a category or a tag. */
+  /** Set on the page of a category or a tag. */
   topic?: Topic | undefined
   /** The whole directory holds nothing. */
   isEmpty?: boolean | undefined
@@ -59,7 +58,7 @@ export class Browse {
   constructor({ query, listing, categories, topic }: BrowseStart) {
     this.$state = atom({
       query,
-      listing: listing ?? { ...NOTHING_LISTED, search: query.search },
+      listing: listing ?? { ...EMPTY_LISTING, search: query.search },
       progress: { state: listing ? 'idle' : 'failed' },
     })
     this.#categories = categories
@@ -170,7 +169,7 @@ export class Browse {
       const lists = await Promise.all(pages.map((page) => fetchAgents(page, signal)))
       const listing = lists
         .map((list, n) => listingOf(list, query.search, pages[n]?.offset))
-        .reduce(appendListing, NOTHING_LISTED)
+        .reduce(appendListing, EMPTY_LISTING)
       return { type: 'answered', listing }
     } catch {
       return { type: 'failed' }

@@ -18,7 +18,7 @@ export interface BrowseQuery extends ChosenFacets {
 }
 
 export type Filters = Pick<BrowseQuery, 'categories' | 'tags' | 'sortBy'> & ChosenFacets
-/** Whether there is a tag of this slug. */
+/** True if a tag has this slug. */
 export type IsTag = (slug: string) => boolean
 type KnownCategory = Pick<Category, 'id' | 'slug'>
 
@@ -31,7 +31,7 @@ const Address = v.object({
   page: v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)), 1),
 })
 
-/** What an address asks for; a bad value, an unknown category or a tag that is none is ignored. */
+/** Reads the query of a URL, ignoring bad values, unknown categories, and unknown tags. */
 export function readBrowseQuery(
   params: URLSearchParams,
   known: readonly KnownCategory[],
@@ -82,7 +82,7 @@ export function browseAddress(query: BrowseQuery): string {
   return params ? `/?${params}` : '/'
 }
 
-/** What the catalogue is asked for one page of the list, the first being 1. */
+/** The catalogue query for one page of the list, counted from 1. */
 export function listQueryOf(query: BrowseQuery, page: number, known: readonly KnownCategory[]): ListQuery {
   const { search, categories, tags, sortBy } = query
   const facets = chooseFacets((facet) => chosenOf(facet, query))

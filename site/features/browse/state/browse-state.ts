@@ -8,9 +8,9 @@ type Progress =
   | { state: 'loading' | 'appending'; slow: boolean }
 
 export interface BrowseState {
-  /** What the address and the controls say. */
+  /** As the URL and the controls show it. */
   query: BrowseQuery
-  /** What is on the page: the results of the query or, while it loads, of the one before. */
+  /** Results on the page: of the query or, while it loads, of the previous one. */
   listing: Listing
   progress: Progress
 }

@@ -1,7 +1,10 @@
 /** The title of a list in plain words: 'Free Coding and Research agents, newest first'. */
+
+import type { Category } from '#site/domain/agent.ts'
 import { type ChosenFacets, chosenOf, FACETS } from '#site/domain/facets.ts'
 import { SORT_DEFAULT, type SortBy } from '#site/domain/filters.ts'
 import { searchHeading } from '#site/domain/texts/browse.ts'
+import type { BrowseQuery } from './browse-query.ts'
 
 interface Shown extends ChosenFacets {
   search: string
@@ -50,7 +53,7 @@ function found(shown: Shown): string {
   return searchHeading(search) + place + tagged(tags) + price
 }
 
-/** What is chosen of the facets that take one value, or several. */
+/** Labels of the selected values of single-value or multi-value facets. */
 function labelsOf(kind: 'one' | 'all', shown: Shown): string[] {
   return FACETS.filter((facet) => facet.kind === kind).flatMap((facet) =>
     chosenOf(facet, shown).map((value) => facet.labels[value] ?? value),
@@ -69,4 +72,13 @@ function withinSentence(label: string): string {
 function inWords(names: readonly string[]): string {
   if (names.length > NAMES_MAX) return `${names.length} categories`
   return new Intl.ListFormat('en').format(names)
+}
+
+/** Undefined where the list is shown under nothing. */
+export function browseTitle(
+  query: BrowseQuery,
+  known: readonly Pick<Category, 'slug' | 'name'>[],
+): string | undefined {
+  const chosen = known.filter(({ slug }) => query.categories.includes(slug))
+  return listTitle({ ...query, categories: chosen.map(({ name }) => name) })
 }

@@ -8,18 +8,18 @@ export interface Listing {
   /** The search of these results; empty when there was none. */
   search: string
   agents: CardAgent[]
-  /** How many agents come before these. */
+  /** Number of agents before these. */
   before: number
   total: number
   facets: Facets
-  /** What fills up a page with few matches. */
+  /** Agents that fill up a page with few matches. */
   also?: AlsoIn<CardAgent> | undefined
   /** Whom they resemble. */
   like?: Likeness | undefined
   suggestion?: string | undefined
 }
 
-export const NOTHING_LISTED: Listing = {
+export const EMPTY_LISTING: Listing = {
   search: '',
   agents: [],
   before: 0,

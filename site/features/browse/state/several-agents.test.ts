@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { severalAgents } from '#site/contracts/agents.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
-import { fetchSeveral } from './several-agents.ts'
+import { fetchSeveral } from './lookups.ts'
 
 const calls: string[][] = []
 

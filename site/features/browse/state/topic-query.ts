@@ -10,7 +10,7 @@ import {
   NO_FACETS,
   readBrowseQuery,
 } from './browse-query.ts'
-import { browseTitle } from './browse-title.ts'
+import { browseTitle } from './list-titles.ts'
 
 export interface Topic {
   path: string
@@ -26,7 +26,7 @@ export interface Topic {
 type Known = readonly Pick<Category, 'id' | 'slug' | 'name'>[]
 const NOTHING_ELSE = { ...NO_FACETS, sortBy: SORT_DEFAULT }
 
-/** What an address asks for; on a topic's page that is never anything but the topic. */
+/** Reads the query of a URL; a topic's page always shows its topic. */
 export function readListQuery(
   params: URLSearchParams,
   known: Known,
@@ -54,7 +54,7 @@ export function listAddress(query: BrowseQuery, topic?: Topic): string {
   return params ? `${topic.path}?${params}` : topic.path
 }
 
-/** Where the list really is, if its address holds what means nothing: unknown tags, bad values, pages after the last. */
+/** The canonical URL of the list if this one has unknown tags, bad values, or a page after the last. */
 export function properAddress(
   address: string,
   query: BrowseQuery,

@@ -1,4 +1,4 @@
-/** Brings the tray of agents chosen to compare to a page, once any is chosen; a page that compares them has none. */
+/** Loads the tray once an agent is selected to compare; the comparison page has none. */
 import { whenIdle, whenShown } from '#site/client/activation.ts'
 import { COMPARED_CHANGED } from '#site/client/events.ts'
 import { COMPARED, readStored } from '#site/client/storage.ts'

@@ -1,24 +1,19 @@
-/** What was chosen to be compared waits at the foot of the window, on every page until it is cleared. */
+/** The agents selected to compare, at the foot of every page until they are cleared. */
+
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { pageAgent } from '#site/client/page-agent.ts'
+import { COMPARED, readStored } from '#site/client/storage.ts'
 import { comparePath } from '#site/domain/compare/compare.ts'
-import type { ChosenAgent } from '#site/domain/compare/compared.ts'
-import {
-  CHOOSE_ONE_MORE,
-  CHOSEN,
-  CHOSEN_SAVED,
-  CHOSEN_TO_COMPARE,
-  CLEAR_CHOSEN,
-  COMPARE,
-  saveChosen,
-} from '#site/features/compare/choice-texts.ts'
+import { type ChosenAgent, parseCompared } from '#site/domain/compare/compared.ts'
+import * as texts from '#site/features/compare/compare-texts.ts'
 import { $compared, clearCompared } from '#site/features/compare/compared.ts'
 import { $saved, isSaved } from '#site/features/saved/saved.ts'
 import { saveAgents } from '#site/features/saved/saving.ts'
 import { Bookmark } from '#site/ui/icons.tsx'
 import trayStyle from './tray.css?url'
 import { TrayNames } from './tray-names.tsx'
-import { useTrayHeight } from './use-tray-height.ts'
 
 export function Tray({ isNew }: { isNew: boolean }) {
   const chosen = useStore($compared)
@@ -29,22 +24,22 @@ export function Tray({ isNew }: { isNew: boolean }) {
     <>
       {/* Only where something is chosen, so that no other page carries it. */}
       <link rel="stylesheet" href={trayStyle} precedence="tray" />
-      <Told count={count} isNew={isNew} />
+      <SelectionAnnouncer count={count} isNew={isNew} />
       {count > 0 && (
-        <section ref={tray} className="tray" aria-label={CHOSEN_TO_COMPARE}>
-          <div className="page tray-line">
+        <section ref={tray} className="tray" aria-label={texts.SELECTED_TO_COMPARE}>
+          <div className="page flex min-h-16 items-center gap-x-4 gap-y-2 py-2.5 max-md:gap-2 max-[24rem]:gap-1 max-[22rem]:flex-wrap md:flex-wrap">
             <TrayNames chosen={chosen} />
-            <button type="button" className="btn btn-ghost btn-sm tray-push" onClick={clear}>
-              {CLEAR_CHOSEN}
+            <button type="button" className="btn btn-ghost btn-sm ml-auto" onClick={clear}>
+              {texts.CLEAR_SELECTED}
             </button>
             <SaveChosen chosen={chosen} />
             {count > 1 ? (
               <a className="btn btn-primary btn-sm" href={comparePath(chosen.map(({ id }) => id))}>
-                {COMPARE}
+                {texts.COMPARE}
               </a>
             ) : (
               <button type="button" className="btn btn-primary btn-sm" disabled>
-                {CHOOSE_ONE_MORE}
+                {texts.SELECT_ONE_MORE}
               </button>
             )}
           </div>
@@ -54,12 +49,12 @@ export function Tray({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Tells readers the number when it changes, but not the one they came with. */
-function Told({ count, isNew }: { count: number; isNew: boolean }) {
+/** Announces the number when it changes, but not the initial one. */
+function SelectionAnnouncer({ count, isNew }: { count: number; isNew: boolean }) {
   const last = useRef(isNew ? 0 : count)
   const [text, setText] = useState('')
   useEffect(() => {
-    if (last.current !== count) setText(`${count} ${CHOSEN}`)
+    if (last.current !== count) setText(`${count} ${texts.SELECTED}`)
     last.current = count
   }, [count])
   return (
@@ -84,8 +79,8 @@ function SaveChosen({ chosen }: { chosen: readonly ChosenAgent[] }) {
       aria-disabled={isDone}
       onClick={() => !isDone && save()}
     >
-      <Bookmark className={isDone ? 'tray-icon fill-current' : 'tray-icon'} strokeWidth={1.75} />
-      {isDone ? CHOSEN_SAVED : saveChosen(chosen.length)}
+      <Bookmark className={isDone ? 'size-3.5 fill-current' : 'size-3.5'} strokeWidth={1.75} />
+      {isDone ? texts.SELECTED_SAVED : texts.saveSelected(chosen.length)}
     </button>
   )
 }
@@ -94,4 +89,38 @@ function SaveChosen({ chosen }: { chosen: readonly ChosenAgent[] }) {
 function clear(): void {
   clearCompared()
   document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** `isNew` when somebody has just chosen the first agent and did not come with one. */
+export function openTray(isNew: boolean): void {
+  showCompared()
+  $compared.listen(showCompared)
+  const host = document.createElement('div')
+  document.body.append(host)
+  createRoot(host).render(<Tray isNew={isNew} />)
+}
+
+/** The button of an agent's own page names no agent, because its HTML is the same on all. */
+export function showCompared(): void {
+  const chosen = new Set(parseCompared(readStored('local', COMPARED)).map(({ id }) => id))
+  for (const box of document.querySelectorAll<HTMLInputElement>('astro-island[ssr] [data-choose]'))
+    box.checked = chosen.has(box.dataset['choose'] ?? '')
+  const button = document.querySelector('astro-island[ssr] [data-compare-page]')
+  button?.setAttribute('aria-pressed', String(chosen.has(pageAgent().id)))
+}
+
+const HEIGHT = '--tray'
+
+export function useTrayHeight(tray: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const element = tray.current
+    if (!isShown || !element) return undefined
+    const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(HEIGHT)
+    }
+  }, [tray, isShown])
 }

@@ -2,19 +2,14 @@
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import {
-  FEATURED_NOT_UPDATED,
-  FEATURED_UPDATED,
-  STATUS_NOT_UPDATED,
-  STATUS_UPDATED,
-} from '#site/features/admin/review/review-texts.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
+import * as texts from '#site/features/admin/review/review-texts.ts'
+import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
 
 export type PendingLine = Result<'GET /api/admin/submissions'>['submissions'][number]
 
 export type Pending =
   | { state: 'loading' }
-  /** What was decided here stays until the list is read again, so that it can still be featured. */
+  /** Decided lines stay until the list is read again, so that they can still be featured. */
   | { state: 'listed'; lines: readonly PendingLine[]; total: number }
   | { state: 'failed' }
 
@@ -34,13 +29,13 @@ export async function loadPending(): Promise<void> {
 }
 
 export async function decide({ id, version }: PendingLine, status: 'approved' | 'rejected'): Promise<void> {
-  await change(id, STATUS_UPDATED, STATUS_NOT_UPDATED, () =>
+  await change(id, texts.STATUS_UPDATED, texts.STATUS_NOT_UPDATED, () =>
     call('PUT /api/admin/submissions/{id}/status', { id, body: { status, version } }),
   )
 }
 
 export async function feature({ id, version }: PendingLine, featured: boolean): Promise<void> {
-  await change(id, FEATURED_UPDATED, FEATURED_NOT_UPDATED, () =>
+  await change(id, texts.FEATURED_UPDATED, texts.FEATURED_NOT_UPDATED, () =>
     call('PUT /api/admin/submissions/{id}/featured', { id, body: { featured, version } }),
   )
 }
@@ -60,8 +55,7 @@ async function change(
     replace(id, { status, featured, version })
     showToast(success)
   } catch (error) {
-    const body = error instanceof ApiFailure ? error.body : undefined
-    showToast({ ...failure, ...(body && { description: body.message }), tone: 'destructive' })
+    toastFailure(failure, error)
     // Somebody else has decided on it.
     if (error instanceof ApiFailure && [404, 409].includes(error.status)) await loadPending()
   } finally {

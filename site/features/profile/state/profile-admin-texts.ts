@@ -1,4 +1,4 @@
-/** The words of the tab that administrators have on their own page. */
+/** Texts of the profile's admin tab. */
 export const PENDING_SUBMISSIONS = 'Pending Submissions'
 export const NO_PENDING_SUBMISSIONS = 'No pending submissions'
 export const DECIDED_HERE = 'Just reviewed'

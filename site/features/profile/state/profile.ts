@@ -1,23 +1,27 @@
 /** The forms and buttons by which a person changes their own account. */
+
 import { atom } from 'nanostores'
-import { ApiFailure, call } from '#site/client/api.ts'
+import * as v from 'valibot'
+import { call } from '#site/client/api.ts'
+import { goTo, rememberReturn } from '#site/client/navigation.ts'
 import { saveFile } from '#site/client/save-file.ts'
-import { openSession } from '#site/client/stored-account.ts'
+import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
+import { claimsIn, closeSession, openSession } from '#site/client/stored-account.ts'
 import { DATA_FILE } from '#site/domain/texts/profile.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { replacePerson } from '#site/features/account/account.ts'
-import {
-  DATA_NOT_READ,
-  PASSWORD_CHANGED,
-  PASSWORD_NOT_CHANGED,
-  PROFILE_NOT_SAVED,
-  PROFILE_SAVED,
-  VERIFICATION_NOT_SENT,
-  VERIFICATION_SENT,
-} from '#site/features/account/account-texts.ts'
+import * as texts from '#site/features/account/account-texts.ts'
+import { PROFILE_PATH } from '#site/features/account/session.ts'
+import { forgetSaved } from '#site/features/saved/account/stored-saved.ts'
 import { createForm } from '#site/ui/form/form.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
-import { ChangePassword, Profile } from './profile-fields.ts'
+import { givenPassword, newPassword } from '#site/ui/form/form-fields.ts'
+import { carryToast, showToast, toastFailure } from '#site/ui/toast/toast.ts'
+
+export const Profile = v.object({ firstName: v.string(), lastName: v.string(), email: v.string() })
+
+export const ChangePassword = v.intersect([v.object({ currentPassword: givenPassword }), newPassword])
+
+export const DeleteAccount = v.object({ password: v.optional(givenPassword) })
 
 export const $editing = atom(false)
 
@@ -37,9 +41,9 @@ export const profileForm = createForm({
   send: async (fields) => {
     replacePerson(await call('PUT /api/users/profile', { body: fields }))
     $editing.set(false)
-    showToast(PROFILE_SAVED)
+    showToast(texts.PROFILE_SAVED)
   },
-  failed: PROFILE_NOT_SAVED,
+  failed: texts.PROFILE_NOT_SAVED,
   inForm: true,
 })
 
@@ -54,24 +58,24 @@ export const passwordForm = createForm({
     openSession(token, user)
     replacePerson(user)
     $passwordChanges.set($passwordChanges.get() + 1)
-    showToast(PASSWORD_CHANGED)
+    showToast(texts.PASSWORD_CHANGED)
   },
-  failed: PASSWORD_NOT_CHANGED,
+  failed: texts.PASSWORD_NOT_CHANGED,
 })
 
 /** The request under way of a button without a form. */
 export const $underway = atom<'data' | 'verification' | undefined>(undefined)
 
 export async function downloadData(): Promise<void> {
-  await during('data', DATA_NOT_READ, async () => {
+  await during('data', texts.DATA_NOT_READ, async () => {
     saveFile(DATA_FILE, JSON.stringify(await call('GET /api/users/data'), undefined, 2))
   })
 }
 
 export async function sendVerification(): Promise<void> {
-  await during('verification', VERIFICATION_NOT_SENT, async () => {
+  await during('verification', texts.VERIFICATION_NOT_SENT, async () => {
     await call('POST /api/auth/resend-verification')
-    showToast(VERIFICATION_SENT)
+    showToast(texts.VERIFICATION_SENT)
   })
 }
 
@@ -85,9 +89,32 @@ async function during(
   try {
     await run()
   } catch (error) {
-    const body = error instanceof ApiFailure ? error.body : undefined
-    showToast({ ...failed, ...(body && { description: body.message }), tone: 'destructive' })
+    toastFailure(failed, error)
   } finally {
     $underway.set(undefined)
   }
+}
+
+export const deleteAccountForm = createForm({
+  name: 'delete-account',
+  schema: DeleteAccount,
+  send: async (fields) => {
+    await call('DELETE /api/users/account', { body: fields })
+    closeSession()
+    forgetSaved()
+    carryToast(texts.ACCOUNT_DELETED)
+    goTo('/')
+  },
+  failed: texts.ACCOUNT_NOT_DELETED,
+  leaves: true,
+})
+
+/** True if this session began with Google, according to its token. */
+export function cameByGoogle(): boolean {
+  return claimsIn(readStored('local', AUTH_TOKEN) ?? '')['method'] === 'oauth2'
+}
+
+/** Google returns to the home page, so the way back to the profile is remembered. */
+export function leaveForGoogle(): void {
+  rememberReturn(`${PROFILE_PATH}#settings`)
 }

@@ -1,4 +1,4 @@
-/** What may be typed of an agent, by whoever submits it and by admins, as the table of fields says; the contracts check the same. */
+/** Form schemas of an agent's fields for submitters and admins, from the table of fields; the contracts check the same. */
 import * as v from 'valibot'
 import { type Agent, PRICING_MODELS, RECORD_ID } from '#site/domain/agent.ts'
 import { isImageAddress } from '#site/domain/links/links.ts'
@@ -11,7 +11,7 @@ import {
   type WrittenField,
 } from '#site/domain/submission/written-fields.ts'
 import { distinctTags } from '#site/domain/tags.ts'
-import { IMAGE_ADDRESS_INVALID, IMAGES_UNFINISHED } from '#site/domain/texts/submission-fields.ts'
+import * as texts from '#site/domain/texts/submission-fields.ts'
 import { tagsIn } from '#site/domain/words/tag-text.ts'
 import { atLeast, atMost } from '#site/ui/form/form-fields.ts'
 
@@ -62,11 +62,31 @@ function tags({ max, itemMax: [length, tooLong] }: ListRules) {
 
 function images({ max, itemMax }: ListRules) {
   const image = v.pipe(
-    v.string(IMAGE_ADDRESS_INVALID),
+    v.string(texts.IMAGE_ADDRESS_INVALID),
     v.trim(),
-    v.check((address) => address !== UNFINISHED_IMAGE, IMAGES_UNFINISHED),
+    v.check((address) => address !== UNFINISHED_IMAGE, texts.IMAGES_UNFINISHED),
     atMost(...itemMax),
-    v.check(isImageAddress, IMAGE_ADDRESS_INVALID),
+    v.check(isImageAddress, texts.IMAGE_ADDRESS_INVALID),
   )
   return v.optional(v.pipe(v.array(image), v.maxLength(...max)), [])
 }
+
+const fields = v.object({
+  ...fieldsBy('submit'),
+  allowDuplicate: v.optional(v.boolean(), false),
+  homepage: v.optional(v.pipe(v.string(), atMost(0, texts.HOMEPAGE_FILLED)), ''),
+  seconds: v.optional(v.number()),
+  acceptTerms: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((checked) => checked === 'on', texts.TERMS_REQUIRED),
+    ),
+    '',
+  ),
+})
+
+/** The acceptance of the terms is not sent. */
+export const Submit = v.pipe(
+  fields,
+  v.transform(({ acceptTerms: _, ...sent }) => sent),
+)

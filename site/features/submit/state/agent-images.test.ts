@@ -1,4 +1,4 @@
-/** What the forms about an agent send besides their fields: the accepted terms, and images. */
+/** Values that the agent forms send besides their fields: accepted terms, and images. */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { editAgent } from '#site/contracts/admin-edit.ts'
@@ -6,13 +6,13 @@ import { submitAgent } from '#site/contracts/submissions.ts'
 import { AdminEdit } from '#site/features/admin/agents/edited-agent.ts'
 import { AGENT_FIELDS } from '#site/tests/support/samples/agent-field-cases.ts'
 import { submission } from '#site/tests/support/samples/submission-cases.ts'
-import { Submit } from './submit-rules.ts'
+import { Submit } from './agent-fields.ts'
 
 const PICTURE = 'https://paper.example/picture.png'
 const UPLOAD = `/objects/uploads/${'0a'.repeat(16)}`
 const NO_IMAGE = /^Images must be uploaded here/
 
-/** What the form and the contract say of images, which has to be the same. */
+/** Form and contract must judge images alike. */
 function told(name: 'submit' | 'admin-edit', images: string[]): string | undefined {
   const { form, body, fields } =
     name === 'submit'

@@ -7,7 +7,7 @@ import { $fields, $isAnother, type SubmitFields, type TextField } from './submit
 
 export type Duplicate = Result<'GET /api/agents/duplicates'>['duplicates'][number]
 
-/** Where each likeness is noticed. */
+/** Field below which each kind of duplicate is shown. */
 const NOTICED_AT = { website: 'websiteUrl', repository: 'githubUrl', name: 'name' } as const satisfies Record<
   Duplicate['likeness'],
   TextField
@@ -75,7 +75,7 @@ async function find(query: ReturnType<typeof queryOf>, isCurrent: () => boolean)
   if (isCurrent()) show(duplicates, false)
 }
 
-/** Whoever said that it is another product than those said nothing about any that are new. */
+/** A confirmation that this is another product doesn't cover duplicates found since. */
 function show(found: readonly Duplicate[], refused: boolean): void {
   const known = new Set($duplicates.get().found.map(keyOf))
   if (found.some((duplicate) => !known.has(keyOf(duplicate)))) $isAnother.set(false)

@@ -7,18 +7,13 @@ import { BY_LINK, isOwnId, PAGES, submissionPath } from '#site/domain/addresses.
 import { UPLOAD_PATH } from '#site/domain/links/links.ts'
 import { type SentFields, sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
 import { fetchSubmission, type Submission } from '#site/features/submission/followed-submission.ts'
-import {
-  imageNumber,
-  SUBMISSION_NOT_SAVED,
-  SUBMISSION_SAVED,
-  SUBMISSION_SENT_AGAIN,
-} from '#site/features/submission/submission-texts.ts'
+import * as submissionTexts from '#site/features/submission/submission-texts.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
+import { Submit } from './agent-fields.ts'
 import { forgetDuplicates, showRefused } from './duplicates.ts'
 import { $fields, $isAnother, type SubmitFields, TEXT_FIELDS } from './submit-fields.ts'
 import { imageAddresses, restoreImages } from './submit-images.ts'
-import { Submit } from './submit-rules.ts'
 
 export type Edited =
   | { state: 'none' }
@@ -29,7 +24,7 @@ export type Edited =
   | { state: 'approved'; submission: Submission }
   | {
       state: 'editing'
-      /** What opens it. */
+      /** Own id or secret key. */
       key: string
       submission: Submission
       /** The same for every try to send the changes. */
@@ -67,13 +62,13 @@ function fill(fields: SentFields, shown: readonly string[]): void {
   const { previewImageURLs } = fields
   const isUpload = (address: string) => UPLOAD_PATH.test(address)
   const uploads = previewImageURLs.filter(isUpload).map((path, index) => ({
-    ...{ path, name: imageNumber(index + 1), bytes: 0 },
+    ...{ path, name: submissionTexts.imageNumber(index + 1), bytes: 0 },
     view: shown.find((address) => address.startsWith(path)) ?? path,
   }))
   restoreImages({ pictures: previewImageURLs.filter((address) => !isUpload(address)), uploads })
 }
 
-/** Whether it is not theirs to change, rather than not to be had now. */
+/** True if it isn't theirs to change, rather than the site unavailable. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiFailure && error.status < 429
 }
@@ -97,14 +92,18 @@ export const editForm = createForm({
       throw error
     })
     forgetDuplicates()
-    carryToast(submission.status === 'rejected' ? SUBMISSION_SENT_AGAIN : SUBMISSION_SAVED)
+    carryToast(
+      submission.status === 'rejected'
+        ? submissionTexts.SUBMISSION_SENT_AGAIN
+        : submissionTexts.SUBMISSION_SAVED,
+    )
     goTo(shownAt(key))
   },
-  failed: SUBMISSION_NOT_SAVED,
+  failed: submissionTexts.SUBMISSION_NOT_SAVED,
   leaves: true,
 })
 
-/** Where the submission was shown before. */
+/** URL of the page that showed the submission. */
 export function shownAt(key: string): string {
   return isOwnId(key) ? `${PAGES.profile}#submissions` : submissionPath(key)
 }

@@ -3,6 +3,7 @@ import { ApiFailure, type Body, call } from '#site/client/api.ts'
 import { SUBMIT_SECONDS_MIN } from '#site/domain/limits.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
+import { Submit } from './agent-fields.ts'
 import { followDuplicates, forgetDuplicates, showRefused } from './duplicates.ts'
 import { editedKey } from './edited-submission.ts'
 import { forgetPrefill } from './prefill.ts'
@@ -10,7 +11,6 @@ import { type SentSubmission, showSent } from './sent-submission.ts'
 import { forgetDraft, idempotencyKey, openDraft, renewKey, secondsSinceBegun } from './submit-draft.ts'
 import { $isAnother, clearFields, type SubmitFields } from './submit-fields.ts'
 import { clearImages, imageAddresses } from './submit-images.ts'
-import { Submit } from './submit-rules.ts'
 import { SUBMISSION_FAILED, SUBMISSION_SENT } from './submit-texts.ts'
 
 export const submitForm = createForm({
@@ -21,12 +21,12 @@ export const submitForm = createForm({
     allowDuplicate: $isAnother.get(),
   }),
   send: async (fields) => {
-    await asSlowAsAPerson()
+    await waitLikeAPerson()
     const submission = await sendWithKey({ ...fields, seconds: secondsSinceBegun() }).catch((error) => {
       showRefused(error)
       throw error
     })
-    startAnew()
+    startOver()
     showToast(SUBMISSION_SENT)
     showSent(submission)
   },
@@ -57,13 +57,13 @@ async function sendWithKey(body: Body<'POST /api/agents'>): Promise<SentSubmissi
   }
 }
 
-/** The site takes what is sent faster for a program's; somebody whose form is filled by the browser waits a moment. */
-async function asSlowAsAPerson(): Promise<void> {
+/** The site takes a faster submission for a bot's, so a form that the browser filled in waits a moment. */
+async function waitLikeAPerson(): Promise<void> {
   const missing = SUBMIT_SECONDS_MIN - secondsSinceBegun()
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing * 1000 + 50))
 }
 
-function startAnew(): void {
+function startOver(): void {
   clearFields()
   clearImages()
   forgetDraft()

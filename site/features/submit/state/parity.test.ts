@@ -1,4 +1,5 @@
 /** One table of cases runs through each form and its contract, so that browser and server cannot drift apart. */
+
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -11,7 +12,7 @@ import { tagsIn } from '#site/domain/words/tag-text.ts'
 import { ConfirmEmail, ForgotPassword } from '#site/features/account/email-links/email-link-forms.ts'
 import { SignIn, SignUp } from '#site/features/account/sign-in.ts'
 import { AdminEdit } from '#site/features/admin/agents/edited-agent.ts'
-import { ChangePassword, DeleteAccount, Profile } from '#site/features/profile/state/profile-fields.ts'
+import { ChangePassword, DeleteAccount, Profile } from '#site/features/profile/state/profile.ts'
 import { ROOT } from '#site/server/build/build.ts'
 import { ADMIN_CASES, ADMIN_PAIRS } from '#site/tests/support/fakes/admin-form-cases.ts'
 import { type Fields, judge, type Pair } from '#site/tests/support/fakes/judged-form.ts'
@@ -19,7 +20,7 @@ import { ADMIN_EDIT_CASES } from '#site/tests/support/samples/admin-edit-cases.t
 import { AGENT_FIELDS } from '#site/tests/support/samples/agent-field-cases.ts'
 import { SUBMISSION_CASES, submission } from '#site/tests/support/samples/submission-cases.ts'
 import { newPassword } from '#site/ui/form/form-fields.ts'
-import { Submit } from './submit-rules.ts'
+import { Submit } from './agent-fields.ts'
 
 const EMAIL_INVALID = 'Please enter a valid email address'
 const TOO_SHORT = 'Password must be at least 8 characters'
@@ -126,7 +127,7 @@ const CASES: Case[] = [
 ]
 
 /** Held by the API alone, or not sent: parts of forms, and what stands in the address of a list. */
-const OTHERS = ['administrator', 'agent-fields', 'browse-query', 'submit-draft', 'task']
+const OTHERS = ['administrator', 'browse-query', 'submit-draft', 'task']
 
 test('every form is compared with its contract', () => {
   const compared = [import.meta.filename, join(ROOT, 'site/tests/support/fakes/admin-form-cases.ts')]

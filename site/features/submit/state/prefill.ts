@@ -1,4 +1,4 @@
-/** What a website says of itself: it fills empty fields, and is offered where something was typed already. */
+/** Details from a website: they fill empty fields, and are offered for fields with typed text. */
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
@@ -26,7 +26,7 @@ export interface Filled {
 
 export const $prefill = atom<Prefill>({ state: 'waiting' })
 export const $filled = atom<Partial<Record<string, Filled>>>({})
-/** What the site says where something else was typed. */
+/** Details that differ from the typed text. */
 export const $offers = atom<Partial<Record<string, Filled>>>({})
 /** The picture the site shows of itself, until it is taken. */
 export const $foundPicture = atom<{ site: string; address: string } | undefined>(undefined)
@@ -76,7 +76,7 @@ export function forgetPrefill(): void {
   $foundPicture.set(undefined)
 }
 
-/** What is typed over is the person's own again. */
+/** Text that was typed over is the person's own again. */
 $fields.listen((fields) => {
   const kept = Object.entries($filled.get()).filter(
     ([field, filled]) => Reflect.get(fields, field) === filled?.value,

@@ -23,7 +23,7 @@ export function followSent(): () => void {
 
 /** Takes the visitor on to what was sent; Back leads to the form again. */
 export function showSent(submission: SentSubmission): void {
-  keep(submission)
+  store(submission)
   pushAddress(`${PAGES.submit}?sent=${submission.id}`)
   $sent.set({ state: 'sent', submission })
 }
@@ -31,33 +31,33 @@ export function showSent(submission: SentSubmission): void {
 async function showAddressed(): Promise<void> {
   const id = readAddress().get('sent')
   if (!id) return $sent.set({ state: 'none' })
-  const kept = keptSubmission(id)
-  $sent.set(kept ? { state: 'sent', submission: kept } : { state: 'loading' })
-  const fresh = await ask(id, kept)
+  const stored = storedSubmission(id)
+  $sent.set(stored ? { state: 'sent', submission: stored } : { state: 'loading' })
+  const fresh = await ask(id, stored)
   if (readAddress().get('sent') !== id) return
   if (fresh) {
-    keep(fresh)
+    store(fresh)
     $sent.set({ state: 'sent', submission: fresh })
-  } else if (!kept) $sent.set({ state: 'unknown' })
+  } else if (!stored) $sent.set({ state: 'unknown' })
 }
 
 /** Its place has changed since; whoever can still see it asks. */
-async function ask(id: string, kept: SentSubmission | undefined): Promise<SentSubmission | undefined> {
-  const { statusKey } = kept ?? {}
+async function ask(id: string, stored: SentSubmission | undefined): Promise<SentSubmission | undefined> {
+  const { statusKey } = stored ?? {}
   const key = statusKey ?? (readStored('local', AUTH_TOKEN) ? id : undefined)
   if (!key) return undefined
   const followed = await call('GET /api/submissions/{key}', { key }).catch(() => undefined)
   return followed && { ...followed.submission, ...(statusKey && { statusKey }) }
 }
 
-function keep(submission: SentSubmission): void {
+function store(submission: SentSubmission): void {
   writeStored('session', SENT_SUBMISSION, JSON.stringify(submission))
 }
 
-function keptSubmission(id: string): SentSubmission | undefined {
+function storedSubmission(id: string): SentSubmission | undefined {
   try {
-    const kept: unknown = JSON.parse(readStored('session', SENT_SUBMISSION) ?? '')
-    return isSubmission(kept) && kept.id === id ? kept : undefined
+    const stored: unknown = JSON.parse(readStored('session', SENT_SUBMISSION) ?? '')
+    return isSubmission(stored) && stored.id === id ? stored : undefined
   } catch {
     return undefined
   }

@@ -1,11 +1,11 @@
-/** Keeps what is typed into the form in this browser, so that a reload loses nothing and a send is never done twice. */
+/** Stores the submission draft in this browser, so that a reload loses nothing and nothing is sent twice. */
 import * as v from 'valibot'
 import { newIdempotencyKey } from '#site/client/api.ts'
 import { readStored, removeStored, SUBMIT_DRAFT, writeStored } from '#site/client/storage.ts'
 import { DRAFT_REST_MS } from '#site/domain/limits.ts'
 import { isImageAddress } from '#site/domain/links/links.ts'
 import { $fields, fillEmpty, isEmpty, type SubmitFields, TEXT_FIELDS } from './submit-fields.ts'
-import { $pictures, imagesToKeep, restoreImages, submitUploads } from './submit-images.ts'
+import { $pictures, draftImages, restoreImages, submitUploads } from './submit-images.ts'
 
 const address = v.pipe(v.string(), v.check(isImageAddress))
 const upload = v.object({ path: address, name: v.string(), bytes: v.number(), view: v.string() })
@@ -19,7 +19,7 @@ const Draft = v.object({
   since: v.number(),
 })
 
-/** When the form was begun, in milliseconds since the epoch, and its idempotency key. */
+/** Start of the form, in milliseconds since the epoch, and its idempotency key. */
 let begun: { key: string; since: number } | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 
@@ -76,13 +76,13 @@ function saveNow(): void {
   clearTimeout(resting)
   resting = undefined
   if (!begun) return
-  const images = imagesToKeep()
+  const images = draftImages()
   const draft = { fields: $fields.get(), images, ...begun }
   if (isEmpty() && images.pictures.length + images.uploads.length === 0) removeStored('local', SUBMIT_DRAFT)
   else writeStored('local', SUBMIT_DRAFT, JSON.stringify(draft))
 }
 
-/** What is damaged, or is none, counts as no draft. */
+/** Undefined for a missing or damaged draft. */
 function storedDraft(): v.InferOutput<typeof Draft> | undefined {
   try {
     const parsed = v.safeParse(Draft, JSON.parse(readStored('local', SUBMIT_DRAFT) ?? ''))

@@ -1,5 +1,6 @@
-/** What was typed into the form that submits an agent. */
+/** Typed values of the submission form, and the data that help to fill it in. */
 import { atom } from 'nanostores'
+import { call, type Result } from '#site/client/api.ts'
 import { type TypedField, typedFields } from '#site/domain/submission/written-fields.ts'
 
 export type TextField = TypedField<'submit'>
@@ -37,4 +38,18 @@ export function clearFields(): void {
 
 export function isEmpty(): boolean {
   return TEXT_FIELDS.every((field) => $fields.get()[field] === '')
+}
+
+export const $tagsInUse = atom<Result<'GET /api/tags'>>([])
+
+/** Without them nothing is suggested, and any tag can be typed all the same. */
+export async function loadTagsInUse(): Promise<void> {
+  $tagsInUse.set(await call('GET /api/tags').catch(() => []))
+}
+
+/** Undefined while it is not known, which is then not said. */
+export const $reviewQueue = atom<Result<'GET /api/review-queue'> | undefined>(undefined)
+
+export async function loadReviewQueue(): Promise<void> {
+  $reviewQueue.set(await call('GET /api/review-queue').catch(() => undefined))
 }

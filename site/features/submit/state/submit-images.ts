@@ -21,7 +21,7 @@ export const submitUploads = new Uploads(
   (body, watch) => sendImage(body, { ...watch, anonymous: readAddress().get('edit') === BY_LINK }),
 )
 
-/** Whether another image would be too many. */
+/** True if another image would be too many. */
 export const $isFull = computed(
   [$pictures, submitUploads.$files],
   (pictures, files) => pictures.length + files.length >= SUBMIT_IMAGES_MAX,
@@ -34,16 +34,16 @@ export function imageAddresses(): string[] {
   return [...uploaded, ...$pictures.get(), ...unfinished]
 }
 
-export interface KeptImages {
+export interface DraftImages {
   pictures: readonly string[]
   uploads: readonly UploadedImage[]
 }
 
-export function imagesToKeep(): KeptImages {
+export function draftImages(): DraftImages {
   return { pictures: $pictures.get(), uploads: submitUploads.$images.get() }
 }
 
-export function restoreImages({ pictures, uploads }: KeptImages): void {
+export function restoreImages({ pictures, uploads }: DraftImages): void {
   $pictures.set(pictures)
   submitUploads.restore(uploads)
 }

@@ -4,10 +4,10 @@ import { ordinal } from '#site/features/submission/submission-texts.ts'
 import {
   characters,
   foundDetails,
+  inQueueNow,
+  reviewedWithin,
   SUBMISSION_FAILED,
   SUBMISSION_SENT,
-  usuallyReadWithin,
-  waitingNow,
 } from './submit-texts.ts'
 
 test('the specified texts stay as they are', () => {
@@ -34,11 +34,11 @@ test('places, waiting and reading times', () => {
     '21st',
     '102nd',
   ])
-  expect([waitingNow(1), waitingNow(14)]).toEqual([
+  expect([inQueueNow(1), inQueueNow(14)]).toEqual([
     '1 submission in the queue',
     '14 submissions in the queue',
   ])
-  expect([0, 5.2, 24, 40].map(usuallyReadWithin)).toEqual([
+  expect([0, 5.2, 24, 40].map(reviewedWithin)).toEqual([
     'within 1 hour',
     'within 6 hours',
     'within 24 hours',

@@ -1,10 +1,10 @@
-/** The words of the page that submits an agent, and of what it shows once the agent is sent. */
+/** Texts of the submission page. */
 
 import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import { DESCRIPTION_LENGTH_MIN } from '#site/domain/limits.ts'
 import { inputLabels } from '#site/domain/submission/written-fields.ts'
 import { ALREADY_LISTED } from '#site/domain/texts/api.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 
 export const SUBMIT_SUBTITLE =
@@ -24,7 +24,7 @@ export const PREVIEW_GUIDANCE = `2-3 screenshots, ${ANY_UPLOAD_FORMAT}`
 export const PREVIEW_HINT = 'Without one, the agent gets a generated cover.'
 
 export const OPTIONAL = 'Optional'
-/** What each field is called, in the order of the page; also in the list of those that need a look. */
+/** Labels of the fields in the order of the page, also for the error summary. */
 export const SUBMIT_LABELS = { ...inputLabels('submit'), acceptTerms: 'Terms' }
 
 export const characters = (count: number) =>
@@ -45,39 +45,39 @@ export const SUBMIT_FOR_REVIEW = 'Submit for Review'
 export const SUBMITTING = 'Submitting...'
 export const LEAVE_EMPTY = 'Leave this field empty'
 
-export const KEPT_HERE = 'Your draft is saved in this browser.'
-export const waitingNow = (waiting: number) => `${counted(waiting, 'submission')} in the queue`
-/** Rounded up, so that nobody is promised too much. */
-export function usuallyReadWithin(hours: number): string {
+export const DRAFT_SAVED = 'Your draft is saved in this browser.'
+export const inQueueNow = (waiting: number) => `${counted(waiting, 'submission')} in the queue`
+/** Rounded up, so that it promises too little rather than too much. */
+export function reviewedWithin(hours: number): string {
   return hours <= 24
     ? `within ${counted(Math.max(1, Math.ceil(hours)), 'hour')}`
     : `within ${counted(Math.ceil(hours / 24), 'day')}`
 }
-export const mostAreRead = (within: string) => `most are reviewed ${within}`
+export const mostAreReviewed = (within: string) => `most are reviewed ${within}`
 
 export const pictureFrom = (site: string) => `Image from ${site}`
 export const USE_PICTURE = 'Use this image'
 export const PICTURE_HINT = 'Loaded from its original URL. Nothing is uploaded.'
 export const removePicture = (site: string) => `Remove the image from ${site}`
 
-export const SUBMISSION_FAILED = {
-  title: 'Submission Failed',
-  description: 'There was an error submitting your agent. Please try again.',
-} satisfies Wording
-export const SUBMISSION_SENT: Wording = {
-  title: 'Success!',
-  description: "Your AI agent has been submitted for review. We'll notify you once it's approved.",
-}
+export const SUBMISSION_FAILED = wording(
+  'Submission Failed',
+  'There was an error submitting your agent. Please try again.',
+)
+export const SUBMISSION_SENT = wording(
+  'Success!',
+  "Your AI agent has been submitted for review. We'll notify you once it's approved.",
+)
 
 export const alreadyListed = (name: string) => `${ALREADY_LISTED}: ${name}`
-export const alreadyWaiting = (name: string) => `Already pending review: ${name}`
+export const alreadyPending = (name: string) => `Already pending review: ${name}`
 
-export const LIKENESS_TEXTS = {
+export const LISTED_TEXTS = {
   website: 'An agent with this website is already listed',
   repository: 'An agent with this repository is already listed',
   name: 'An agent with a very similar name is already listed',
 } as const
-export const WAITING_TEXTS = {
+export const PENDING_TEXTS = {
   website: 'Someone has already submitted this website.',
   repository: 'Someone has already submitted this repository.',
   name: 'Someone has already submitted an agent with a very similar name.',
@@ -86,7 +86,7 @@ export const addedOn = (date: string) => `, added ${date}.`
 export const TELL_US_INSTEAD = 'If its details are wrong, let us know instead of submitting it again.'
 export const ANOTHER_PRODUCT = 'This is a different product. Submit it anyway'
 
-/** What the box that reads a website says, and the fields it fills. */
+/** Texts of the box that fetches details from a website. */
 export const START_FROM_ADDRESS = 'Start from a URL'
 export const START_HINT = "Roster reads the page and suggests details. Nothing you've typed is overwritten."
 export const WEBSITE_TO_READ = 'Website to fetch details from'

@@ -1,15 +1,15 @@
 /** Steps that choose agents to compare. */
 import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
-import { CHOSEN_TO_COMPARE, COMPARE, chooseToCompare } from '#site/features/compare/choice-texts.ts'
+import { COMPARE, SELECTED_TO_COMPARE, selectToCompare } from '#site/features/compare/compare-texts.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 
-export const trayOf = (page: Page) => page.getByRole('region', { name: CHOSEN_TO_COMPARE })
+export const trayOf = (page: Page) => page.getByRole('region', { name: SELECTED_TO_COMPARE })
 export const compareAction = (page: Page) => page.getByRole('button', { name: COMPARE, exact: true })
 
 /** The box that chooses an agent. */
 export const choice = (page: Page, { name }: Pick<Agent, 'name'>) =>
-  page.getByRole('main').getByRole('checkbox', { name: chooseToCompare(name), exact: true })
+  page.getByRole('main').getByRole('checkbox', { name: selectToCompare(name), exact: true })
 
 /** Five agents as they stand at the head of the list in the order of names. */
 export async function firstFive(catalogue: TestCatalogue): Promise<[Agent, Agent, Agent, Agent, Agent]> {
@@ -44,7 +44,7 @@ export async function chosenIds(page: Page): Promise<string[]> {
 export const withChosen =
   (count: number) =>
   async (page: Page): Promise<void> => {
-    const chosen = JSON.stringify(CHOSEN.slice(0, count))
+    const chosen = JSON.stringify(SELECTED.slice(0, count))
     await page.addInitScript((list) => window.localStorage.setItem('compared', list), chosen)
   }
 
@@ -54,7 +54,7 @@ export async function seeTray(page: Page): Promise<void> {
 
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 320 200'%3E%3Cpath fill='%23123' d='M0 0h320v200H0z'/%3E%3C/svg%3E"
-export const CHOSEN = [
+export const SELECTED = [
   'Claude Code',
   'Correspondence Queue of a Very Long Name',
   'Zed',

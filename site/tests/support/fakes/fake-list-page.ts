@@ -4,7 +4,7 @@ import type { Agent, Category } from '#site/domain/agent.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { Browse } from '#site/features/browse/state/browse-list.ts'
 import { readBrowseQuery } from '#site/features/browse/state/browse-query.ts'
-import { listingOf, NOTHING_LISTED } from '#site/features/browse/state/listing.ts'
+import { EMPTY_LISTING, listingOf } from '#site/features/browse/state/listing.ts'
 
 export const TOTAL = 40
 const CATEGORIES: Category[] = [
@@ -99,5 +99,5 @@ export function pageOf(params: URLSearchParams) {
   const offset = Number(params.get('offset'))
   const length = Math.min(PAGE_SIZE, TOTAL - offset)
   const agents = Array.from({ length }, (_, index) => agentNumber(offset + index))
-  return { agents, total: TOTAL, facets: NOTHING_LISTED.facets }
+  return { agents, total: TOTAL, facets: EMPTY_LISTING.facets }
 }

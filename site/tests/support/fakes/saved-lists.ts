@@ -23,12 +23,12 @@ export const signOut = () => window.localStorage.removeItem(AUTH_TOKEN)
 export async function loadPage() {
   vi.resetModules()
   const { $toasts } = await import('#site/ui/toast/toast.ts')
-  const { isFollowing } = await import('#site/features/saved/stored-saved.ts')
+  const { isFollowing } = await import('#site/features/saved/account/stored-saved.ts')
   return {
     $toasts,
     isFollowing,
     ...(await import('#site/features/saved/saved.ts')),
     ...(await import('#site/features/saved/saving.ts')),
-    ...(await import('#site/features/saved/saved-account.ts')),
+    ...(await import('#site/features/saved/account/saved-account.ts')),
   }
 }

@@ -1,7 +1,7 @@
 /** The screens of accounts in each of their states. */
 import { LOADING_PROFILE, MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import {
-  LINK_DEAD_TITLE,
+  LINK_INVALID_TITLE,
   VERIFIED,
   VERIFYING,
   VERIFYING_FAILED,
@@ -75,7 +75,7 @@ const SIGN_IN: readonly ScreenState[] = [
     before: linkLives,
     reach: sendEmpty,
   },
-  { name: 'reset-password-dead', path: '/reset-password', reach: seeTitle(LINK_DEAD_TITLE) },
+  { name: 'reset-password-dead', path: '/reset-password', reach: seeTitle(LINK_INVALID_TITLE) },
   {
     name: 'verify-email-verifying',
     path: '/verify-email?token=mailed',
@@ -94,7 +94,7 @@ const SIGN_IN: readonly ScreenState[] = [
     before: answerVerification(503),
     reach: seeTitle(VERIFYING_FAILED),
   },
-  { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle(LINK_DEAD_TITLE) },
+  { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle(LINK_INVALID_TITLE) },
   { name: 'confirm-email', path: '/confirm-email?token=mailed', before: linkLives },
   {
     name: 'confirm-email-errors',

@@ -1,8 +1,18 @@
 /** The page that sets agents side by side, with as many as it can hold. */
 import type { Page } from 'playwright/test'
-import { CHOSEN as CHOSEN_TEXT } from '#site/features/compare/choice-texts.ts'
-import { ADD_AGENT, AGENTS_TO_ADD, ONLY_DIFFERING } from '#site/features/compare/compare-texts.ts'
-import { CHOSEN, seeTray, showLines, trayOf, withChosen } from '#site/tests/support/browser/compare-steps.ts'
+import {
+  ADD_AGENT,
+  AGENTS_TO_ADD,
+  SELECTED as CHOSEN_TEXT,
+  ONLY_DIFFERING,
+} from '#site/features/compare/compare-texts.ts'
+import {
+  SELECTED,
+  seeTray,
+  showLines,
+  trayOf,
+  withChosen,
+} from '#site/tests/support/browser/compare-steps.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { SAVED_LIST, SAVED_SAMPLES } from '#site/tests/support/samples/sample-saved.ts'
 import { featuredAgent } from './scenes.ts'
@@ -32,7 +42,7 @@ const seeOffers = (page: Page) => page.locator('.compare-saved li').first().wait
 const differing = (page: Page) => page.getByRole('checkbox', { name: ONLY_DIFFERING }).check()
 /** Those in the tray are saved, too. */
 async function withChosenSaved(page: Page): Promise<void> {
-  const list = CHOSEN.map(({ id }) => ({ id, note: '', at: 1 }))
+  const list = SELECTED.map(({ id }) => ({ id, note: '', at: 1 }))
   await page.addInitScript((text) => localStorage.setItem('saved', text), JSON.stringify(list))
 }
 const look = async (page: Page) => {

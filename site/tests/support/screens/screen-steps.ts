@@ -5,7 +5,7 @@ import { SAVE_AGENT } from '#site/domain/texts/agent.ts'
 import { alsoIn, LOADING_AGENTS } from '#site/domain/texts/browse.ts'
 import { NOTHING_NEW, ONLY_THIS_WEEK } from '#site/features/added-today/added-today-texts.ts'
 import { allAlternatives } from '#site/features/agent/alternatives-texts.ts'
-import { CHOSEN_TO_COMPARE, COMPARE } from '#site/features/compare/choice-texts.ts'
+import { COMPARE, SELECTED_TO_COMPARE } from '#site/features/compare/compare-texts.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 
 const LIST = '**/api/agents?*'
@@ -84,7 +84,7 @@ export const like: Step = async (page) => {
 export const pressQuietActions: Step = async (page) => {
   await page.getByRole('button', { name: SAVE_AGENT, exact: true }).click()
   await page.getByRole('button', { name: COMPARE, exact: true }).click()
-  await page.getByRole('region', { name: CHOSEN_TO_COMPARE }).waitFor()
+  await page.getByRole('region', { name: SELECTED_TO_COMPARE }).waitFor()
 }
 export const upvote: Step = (page) => page.getByRole('button', { name: 'Upvote' }).click()
 

@@ -10,7 +10,7 @@ import {
   deleteSubject,
 } from '#site/features/admin/review/state/open-dialog.ts'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
-import { useOpenDialog } from '#site/ui/dialog/modal.ts'
+import { useOpenDialog } from '#site/ui/dialog/dialog.tsx'
 
 export function ConfirmDialogs() {
   const dialog = useStore($dialog)

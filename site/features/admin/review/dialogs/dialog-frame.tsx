@@ -1,11 +1,10 @@
 /** A dialog of the review queue: head, scrolling body, foot; on phones a sheet from below. */
-import { type ReactNode, useId, useRef } from 'react'
-import { closeDialog } from '#site/features/admin/review/state/open-dialog.ts'
-import { DialogHead } from '#site/ui/dialog/dialog-head.tsx'
-import { useCover, useOpenDialog } from '#site/ui/dialog/modal.ts'
-import { CLOSE_TOAST } from '#site/ui/toast/toast-texts.ts'
 import '#site/ui/dialog/dialog.css'
 import './dialogs.css'
+import { type ReactNode, useId, useRef } from 'react'
+import { closeDialog } from '#site/features/admin/review/state/open-dialog.ts'
+import { DialogHead, useCover, useOpenDialog } from '#site/ui/dialog/dialog.tsx'
+import { CLOSE_TOAST } from '#site/ui/toast/toast-texts.ts'
 
 export function ReviewDialogFrame({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

@@ -8,7 +8,7 @@ import { LINKS_UNKNOWN, linkAnswers, linkLeadsTo } from '#site/domain/texts/link
 import { CornerDownRight, History } from '#site/features/admin/kit/admin-icons.tsx'
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import type { ReviewItem } from '#site/features/admin/review/state/open-item.ts'
-import { $tagsInUse } from '#site/features/submit/state/form-help.ts'
+import { $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { Check, CircleUserRound, Copy, TriangleAlert, X } from '#site/ui/icons.tsx'
 
 interface Props {

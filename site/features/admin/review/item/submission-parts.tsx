@@ -8,16 +8,16 @@ import * as texts from '#site/features/admin/review/review-texts.ts'
 import { $item, type ReviewItem } from '#site/features/admin/review/state/open-item.ts'
 import { $queue } from '#site/features/admin/review/state/queue.ts'
 import { lineOf, pendingSince } from '#site/features/admin/review/state/queue-state.ts'
-import { $categories } from '#site/features/browse/state/categories.ts'
+import { $categories } from '#site/features/browse/state/lookups.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
 import { FieldChanges } from '#site/features/submission/field-changes.tsx'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
 import {
-  AFTER_SENT,
-  BEFORE_REJECTED,
-  BEFORE_SENT,
   CARD_PREVIEW,
+  rejectedOn,
+  resubmittedOn,
+  submittedOn,
   upvotesOf,
   WHAT_CHANGED,
 } from '#site/features/submission/submission-texts.ts'
@@ -55,8 +55,8 @@ export function ItemChanges({ item: { revisions } }: { item: ReviewItem }) {
   const was = monthDay(before.sentAt) ?? UNKNOWN
   const wasRejected = before.status === 'rejected'
   const labels = {
-    before: wasRejected ? BEFORE_REJECTED(was) : BEFORE_SENT(was),
-    after: AFTER_SENT(monthDay(after.sentAt) ?? UNKNOWN),
+    before: wasRejected ? rejectedOn(was) : submittedOn(was),
+    after: resubmittedOn(monthDay(after.sentAt) ?? UNKNOWN),
   }
   return (
     <>

@@ -1,5 +1,35 @@
-/** Hooks for modal dialogs. */
+/** A dialog's title, which labels it, and the button that closes it. */
+
 import { type RefObject, useLayoutEffect } from 'react'
+import { X } from '#site/ui/icons.tsx'
+
+interface Props {
+  id: string
+  title: string
+  /** Label of the button. */
+  close: string
+  disabled?: boolean
+  onClose: () => void
+}
+
+export function DialogHead({ id, title, close, disabled = false, onClose }: Props) {
+  return (
+    <div className="dlg-head">
+      <h2 id={id} className="display text-2xl wrap-anywhere">
+        {title}
+      </h2>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square btn-sm ml-auto"
+        aria-label={close}
+        disabled={disabled}
+        onClick={onClose}
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
 
 /** Stops the page from scrolling while the dialog is open, however it opens, closes, or is removed. */
 export function useCover(dialog: RefObject<HTMLDialogElement | null>): void {

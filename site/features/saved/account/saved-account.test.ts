@@ -134,7 +134,7 @@ test('whoever signs in while another account is asked never gets its answer', as
   const { refreshSaved } = await loadPage()
   const refreshing = refreshSaved()
   signIn('ben')
-  const { adoptSaved } = await import('./stored-saved.ts')
+  const { adoptSaved } = await import('#site/features/saved/account/stored-saved.ts')
   adoptSaved('ben')
   await refreshing
   expect(stored()).toEqual([])

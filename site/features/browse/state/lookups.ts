@@ -1,7 +1,8 @@
-/** The categories, for a form to choose from. */
+/** Categories, and agents by their ids. */
 import { atom } from 'nanostores'
 import { call } from '#site/client/api.ts'
-import type { Category } from '#site/domain/agent.ts'
+import type { Agent, Category } from '#site/domain/agent.ts'
+import { SAVED_MAX } from '#site/domain/limits.ts'
 
 export type Categories =
   | { state: 'waiting' }
@@ -19,4 +20,13 @@ export async function loadCategories(): Promise<void> {
   } catch {
     $categories.set({ state: 'failed' })
   }
+}
+
+/** Those of the ids that are listed, in their order. */
+export async function fetchSeveral(ids: readonly string[]): Promise<Agent[]> {
+  const starts = Array.from({ length: Math.ceil(ids.length / SAVED_MAX) }, (_, part) => part * SAVED_MAX)
+  const lists = starts.map((start) =>
+    call('GET /api/agents/several', { query: { ids: ids.slice(start, start + SAVED_MAX) } }),
+  )
+  return (await Promise.all(lists)).flat()
 }

@@ -1,28 +1,20 @@
 /** Shown instead of cards when nothing matched or the list could not be fetched. */
 import { PAGES } from '#site/domain/addresses.ts'
-import {
-  AGENTS_FAILED,
-  BROWSE_ALL,
-  CONTENTS_LABEL,
-  DIRECTORY_EMPTY,
-  NO_AGENTS,
-  NO_AGENTS_FILTERS,
-  NO_AGENTS_SEARCH,
-} from '#site/domain/texts/browse.ts'
+import * as texts from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
-import { ClearFilters } from '#site/features/browse/filters/clear-filters.tsx'
+import { ClearFilters } from '#site/features/browse/filters/filter-link.tsx'
 import { browseAddress, hasFilters, NO_FILTERS } from '#site/features/browse/state/browse-query.ts'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { useBrowsing } from './browse-context.ts'
 
-export function NothingListed() {
+export function NoResults() {
   const { browse, query, search, progress, isEmpty } = useBrowsing()
   if (progress.state === 'failed') {
-    return <LoadFailure title={AGENTS_FAILED} onRetry={() => browse.retry()} />
+    return <LoadFailure title={texts.AGENTS_FAILED} onRetry={() => browse.retry()} />
   }
   if (isEmpty) {
     return (
-      <EmptyState title={NO_AGENTS} text={DIRECTORY_EMPTY}>
+      <EmptyState title={texts.NO_AGENTS} text={texts.DIRECTORY_EMPTY}>
         <a className="btn btn-primary" href={PAGES.submit}>
           {SUBMIT_AGENT}
         </a>
@@ -31,12 +23,12 @@ export function NothingListed() {
   }
   return (
     <>
-      <EmptyState title={NO_AGENTS} text={search ? NO_AGENTS_SEARCH : NO_AGENTS_FILTERS}>
+      <EmptyState title={texts.NO_AGENTS} text={search ? texts.NO_AGENTS_SEARCH : texts.NO_AGENTS_FILTERS}>
         {hasFilters(query) ? (
           <ClearFilters className="btn btn-primary" />
         ) : (
           <a className="btn btn-primary" href="/">
-            {BROWSE_ALL}
+            {texts.BROWSE_ALL}
           </a>
         )}
         <a className="btn btn-outline" href={PAGES.submit}>
@@ -53,8 +45,8 @@ function CategoryLinks() {
   const { query, categories } = useBrowsing()
   if (categories.length === 0) return null
   return (
-    <nav aria-label={CONTENTS_LABEL} className="mt-10">
-      <p className="font-semibold">{CONTENTS_LABEL}</p>
+    <nav aria-label={texts.CONTENTS_LABEL} className="mt-10">
+      <p className="font-semibold">{texts.CONTENTS_LABEL}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {categories.map(({ id, slug, name }) => (
           <li key={id} className="min-w-0">

@@ -5,13 +5,13 @@ import { SAVED_MAX } from '#site/domain/limits.ts'
 import type { SavedAgent } from '#site/domain/saved/saved.ts'
 import { changesSince, isUnchanged, withChanges } from '#site/domain/saved/saved-changes.ts'
 import { ACCOUNT_SAVED_FULL } from '#site/domain/texts/saved-toasts.ts'
+import { readSaved, storeSaved } from '#site/features/saved/saved.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { readSaved, storeSaved } from './saved.ts'
 import { adoptSaved, presentSession, readFollowed, writeFollowed } from './stored-saved.ts'
 
 type Sent = Result<'GET /api/users/saved'>[number]
 
-interface Heard {
+interface Merged {
   saved: SavedAgent[]
   left: string[]
 }
@@ -49,43 +49,43 @@ function retry(): void {
 async function follow(reads: boolean): Promise<void> {
   const before = readSaved()
   const session = presentSession()
-  const heard =
-    (await tell(before, session?.session)) ??
+  const merged =
+    (await sendChanges(before, session?.session)) ??
     (reads ? { saved: await readAccountSaved(), left: [] } : undefined)
   const followed = readFollowed()
   // Another user has signed in meanwhile.
   if (!session || followed.owner !== session.owner || presentSession()?.session !== session.session) return
-  if (!heard) {
+  if (!merged) {
     writeFollowed({ ...followed, known: before })
     return
   }
-  tellOfFull(heard.left, followed.left)
-  const waiting = before.filter(({ id }) => heard.left.includes(id))
+  notifyFull(merged.left, followed.left)
+  const waiting = before.filter(({ id }) => merged.left.includes(id))
   const since = changesSince(before, readSaved())
-  const isKept = storeSaved(withChanges([...heard.saved, ...waiting], since))
+  const isKept = storeSaved(withChanges([...merged.saved, ...waiting], since))
   // Known agents that are missing here count as removed, so agents that full storage rejected must not be known.
-  if (isKept) writeFollowed({ ...followed, session: session.session, known: heard.saved, left: heard.left })
+  if (isKept) writeFollowed({ ...followed, session: session.session, known: merged.saved, left: merged.left })
 }
 
 /** Undefined if the replies didn't contain the account's list. */
-async function tell(saved: readonly SavedAgent[], session?: string): Promise<Heard | undefined> {
+async function sendChanges(saved: readonly SavedAgent[], session?: string): Promise<Merged | undefined> {
   const changes = changesSince(readFollowed().known, saved)
   if (isUnchanged(changes)) return undefined
   // Each call sends the token of its moment, and another user may sign in between two calls.
   const isOpen = () => presentSession()?.session === session
   for (const agent of changes.gone) if (isOpen()) await removeAccountSaved(agent)
   for (const agent of changes.noted) if (isOpen()) await noteOnAccountSaved(agent)
-  let heard: Heard | undefined
+  let merged: Merged | undefined
   for (let start = 0; start < changes.added.length && isOpen(); start += SAVED_MAX) {
     const { saved: all, left } = await mergeAccountSaved(changes.added.slice(start, start + SAVED_MAX))
-    heard = { saved: all, left: [...(heard?.left ?? []), ...left] }
+    merged = { saved: all, left: [...(merged?.left ?? []), ...left] }
   }
-  return heard
+  return merged
 }
 
 /** Once for each agent without room. */
-function tellOfFull(left: readonly string[], toldOf: readonly string[]): void {
-  if (left.some((id) => !toldOf.includes(id))) showToast({ ...ACCOUNT_SAVED_FULL, sign: 'note' })
+function notifyFull(left: readonly string[], notifiedOf: readonly string[]): void {
+  if (left.some((id) => !notifiedOf.includes(id))) showToast({ ...ACCOUNT_SAVED_FULL, sign: 'note' })
 }
 
 async function readAccountSaved(): Promise<SavedAgent[]> {
@@ -93,7 +93,7 @@ async function readAccountSaved(): Promise<SavedAgent[]> {
 }
 
 /** Answers the whole list, and the ids for which there was no room. */
-async function mergeAccountSaved(saved: readonly SavedAgent[]): Promise<Heard> {
+async function mergeAccountSaved(saved: readonly SavedAgent[]): Promise<Merged> {
   const answer = await call('POST /api/users/saved', { body: { agents: saved.map(sent) } })
   return { saved: answer.saved.map(received), left: answer.left }
 }

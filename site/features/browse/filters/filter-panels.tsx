@@ -1,12 +1,12 @@
 /** The filters on narrow screens: a bottom sheet whose button tells how many agents are left. */
 import { useEffect, useRef } from 'react'
-import { CLOSE_FILTERS, FILTERS, showAgents } from '#site/domain/texts/browse.ts'
+import { APPLY_FILTERS, CLOSE_FILTERS, FILTERS, showAgents } from '#site/domain/texts/browse.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
 import { hasFilters } from '#site/features/browse/state/browse-query.ts'
-import { useCover } from '#site/ui/dialog/modal.ts'
+import { useCover } from '#site/ui/dialog/dialog.tsx'
 import { X } from '#site/ui/icons.tsx'
-import { ClearFilters } from './clear-filters.tsx'
 import { FilterFields } from './filter-fields.tsx'
+import { ClearFilters } from './filter-link.tsx'
 
 interface Props {
   open: boolean
@@ -68,5 +68,32 @@ function DrawerFoot({ onClose }: { onClose: () => void }) {
         {showAgents(listing.total)}
       </button>
     </div>
+  )
+}
+
+export function FilterSidebar() {
+  const { query } = useBrowsing()
+  return (
+    <aside aria-label={FILTERS} className="hidden noscript:mb-12 noscript:block xl:block print:hidden">
+      <form
+        action="/#list"
+        data-filters
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+        className="side"
+      >
+        <div className="ledger flex items-center justify-between">
+          <h2 className="display text-2xl">{FILTERS}</h2>
+          {hasFilters(query) && <ClearFilters className="textlink text-sm" />}
+        </div>
+        {query.search && <input type="hidden" name="search" value={query.search} />}
+        <FilterFields place="sidebar" />
+        <noscript>
+          <button type="submit" className="btn btn-primary mt-5 w-full">
+            {APPLY_FILTERS}
+          </button>
+        </noscript>
+      </form>
+    </aside>
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAVED, SAVED_ACCOUNT } from '#site/client/storage.ts'
+import { adoptSaved, readFollowed } from '#site/features/saved/account/stored-saved.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
-import { adoptSaved, readFollowed } from './stored-saved.ts'
 
 beforeEach(() => fakeBrowser())
 afterEach(() => vi.unstubAllGlobals())
