@@ -17,14 +17,13 @@ import {
 } from '#site/features/admin/analytics/analytics-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
+import { button, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
 import { ANALYTICS } from '#site/tests/support/samples/sample-records.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 import type { TestSite } from '#site/tests/support/sites/site.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const TAB = '/admin/dashboard#analytics'
-const WIDTHS = [PHONE, { width: 1280, height: 800 }]
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Analytics' })
 const figure = (page: Page, title: string) => panel(page).getByRole('figure', { name: title })
@@ -40,68 +39,57 @@ function counter(site: TestSite): (collection: string, filter?: string) => Promi
     (await root.collection(collection).getList(1, 1, { filter })).totalItems
 }
 
-for (const viewport of WIDTHS) {
-  test(
-    `the specified figures and the latest submissions, at ${viewport.width} px`,
-    viewport === PHONE ? {} : DEEP,
-    async ({ page, site, catalogue }) => {
-      await page.setViewportSize(viewport)
-      const names = Array.from(
-        { length: RECENT_ACTIVITY_SHOWN },
-        (_, at) => `Latest ${viewport.width} ${Date.now()} ${at}`,
-      )
-      for (const name of names) await catalogue.addHiddenAgent({ name })
-      await enterAdministration(page, site)
-      await page.goto(TAB)
-      await seeAdminTab('Analytics')(page)
+test('the specified figures and the latest submissions, at 360 px', async ({ page, site, catalogue }) => {
+  await page.setViewportSize(PHONE)
+  const names = Array.from({ length: RECENT_ACTIVITY_SHOWN }, (_, at) => `Latest ${Date.now()} ${at}`)
+  for (const name of names) await catalogue.addHiddenAgent({ name })
+  await enterAdministration(page, site)
+  await page.goto(TAB)
+  await seeAdminTab('Analytics')(page)
 
-      const count = counter(site)
-      const [approved, all] = [await count('agents', 'status = "approved"'), await count('agents')]
-      await expect(fact(page, APPROVAL_RATE)).toContainText(PERCENT(Math.round((approved / all) * 100)))
-      await expect(fact(page, APPROVAL_RATE)).toContainText(outOf(approved, all))
-      await expect(fact(page, CATEGORY_COUNT).locator('dd').first()).toHaveText(
-        String(await count('categories')),
-      )
-      const featured = await count('agents', 'featured = true')
-      await expect(fact(page, FEATURED_COUNT).locator('dd').first()).toHaveText(String(featured))
+  const count = counter(site)
+  const [approved, all] = [await count('agents', 'status = "approved"'), await count('agents')]
+  await expect(fact(page, APPROVAL_RATE)).toContainText(PERCENT(Math.round((approved / all) * 100)))
+  await expect(fact(page, APPROVAL_RATE)).toContainText(outOf(approved, all))
+  await expect(fact(page, CATEGORY_COUNT).locator('dd').first()).toHaveText(String(await count('categories')))
+  const featured = await count('agents', 'featured = true')
+  await expect(fact(page, FEATURED_COUNT).locator('dd').first()).toHaveText(String(featured))
 
-      const latest = panel(page).getByRole('region', { name: RECENT_ACTIVITY }).getByRole('listitem')
-      await expect(latest).toHaveCount(RECENT_ACTIVITY_SHOWN)
-      for (const name of names) await expect(latest.filter({ hasText: name })).toContainText('Pending')
-      await expect(latest.first()).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}.*\d{1,2}:\d{2}\s[AP]M/)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width).toBeLessThanOrEqual(viewport.width)
-    },
+  const latest = panel(page).getByRole('region', { name: RECENT_ACTIVITY }).getByRole('listitem')
+  await expect(latest).toHaveCount(RECENT_ACTIVITY_SHOWN)
+  for (const name of names) await expect(latest.filter({ hasText: name })).toContainText('Pending')
+  await expect(latest.first()).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}.*\d{1,2}:\d{2}\s[AP]M/)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(PHONE.width)
+})
+
+test('arrow keys read single days, and a table has them all, at 360 px', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await asAdmin(page)
+  await page.goto(TAB)
+  await seeAdminTab('Analytics')(page)
+  const chart = figure(page, SUBMISSIONS_AND_APPROVALS)
+  await expect(chart.getByRole('img')).toHaveAccessibleName(
+    'Submissions between 3 and 12 a day, Approvals between 2 and 8 a day',
   )
+  const days = chart.getByRole('slider', { name: readDays(SUBMISSIONS_AND_APPROVALS) })
+  await tabTo(page, days)
+  await expect(chart.getByRole('status')).toHaveText('Nov 22: 5 submissions, 8 approvals')
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart.getByRole('status')).toHaveText('Nov 21: 3 submissions, 3 approvals')
+  await expect(days).toHaveAttribute('aria-valuetext', 'Nov 21: 3 submissions, 3 approvals')
+  await page.keyboard.press('Home')
+  await expect(chart.getByRole('status')).toHaveText('Oct 24: 3 submissions, 4 approvals')
 
-  test(`arrow keys read single days, and a table has them all, at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await asAdmin(page)
-    await page.goto(TAB)
-    await seeAdminTab('Analytics')(page)
-    const chart = figure(page, SUBMISSIONS_AND_APPROVALS)
-    await expect(chart.getByRole('img')).toHaveAccessibleName(
-      'Submissions between 3 and 12 a day, Approvals between 2 and 8 a day',
-    )
-    const days = chart.getByRole('slider', { name: readDays(SUBMISSIONS_AND_APPROVALS) })
-    await tabTo(page, days)
-    await expect(chart.getByRole('status')).toHaveText('Nov 22: 5 submissions, 8 approvals')
-    await page.keyboard.press('ArrowLeft')
-    await expect(chart.getByRole('status')).toHaveText('Nov 21: 3 submissions, 3 approvals')
-    await expect(days).toHaveAttribute('aria-valuetext', 'Nov 21: 3 submissions, 3 approvals')
-    await page.keyboard.press('Home')
-    await expect(chart.getByRole('status')).toHaveText('Oct 24: 3 submissions, 4 approvals')
-
-    const toggle = figure(page, VOTES).getByRole('button', { name: `${TABLE}: ${VOTES}` })
-    await tabAndPress(page, toggle)
-    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
-    const rows = figure(page, VOTES).getByRole('table').locator('tbody tr')
-    await expect(rows).toHaveCount(ANALYTICS.votes.length)
-    await expect(rows.first()).toContainText(`Nov 22, 2026${ANALYTICS.votes.at(-1)?.count}`)
-    await page.keyboard.press('Enter')
-    await expect(figure(page, VOTES).getByRole('img')).toBeVisible()
-  })
-}
+  const toggle = figure(page, VOTES).getByRole('button', { name: `${TABLE}: ${VOTES}` })
+  await tabAndPress(page, toggle)
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  const rows = figure(page, VOTES).getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(ANALYTICS.votes.length)
+  await expect(rows.first()).toContainText(`Nov 22, 2026${ANALYTICS.votes.at(-1)?.count}`)
+  await page.keyboard.press('Enter')
+  await expect(figure(page, VOTES).getByRole('img')).toBeVisible()
+})
 
 test('each figure says what it is made of, and each submission shows its cover', async ({ page }) => {
   await asAdmin(page)

@@ -5,6 +5,7 @@ import { NEWS_PAGE_SIZE } from '#site/domain/news.ts'
 import { BROWSE_ALL } from '#site/domain/texts/browse.ts'
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import type { TestSite } from '#site/tests/support/sites/site.ts'
 
@@ -75,7 +76,7 @@ test('articles stand under their day and lead to their source, and are gone when
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('No news yet')
 })
 
-test('older articles are on further pages, which are linked both ways', async ({ page, site }) => {
+test('older articles are on further pages, which are linked both ways', DEEP, async ({ page, site }) => {
   test.slow()
   await write(site, NEWS_PAGE_SIZE + 2)
   await visit(page, '/ai-news')

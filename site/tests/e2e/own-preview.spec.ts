@@ -1,10 +1,16 @@
-/** The page of an agent that is not public: its submitter sees it, nobody else. */
+/** The page of an agent that is not public: its submitter sees it, an administrator in a frame, nobody else. */
 
-import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
+import { z } from 'zod'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
+import { decide, requestsOf, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { colourViolations, violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { button, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
+
+const given = z.object({ address: z.string() })
 
 test('its submitter sees the skeleton, then the real page, and the address stays clean', async ({
   page,
@@ -13,14 +19,7 @@ test('its submitter sees the skeleton, then the real page, and the address stays
 }) => {
   const { token } = await signIn(page)
   const { id, name } = await sendAs({ site, catalogue }, { tags: ['mail'] }, token)
-  let go = () => {}
-  const seen = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route('**/preview', async (route) => {
-    await seen
-    await route.continue()
-  })
+  const go = await holdFiles(page, /\/preview$/)
   const reply = await page.goto(`/agent/${id}`)
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('status').filter({ hasText: 'Loading agent' })).toBeVisible()
@@ -97,4 +96,34 @@ test('a site that cannot answer is asked again by keyboard at 360 px', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   expect(await violations(page)).toEqual([])
   expect(await colourViolations(page)).toEqual([])
+})
+
+test('in a frame of the dashboard the page shows, and no script of it runs', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { token } = await enterAdministration(page, site)
+  const id = await catalogue.addHiddenAgent({ name: 'Framed Desk' })
+  const { body } = await callApi(site, `POST /api/agents/${id}/preview?framed=true`, { token })
+  const { address } = given.parse(body)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  const asked = requestsOf(page)
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe')
+    frame.setAttribute('sandbox', 'allow-same-origin')
+    frame.title = 'framed'
+    frame.src = src
+    document.body.append(frame)
+  }, address)
+  const framed = page.frameLocator('iframe[title="framed"]')
+  await expect(framed.getByRole('heading', { level: 1 })).toHaveText('Framed Desk')
+  // The first script of every page would have marked it, and another would have taken the seal away.
+  await expect(framed.locator('html[data-admin]')).toHaveCount(0)
+  await expect
+    .poll(() => framed.locator(':root').evaluate(({ ownerDocument }) => ownerDocument.styleSheets.length))
+    .toBeGreaterThan(1)
+  expect(await framed.locator(':root').evaluate(() => location.search)).toContain('?preview=')
+  expect(asked.filter((url) => url.includes('/api/auth'))).toEqual([])
 })

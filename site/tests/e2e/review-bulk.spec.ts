@@ -18,6 +18,7 @@ import {
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { lines, openQueue, statusOf, submitMany } from '#site/tests/support/api/review.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 
 /** More than a page. */
 const BEYOND = ADMIN_LIST_SIZE + 2
@@ -76,34 +77,34 @@ test('many are featured and deleted together; deleting asks first', async ({ pag
   await expect(lines(page)).toHaveCount(0)
 })
 
-test('everything that matches is approved beyond the page, also when the tab is closed, and taken back', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  const { token } = await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, BEYOND)
-  const all = async (status: string) => {
-    const found = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
-    return found.filter((known) => known === status).length
-  }
-  await openQueue(page, word, ADMIN_LIST_SIZE)
-  await page.getByLabel(selectOf(waiting[0]?.name ?? ''), { exact: true }).check()
-  const selection = page.getByRole('region', { name: BULK })
-  await selection.getByRole('button', { name: selectAll(BEYOND) }).press('Enter')
-  await expect(selection).toContainText(selectedText(BEYOND))
-  await selection.getByRole('button', { name: APPROVE }).click()
-  const dialog = page.getByRole('dialog', { name: bulkTitle('approve', BEYOND) })
-  await expect(dialog).toContainText(BULK_HINT)
-  await dialog.getByRole('button', { name: APPROVE }).click()
-  const review = page.getByRole('region', { name: BULK_REVIEW })
-  await expect(review).toBeVisible()
-  await page.goto('about:blank')
-  await openQueue(page, word, 0)
-  await expect(review).toContainText(bulkDone('approve', BEYOND))
-  expect(await all('approved')).toBe(BEYOND)
-  await review.getByRole('button', { name: UNDO_DECISION }).click()
-  await expect(review).toContainText(bulkDone('undo', BEYOND))
-  await expect(lines(page)).toHaveCount(ADMIN_LIST_SIZE)
-  expect(await all('pending')).toBe(BEYOND)
-})
+test(
+  'everything that matches is approved beyond the page, also when the tab is closed, and taken back',
+  DEEP,
+  async ({ page, site, catalogue }) => {
+    const { token } = await enterAdministration(page, site)
+    const { word, waiting } = await submitMany(catalogue, BEYOND)
+    const all = async (status: string) => {
+      const found = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
+      return found.filter((known) => known === status).length
+    }
+    await openQueue(page, word, ADMIN_LIST_SIZE)
+    await page.getByLabel(selectOf(waiting[0]?.name ?? ''), { exact: true }).check()
+    const selection = page.getByRole('region', { name: BULK })
+    await selection.getByRole('button', { name: selectAll(BEYOND) }).press('Enter')
+    await expect(selection).toContainText(selectedText(BEYOND))
+    await selection.getByRole('button', { name: APPROVE }).click()
+    const dialog = page.getByRole('dialog', { name: bulkTitle('approve', BEYOND) })
+    await expect(dialog).toContainText(BULK_HINT)
+    await dialog.getByRole('button', { name: APPROVE }).click()
+    const review = page.getByRole('region', { name: BULK_REVIEW })
+    await expect(review).toBeVisible()
+    await page.goto('about:blank')
+    await openQueue(page, word, 0)
+    await expect(review).toContainText(bulkDone('approve', BEYOND))
+    expect(await all('approved')).toBe(BEYOND)
+    await review.getByRole('button', { name: UNDO_DECISION }).click()
+    await expect(review).toContainText(bulkDone('undo', BEYOND))
+    await expect(lines(page)).toHaveCount(ADMIN_LIST_SIZE)
+    expect(await all('pending')).toBe(BEYOND)
+  },
+)

@@ -1,4 +1,5 @@
-/** The review queue by keyboard: walking, approving, rejecting, and switching the keys off. */
+/** The review queue: walking, approving and rejecting by keyboard, links, and the way back to it. */
+import { BACK_TO_DASHBOARD } from '#site/domain/texts/admin-edit.ts'
 import { FIND_SUBMISSION, REJECTION_LABELS } from '#site/features/admin/review/review-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import {
@@ -12,40 +13,39 @@ import {
 } from '#site/tests/support/api/review.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP, PHONE, tabTo } from '#site/tests/support/browser/forms.ts'
+import { atReview, seeReviewed } from '#site/tests/support/screens/review-steps.ts'
 
 const MANY = 30
 
-for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-  test(
-    `${MANY} submissions are approved with one key press each, ${viewport.width} px wide`,
-    DEEP,
-    async ({ page, site, catalogue }) => {
-      test.slow()
-      await page.setViewportSize(viewport)
-      const { token } = await enterAdministration(page, site)
-      const { word, waiting } = await submitMany(catalogue, MANY)
-      await page.goto('/admin/dashboard')
-      await expect(page.getByRole('heading', { name: 'Pending' })).toBeVisible()
-      await page.keyboard.press('/')
-      await page.keyboard.type(word)
-      await expect(lines(page)).toHaveCount(MANY)
-      await expect(current(page)).toHaveText(`${word} 1`)
-      await page.keyboard.press('Enter')
-      await expect(current(page)).toBeFocused()
-      let presses = 0
-      for (const { name } of waiting) {
-        await seeDisplayed(page, name)
-        await page.keyboard.press('a')
-        presses += 1
-      }
-      expect(presses).toBeLessThanOrEqual(2 * MANY)
-      await expect(page.getByRole('heading', { name: 'No submissions found' })).toBeVisible()
-      // The last one is answered last.
-      await expect(undoToast(page)).toContainText(`${word} ${MANY} is approved and live.`)
-      for (const { id } of waiting) expect(await statusOf(page, site, token, id)).toBe('approved')
-    },
-  )
-}
+test(
+  `${MANY} submissions are approved with one key press each, at 360 px`,
+  DEEP,
+  async ({ page, site, catalogue }) => {
+    test.slow()
+    await page.setViewportSize(PHONE)
+    const { token } = await enterAdministration(page, site)
+    const { word, waiting } = await submitMany(catalogue, MANY)
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { name: 'Pending' })).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type(word)
+    await expect(lines(page)).toHaveCount(MANY)
+    await expect(current(page)).toHaveText(`${word} 1`)
+    await page.keyboard.press('Enter')
+    await expect(current(page)).toBeFocused()
+    let presses = 0
+    for (const { name } of waiting) {
+      await seeDisplayed(page, name)
+      await page.keyboard.press('a')
+      presses += 1
+    }
+    expect(presses).toBeLessThanOrEqual(2 * MANY)
+    await expect(page.getByRole('heading', { name: 'No submissions found' })).toBeVisible()
+    // The last one is answered last.
+    await expect(undoToast(page)).toContainText(`${word} ${MANY} is approved and live.`)
+    for (const { id } of waiting) expect(await statusOf(page, site, token, id)).toBe('approved')
+  },
+)
 
 test('the oldest first; j and k walk, a key that is held down decides on nothing', async ({
   page,
@@ -136,4 +136,47 @@ test('single keys rest while a field has the focus, and can be switched off for 
   await page.keyboard.press('x')
   await expect(current(page)).toHaveText(`${word} 1`)
   await expect(page.getByText('1 selected')).toHaveCount(0)
+})
+
+test('the review queue shows the same kind and submission after the editor, and once only', async ({
+  page,
+}) => {
+  await atReview(page)
+  await page.route('**/api/admin/agents/*', (route) =>
+    route.fulfill({ status: 404, json: { message: 'no' } }),
+  )
+  await page.goto('/admin/dashboard')
+  await seeReviewed(page)
+  await lines(page).getByRole('button', { name: 'Letter Box' }).click()
+  await page.getByRole('toolbar').getByRole('link', { name: 'Edit Letter Box' }).click()
+  await page.waitForURL('**/edit')
+  await page.getByRole('link', { name: BACK_TO_DASHBOARD }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('approved')
+  await expect(lines(page).locator('[aria-current="true"]')).toHaveText('Letter Box')
+  await page.goto('/admin/dashboard')
+  await expect(lines(page).first()).toBeVisible()
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending')
+})
+
+test('among submissions of every status, each row shows its own', async ({ page }) => {
+  await atReview(page)
+  await page.goto('/admin/dashboard')
+  await expect(lines(page).first()).not.toContainText('Pending')
+  await page.getByLabel('Status', { exact: true }).selectOption('all')
+  for (const status of ['Pending', 'Approved', 'Rejected'])
+    await expect(lines(page).filter({ hasText: status }).first()).toBeVisible()
+})
+
+test('each link says how fast it answered and where it leads on to, or what is wrong with it', async ({
+  page,
+}) => {
+  await atReview(page)
+  await page.goto('/admin/dashboard')
+  const view = page.getByRole('region', { name: 'Preview' })
+  await expect(view.getByText('Website answers in 0.4 s')).toBeVisible()
+  await expect(view.getByText('Leads on to www.agent.example')).toBeVisible()
+  await lines(page).getByRole('button', { name: 'Pipecat' }).click()
+  await expect(view.getByText('Website: does not answer')).toBeVisible()
+  await expect(view.getByText(/answers in/)).toHaveCount(0)
 })

@@ -182,6 +182,25 @@ test('what cannot be loaded is asked for again, and the list is safe meanwhile',
   await expect(heading(page, 'Back Again')).toBeVisible()
 })
 
+test('an empty page says that it could not load what another tab saved, and loads it when asked again', async ({
+  page,
+  context,
+  catalogue,
+}) => {
+  const { id } = await catalogue.addAgent({ name: 'Kept Elsewhere' })
+  await visit(page, '/saved')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: texts.NOTHING_SAVED })).toBeVisible()
+  await page.route('**/api/agents/several?*', (route) => route.abort())
+  const other = await context.newPage()
+  await visit(other, `/agent/${id}`)
+  await other.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(main.getByRole('heading', { name: texts.SAVED_FAILED })).toBeVisible()
+  await page.unroute('**/api/agents/several?*')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('link', { name: 'Kept Elsewhere', exact: true })).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
