@@ -66,12 +66,3 @@ function storage(area: Area): Storage | undefined {
   if (typeof window === 'undefined') return undefined
   return area === 'local' ? window.localStorage : window.sessionStorage
 }
-
-/** Reads now, whenever another tab writes, and before Back brings the page from the browser's cache; returns a stop function. */
-export function followStored(read: () => void): () => void {
-  read()
-  for (const event of ['storage', 'pageshow']) globalThis.addEventListener?.(event, read)
-  return () => {
-    for (const event of ['storage', 'pageshow']) globalThis.removeEventListener?.(event, read)
-  }
-}

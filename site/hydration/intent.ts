@@ -6,8 +6,9 @@
  * since the epoch) the page is as the island would make it.
  */
 import type { ClientDirective } from 'astro'
-import { painted, whenShown } from '#site/client/activation.ts'
+import { whenShown } from '#site/client/activation.ts'
 import { ISLANDS_STARTED } from '#site/client/events.ts'
+import { painted } from '#site/client/painted.ts'
 import { readStored } from '#site/client/storage.ts'
 import { knownParameters } from '#site/domain/filters.ts'
 import { holdClicks } from './replay-clicks.ts'

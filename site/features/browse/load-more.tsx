@@ -1,5 +1,5 @@
 /** The button that loads the next page, and the link to the pages before the first one shown; without JavaScript both are links. */
-import { afterPaint } from '#site/client/activation.ts'
+import { afterPaint } from '#site/client/painted.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { AGENTS_FAILED, earlierAgents, loadMore } from '#site/domain/texts/browse.ts'

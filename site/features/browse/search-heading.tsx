@@ -1,7 +1,7 @@
 /** The heading of a search with its number of results, which is announced to screen readers. */
 import { memo, useLayoutEffect } from 'react'
-import { afterPaint } from '#site/client/activation.ts'
 import { setPageTitle } from '#site/client/address.ts'
+import { afterPaint } from '#site/client/painted.ts'
 import { alternativesPath } from '#site/domain/addresses.ts'
 import { DID_YOU_MEAN, searchFound, searchHeading, suggested } from '#site/domain/texts/browse.ts'
 import { allAlternatives } from '#site/features/agent/alternatives-texts.ts'

@@ -1,7 +1,7 @@
 /** Lets the browser skip layout and paint of off-screen cards (styles/list.css) once it has measured each of them. */
 import { type RefObject, useLayoutEffect } from 'react'
-import { painted } from '#site/client/activation.ts'
 import { scrollIsAwaited } from '#site/client/address.ts'
+import { painted } from '#site/client/painted.ts'
 import { CARDS_ID } from './focus.ts'
 
 const SKIPPED = 'data-unseen-skipped'

@@ -60,12 +60,7 @@ export function AddAgent({ ids }: Props) {
         {/* What Enter presses, so that it waits for React like other presses. */}
         <button type="submit" hidden />
       </form>
-      <div
-        id={list}
-        role="listbox"
-        aria-label={AGENTS_TO_ADD}
-        className="absolute inset-x-3 top-13 z-10 max-h-80 overflow-y-auto rounded-box border border-rule bg-surface p-1 shadow-lift empty:hidden"
-      >
+      <div id={list} role="listbox" aria-label={AGENTS_TO_ADD} className="compare-found">
         {agents.map((agent) => (
           <AddOption key={agent.id} agent={agent} ids={ids} text={text} isCurrent={agent === current} />
         ))}
@@ -131,7 +126,7 @@ function AddOption({ agent, ids, text, isCurrent }: AddOptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isCurrent}
-      className="flex min-h-10 items-center gap-2.5 rounded-field px-2 py-1 text-sm font-semibold hover:bg-base-200 aria-selected:bg-base-200 aria-selected:shadow-[inset_3px_0_0_var(--color-accent)] forced-colors:aria-selected:-outline-offset-3 forced-colors:aria-selected:outline-3 forced-colors:aria-selected:outline-[Highlight]"
+      className="compare-option"
       href={comparePath([...ids, id])}
       onMouseDown={keepFocus}
       onClick={() => alsoAdd(ids, agent)}
@@ -142,7 +137,7 @@ function AddOption({ agent, ids, text, isCurrent }: AddOptionProps) {
         width={40}
         height={25}
         sizes="40px"
-        className="h-[1.5625rem] w-10 flex-none rounded-selector object-cover"
+        className="compare-option-picture"
       />
       <span className="min-w-0">
         <Marked text={name} marks={text} />

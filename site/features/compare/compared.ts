@@ -1,7 +1,8 @@
 /** The agents selected to compare, the same in all tabs of this browser until they are cleared. */
 import { atom, onMount } from 'nanostores'
 import { COMPARED_CHANGED } from '#site/client/events.ts'
-import { COMPARED, followStored, readStored, removeStored, writeStored } from '#site/client/storage.ts'
+import { followStored } from '#site/client/follow-stored.ts'
+import { COMPARED, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { type ChosenAgent, parseCompared } from '#site/domain/compare/compared.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { showToast } from '#site/ui/toast/toast.ts'

@@ -124,7 +124,7 @@ function FirstLines() {
       {LINES.map((line) => (
         <li key={line}>
           <span />
-          <span className="skeleton aspect-3/5 w-[2.7rem] rounded-selector md:w-[3.375rem]" />
+          <span className="skeleton saved-spine" />
           <span className="grid gap-2">
             <span className="skeleton h-5 w-40" />
             <span className="skeleton h-10 w-full max-w-[64ch]" />

@@ -36,13 +36,7 @@ export function SavedLine({ agent, isChosen, onChoose, children, action }: Props
         checked={isChosen}
         onChange={onChoose}
       />
-      <img
-        className="aspect-3/5 w-[2.7rem] rounded-selector object-cover object-left md:w-[3.375rem]"
-        src={coverOf(agent)}
-        alt=""
-        width={54}
-        height={90}
-      />
+      <img className="saved-spine" src={coverOf(agent)} alt="" width={54} height={90} />
       <div className="group min-w-0">
         <h2 className="text-lg leading-snug wrap-anywhere">
           <a className="font-semibold" href={agentPath(id)}>

@@ -7,6 +7,7 @@ import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import type { Piece } from '#site/domain/words/text-changes.ts'
 import * as texts from './submission-texts.ts'
+import './field-changes.css'
 
 interface Props {
   before: SentFields
@@ -29,15 +30,15 @@ export function FieldChanges({ before, after, labels, categoryNames }: Props) {
   if (changed.length === 0) return <p className="text-sm text-muted">{texts.NOTHING_CHANGED}</p>
   return (
     <>
-      <div className="border-t border-base-content text-sm">
-        <div className={`${ROW} font-semibold max-md:hidden`} aria-hidden="true">
+      <div className="changes text-sm">
+        <div className="change change-head font-semibold" aria-hidden="true">
           <span>{texts.FIELD}</span>
           <span>{labels.before}</span>
           <span>{labels.after}</span>
         </div>
         <dl>
           {changed.map((field) => (
-            <div key={field.field} className={ROW}>
+            <div key={field.field} className="change">
               <dt className="text-muted max-md:font-semibold">{fieldLabel(field.field)}</dt>
               <Version label={labels.before} pieces={field.before} />
               <Version label={labels.after} pieces={field.after} />
@@ -54,8 +55,6 @@ export function FieldChanges({ before, after, labels, categoryNames }: Props) {
   )
 }
 
-const ROW = 'grid gap-x-5 gap-y-1 border-b border-rule py-3 md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]'
-
 function Version({ label, pieces }: { label: string; pieces: readonly Piece[] }) {
   return (
     <dd className="whitespace-pre-line wrap-anywhere">
@@ -70,13 +69,10 @@ function Version({ label, pieces }: { label: string; pieces: readonly Piece[] })
 function marked({ kind, text }: Piece) {
   if (kind === 'same') return text
   const words = text.trimEnd()
+  const Mark = kind === 'gone' ? 'del' : 'ins'
   return (
     <>
-      {kind === 'gone' ? (
-        <del className="bg-error/10 text-muted">{words}</del>
-      ) : (
-        <ins className="bg-success/14 underline decoration-2 underline-offset-[0.2em]">{words}</ins>
-      )}
+      <Mark>{words}</Mark>
       {text.slice(words.length)}
     </>
   )

@@ -11,18 +11,15 @@ export function QueuePlace({ queue: { place, waiting } }: { queue: NonNullable<S
         <span className="display num text-5xl">{ordinal(place)}</span>
         <span className="text-lg">{ofWaiting(waiting)}</span>
       </p>
-      <div role="img" aria-label={placeInQueue(place, waiting)} className="mt-4 flex max-w-120 gap-[3px]">
+      <div role="img" aria-label={placeInQueue(place, waiting)} className="queue-line mt-4">
         {boxesOf(place, waiting).map(({ box, mine }) => (
-          <i key={box} className={`h-6 flex-1 forced-colors:border ${mine ? MINE : 'bg-base-300'}`} />
+          <i key={box} className={mine ? 'queue-mine' : undefined} />
         ))}
       </div>
       <p className="mt-2 text-sm text-muted">{QUEUE_HINT}</p>
     </div>
   )
 }
-
-const MINE =
-  'bg-accent shadow-[inset_0_-3px_0_var(--color-base-content)] forced-colors:bg-[Highlight] forced-color-adjust-none'
 
 /** One for each that waits; of a long queue as many as there is room for, the place being where it is among all. */
 function boxesOf(place: number, waiting: number): { box: number; mine: boolean }[] {

@@ -79,10 +79,7 @@ function FilledFrom({ field, site }: { field: TextField; site: string }) {
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <Check className="size-3.5" />
       <span>
-        {texts.FROM}{' '}
-        <b className="bg-[linear-gradient(var(--color-accent),var(--color-accent))] bg-size-[100%_3px] bg-bottom-left bg-no-repeat font-medium text-base-content">
-          {site}
-        </b>
+        {texts.FROM} <b className="from-site">{site}</b>
       </span>
       <button
         type="button"

@@ -1,6 +1,6 @@
 /** The fields of the filters, the same in the sidebar, the drawer and the form without JavaScript. */
 import { startTransition, useCallback, useOptimistic } from 'react'
-import { afterPaint } from '#site/client/activation.ts'
+import { afterPaint } from '#site/client/painted.ts'
 import { type AllFacet, chosenOf, FACETS, type Facet, type FacetCounts } from '#site/domain/facets.ts'
 import { isSortBy, SORT_DEFAULT, SORTS } from '#site/domain/filters.ts'
 import { isQuality } from '#site/domain/qualities.ts'

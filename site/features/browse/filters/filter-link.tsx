@@ -1,6 +1,6 @@
 /** A link to the list under other filters; with JavaScript it changes the list in place. */
 import type { ReactNode } from 'react'
-import { afterPaint } from '#site/client/activation.ts'
+import { afterPaint } from '#site/client/painted.ts'
 import { CLEAR_ALL } from '#site/domain/texts/browse.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
 import { focusList } from '#site/features/browse/focus.ts'

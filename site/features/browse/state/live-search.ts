@@ -1,7 +1,7 @@
 /** Filters the list while the visitor types in the header's search box. */
 import { atom } from 'nanostores'
-import { afterPaint } from '#site/client/activation.ts'
 import { onAddress, scrollToTop } from '#site/client/address.ts'
+import { afterPaint } from '#site/client/painted.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import type { Browse } from './browse-list.ts'
 import { browseAddress } from './browse-query.ts'

@@ -11,10 +11,7 @@ export function TrayNames({ chosen }: { chosen: readonly ChosenAgent[] }) {
   const names = useId()
   const count = (
     <>
-      <span className="bg-accent px-[0.12em] text-accent-content forced-colors:underline forced-colors:decoration-3">
-        {chosen.length}
-      </span>{' '}
-      {SELECTED}
+      <span className="tray-mark">{chosen.length}</span> {SELECTED}
     </>
   )
   const leave = ({ key }: KeyboardEvent) => {
@@ -24,18 +21,18 @@ export function TrayNames({ chosen }: { chosen: readonly ChosenAgent[] }) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is pressed on the buttons within
-    <div className="contents" onKeyDown={leave}>
-      <span className="num font-semibold whitespace-nowrap max-md:hidden">{count}</span>
+    <div className="tray-chosen" onKeyDown={leave}>
+      <span className="num tray-count">{count}</span>
       <button
         ref={opener}
         type="button"
-        className="btn btn-ghost btn-sm num group -ml-2 gap-1 md:hidden"
+        className="btn btn-ghost btn-sm num tray-opener"
         aria-expanded={isOpen}
         aria-controls={names}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="font-semibold whitespace-nowrap max-[24rem]:text-sm">{count}</span>
-        <ChevronUp className="size-3.5 transition-[rotate] group-aria-expanded:rotate-180" />
+        <span className="tray-count">{count}</span>
+        <ChevronUp className="tray-icon" />
       </button>
       <ul id={names} className="tray-names" data-open={isOpen}>
         {chosen.map((agent) => (
@@ -48,23 +45,16 @@ export function TrayNames({ chosen }: { chosen: readonly ChosenAgent[] }) {
 
 function TrayItem({ agent: { id, name, picture } }: { agent: ChosenAgent }) {
   return (
-    <li className="tray-item flex min-w-0 items-center gap-2 text-sm font-semibold max-md:not-first:border-t max-md:not-first:border-rule md:inline-flex md:max-w-56">
-      <img
-        src={picture}
-        alt=""
-        width={40}
-        height={25}
-        className="h-[1.5625rem] w-10 flex-none rounded-selector object-cover object-left-top"
-        data-picture
-      />
-      <span className="tray-name min-w-0 truncate">{name}</span>
+    <li className="tray-item">
+      <img src={picture} alt="" width={40} height={25} className="tray-picture" data-picture />
+      <span className="tray-name">{name}</span>
       <button
         type="button"
-        className="btn btn-ghost btn-square btn-xs max-md:-mr-3 max-md:ml-auto"
+        className="btn btn-ghost btn-square btn-xs tray-off"
         aria-label={takeOut(name)}
         onClick={(event) => removeAt(event, id)}
       >
-        <X className="size-3.5" />
+        <X className="tray-icon" />
       </button>
     </li>
   )

@@ -27,9 +27,9 @@ export function Tray({ isNew }: { isNew: boolean }) {
       <SelectionAnnouncer count={count} isNew={isNew} />
       {count > 0 && (
         <section ref={tray} className="tray" aria-label={texts.SELECTED_TO_COMPARE}>
-          <div className="page flex min-h-16 items-center gap-x-4 gap-y-2 py-2.5 max-md:gap-2 max-[24rem]:gap-1 max-[22rem]:flex-wrap md:flex-wrap">
+          <div className="page tray-line">
             <TrayNames chosen={chosen} />
-            <button type="button" className="btn btn-ghost btn-sm ml-auto" onClick={clear}>
+            <button type="button" className="btn btn-ghost btn-sm tray-push" onClick={clear}>
               {texts.CLEAR_SELECTED}
             </button>
             <SaveChosen chosen={chosen} />
@@ -79,7 +79,7 @@ function SaveChosen({ chosen }: { chosen: readonly ChosenAgent[] }) {
       aria-disabled={isDone}
       onClick={() => !isDone && save()}
     >
-      <Bookmark className={isDone ? 'size-3.5 fill-current' : 'size-3.5'} strokeWidth={1.75} />
+      <Bookmark className={isDone ? 'tray-icon fill-current' : 'tray-icon'} strokeWidth={1.75} />
       {isDone ? texts.SELECTED_SAVED : texts.saveSelected(chosen.length)}
     </button>
   )

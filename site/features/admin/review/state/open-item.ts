@@ -1,7 +1,7 @@
 /** The submission that the queue shows; the next one is read ahead. */
 import { atom, onMount } from 'nanostores'
-import { painted } from '#site/client/activation.ts'
 import type { Result } from '#site/client/api.ts'
+import { painted } from '#site/client/painted.ts'
 import { READ_AHEAD_MS } from '#site/domain/limits.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { $queue, changeQueue, storeVersion } from './queue.ts'
