@@ -51,7 +51,7 @@ export function ResourceTab<Item extends { id: string }, Filter extends object>(
               label={label}
               value={String(filter[name])}
               options={options}
-              className="max-md:flex-1 md:w-36"
+              className="max-md:min-w-32 max-md:flex-1 md:w-36"
               onChoose={(value) => list.setFilter(name, value)}
             />
           ))}
