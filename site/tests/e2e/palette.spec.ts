@@ -8,7 +8,7 @@ import { box, current, group, open, options, palette } from '#site/tests/support
 test('opens with Ctrl-K and ⌘K, closes with Escape, and the focus returns', async ({ page }) => {
   const react: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('open-palette')) react.push(request.url())
+    if (/palette-dialog\..*js$/.test(request.url())) react.push(request.url())
   })
   await page.goto('/ai-news')
   const news = page.getByRole('banner').getByRole('link', { name: 'AI News' })
@@ -32,7 +32,7 @@ test('what is typed while it is fetched is not lost', async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/_astro/open-palette*', async (route) => {
+  await page.route('**/_astro/palette-dialog*.js', async (route) => {
     await held
     await route.continue()
   })
