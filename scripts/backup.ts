@@ -1,7 +1,6 @@
 /** Writes a backup of the site in DATA_DIR, running or not: `npm run backup`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { sizeText } from '#site/domain/words/amounts.ts'
 import { announceBackupKey } from '#site/server/backups/backup-key.ts'
 import {
@@ -14,34 +13,20 @@ import {
 import { Backups } from '#site/server/backups/backups.ts'
 import { DATABASE } from '#site/server/backups/manifest.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
-import { Failure, plainly } from '#site/server/config/failure.ts'
+import { Failure } from '#site/server/config/failure.ts'
 import { openLog } from '#site/server/config/log.ts'
+import { readArguments, runCommand, writeAudit } from './shared/command.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
 import { showShare } from './shared/show-share.ts'
-import { writeAudit } from './shared/write-audit.ts'
 
-try {
-  const { help, list } = readOptions()
+await runCommand(BACKUP_USAGE, async () => {
+  const { values } = readArguments(BACKUP_USAGE, { options: { list: { type: 'boolean' } } })
   loadDotEnv()
   const config = readConfig(process.env)
-  if (help) console.log(BACKUP_USAGE)
-  else await (list ? name(config) : make(config))
-} catch (error) {
-  console.error(plainly(error) ?? error)
-  process.exitCode = 1
-}
+  await (values.list ? listBackups(config) : backUp(config))
+})
 
-function readOptions(): { help: boolean; list: boolean } {
-  const options = { help: { type: 'boolean' }, list: { type: 'boolean' } } as const
-  try {
-    const { values } = parseArgs({ options })
-    return { help: values.help ?? false, list: values.list ?? false }
-  } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${BACKUP_USAGE}`)
-  }
-}
-
-async function make(config: Config): Promise<void> {
+async function backUp(config: Config): Promise<void> {
   if (!config.POCKETBASE_URL && !existsSync(join(config.DATA_DIR, DATABASE)))
     throw new Failure(NOTHING_TO_BACK_UP(config.DATA_DIR))
   const announcement = announceBackupKey(config, process.stdout.isTTY)
@@ -56,7 +41,7 @@ async function make(config: Config): Promise<void> {
   await writeAudit(client, 'job.backup', name, { agents, people, files }).finally(close)
 }
 
-async function name(config: Config): Promise<void> {
+async function listBackups(config: Config): Promise<void> {
   const backups = new Backups(config, openLog('warn', process.stderr))
   const found = await backups.list()
   if (found.length === 0) console.log(NO_BACKUPS(backups.place))

@@ -1,24 +1,20 @@
 /** Writes the catalogue into a CSV or NDJSON file that `npm run import` reads back: `npm run export -- --out FILE`. */
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
-import { plainly } from '#site/server/config/failure.ts'
+import { Failure } from '#site/server/config/failure.ts'
 import { type ExportOptions, exportCatalogue } from './export/export-catalogue.ts'
 import { EXPORT_USAGE, readExportCommand } from './export/options.ts'
 import { showProgress } from './import/progress.ts'
+import { runCommand } from './shared/command.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
-import { UsageError } from './shared/usage-error.ts'
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
 
-try {
-  if (process.argv.includes('--help')) console.log(EXPORT_USAGE)
-  else await run(readExportCommand(process.argv.slice(2)))
-} catch (error) {
-  if (stopping.signal.aborted) console.error('Stopped. Nothing was written.')
-  else if (error instanceof UsageError) console.error(`${error.message}\n\n${EXPORT_USAGE}`)
-  else console.error(plainly(error) ?? error)
-  process.exitCode = error instanceof UsageError ? 2 : 1
-}
+await runCommand(EXPORT_USAGE, () =>
+  run(readExportCommand(process.argv.slice(2))).catch((error: unknown) => {
+    throw stopping.signal.aborted ? new Failure('Stopped. Nothing was written.') : error
+  }),
+)
 
 async function run(options: ExportOptions): Promise<void> {
   loadDotEnv()

@@ -1,24 +1,15 @@
 /** Imports agents from a file into the catalogue (`npm run import -- FILE`); it can be repeated. */
 import { basename } from 'node:path'
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
-import { plainly } from '#site/server/config/failure.ts'
 import { importAgents } from '#site/server/importing/import-agents.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { reportText } from '#site/server/importing/report-text.ts'
 import { type Command, readCommand, USAGE } from './import/options.ts'
 import { showProgress } from './import/progress.ts'
+import { runCommand, writeAudit } from './shared/command.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
-import { UsageError } from './shared/usage-error.ts'
-import { writeAudit } from './shared/write-audit.ts'
 
-try {
-  if (process.argv.includes('--help')) console.log(USAGE)
-  else await run(readCommand(process.argv.slice(2)))
-} catch (error) {
-  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`)
-  else console.error(plainly(error) ?? error)
-  process.exitCode = error instanceof UsageError ? 2 : 1
-}
+await runCommand(USAGE, () => run(readCommand(process.argv.slice(2))))
 
 async function run({ file, format, columns, leaveOut, json, ...options }: Command): Promise<void> {
   loadDotEnv()

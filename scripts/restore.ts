@@ -1,7 +1,6 @@
 /** Makes a site in an empty DATA_DIR from a backup: `npm run restore -- FILE`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { KEY_FILE, readBackupKey } from '#site/server/backups/backup-key.ts'
 import {
   KEY_MISSING,
@@ -14,36 +13,24 @@ import { Backups } from '#site/server/backups/backups.ts'
 import { madeAtOf } from '#site/server/backups/manifest.ts'
 import { refuseSite, restore } from '#site/server/backups/restore.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
-import { Failure, plainly } from '#site/server/config/failure.ts'
+import { Failure } from '#site/server/config/failure.ts'
 import { lockFolder } from '#site/server/config/folder-lock.ts'
 import { openLog } from '#site/server/config/log.ts'
+import { readArguments, runCommand } from './shared/command.ts'
 import { showShare } from './shared/show-share.ts'
 
-try {
-  const { help, withoutKey, file } = readOptions()
+await runCommand(RESTORE_USAGE, run)
+
+async function run(): Promise<void> {
+  const options = { 'without-key': { type: 'boolean', default: false } } as const
+  const { values, positionals } = readArguments(RESTORE_USAGE, { options, allowPositionals: true })
+  const [name, ...more] = positionals
+  if (!name || more.length > 0) throw new Failure(`One FILE is needed.\n\n${RESTORE_USAGE}`)
+  const withoutKey = values['without-key']
   loadDotEnv()
-  if (help) console.log(RESTORE_USAGE)
-  else await run(readConfig(process.env), file, withoutKey)
-} catch (error) {
-  console.error(plainly(error) ?? error)
-  process.exitCode = 1
-}
-
-function readOptions(): { help: boolean; withoutKey: boolean; file: string } {
-  const options = { help: { type: 'boolean' }, 'without-key': { type: 'boolean' } } as const
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const [file = '', ...more] = positionals
-    if (!values.help && (!file || more.length > 0)) throw new Error('One FILE is needed.')
-    return { help: values.help ?? false, withoutKey: values['without-key'] ?? false, file }
-  } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${RESTORE_USAGE}`)
-  }
-}
-
-async function run(config: Config, name: string, withoutKey: boolean): Promise<void> {
+  const config = readConfig(process.env)
   const { DATA_DIR: dataDir } = config
-  // First, because of a running site more is to be said than that there is one.
+  // First, because this error names the process of a running site.
   const lock = lockFolder(dataDir)
   try {
     refuseSite(dataDir)

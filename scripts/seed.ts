@@ -1,8 +1,7 @@
 /** Fills the empty database of a running site with the demo catalogue, as `npm start` does by itself unless SEED=none, or removes its invented people. */
-import { parseArgs } from 'node:util'
 import { ClientResponseError } from 'pocketbase'
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
-import { Failure, plainly } from '#site/server/config/failure.ts'
+import { Failure } from '#site/server/config/failure.ts'
 import { answers } from '#site/server/pocketbase/health.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 import { removeDemo } from './seed/remove-demo.ts'
@@ -15,31 +14,19 @@ import {
   SEED_USAGE,
   SUPERUSER_REFUSED,
 } from './seed/seed-texts.ts'
-import { pocketBaseUrl } from './shared/find-pocketbase.ts'
+import { readArguments, runCommand } from './shared/command.ts'
+import { pocketBaseUrl } from './shared/open-pocketbase.ts'
 
-try {
-  const { help, remove } = readOptions()
-  if (help) console.log(SEED_USAGE)
-  else await run(remove ? removePeople : seed)
-} catch (error) {
-  console.error(plainly(error) ?? error)
-  process.exitCode = 1
-}
+await runCommand(SEED_USAGE, run)
 
-function readOptions() {
-  try {
-    return parseArgs({ options: { help: { type: 'boolean' }, remove: { type: 'boolean' } } }).values
-  } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${SEED_USAGE}`)
-  }
-}
-
-async function run(work: (target: SeedTarget) => Promise<void>): Promise<void> {
+async function run(): Promise<void> {
+  const { values } = readArguments(SEED_USAGE, { options: { remove: { type: 'boolean' } } })
   loadDotEnv()
   const config = readConfig(process.env)
   const url = pocketBaseUrl(config)
   if (!(await answers(url))) throw new Failure(NO_POCKETBASE(url))
-  await work({ url, superuser: readSecrets(config).superuser }).catch((error: unknown) => {
+  const target = { url, superuser: readSecrets(config).superuser }
+  await (values.remove ? removePeople : seed)(target).catch((error: unknown) => {
     if (!(error instanceof ClientResponseError) || error.status !== 400) throw error
     throw new Failure(SUPERUSER_REFUSED(url))
   })

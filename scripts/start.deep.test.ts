@@ -11,7 +11,6 @@ import { startTestSite, TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 import { readCatalogue } from './seed/read-catalogue.ts'
 
 const SOON = { timeout: 60_000, interval: 10 }
-const STOP_MAX_MS = 10_000
 
 /** `npm start` on a folder of its own. */
 function npmStart(settings: Record<string, string>) {
@@ -63,10 +62,8 @@ test('SIGTERM interrupts the first seeding, which the next start completes', asy
   const { child, dataDir, remaining, log } = npmStart({ SEED: 'demo' })
   await expect.poll(log, SOON).toContain('seeding demo catalogue')
   await expect.poll(() => remaining().length).toBe(2)
-  const start = performance.now()
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
-  expect(performance.now() - start).toBeLessThan(STOP_MAX_MS)
   expect(remaining()).toEqual([])
   expect(log()).not.toContain('demo catalogue seeded')
 

@@ -1,9 +1,8 @@
 /** Starts the whole site, as `npm start` does: builds when the sources differ and fills an empty database. With --json the log is made of JSON lines. */
 import { join } from 'node:path'
-import type { RunningSite } from '#site/server/app/running-site.ts'
-import { startSite } from '#site/server/app/site.ts'
+import { type Site, startSite } from '#site/server/app/site.ts'
 import { announceBackupKey } from '#site/server/backups/backup-key.ts'
-import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
+import { type Config, loadDotEnv, readConfig, unknownSettings } from '#site/server/config/config.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { standardOutput } from '#site/server/config/log.ts'
 import {
@@ -15,7 +14,6 @@ import {
   PASSWORD_STORED,
   UNKNOWN_SETTING,
 } from '#site/server/config/start-texts.ts'
-import { unknownSettings } from '#site/server/config/unknown-settings.ts'
 import { noteAdminTold, SECRETS_FILE } from '#site/server/pocketbase/secrets.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 
@@ -55,7 +53,7 @@ async function start(config: Config): Promise<void> {
   await announce(site, config)
 }
 
-async function announce({ url, log, pocketBase }: RunningSite, config: Config): Promise<void> {
+async function announce({ url, log, pocketBase }: Site, config: Config): Promise<void> {
   const say = (facts: object, text: string) => (json ? log.info(facts, text) : console.log(text))
   say({ url }, ADDRESS(url))
   const running = await pocketBase.catch(() => undefined)
@@ -80,7 +78,7 @@ function passwordText({ ADMIN_PASSWORD, DATA_DIR }: Config, password: string): s
 }
 
 /** Stops the site in order at the first signal and at once at a later one. */
-function stopOnSignals(site: RunningSite): void {
+function stopOnSignals(site: Site): void {
   let firstAt = Number.POSITIVE_INFINITY
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UsageError } from '../shared/usage-error.ts'
+import { UsageError } from '../shared/command.ts'
 import { readExportCommand } from './options.ts'
 
 test('the ending of the file says the format', () => {

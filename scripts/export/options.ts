@@ -1,7 +1,7 @@
 /** What a person typed after `npm run export --`. */
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { UsageError } from '../shared/usage-error.ts'
+import { UsageError } from '../shared/command.ts'
 import type { ExportOptions } from './export-catalogue.ts'
 import { EXPORT_FORMATS, type ExportFormat } from './formats.ts'
 

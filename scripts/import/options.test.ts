@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UsageError } from '../shared/usage-error.ts'
+import { UsageError } from '../shared/command.ts'
 import { readCommand } from './options.ts'
 import { showProgress } from './progress.ts'
 

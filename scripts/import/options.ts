@@ -4,7 +4,7 @@ import { isPricingModel, PRICING_MODELS } from '#site/domain/agent.ts'
 import { IMPORT_FIELDS, IMPORT_FORMATS, type ImportMode } from '#site/domain/imports.ts'
 import { type Format, formatOf, isFormat } from '#site/server/importing/formats/formats.ts'
 import type { ImportOptions } from '#site/server/importing/plan.ts'
-import { UsageError } from '../shared/usage-error.ts'
+import { UsageError } from '../shared/command.ts'
 
 export const USAGE = `Usage: npm run import -- FILE [options]
 

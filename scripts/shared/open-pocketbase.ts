@@ -19,7 +19,6 @@ import {
 } from '#site/server/pocketbase/pocketbase-texts.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
-import { pocketBaseUrl } from './find-pocketbase.ts'
 
 /** A site that starts or is busy may take this long to respond. */
 const BUSY_MS = 60_000
@@ -46,6 +45,11 @@ export async function openPocketBase(config: Config): Promise<OpenPocketBase> {
     if (!(error instanceof FolderInUse)) throw error
     return await besideSite(config)
   }
+}
+
+/** Where the PocketBase of a configuration listens. */
+export function pocketBaseUrl({ POCKETBASE_URL, POCKETBASE_PORT }: Config): string {
+  return POCKETBASE_URL ?? `http://127.0.0.1:${POCKETBASE_PORT}`
 }
 
 async function besideSite(config: Config): Promise<OpenPocketBase> {

@@ -5,8 +5,7 @@ import type { Agent } from '#site/domain/agent.ts'
 import { LINK_MISSING, LINK_REFUSED, LINK_SLOW, linkTrouble } from '#site/domain/texts/link-checks.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { fetchFile } from '#site/server/fetching/fetch-file.ts'
-import { FetchProblem } from '#site/server/fetching/fetch-problem.ts'
-import { INTERNET, type Network } from '#site/server/fetching/network.ts'
+import { FetchProblem, INTERNET, type Network } from '#site/server/fetching/network.ts'
 import { Robots } from '#site/server/fetching/robots.ts'
 
 const SECONDS_MAX = 5

@@ -1,4 +1,4 @@
-/** The table of actions, which do the work of the routes, and the endpoint before them. */
+/** The action of each route, and the endpoint that dispatches to them. */
 import type { APIRoute } from 'astro'
 import { findRoute } from '#site/contracts/find-route.ts'
 import type { Route } from '#site/contracts/routes.ts'
@@ -167,7 +167,6 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'GET /s3/sts': temporaryCredentials,
 }
 
-/** Answers every address of the API; one that is in no table gets 404. */
 export const answerApi: APIRoute = async (astro) => {
   const found = findRoute(astro.request.method, decodeURIComponent(new URL(astro.request.url).pathname))
   if (!found) return Response.json({ message: ROUTE_UNKNOWN }, { status: 404 })

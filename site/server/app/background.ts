@@ -1,4 +1,4 @@
-/** What a running site does by itself beside answering: mails, news, tidying up. */
+/** Background work of a running site: emails, news, cleanup. */
 import { FileImports } from '#site/server/importing/imports.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
 import { DailyNews } from '#site/server/news/daily.ts'
@@ -9,7 +9,7 @@ import { UnfinishedUploads } from '#site/server/s3/unfinished-uploads.ts'
 import { SearchKeeper } from '#site/server/searches/search-keeper.ts'
 
 export class Background {
-  /** What pages and endpoints use of it. */
+  /** For pages and endpoints. */
   readonly services: {
     searches: SearchKeeper
     operations: RunningOperations

@@ -1,40 +1,40 @@
-/** Opens the listener socket before the site is ready, so that early requests wait instead of being refused. */
+/** Opens the socket before the site is ready, so that early requests wait instead of being refused. */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Headers } from '#site/server/front/security-headers.ts'
-import { lastReply } from '#site/server/front/short-reply.ts'
+import { lastReply } from '#site/server/front/send.ts'
 
 export const HEADERS_MS = 15_000
-/** Long enough for what the API takes, over a slow line. */
+/** Long enough for the largest body over a slow connection. */
 export const REQUEST_MS = 60_000
-/** Node looks for slow clients this often only. */
+/** The interval at which Node looks for slow clients. */
 const CHECK_MS = 1000
 /** Longer than proxies keep idle connections, so that they close first. */
 const KEEP_ALIVE_MS = 65_000
 const STOP_MS = 3000
-/** Requests sent ahead on one connection, each of which may hold a file open until its turn. */
+/** Pipelined requests on one connection, each of which may hold a file open. */
 const UNANSWERED_MAX = 8
 const REFUSALS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 export interface ListenSettings {
   host: string
   port: number
-  /** Of the replies that are sent before any listener is called. */
+  /** Of replies sent before any listener is called. */
   headers: Headers
-  /** How long a client may take for its headers, and for the whole request. */
+  /** Time limits for a client's headers and for the whole request. */
   headersMs?: number
   requestMs?: number
 }
 
 export interface ListenerSocket {
   port: number
-  /** Hands requests to the listener, those that wait first. */
+  /** Passes requests to the listener, waiting ones first. */
   open(listener: RequestListener): void
-  /** Refuses new connections and waits a moment for running replies. */
+  /** Refuses new connections and waits briefly for replies in flight. */
   close(): Promise<void>
 }
 
-/** Error: the system's, when the address cannot be taken. */
+/** Throws a system error if the address isn't available. */
 export async function listen(settings: ListenSettings): Promise<ListenerSocket> {
   const waiting: Parameters<RequestListener>[] = []
   let current: RequestListener = (...visit) => waiting.push(visit)
@@ -63,7 +63,7 @@ export async function listen(settings: ListenSettings): Promise<ListenerSocket> 
 
 function openServer(
   { headers, headersMs = HEADERS_MS, requestMs = REQUEST_MS }: ListenSettings,
-  /** The last one of each open connection. */
+  /** The last one of each connection. */
   responses: Map<Socket, ServerResponse>,
   listener: RequestListener,
 ): Server {
@@ -92,7 +92,7 @@ function openServer(
   server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, 417, headers))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const response = responses.get(socket)
-    // A second reply cannot follow one that is half sent.
+    // A second reply can't follow a half-sent one.
     const isReplying = response?.headersSent && !response.writableFinished
     if (!isReplying && socket.writable) socket.write(lastReply(REFUSALS[error.code ?? ''] ?? 400, headers))
     socket.destroySoon()

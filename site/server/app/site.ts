@@ -8,11 +8,11 @@ import { openPreviews } from '#site/server/agents/previews.ts'
 import { type Build, ensureBuilt } from '#site/server/build/build.ts'
 import { policyHeader } from '#site/server/build/content-policy.ts'
 import { LiveReplica } from '#site/server/catalogue/live-replica.ts'
-import { type Config, withPort } from '#site/server/config/config.ts'
+import { type Config, localAddress, withPort } from '#site/server/config/config.ts'
 import { type FolderLock, lockFolder } from '#site/server/config/folder-lock.ts'
-import { openLog } from '#site/server/config/log.ts'
+import { type LogSink, openLog } from '#site/server/config/log.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
-import { AssetFiles } from '#site/server/front/asset-files.ts'
+import { openAssets } from '#site/server/front/asset-files.ts'
 import { Front, type FrontParts } from '#site/server/front/front.ts'
 import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
 import { host } from '#site/server/http/host.ts'
@@ -25,20 +25,24 @@ import { openPictures, type Pictures } from '#site/server/social-images/pictures
 import { collectWhenIdle } from '#site/server/threads/idle-collection.ts'
 import { ImageServer } from '#site/server/uploads/image-server.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
-import { localAddress } from './address.ts'
 import { Background } from './background.ts'
 import { type ListenerSocket, listen } from './listen.ts'
-import type { RunningSite, SiteOptions } from './running-site.ts'
 
-/** The site opens after this even if changes made while it was off are not in its pages yet. */
+/** The site opens after this even if changes made while it was down aren't in its pages yet. */
 const CATCHING_UP_MS = 2000
 /** Usually stale pages have been removed long before. */
 const OPENING_MS = 2000
 /** An empty catalogue waits this long for its first content before visitors see it empty. */
 const FIRST_CONTENT_MS = 2500
 
-/** Takes the folder and the port and starts everything; `ready` resolves when visitors are let in. Errors: Failure or a system error, which `plainly` explains. */
-export async function startSite(config: Config, options: SiteOptions): Promise<RunningSite> {
+export interface SiteOptions {
+  sink: LogSink
+  /** Called when PocketBase runs and before anything follows it: the place to fill an empty one. `signal` aborts when the site stops. */
+  prepare?: (pocketBase: RunningPocketBase, log: Logger, signal: AbortSignal) => Promise<void>
+}
+
+/** Takes the folder and the port and starts everything. Throws Failure or a system error, which `plainly` explains. */
+export async function startSite(config: Config, options: SiteOptions): Promise<Site> {
   // React reads it when the bundle is loaded, and renders three times slower without it.
   process.env['NODE_ENV'] ??= 'production'
   collectWhenIdle()
@@ -64,10 +68,13 @@ type SiteParts = SiteOptions & {
   log: Logger
 }
 
-class Site implements RunningSite {
+export class Site {
+  /** The URL to open on this machine. */
   readonly url: string
   readonly log: Logger
+  /** Resolves when the site is open to visitors. */
   readonly ready: Promise<void>
+  /** Resolves when PocketBase runs, however long that takes. */
   readonly pocketBase: Promise<RunningPocketBase>
   readonly #config: Config
   readonly #build: Build
@@ -128,6 +135,7 @@ class Site implements RunningSite {
     this.ready = this.#start()
   }
 
+  /** Stops everything in order, within seconds. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop()
     return this.#stopped
@@ -155,11 +163,11 @@ class Site implements RunningSite {
       ...{ origin, headers, render, previews: services.previews },
       pagesFolder: this.#folder,
       dumpsFolder: join(this.#config.DATA_DIR, 'dumps'),
-      assets: await AssetFiles.open(this.#build.client, this.#config, headers),
+      assets: await openAssets(this.#build.client, this.#config, headers),
       catalogue: this.#replica.catalogue,
       limits: services.accounts.limits,
       images: this.#images,
-      onDamaged: (path) => this.#publisher.remake(path),
+      onCorrupted: (path) => this.#publisher.repair(path),
       astro: bundle.handler,
       readiness: () => ({ pocketBase: this.#sitePocketBase.ready(), publisher: this.#publisher.state }),
       proxies: this.#config.TRUST_PROXY,

@@ -1,6 +1,7 @@
 /** Builds Astro's bundle and assets when the sources differ from the last build. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -17,10 +18,9 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { Failure } from '#site/server/config/failure.ts'
 import { BUILD_FAILED, SOURCES_RESTLESS } from '#site/server/config/start-texts.ts'
-import { compressFolder } from '#site/server/http/compression.ts'
+import { compressFolder } from '#site/server/http/encoding.ts'
 import { completePolicy } from './content-policy.ts'
 
-/** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Placeholder for the canonical origin in prerendered pages, which the build does not know; the same as in astro.config.mjs. */
@@ -43,7 +43,7 @@ export interface Build {
   policy: string
 }
 
-/** The build of the present sources. Error: Failure with the compiler's words. */
+/** Throws Failure with the compiler's output. */
 export async function ensureBuilt(log: Logger): Promise<Build> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const id = hashSources()
@@ -51,7 +51,7 @@ export async function ensureBuilt(log: Logger): Promise<Build> {
     if (!existsSync(folder)) {
       log.info('building the site')
       await build(id)
-      // Sources edited meanwhile would leave the new pages under the old name.
+      // Sources edited meanwhile would leave new pages under the old id.
       if (hashSources() !== id) {
         rmSync(folder, { recursive: true, force: true })
         continue
@@ -90,31 +90,21 @@ async function runAstro(outDir: string): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const keep = (chunk: Buffer) => {
-    output += chunk.toString()
-  }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('close', resolve)
-    child.on('error', reject)
-  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code] = await once(child, 'close')
   if (code !== 0) throw new Failure(BUILD_FAILED(output.trim().slice(-4000)))
 }
 
 function hashSources(): string {
   const hash = createHash('sha256').update(process.versions.node)
   for (const path of SOURCES.flatMap(filesUnder)) {
-    hash
-      .update(path)
-      .update('\0')
-      .update(readFileSync(join(ROOT, path)))
-      .update('\0')
+    for (const part of [path, '\0', readFileSync(join(ROOT, path)), '\0']) hash.update(part)
   }
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Paths of the files that a build depends on, sorted. */
+/** Lists the files that a build depends on, sorted. */
 function filesUnder(path: string): string[] {
   const full = join(ROOT, path)
   if (!existsSync(full)) return []

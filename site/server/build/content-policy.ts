@@ -4,12 +4,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/
-/** What is inline, by the directive that allows it. */
+/** Inline elements by the directive that allows them. */
 const INLINE = {
   'script-src': /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
   'style-src': /<style[^>]*>([\s\S]*?)<\/style>/g,
 }
-/** Beside scripts and styles. Pictures of agents may come from anywhere, but not in clear. */
+/** All but scripts and styles. Images of agents may come from anywhere, but not unencrypted. */
 const DIRECTIVES = [
   "default-src 'none'",
   "img-src 'self' data: blob: https:",
@@ -42,19 +42,19 @@ export async function completePolicy(client: string): Promise<string> {
   return policy
 }
 
-/** The policy, or the header with it, as the page at `path` has it. */
+/** Adapts the policy, or a header with it, to the page at `path`. */
 export function policyOf(path: string, policy: string): string {
   if (WITH_FILEPOND.test(path)) return policy.replace("trusted-types 'none'", 'trusted-types default')
   return WITH_FRAME.test(path) ? policy.replace("object-src 'none'", "frame-src 'self'; $&") : policy
 }
 
-/** The policy with the other origins that the configuration lets pages talk to. */
+/** Adds the origins that the configuration lets pages connect to. */
 function withOrigins(policy: string, addresses: readonly (string | undefined)[]): string {
   const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
   return `${policy}; connect-src ${["'self'", ...origins].join(' ')}`
 }
 
-/** The policy as a header, which may say more than a page's head. */
+/** As a header, which may say more than a page's head. */
 export function policyHeader(policy: string, addresses: readonly (string | undefined)[]): string {
   return `${withOrigins(policy, addresses)}; frame-ancestors 'none'`
 }
@@ -72,12 +72,12 @@ export function withPolicy(page: string, policy: string): string {
   return page.replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policy}">`)
 }
 
-/** Removes the policy from a page's head, for replies that carry it as a header. */
+/** For replies that carry it as a header. */
 export function withoutPolicy(page: string): string {
   return page.replace(META, '')
 }
 
-/** What Astro allows, and what the pages hold inline. */
+/** Allows what Astro named, and what the pages hold inline. */
 function allowances(written: string, pages: readonly string[]): string[] {
   return Object.entries(INLINE).map(([name, inline]) => {
     const known = written.split(';').find((directive) => directive.trim().startsWith(name)) ?? name

@@ -4,14 +4,15 @@ import { pageSettings, SETTINGS_STAND_IN } from '#site/contracts/page-settings.t
 import { CLAIM_STAND_IN } from '#site/domain/brand.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { BUILD_ORIGIN } from './build.ts'
+import { withoutPolicy } from './content-policy.ts'
 
 const CLAIMS = /<aside data-claims[\s\S]*?<\/aside>/
 const CLAIM = /<div data-claim[\s\S]*?<\/div>/
 
-/** Puts the configuration in the place of what stood for it. */
+/** Replaces the placeholders, and removes the policy, which the reply has as a header. */
 export function configured(page: string, config: Config): string {
   const settings = pageSettings(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return page
+  return withoutPolicy(page)
     .replaceAll(BUILD_ORIGIN, config.SITE_URL)
     .replace(SETTINGS_STAND_IN, () => settings)
     .replace(CLAIMS, (claims) => withClaims(claims, config))

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { CLAIMS } from '#site/domain/brand.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { unknownSettings } from './unknown-settings.ts'
+import { localAddress, readConfig, unknownSettings } from './config.ts'
+import { objectStorage } from './object-storage.ts'
 
 test('nothing is required', () => {
   const config = readConfig({})
@@ -56,21 +56,11 @@ test('empty values count as not set', () => {
   expect(readConfig({ PORT: '', SITE_URL: '' }).PORT).toBe(4321)
 })
 
-test('paths become absolute', () => {
-  expect(readConfig({ DATA_DIR: 'here' }).DATA_DIR).toBe(join(process.cwd(), 'here'))
-})
-
 test('every problem is named at once and no value is repeated', () => {
   const secret = 'short-pw-SECRET'
-  try {
-    readConfig({ PORT: '70000', SEED: 'all', PB_ENCRYPTION_KEY: secret, TRUST_PROXY: 'yes' })
-    expect.unreachable()
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    for (const name of ['PORT', 'SEED', 'PB_ENCRYPTION_KEY', 'TRUST_PROXY'])
-      expect(error.message).toContain(name)
-    expect(error.message).not.toContain(secret)
-  }
+  const read = () => readConfig({ PORT: '70000', SEED: 'all', PB_ENCRYPTION_KEY: secret, TRUST_PROXY: 'yes' })
+  for (const name of ['PORT', 'SEED', 'PB_ENCRYPTION_KEY', 'TRUST_PROXY']) expect(read).toThrow(name)
+  expect(read).not.toThrow(secret)
 })
 
 test('S3 is set as a whole or not at all', () => {
@@ -142,4 +132,31 @@ test("known settings and other programs' are not unknown ones", () => {
     PORTAL: 'e',
   }
   expect(unknownSettings(env)).toEqual([])
+})
+
+const LOCAL = 'http://localhost:4321'
+
+test.each([
+  ['127.0.0.1', LOCAL, LOCAL],
+  ['localhost', LOCAL, LOCAL],
+  ['::1', LOCAL, LOCAL],
+  ['0.0.0.0', LOCAL, LOCAL],
+  ['127.0.0.1', 'http://[::1]:4321', 'http://[::1]:4321'],
+  ['127.0.0.1', 'https://roster.example', 'http://127.0.0.1:4321'],
+  ['::', 'https://roster.example', 'http://localhost:4321'],
+  ['192.168.1.2', LOCAL, 'http://192.168.1.2:4321'],
+  ['fd00::2', 'https://roster.example', 'http://[fd00::2]:4321'],
+])('on %s, as %s, the site is opened at %s', (HOST, SITE_URL, expected) => {
+  expect(localAddress({ HOST, PORT: 4321, SITE_URL })).toBe(expected)
+})
+
+test.each([
+  ['https://s3.example', 'false', 'https://files.s3.example'],
+  ['https://s3.example/', 'true', 'https://s3.example/files'],
+  ['http://127.0.0.1:9000', 'true', 'http://127.0.0.1:9000/files'],
+  ['https://storage.example/v1/s3/', 'true', 'https://storage.example/v1/s3/files'],
+])('at %s, path style %s, the bucket is %s', (S3_ENDPOINT, S3_FORCE_PATH_STYLE, url) => {
+  const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
+  expect(objectStorage(readConfig({ ...bucket, S3_ENDPOINT, S3_FORCE_PATH_STYLE }))?.url).toBe(url)
+  expect(objectStorage(readConfig({}))).toBeUndefined()
 })

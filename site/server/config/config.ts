@@ -1,10 +1,18 @@
 /** The configuration of one running site, read from the environment and checked once. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readSecretFiles } from './secret-files.ts'
+import { editDistance } from '#site/domain/words/edit-distance.ts'
+import { Failure } from './failure.ts'
 import { SETTINGS } from './settings.ts'
+import {
+  CONFIG_UNUSABLE,
+  SECRET_FILE_EMPTY,
+  SECRET_FILE_UNREADABLE,
+  SECRET_SET_TWICE,
+} from './start-texts.ts'
 
+type Environment = Record<string, string | undefined>
 type Schemas = { [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]['schema'] }
 type Read = z.output<z.ZodObject<Schemas>>
 
@@ -16,39 +24,31 @@ export interface Config extends Read {
 }
 
 const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
-
-/** Everything that is wrong with the environment, in one error. */
-export class ConfigError extends Error {
-  constructor(problems: string[]) {
-    super(
-      `The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}\nEach name is explained in .env.example.`,
-    )
-  }
-}
+const SECRETS = Object.keys(SETTINGS).filter((name) => /_(PASSWORD|SECRET|KEY)$/.test(name))
+const KNOWN = [...Object.keys(SETTINGS), ...SECRETS.map(fileSetting)]
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
+const EVERYWHERE = /^(0\.0\.0\.0|::)$/
 
 /** Reads .env beside package.json into the environment; what is set already wins. */
 export function loadDotEnv(path = '.env'): void {
   if (existsSync(path)) process.loadEnvFile(path)
 }
 
-/** The configuration an environment and its secret files describe; empty values count as not set. Error: ConfigError naming every problem, never a value. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** Empty values count as not set. Throws Failure naming every problem, but no value. */
+export function readConfig(env: Environment): Config {
   const shape = Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema]))
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in SETTINGS && value))
   const files = readSecretFiles(env)
   const parsed = z.object(shape as Schemas).safeParse({ ...given, ...files.secrets })
-  if (!parsed.success || files.problems.length > 0) {
-    const issues = parsed.error?.issues ?? []
-    throw new ConfigError([
-      ...files.problems,
-      ...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
-    ])
-  }
+  const issues = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  if (!parsed.success || files.problems.length > 0)
+    throw new Failure(CONFIG_UNUSABLE([...files.problems, ...issues]))
   const read = parsed.data
   const missing = S3_NEEDS.filter((name) => !read[name])
-  // Half of them would leave PocketBase without a place for files, or keep them where nobody expects them.
+  // With some of them PocketBase would have no place for files, or store them where nobody expects them.
   if (missing.length > 0 && missing.length < S3_NEEDS.length) {
-    throw new ConfigError(missing.map((name) => `${name} is missing: S3 needs ${S3_NEEDS.join(', ')}`))
+    const problems = missing.map((name) => `${name} is missing: S3 needs ${S3_NEEDS.join(', ')}`)
+    throw new Failure(CONFIG_UNUSABLE(problems))
   }
   return {
     ...read,
@@ -61,4 +61,55 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** Fills in the port that the system chose for 0, which may be part of the canonical origin. */
 export function withPort(config: Config, port: number): Config {
   return { ...config, PORT: port, SITE_URL: config.SITE_URL.replace(/:0$/, `:${port}`) }
+}
+
+/** The URL to open on this machine: the canonical origin if it leads here too, because a session belongs to one origin. */
+export function localAddress({ HOST, PORT, SITE_URL }: Pick<Config, 'HOST' | 'PORT' | 'SITE_URL'>): string {
+  const isOpenHere = LOOPBACK.test(HOST) || EVERYWHERE.test(HOST)
+  if (isOpenHere && LOOPBACK.test(new URL(SITE_URL).hostname)) return SITE_URL
+  const shown = EVERYWHERE.test(HOST) ? 'localhost' : HOST
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${PORT}`
+}
+
+/** Misspelled settings: unknown names that begin like a setting, each with the most similar one. */
+export function unknownSettings(env: Environment): { name: string; nearest: string }[] {
+  return Object.keys(env)
+    .filter((name) => env[name] && !KNOWN.includes(name))
+    .flatMap((name) => {
+      const prefix = /^[^_]+_/.exec(name)?.[0]
+      const related = prefix ? KNOWN.filter((known) => known.startsWith(prefix)) : []
+      const [nearest] = related.sort((a, b) => difference(name, a) - difference(name, b))
+      return nearest ? [{ name, nearest }] : []
+    })
+}
+
+/** Missing letters don't count, because most misspelled names are shortened: SMTP_PASS doesn't mean SMTP_PORT. */
+function difference(name: string, known: string): number {
+  return editDistance(name, known, Number.POSITIVE_INFINITY) - Math.max(0, known.length - name.length)
+}
+
+/** Reads secrets from files, as Docker, Kubernetes, and systemd provide them: NAME_FILE is the path of the file with NAME. */
+function readSecretFiles(env: Environment) {
+  const secrets: Record<string, string> = {}
+  const problems: string[] = []
+  for (const name of SECRETS) {
+    const setting = fileSetting(name)
+    const path = env[setting]
+    if (path && env[name]) problems.push(SECRET_SET_TWICE(name, setting))
+    else if (path) {
+      try {
+        const secret = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '')
+        if (secret) secrets[name] = secret
+        else problems.push(SECRET_FILE_EMPTY(setting))
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+        problems.push(SECRET_FILE_UNREADABLE(setting, code))
+      }
+    }
+  }
+  return { secrets, problems }
+}
+
+function fileSetting(name: string): string {
+  return `${name}_FILE`
 }

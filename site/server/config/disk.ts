@@ -1,10 +1,10 @@
-/** Checks whether a disk has room left. */
+/** Checks for free disk space. */
 import { statfsSync } from 'node:fs'
 
-/** Below this the next changes and their pages would fill the disk. */
+/** With less, the next changes and their pages would fill the disk. */
 const FREE_MIN_BYTES = 16 * 1024 * 1024
 
-/** Uploads stop long before that, because anybody can send them. */
+/** Uploads stop long before, because anybody can send them. */
 const UPLOAD_FREE_MIN_BYTES = 500_000_000
 const UPLOAD_FREE_MIN_SHARE = 0.05
 
@@ -22,7 +22,7 @@ export function isLow({ bavail, bsize, blocks }: Pick<Space, 'bavail' | 'bsize' 
   return bavail * bsize < UPLOAD_FREE_MIN_BYTES || bavail < blocks * UPLOAD_FREE_MIN_SHARE
 }
 
-/** Space can be out, or the number of files. */
+/** Either space or inodes can run out. */
 export function isFull({ bavail, bsize, files, ffree }: Omit<Space, 'blocks'>): boolean {
   return bavail * bsize < FREE_MIN_BYTES || (files > 0 && ffree === 0)
 }

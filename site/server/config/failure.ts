@@ -1,6 +1,4 @@
 /** Problems that a person has to solve, in words that say what to do. */
-
-import { ConfigError } from './config.ts'
 import {
   ADDRESS_UNKNOWN,
   DISK_FULL,
@@ -11,7 +9,7 @@ import {
   PORT_TAKEN,
 } from './start-texts.ts'
 
-/** A message that is all a person needs: printed without a stack. */
+/** A message that says enough, so it's printed without a stack. */
 export class Failure extends Error {}
 
 interface SystemError extends Error {
@@ -20,11 +18,9 @@ interface SystemError extends Error {
   path?: string
 }
 
-/** The sentence to print for an error; undefined when it is a defect of the program, whose stack is wanted. `folder` is named when the error names no file. */
+/** The sentence to print for an error; undefined for a defect of the program, which needs its stack. `folder` is named if the error names no file. */
 export function plainly(error: unknown, folder?: string): string | undefined {
-  if (error instanceof Failure || error instanceof ConfigError) {
-    return error.message
-  }
+  if (error instanceof Failure) return error.message
   return isSystemError(error) ? explainSystem(error, error.path ?? folder) : undefined
 }
 

@@ -1,21 +1,20 @@
-/** Locks a data folder for one process by the operating system's file lock, which ends with the process in any case. */
+/** Locks a data folder for one process by a file lock of the operating system, which always ends with the process. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Failure } from './failure.ts'
 import { FILE_FORBIDDEN, FOLDER_IN_USE } from './start-texts.ts'
 
-/** Another process uses the folder. */
 export class FolderInUse extends Failure {}
 
 export interface FolderLock {
   release(): void
 }
 
-/** SQLite's code for a file that another has locked. */
+/** SQLite's error code for a locked file. */
 const BUSY = 5
 
-/** Makes the folder when there is none. Throws FolderInUse naming the other process, Failure naming a file that cannot be written, or the system's error. */
+/** Creates the folder if needed. Throws FolderInUse naming the other process, Failure naming an unwritable file, or a system error. */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const holder = join(folder, 'site.pid')
@@ -28,7 +27,7 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-/** Uses SQLite, because Node cannot lock files and SQLite does on every system that PocketBase runs on. */
+/** Uses SQLite, because Node can't lock files, and SQLite can on every system that PocketBase supports. */
 function openLocked(path: string, inUse: () => string): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
@@ -42,7 +41,7 @@ function openLocked(path: string, inUse: () => string): DatabaseSync {
   }
 }
 
-/** Undefined in the instant before the other has written it. */
+/** Undefined until the other process has written it. */
 function readHolder(file: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined

@@ -3,12 +3,12 @@ import type { Config } from './config.ts'
 
 export interface ObjectStorage {
   bucket: string
-  /** Address of the bucket, without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   region: string
   accessKey: string
   secretKey: string
-  /** What gives out temporary credentials. */
+  /** Issues temporary credentials. */
   sts: { endpoint: string; role: string | undefined } | undefined
 }
 
@@ -24,7 +24,7 @@ type Described = Pick<
   | 'S3_STS_ROLE'
 >
 
-/** Undefined where files are kept in DATA_DIR. */
+/** Undefined if files are stored in DATA_DIR. */
 export function objectStorage(config: Described): ObjectStorage | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config
   if (!config.S3_ENDPOINT || !bucket || !accessKey || !secretKey) return undefined
@@ -32,7 +32,7 @@ export function objectStorage(config: Described): ObjectStorage | undefined {
   return {
     ...{ bucket, accessKey, secretKey },
     url: bucketUrl(config.S3_ENDPOINT, bucket, config.S3_FORCE_PATH_STYLE),
-    // PocketBase takes the same where none is set.
+    // PocketBase's default too.
     region: config.S3_REGION ?? 'auto',
     sts: endpoint ? { endpoint, role } : undefined,
   }

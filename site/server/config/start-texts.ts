@@ -1,4 +1,4 @@
-/** What an operator reads when the site starts, or cannot. */
+/** Messages to the operator when the site starts, or can't. */
 export const PORT_TAKEN = (port: number | undefined) =>
   `Port ${port} is taken by another program. Stop it, or set PORT to a free port.`
 export const PORT_FORBIDDEN = (port: number) =>
@@ -17,6 +17,8 @@ export const DISK_FULL = (path: string | undefined) =>
   `The disk is full${path ? ` (${path})` : ''}. Free some space, or set DATA_DIR to a folder on another disk.`
 export const SECRETS_DAMAGED = (path: string) =>
   `${path} is damaged. Put it back from a backup of the data folder: it holds the key that PocketBase's settings are encrypted with.`
+export const CONFIG_UNUSABLE = (problems: readonly string[]) =>
+  `The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}\nEach name is explained in .env.example.`
 export const UNKNOWN_SETTING = (name: string, nearest: string) =>
   `Warning: ${name} isn't a setting of Roster and is ignored. Did you mean ${nearest}?`
 export const SECRET_SET_TWICE = (name: string, file: string) =>
@@ -32,7 +34,6 @@ export const ADDRESS = (url: string) => `Roster is at ${url}`
 export const CONSOLE_ADDRESS = (url: string) => `PocketBase's console is at ${url}/_/`
 export const FIRST_ADMIN = (email: string, password: string) =>
   `The first administrator is ${email} with the password ${password}`
-/** What stands for the password. */
 export const PASSWORD_OF_OPERATOR = 'that ADMIN_PASSWORD sets'
 export const PASSWORD_STORED = (file: string) => `stored as adminPassword in ${file}`
 export const PASSWORD_SHOWN = (password: string, file: string) =>

@@ -1,11 +1,10 @@
-/** Fetches one file of somebody else's server: a few redirects, a limited size, and never from a private network. */
+/** Fetches one file from another server: with few redirects, a limited size, and never from a private network. */
 import { get, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http'
 import { get as getSecurely } from 'node:https'
 import { pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { URL_LENGTH_MAX } from '#site/domain/limits.ts'
-import { FetchProblem } from './fetch-problem.ts'
-import { checkAddress, checkedLookup, type Network } from './network.ts'
+import { checkAddress, checkedLookup, FetchProblem, type Network } from './network.ts'
 
 const REDIRECTS = [301, 302, 303, 307, 308]
 const DECODERS = new Map([
@@ -16,31 +15,29 @@ const DECODERS = new Map([
 ])
 
 export interface FetchOptions {
-  /** Ends everything: time-out or stop. */
   signal: AbortSignal
   network: Network
-  /** User-Agent, Accept and what else is asked with. */
   headers: Record<string, string>
   redirectsMax: number
-  /** Of the unpacked content. */
+  /** Of the decompressed content. */
   bytesMax: number
-  /** Keeps the beginning of a larger file instead of refusing it. */
+  /** Truncates a larger file instead of refusing it. */
   cuts?: boolean
-  /** Called before each address is asked; an error stops there. */
+  /** Called before each request; an error stops there. */
   before?: (url: URL) => Promise<void>
 }
 
 export interface FetchedFile {
-  /** Of the last answer, which is no redirect. */
+  /** Of the last response, after redirects. */
   status: number
   headers: IncomingHttpHeaders
   /** Empty unless the status is 200. */
   body: Buffer
-  /** Where it was found, after redirects. */
+  /** After redirects. */
   url: string
 }
 
-/** Errors: FetchProblem, a system error, or what `before` throws. */
+/** Throws FetchProblem, a system error, or what `before` throws. */
 export async function fetchFile(address: string, options: FetchOptions): Promise<FetchedFile> {
   let url = new URL(address)
   for (let redirects = 0; redirects <= options.redirectsMax; redirects++) {
@@ -63,7 +60,7 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
 
 function ask(url: URL, { signal, network, headers }: FetchOptions): Promise<IncomingMessage> {
   const request: RequestOptions = {
-    // No pooled connection: its address was not checked by our own lookup.
+    // A pooled connection would skip our own lookup.
     agent: false,
     lookup: checkedLookup(network),
     signal,
@@ -96,7 +93,7 @@ async function receive(response: IncomingMessage, { bytesMax, cuts }: FetchOptio
   return Buffer.concat(chunks).subarray(0, bytesMax)
 }
 
-/** The limit holds for what comes out, so a small file that unpacks to a huge one is stopped as well. */
+/** The size limit applies to decompressed content, which stops decompression bombs. */
 function decoded(response: IncomingMessage): AsyncIterable<Buffer> {
   const decoder = DECODERS.get((response.headers['content-encoding'] ?? '').trim().toLowerCase())
   return decoder ? pipeline(response, decoder(), () => undefined) : response

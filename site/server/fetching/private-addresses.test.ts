@@ -72,6 +72,11 @@ test.each(PRIVATE)('%s is not connected to, asked for or redirected to', async (
   expect([networks.insideConnections, networks.outsideConnections]).toEqual([0, 1])
 })
 
+test.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001:80b::200e'])(
+  '%s is public',
+  (address) => expect(INTERNET.isAllowed(address)).toBe(true),
+)
+
 test.each([
   ['http://user:secret@good.example/', 'credentials'],
   ['http://user@good.example/', 'credentials'],

@@ -1,19 +1,18 @@
-/** What the keepers of a site ask programs not to fetch (robots.txt). */
+/** Obeys robots.txt. */
 import { LRUCache } from 'lru-cache'
 import robotsParser from 'robots-parser'
 import { type FetchOptions, fetchFile } from './fetch-file.ts'
-import { FetchProblem } from './fetch-problem.ts'
+import { FetchProblem } from './network.ts'
 
 const REMEMBERED_MS = 3_600_000
 const SITES_MAX = 500
-/** As much as crawlers have to read. */
+/** What RFC 9309 requires crawlers to parse. */
 const BYTES_MAX = 512 * 1024
 const REDIRECTS_MAX = 3
 
 type Rules = ReturnType<typeof robotsParser>
 
 export class Robots {
-  /** The name by which a site may speak to us. */
   readonly #name: string
   readonly #known = new LRUCache<string, Rules>({ max: SITES_MAX, ttl: REMEMBERED_MS })
 
@@ -21,7 +20,7 @@ export class Robots {
     this.#name = name
   }
 
-  /** Errors: FetchProblem when the site asks not to, or cannot say; what fetching robots.txt ends with. */
+  /** Throws FetchProblem if the site disallows the URL or its rules are unavailable, or what fetching them throws. */
   async check(url: URL, options: FetchOptions): Promise<void> {
     const rules = await this.#rulesOf(url.origin, options)
     if (rules.isDisallowed(url.href, this.#name)) throw new FetchProblem('robots')
@@ -46,11 +45,11 @@ async function readRules(address: string, name: string, options: FetchOptions): 
   return robotsParser(address, rules)
 }
 
-/** Each of a rule's characters is compared with each of the address where it holds an asterisk. */
+/** Limits the cost of matching, which grows with the length of rules that have wildcards. */
 const WILD_LENGTH_MAX = 16 * 1024
 const LINE = /^([^:#]*):([^#]*)/
 
-/** With one group, for everybody; undefined when it says more than can be weighed. */
+/** Reduces the rules to one group for everybody; undefined if they're too complex. */
 export function rulesFor(name: string, text: string): string | undefined {
   const groups = { own: [] as string[], all: [] as string[], isOwnNamed: false }
   let [own, all, isNaming] = [false, false, false]

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
 import { pageFile } from '#site/server/publishing/paths.ts'
-import { AssetFiles } from './asset-files.ts'
+import { openAssets } from './asset-files.ts'
 import { Front } from './front.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -31,11 +31,11 @@ async function serveRenders(render: (publish: (text: string) => Promise<void>) =
     headers,
     pagesFolder: folder,
     dumpsFolder: folder,
-    assets: await AssetFiles.open(folder, readConfig({}), headers),
+    assets: await openAssets(folder, readConfig({}), headers),
     catalogue: { version: () => 1 },
     limits: { count: async () => undefined, bodies: { admit: () => undefined } },
     previews: { query: () => '' },
-    onDamaged: () => undefined,
+    onCorrupted: () => undefined,
     render: async () =>
       new Response(`<html>${await render(publish)}</html>`, { headers: { 'Content-Type': 'text/html' } }),
     astro: unused,

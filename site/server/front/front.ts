@@ -1,4 +1,4 @@
-/** The HTTP front: replies from memory, then from published pages, the build's files, kept responses, and at last from Astro. */
+/** The HTTP front: replies from memory, then from published pages, the build's files, cached responses, and at last from Astro. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { routesAt } from '#site/contracts/find-route.ts'
@@ -13,17 +13,16 @@ import { ApiError, apiErrorOf } from '#site/server/http/errors.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import type { AssetFiles } from './asset-files.ts'
 import { type Readiness, readinessReport } from './health.ts'
-import { KeptResponses } from './kept-responses.ts'
 import { loadPage } from './published-pages.ts'
 import { type Representation, representationCache } from './representation.ts'
+import { ResponseCache } from './response-cache.ts'
 import { ResponseFiles } from './response-files.ts'
 import { pageHeaders, referrerPolicy, type SecurityHeaders } from './security-headers.ts'
-import { send } from './send.ts'
-import { lastReply, reply } from './short-reply.ts'
+import { lastReply, reply, send } from './send.ts'
 import { isApi, isImage, readTarget, type Target } from './target.ts'
 
 const HOT_BYTES = 96 * 1024 * 1024
-/** The only address of the API that is not in the table of its routes. */
+/** The only URL of the API that isn't in the table of routes. */
 const DOCUMENT = '/api/openapi.json'
 const READING = ['GET', 'HEAD']
 /** Too large to be cached in memory. */
@@ -39,13 +38,12 @@ export interface FrontParts {
   catalogue: Pick<Catalogue, 'version'>
   limits: Pick<Limits, 'count' | 'bodies'>
   previews: Pick<App.Locals['previews'], 'query'>
-  /** Told of a published page whose file is not whole. */
-  onDamaged: (path: string) => void
+  /** Called for a published page whose file is corrupted. */
+  onCorrupted: (path: string) => void
   /** Renders any route without HTTP. */
   render: (request: Request) => Promise<Response>
   /** Astro's request handler, for requests with a body or a caller. */
   astro: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Takes and shows uploaded images. */
   images: {
     answer(request: IncomingMessage, response: ServerResponse, asked: ImageRequest): Promise<void>
   }
@@ -55,7 +53,6 @@ export interface FrontParts {
   log: Logger
 }
 
-/** A request for /objects/uploads, as the front has read it. */
 export interface ImageRequest {
   /** As sent: no other spelling of a path gets a response. */
   rawPath: string
@@ -64,9 +61,8 @@ export interface ImageRequest {
   visitor: string
 }
 
-/** A file being read. */
 interface Loading {
-  /** It may be the old content: good for this request, but not to be cached. */
+  /** The file changed meanwhile, so the result must not be cached. */
   replaced: boolean
   result: Promise<Representation | undefined>
 }
@@ -74,7 +70,7 @@ interface Loading {
 export class Front {
   readonly #parts: FrontParts
   readonly #hot = representationCache(HOT_BYTES)
-  readonly #keptResponses: KeptResponses
+  readonly #responses: ResponseCache
   readonly #files: ResponseFiles
   readonly #loading = new Map<string, Loading>()
 
@@ -82,7 +78,7 @@ export class Front {
     this.#parts = parts
     const version = () => parts.catalogue.version()
     this.#files = new ResponseFiles({ ...parts, version })
-    this.#keptResponses = new KeptResponses({
+    this.#responses = new ResponseCache({
       ...parts,
       version,
       count: (visitor, cost) => this.#count(visitor, cost),
@@ -99,7 +95,7 @@ export class Front {
     this.#route(request, response).catch((error: unknown) => this.#fail(request, response, error))
   }
 
-  /** Forgets pages whose files have changed. */
+  /** Evicts pages whose files have changed. */
   replaced(paths: readonly string[]): void {
     for (const path of paths) {
       this.#hot.delete(path)
@@ -146,8 +142,8 @@ export class Front {
     // Astro's own routes stay closed, above all its image service, because no page uses them.
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
     const address = rawPath + (asked || sealed)
-    const made = await this.#keptResponses.get(address, () => this.#visitor(request), pagesShown(asked))
-    // A page published in the meantime may be older than this one, and whoever asks next gets it: nobody may get the newer one first.
+    const made = await this.#responses.get(address, () => this.#visitor(request), pagesShown(asked))
+    // The next visitor gets a page that was published meanwhile, which may be older: nobody may see the newer one first.
     const published = asked ? undefined : await loadPage(this.#parts, path)
     if (published) return sealed ? published.with(pageHeaders(headers, path, true)) : published
     if (made.status === 302) return made.leadingWith(otherParameters(search, pageParameters(path)))
@@ -181,11 +177,11 @@ export class Front {
     if (route?.contract.cacheSeconds === undefined) return await this.#astro(request, response, target)
     if (request.headers.authorization) return await this.#made(request, response, target)
     const address = target.rawPath + knownParameters(target.search, route.parameters)
-    const made = await this.#keptResponses.get(address, () => this.#visitor(request))
+    const made = await this.#responses.get(address, () => this.#visitor(request))
     send(request, response, made, target.search)
   }
 
-  /** Made by Astro for this request alone and never kept. */
+  /** Rendered for this request alone and never cached. */
   async #made(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     await this.#count(this.#visitor(request))
     await this.#astro(request, response, target)
@@ -211,7 +207,7 @@ export class Front {
   #end(request: IncomingMessage, response: ServerResponse, { status, body }: ApiError): void {
     const { socket } = request
     if (!response.headersSent) socket.write(lastReply(status, this.#parts.headers.data, body))
-    // Node drops a request once it has a reply; its reader would wait for ever.
+    // Node drops a request once it has a reply; its reader would wait forever.
     socket.once('close', () => request.destroy())
     socket.destroySoon()
   }

@@ -1,4 +1,4 @@
-/** The content of /readyz: whether everything behind the front works. */
+/** The content of /readyz: the state of everything behind the front. */
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
 
 /** A replica that has not heard from PocketBase for longer counts as behind. */
@@ -9,7 +9,6 @@ export interface Readiness {
   publisher: PublisherState
 }
 
-/** The status and the content of the reply. */
 export function readinessReport({ pocketBase, publisher }: Readiness): [status: number, report: object] {
   const { cursor, connected, lastContactAt, queue, failing, complete } = publisher
   const { replicaDamaged, diskFull } = publisher

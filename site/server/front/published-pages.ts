@@ -1,4 +1,4 @@
-/** Reads the pages that the publisher has written as files. */
+/** Reads published pages from their files. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,20 +14,19 @@ const END = Buffer.from('</html>')
 interface Folder {
   pagesFolder: string
   headers: SecurityHeaders
-  /** Told of a page whose file is not whole. */
-  onDamaged: (path: string) => void
+  onCorrupted: (path: string) => void
 }
 
-/** The published page at an address, or undefined. All forms come from one file, so they are the same version. */
+/** All encodings come from one file, so they are the same version. */
 export async function loadPage(
-  { pagesFolder, headers, onDamaged }: Folder,
+  { pagesFolder, headers, onCorrupted }: Folder,
   path: string,
 ): Promise<Representation | undefined> {
   const file = pageFile(path)
   const br = file && (await readFile(join(pagesFolder, `${file}.html.br`)).catch(() => undefined))
   if (!br) return undefined
   if (!(await isWhole(br))) {
-    onDamaged(path)
+    onCorrupted(path)
     return undefined
   }
   return new Representation({
@@ -39,7 +38,7 @@ export async function loadPage(
   })
 }
 
-/** A power cut leaves files empty, cut or full of zeros. */
+/** A power cut leaves files empty, cut, or full of zeros. */
 async function isWhole(br: Buffer): Promise<boolean> {
   try {
     const page = await decompress(br)

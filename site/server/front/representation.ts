@@ -10,7 +10,7 @@ const WORTH_BYTES = 1024
 /** Half the time of 4 for three in a hundred more bytes. */
 const BROTLI_QUALITY = 3
 const OVERHEAD_BYTES = 2000
-/** How small a page gets by compression: about a fifth. */
+/** Pages compress to about a fifth. */
 const EXPANSION = 5
 
 export interface Form {
@@ -19,7 +19,7 @@ export interface Form {
   headers: string[]
 }
 
-/** As it is, compressed, or both; what is missing is made when somebody asks for it. */
+/** As it is, compressed, or both; the other form is made on request. */
 type Bytes = { body: Buffer; br?: Buffer | undefined } | { body?: undefined; br: Buffer }
 
 export type Content = Bytes & {
@@ -34,7 +34,6 @@ export type Content = Bytes & {
   headers: Headers
 }
 
-/** The most recently used, up to so many bytes. */
 export function representationCache(maxSize: number): LRUCache<string, Representation> {
   return new LRUCache({ maxSize, sizeCalculation: ({ size }) => size })
 }
@@ -52,7 +51,7 @@ export class Representation {
     this.hash = hash('sha256', content.body ?? content.br, 'base64url').slice(0, 22)
   }
 
-  /** Bytes it takes in memory, roughly. */
+  /** Approximate bytes in memory. */
   get size(): number {
     const content = this.#content
     const plain = content.body === undefined ? content.br.length * EXPANSION : content.body.length
@@ -93,30 +92,26 @@ export class Representation {
     const { type, cacheControl, vary, text } = this.#content
     const suffix = encoding === 'identity' ? '' : `-${encoding}`
     const varies = [vary, text && 'Accept-Encoding'].filter(Boolean).join(', ')
-    const headers = [
-      'Content-Type',
-      type,
-      'Content-Length',
-      String(body.length),
-      'Cache-Control',
-      cacheControl,
-    ]
-    if (this.status === 200) headers.push('ETag', `"${this.hash}${suffix}"`)
-    if (suffix) headers.push('Content-Encoding', encoding)
-    if (varies) headers.push('Vary', varies)
-    headers.push(...this.#content.headers.flat())
-    return { body, headers }
+    const headers = Object.entries({
+      'Content-Type': type,
+      'Content-Length': String(body.length),
+      'Cache-Control': cacheControl,
+      ...(this.status === 200 && { ETag: `"${this.hash}${suffix}"` }),
+      ...(suffix && { 'Content-Encoding': encoding }),
+      ...(varies && { Vary: varies }),
+    })
+    return { body, headers: [...headers, ...this.#content.headers].flat() }
   }
 
   #encode(encoding: Encoding): Buffer | undefined {
     const content = this.#content
     const { br, gzip, text } = content
-    const made = encoding === 'gzip' ? gzip : br
-    if (made && encoding !== 'identity') return made
+    const stored = encoding === 'gzip' ? gzip : br
+    if (stored && encoding !== 'identity') return stored
     const body = content.body === undefined ? brotliDecompressSync(content.br) : content.body
     if (encoding === 'identity') return body
     if (!text || body.length < WORTH_BYTES) return undefined
-    // Copies, since what the compressors give holds all the room they worked in.
+    // Copies, because a compressor's result holds on to its whole working buffer.
     if (encoding === 'gzip') return Buffer.copyBytesFrom(gzipSync(body))
     return Buffer.copyBytesFrom(
       brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),

@@ -1,4 +1,4 @@
-/** Writes large responses to files, one for each encoding, and sends those until the catalogue changes. */
+/** Caches large responses in files, one for each encoding, until the catalogue changes. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, rmSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
@@ -6,11 +6,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Encoding, encodingFor } from '#site/server/http/encoding.ts'
-import { streamInto } from '#site/server/http/stream.ts'
+import { streamInto } from '#site/server/http/reply-bodies.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
 import type { Headers as HeaderPairs } from './security-headers.ts'
 
-/** Each of the few files is written once per version, so every request for it may wait. */
+/** The few files are written once per version, so every request may wait for its turn. */
 const WAITING_MS_MAX = 30_000
 
 export interface ResponseFilesParts {
@@ -31,7 +31,7 @@ interface Stored {
 export class ResponseFiles {
   readonly #parts: ResponseFilesParts
   readonly #stored = new Map<string, Promise<Stored>>()
-  /** Reading the whole catalogue takes this thread, even in small steps. */
+  /** Reading the whole catalogue occupies this thread, even in small steps. */
   readonly #turns = new Concurrency({ atOnce: 1, waitingMsMax: WAITING_MS_MAX })
   #version = 0
 

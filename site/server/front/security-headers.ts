@@ -6,22 +6,22 @@ export type Headers = readonly (readonly [name: string, value: string])[]
 
 export interface SecurityHeaders {
   page: Headers
-  /** Whatever is no page: it runs nothing, loads nothing and stands in no frame. */
+  /** For everything but pages: nothing runs, loads, or is framed. */
   data: Headers
-  /** Pictures made for sharing, which other sites show. */
+  /** Generated social images, which other sites show. */
   picture: Headers
-  /** Pictures that people uploaded: public ones are shown by other sites too, the others only here. */
+  /** Uploaded images: other sites show public ones too, the others appear only here. */
   upload: { shared: Headers; own: Headers }
 }
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const UPLOAD_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 const USUAL_POLICY = 'strict-origin-when-cross-origin'
-/** Spares reading the query of most addresses; an encoded name may be one of these too. */
+/** Avoids parsing most queries; an encoded name may match as well. */
 const MAYBE_SECRET = new RegExp(`token|${PREVIEW}|%`)
 const TWO_YEARS = 63_072_000
 
-/** `policy` is the Content-Security-Policy of pages; at an https origin browsers are told to never come by http again. */
+/** `policy` is the Content-Security-Policy of pages. An https origin gets HSTS. */
 export function securityHeaders(origin: string, policy: string): SecurityHeaders {
   const https: Headers = origin.startsWith('https:')
     ? [['Strict-Transport-Security', `max-age=${TWO_YEARS}`]]
@@ -47,7 +47,7 @@ export function securityHeaders(origin: string, policy: string): SecurityHeaders
   }
 }
 
-/** The headers of the page at `path`; `framed`: pages of this site may show it in a frame. */
+/** `framed`: pages of this site may show the page in a frame. */
 export function pageHeaders({ page }: SecurityHeaders, path: string, framed = false): Headers {
   const own: Headers = page.map(([name, value]) => [name, policyOf(path, value)])
   return framed ? own.map(([name, value]) => [name, inFrames(value)]) : own
@@ -57,7 +57,7 @@ function inFrames(value: string): string {
   return value === 'DENY' ? 'SAMEORIGIN' : value.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 }
 
-/** Where a page's address may be told: what opens something to whoever has it never leaves the site. */
+/** A URL that grants access to anyone who has it must not leave the site. */
 export function referrerPolicy(search: string): string {
   if (!MAYBE_SECRET.test(search)) return USUAL_POLICY
   const params = new URLSearchParams(search)

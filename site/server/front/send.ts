@@ -1,13 +1,13 @@
-/** Sends a representation to a client; the hot path of every page view. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+/** Sends responses: representations, and short replies that the front makes itself. */
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { encodingFor } from '#site/server/http/encoding.ts'
 import type { Representation } from './representation.ts'
-import { referrerPolicy } from './security-headers.ts'
+import { type Headers, referrerPolicy } from './security-headers.ts'
 
-/** Headers that say what a 304 stands for; the others describe bytes that are not sent. */
+/** Headers about the bytes, which a 304 doesn't send. */
 const BODY_HEADERS = new Set(['Content-Type', 'Content-Length', 'Content-Encoding'])
 
-/** Sends the form the client understands, or 304 when it has that content already. */
+/** Sends the form the client understands, or 304 if it has that content already. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,8 +19,7 @@ export function send(
   const tag = headers['if-none-match']
   const sent = search ? withReferrerPolicy(form.headers, search) : form.headers
   if (tag !== undefined && found.status === 200 && (tag.includes(found.hash) || tag === '*')) {
-    response.writeHead(304, withoutBody(sent))
-    response.end()
+    response.writeHead(304, withoutBody(sent)).end()
     return
   }
   response.writeHead(found.status, sent)
@@ -34,6 +33,30 @@ function withoutBody(headers: string[]): string[] {
 
 function withReferrerPolicy(headers: string[], search: string): string[] {
   const at = headers.indexOf('Referrer-Policy') + 1
-  const policy = referrerPolicy(search)
-  return headers[at] === policy ? headers : headers.with(at, policy)
+  return headers.with(at, referrerPolicy(search))
+}
+
+/** Sends an object as JSON for programs, a text for people; caches must not store it. */
+export function reply(
+  response: ServerResponse,
+  status: number,
+  body: object | string,
+  headers: Headers,
+): void {
+  const isText = typeof body === 'string'
+  response.writeHead(status, {
+    'Content-Type': `${isText ? 'text/plain' : 'application/json'}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    ...Object.fromEntries(headers),
+  })
+  response.end(isText ? body : JSON.stringify(body))
+}
+
+/** The last reply on a connection whose request can't be read to its end. */
+export function lastReply(status: number, headers: Headers, body?: object): string {
+  const json = body ? JSON.stringify(body) : ''
+  const type = body ? [['Content-Type', 'application/json; charset=utf-8']] : []
+  const length = ['Content-Length', String(Buffer.byteLength(json))]
+  const lines = [...headers, ...type, length, ['Connection', 'close']].map((pair) => pair.join(': '))
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', json].join('\r\n')
 }

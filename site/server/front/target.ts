@@ -1,4 +1,4 @@
-/** Parses a request's address and refuses what is ambiguous. */
+/** Parses a request's URL and refuses what is ambiguous. */
 
 export interface Target {
   /** Decoded, without a trailing slash. */
@@ -9,7 +9,7 @@ export interface Target {
   search: string
 }
 
-/** Undefined for an address that no page can have: badly encoded, with empty or dot segments, encoded slashes or control characters. */
+/** Undefined for a URL that no page can have: badly encoded, with empty or dot segments, encoded slashes, or control characters. */
 export function readTarget(url: string): Target | undefined {
   const mark = url.indexOf('?')
   const sent = mark < 0 ? url : url.slice(0, mark)

@@ -1,8 +1,8 @@
-/** Where a request comes from, behind as many proxies as the operator trusts. */
+/** The IP address of a request's client, behind as many proxies as the operator trusts. */
 import type { IncomingMessage } from 'node:http'
 import { isIPv6, SocketAddress } from 'node:net'
 
-/** Each trusted proxy adds the address it sees at the end of X-Forwarded-For; what stands before those is only claimed. */
+/** Each trusted proxy appends the address it sees to X-Forwarded-For; entries before those are only claimed. */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const direct = request.socket.remoteAddress ?? ''
   if (proxies === 0) return plain(direct)
@@ -12,7 +12,7 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   return plain(seen.at(-proxies) ?? seen[0] ?? direct)
 }
 
-/** Without a port, and an IPv4 address as such also where the socket speaks IPv6, in whatever notation. */
+/** Without a port, and IPv4 addresses as such even on an IPv6 socket, in any notation. */
 function plain(address: string): string {
   const parsed = isIPv6(address)
     ? new SocketAddress({ address, family: 'ipv6' })

@@ -1,10 +1,21 @@
-/** Chooses a reply's encoding by the Accept-Encoding header. */
+/** Content encodings: chooses one by Accept-Encoding, and compresses texts. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const REMEMBERED = 200
+const TEXTS = /\.(html|css|m?js|svg|xml|json|txt|webmanifest|ico)$/
+const WORTH_BYTES = 192
+const PAGE_QUALITY = 5
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
 const known = new Map<string, Encoding>()
 
-/** The best encoding that an Accept-Encoding header allows; cached, because few different ones exist. */
+/** Cached, because few different headers exist. */
 export function encodingFor(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const remembered = known.get(header)
@@ -24,4 +35,43 @@ function negotiate(header: string): Encoding {
   const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
   if (accepts('br')) return 'br'
   return accepts('gzip') ? 'gzip' : 'identity'
+}
+
+export function isText(path: string): boolean {
+  return TEXTS.test(path)
+}
+
+/** Writes a .br and a .gz beside every text of a folder. */
+export async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const texts = entries.filter((entry) => entry.isFile() && isText(entry.name))
+  await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))))
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length <= WORTH_BYTES) return
+  await writeFile(`${path}.br`, await brotli(content, brotliOptions(content, constants.BROTLI_MAX_QUALITY)))
+  await writeFile(`${path}.gz`, await zip(content, { level: constants.Z_BEST_COMPRESSION }))
+}
+
+export function compressPage(page: Buffer): Promise<Buffer> {
+  return brotli(page, brotliOptions(page, PAGE_QUALITY))
+}
+
+/** For threads that have nothing else to do. */
+export function compressNow(page: Buffer): Buffer {
+  return brotliCompressSync(page, brotliOptions(page, PAGE_QUALITY))
+}
+
+function brotliOptions({ length }: Buffer, quality: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      // A window wider than the text gains nothing and costs its memory each time.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(length)))),
+    },
+  }
 }

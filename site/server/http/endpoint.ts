@@ -1,4 +1,4 @@
-/** An API route from its contract and one plain function: access, input, JSON, caching and errors are settled here. */
+/** Answers an API route by its contract and a plain action: checks access and input, counts attempts, replies. */
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import type { Contract, Input, Output } from '#site/contracts/contract.ts'
@@ -9,17 +9,15 @@ import { S3_OFF } from '#site/domain/texts/stored-files.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
 import { type Answer, isUnavailable, type Question } from '#site/server/pocketbase/ask.ts'
 import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
-import { readBody, readFile } from './body.ts'
 import { forbidden, notFound, unauthorized } from './errors.ts'
-import type { JsonText } from './json-text.ts'
-import { readHeaders, readQuery } from './query.ts'
+import { readBody, readFile, readHeaders, readQuery } from './input.ts'
 import { failure, success } from './reply.ts'
-import type { TextStream } from './text-stream.ts'
+import type { JsonText, TextStream } from './reply-bodies.ts'
 
 /** A caller gets a reply within 3 s, even when PocketBase hangs. */
-const PATIENCE_MS = 2_500
+export const PATIENCE_MS = 2_500
 
-/** Who sent a request, as PocketBase confirmed it. */
+/** The sender of a request, as PocketBase confirmed it. */
 export interface Caller {
   id: string
   role: Role
@@ -30,28 +28,26 @@ export interface Caller {
 
 export interface Context extends App.Locals {
   caller: Caller | undefined
-  /** Whether the reply may be meant for one person only: a token was sent. */
+  /** A token was sent, so the reply may be meant for one person only. */
   isPersonal: boolean
-  /** Where the request comes from. */
+  /** The IP address of the client. */
   address: string
-  /** Asks PocketBase with the caller's own token. Error: 503 when it cannot answer in time. */
+  /** Queries PocketBase with the caller's own token. Throws 503 if it doesn't respond in time. */
   ask(method: Question['method'], path: string, body?: unknown): Promise<Answer>
-  /** The same with another token: one that PocketBase has just given. */
+  /** The same with another token, which PocketBase has just issued. */
   askWith(token: string | undefined, ...question: Parameters<Context['ask']>): Promise<Answer>
-  /** The same with the site's own rights: only for a caller who has shown that they may. */
+  /** The same with the site's own rights, only for a caller who has proved theirs. */
   askAsSite: Context['ask']
-  /** Resolves when readers see what PocketBase has acknowledged by now, or when that takes too long, which the reply then says. */
+  /** Waits until readers see what PocketBase has acknowledged; sets `isPending` if that takes too long. */
   replicated(): Promise<void>
-  /** Whether what this request has written isn't visible to readers yet. */
+  /** Readers don't see yet what this request has written. */
   isPending: boolean
   cookie(name: string): string | undefined
-  /** Reads the body of a route that takes a file. Errors: 413, 415. */
+  /** Reads the body of a route that takes a file. Throws 413 or 415. */
   file(): AsyncIterable<Uint8Array>
 }
 
-export interface UserContext extends Context {
-  caller: Caller
-}
+export type UserContext = Context & { caller: Caller }
 
 type ContextOf<C extends Contract> = C['access'] extends 'public' ? Context : UserContext
 
@@ -62,7 +58,6 @@ export type Action<R extends Route> = (
 
 type AnyAction = (input: object, context: Context) => unknown
 
-/** Answers a request of a route; `params` are those of its path. */
 export async function respond<R extends Route>(
   route: R,
   action: Action<R>,
@@ -72,18 +67,18 @@ export async function respond<R extends Route>(
   const contract: Contract = ROUTES[route]
   try {
     if (contract.needs === 'S3' && !objectStorage(astro.locals.config)) throw notFound(S3_OFF)
-    // Read first: the time limit is for PocketBase, not for a client's slow connection.
+    // Read first, because the time limit is for PocketBase, not for a client's slow connection.
     const [body] = await Promise.allSettled([readBody(contract, astro.request)])
     const context = await contextOf(astro, contract)
     const { caller } = context
     admit(contract.access, caller)
-    const asked = {
+    const input = {
       ...readParams(contract, params),
       ...readQuery(contract.query, astro.url.searchParams),
       ...readHeaders(contract.headers, astro.request.headers),
     }
     if (body.status === 'rejected') throw body.reason
-    const input = { ...asked, ...body.value }
+    Object.assign(input, body.value)
     const output = await limited(route, input, context, action as AnyAction)
     return success(contract, output, context)
   } catch (error) {
@@ -91,8 +86,8 @@ export async function respond<R extends Route>(
   }
 }
 
-/** Errors: 401 for nobody where somebody is needed, 403 for somebody without the role. */
-export function admit(access: Contract['access'], caller: Pick<Caller, 'role'> | undefined): void {
+/** Throws 401 for a guest where a user is needed, 403 without the role. */
+function admit(access: Contract['access'], caller: Pick<Caller, 'role'> | undefined): void {
   if (access === 'public') return
   if (!caller) throw unauthorized(SIGN_IN_REQUIRED)
   if (access === 'admin' && caller.role !== 'admin') throw forbidden(ADMIN_REQUIRED)
@@ -104,7 +99,7 @@ function limited(route: Route, input: object, context: Context, action: AnyActio
   return accounts.limits.run(route, trier, async () => await action(input, context))
 }
 
-/** The address of the account a request is about: the one it names, its mailed link's, or the caller's. */
+/** The email address of the account a request is about: the one it names, its email link's, or the caller's. */
 function accountOf(input: object, caller: Caller | undefined): string | undefined {
   if ('email' in input && typeof input.email === 'string') return input.email
   if ('token' in input && typeof input.token === 'string') return claimsOf(input.token).email
@@ -118,7 +113,7 @@ async function callerOf(
   accounts: App.Locals['accounts'],
   signal: AbortSignal,
 ): Promise<Caller | undefined> {
-  // Whoever lost the power a moment ago by another way has none left, not even for what never asks PocketBase.
+  // An admin may have lost the role a moment ago, and some admin routes don't query PocketBase.
   if (access === 'admin') accounts.forget(token)
   try {
     return await accounts.callerOf(token, signal)

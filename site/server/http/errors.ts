@@ -1,8 +1,8 @@
-/** Errors that a caller of the API is meant to see, each with its status and a message in JSON. */
+/** Errors for callers of the API, each with its status and a message in JSON. */
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
 import { ALREADY_LISTED, SERVER_FAILED, STORAGE_FULL } from '#site/domain/texts/api.ts'
 
-/** The process and Astro's bundle each hold a copy of this class; what one throws, the other must recognise. */
+/** The process and Astro's bundle each have a copy of this class and must recognize each other's errors. */
 const BRAND = Symbol.for('roster.api-error')
 
 export class ApiError extends Error {
@@ -26,7 +26,7 @@ export class ApiError extends Error {
 const NO_ROOM = ['ENOSPC', 'EDQUOT']
 const NO_ROOM_RETRY_SECONDS = 60
 
-/** What a caller is sent for an error: itself, 503 for a full disk, and 500 for what the caller can't know. */
+/** The error to send: itself, 503 for a full disk, 500 for anything unexpected. */
 export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -45,7 +45,6 @@ export function unauthorized(message: string): ApiError {
   return new ApiError(401, { message }, { 'WWW-Authenticate': 'Bearer' })
 }
 
-/** PocketBase cannot be reached; the caller may try again after `retryAfter` seconds. */
 export function unavailable(message: string, retryAfter = 5): ApiError {
   return new ApiError(503, { message }, { 'Retry-After': String(retryAfter) })
 }
@@ -58,17 +57,17 @@ export function conflict(message: string): ApiError {
   return new ApiError(409, { message })
 }
 
-/** Somebody else was faster: 409 with what stands there now. */
+/** 409 with the current version, which somebody else wrote. */
 export function overtaken(message: string, current: ApiErrorBody['current']): ApiError {
   return new ApiError(409, { message, current })
 }
 
-/** What was sent is in the directory already: 409 naming the field by which it was recognised, and the entries. */
+/** 409 for what is listed already, with the field that matched and the entries. */
 export function alreadyListed(field: string, duplicates: ApiErrorBody['duplicates']): ApiError {
   return new ApiError(409, { message: ALREADY_LISTED, field, duplicates })
 }
 
-/** Fields that are not valid: 422 with a message for each. A message that is only a predicate follows its field's name. */
+/** 422 with a message for each invalid field. A message that is only a predicate follows its field's name. */
 export function invalid(issues: readonly { field: string; message: string }[]): ApiError {
   const [first] = issues
   const messages = issues.map(({ field, message }) =>
@@ -81,7 +80,6 @@ export function invalid(issues: readonly { field: string; message: string }[]): 
   })
 }
 
-/** Too many tries; the next one is welcome after `seconds`. */
 export function tooMany(message: string, seconds: number): ApiError {
   return new ApiError(429, { message }, { 'Retry-After': String(seconds) })
 }

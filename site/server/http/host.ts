@@ -1,7 +1,6 @@
 /**
- * The one place where the process (TypeScript run by Node) and Astro's bundle meet.
- * Both hold their own copy of this module, so the meeting point is a symbol on globalThis:
- * the process leaves its services there before it loads the bundle, the bundle leaves its renderer.
+ * Connects the process (TypeScript run by Node) and Astro's bundle, which each have a copy of this module: the process
+ * puts its services behind a symbol on globalThis before it loads the bundle, and the bundle its renderer.
  */
 export interface Host {
   services?: App.Locals

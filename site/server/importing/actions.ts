@@ -1,7 +1,7 @@
 /** Routes of importing. */
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { unavailable } from '#site/server/http/errors.ts'
-import { JsonText } from '#site/server/http/json-text.ts'
+import { JsonText } from '#site/server/http/reply-bodies.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
 import { IMPORTS_OFF } from './import-texts.ts'
 import type { FileImports, ImportRun } from './imports.ts'

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { BODIES_TOO_MANY, BODY_TOO_SLOW } from '#site/domain/texts/api.ts'
 import { ApiError, tooMany } from '#site/server/http/errors.ts'
-import { Shares } from './shares.ts'
+import { networksOf } from './network.ts'
 
-/** For a client, and for its wider network. */
+/** For a client and for its wider network. */
 const AT_ONCE = [3, 12]
 const BYTES_PER_SECOND_MIN = 10_000
 const GRACE_SECONDS = 5
@@ -18,7 +18,7 @@ export class Bodies {
   /** An upload form sends twice as many at once as may be read. */
   readonly #waiting = new Shares(AT_ONCE)
 
-  /** Resolves when the body may be read, undefined when there is none; `slow` is called if it then arrives too slowly. Error: 429 if too many wait. */
+  /** Resolves when the body may be read, undefined if there is none; `slow` is called if it then arrives too slowly. Throws 429 if too many wait. */
   admit(
     request: IncomingMessage,
     visitor: () => string,
@@ -41,7 +41,7 @@ export class Bodies {
     const leave = this.#reading.take(address) ?? (await this.#wait(request, address))
     if (!leave) return
     const stop = watch(request, slow)
-    // A request that had its reply early is not closed when its sender hangs up.
+    // A request with an early reply isn't closed when its sender hangs up.
     const sources = [request, request.socket]
     const end = () => {
       for (const source of sources) source.off('close', end)
@@ -51,7 +51,7 @@ export class Bodies {
     for (const source of sources) source.on('close', end)
   }
 
-  /** Resolves to undefined if the body arrived in the meantime, or nobody sends it any more. */
+  /** Resolves to undefined if the body arrived meanwhile, or its sender hung up. */
   async #wait(request: IncomingMessage, address: string): Promise<(() => void) | undefined> {
     const stopWaiting = this.#waiting.take(address)
     if (!stopWaiting) throw tooMany(BODIES_TOO_MANY(RETRY_SECONDS), RETRY_SECONDS)
@@ -74,7 +74,7 @@ function watch(request: IncomingMessage, slow: (error: ApiError) => void): () =>
   const before = socket.bytesRead
   let seconds = 0
   const timer = setInterval(() => {
-    // The site is slower than the client while bytes wait to be read.
+    // While bytes wait to be read, the site is slower than the client.
     if (request.readableLength > 0) return
     seconds += CHECK_MS / 1000
     if (seconds < GRACE_SECONDS || socket.bytesRead - before >= seconds * BYTES_PER_SECOND_MIN) return
@@ -82,4 +82,32 @@ function watch(request: IncomingMessage, slow: (error: ApiError) => void): () =>
     slow(new ApiError(408, { message: BODY_TOO_SLOW }))
   }, CHECK_MS)
   return () => clearInterval(timer)
+}
+
+/** Limits what each client, and the wider network it belongs to, holds at once. */
+export class Shares {
+  readonly #most: readonly number[]
+  readonly #held = new Map<string, number>()
+
+  /** `most`: the limits of a client and of its wider network. */
+  constructor(most: readonly number[]) {
+    this.#most = most
+  }
+
+  /** Returns a function that frees the place, or undefined if there is none left. */
+  take(address: string): (() => void) | undefined {
+    const networks = networksOf(address)
+    const isFull = networks.some((network, n) => (this.#held.get(network) ?? 0) >= (this.#most[n] ?? 0))
+    if (isFull) return undefined
+    for (const network of networks) this.#add(network, 1)
+    return () => {
+      for (const network of networks) this.#add(network, -1)
+    }
+  }
+
+  #add(network: string, change: number): void {
+    const held = (this.#held.get(network) ?? 0) + change
+    if (held > 0) this.#held.set(network, held)
+    else this.#held.delete(network)
+  }
 }

@@ -1,11 +1,11 @@
-/** Limits how much CPU-heavy work runs at once, with a short queue that serves clients in turn. A full queue drops what its greediest client sent last. */
+/** Limits how much CPU-heavy work runs at once, with a short queue that serves clients in turn. A full queue drops the last work of its greediest client. */
 import { availableParallelism } from 'node:os'
 import { BUSY } from '#site/domain/texts/api.ts'
 import { type ApiError, unavailable } from '#site/server/http/errors.ts'
 
 const CORES = availableParallelism()
 const WAITING_MAX = 8 * CORES
-/** After a longer wait too little of the caller's time limit would be left for the work. */
+/** After a longer wait too little of the caller's time limit is left for the work. */
 const WAITING_MS_MAX = 1000
 const RETRY_SECONDS = 3
 
@@ -29,12 +29,12 @@ export class Concurrency {
     this.#waitingMsMax = waitingMsMax
   }
 
-  /** Throws 503 with the time when there may be room again. */
+  /** Throws 503 if the queue is full. */
   checkRoom(client = ''): void {
     if (this.#isFull && !this.#greedierThan(client)) throw busy()
   }
 
-  /** Does the work when there is room, one client after the other. Throws 503 if the queue is full, the wait was too long, or a client that waits for less needs the place. */
+  /** Does the work when there is room, one client after the other. Throws 503 if the queue is full, the wait was too long, or a less greedy client needs the place. */
   async take<T>(work: () => Promise<T>, client = ''): Promise<T> {
     this.checkRoom(client)
     if (this.#running < this.#atOnce) this.#running += 1
@@ -59,7 +59,7 @@ export class Concurrency {
     return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0) >= this.#waitingMax
   }
 
-  /** The longest line of one client, if it can lose its last place and still not be shorter than the other client's. */
+  /** The longest line of one client, if it stays no shorter than the other client's without its last place. */
   #greedierThan(client: string): Waiter[] | undefined {
     const own = this.#waiting.get(client)?.length ?? 0
     const [longest] = [...this.#waiting.values()].sort((a, b) => b.length - a.length)
@@ -68,7 +68,7 @@ export class Concurrency {
 
   #startNext(): void {
     for (const [client, [waiter, ...others]] of this.#waiting) {
-      // Set again at the end: every other client comes first.
+      // Reinserted at the end, after every other client.
       this.#waiting.delete(client)
       if (others.length > 0) this.#waiting.set(client, others)
       if (!waiter) continue

@@ -1,4 +1,4 @@
-/** Rate limits by rule, limits for request bodies, and a queue for work that keeps a core busy. */
+/** Rate limits, limits for request bodies, and a queue for CPU-heavy work. */
 import type { Route } from '#site/contracts/routes.ts'
 import { Bodies } from './bodies.ts'
 import { Concurrency } from './concurrency.ts'
@@ -6,18 +6,18 @@ import { clientOf } from './network.ts'
 import { type Counted, IN_TURN, RULES } from './rules.ts'
 import { giveBack, type Trier, Tries } from './tries.ts'
 
-/** On a slow machine two passwords before one's own take longer than the queue's usual second. */
+/** On a slow machine, two passwords in front take longer than the queue's usual second. */
 const WAITING_MS_MAX = 2000
 
 export interface Limits {
-  /** Counts one try, or as many as it costs. Throws 429 with the time until the next one. */
+  /** Counts one attempt, or as many as it costs. Throws 429. */
   count(counted: Counted, trier: Trier, cost?: number): Promise<void>
-  /** Counts a try of a route and does its work, when it is its turn. Errors: 429 and 503 saying when the next try is welcome. */
+  /** Counts an attempt at a route and does its work in turn. Throws 429 or 503. */
   run<T>(route: Route, trier: Trier, work: () => Promise<T>): Promise<T>
   bodies: Pick<Bodies, 'admit'>
 }
 
-/** With `on` false there are no rate limits; the queue still has a limit. */
+/** Without `on` there are no rate limits, but the queue still has one. */
 export function openLimits(on: boolean): Limits {
   const tries = new Tries()
   const turns = new Concurrency({ waitingMsMax: WAITING_MS_MAX })
@@ -27,7 +27,7 @@ export function openLimits(on: boolean): Limits {
     count: async (counted, trier, cost) => void (await tries.spend(rulesOf(counted), trier, cost)),
     run: async (route, trier, work) => {
       const client = clientOf(trier.address)
-      // Checked before the try is counted: a refusal for lack of room must not use one up.
+      // Checked before the attempt is counted, because a full queue must not use one up.
       if (IN_TURN.has(route)) turns.checkRoom(client)
       const rules = rulesOf(route)
       const spent = await tries.spend(rules, trier)

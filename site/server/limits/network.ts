@@ -1,4 +1,4 @@
-/** The networks that count as one visitor: an IPv4 address, or the IPv6 prefixes of a household and of an organisation. */
+/** The networks that count as one visitor: an IPv4 address, or the IPv6 prefixes of a household and of a site. */
 import { isIPv6 } from 'node:net'
 
 const HOUSEHOLD_PARTS = 4
@@ -15,7 +15,7 @@ export function networksOf(address: string): string[] {
   return [HOUSEHOLD_PARTS, SITE_PARTS].map((count) => `${parts.slice(0, count).join(':')}::/${count * 16}`)
 }
 
-/** The widest of them, which takes turns with others as one client. */
+/** The widest of them, which counts as one client. */
 export function clientOf(address: string): string {
   return networksOf(address).at(-1) ?? address
 }

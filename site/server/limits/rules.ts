@@ -1,28 +1,28 @@
 /** The rate limits of routes that could be abused. */
 import type { Route } from '#site/contracts/routes.ts'
 
-/** Routes that have the same rule, not just an equal one, are counted together. */
+/** Routes with the same rule object share one counter. */
 export interface Rule {
-  /** Counted for each network, each account it is about, each account from each network, or each signed-in person. */
+  /** What is counted: each network, each account it's about, each account from each network, or each signed-in user. */
   by: 'address' | 'account' | 'account and address' | 'person'
   tries: number
   seconds: number
-  /** Tries that end otherwise are given back. Default: all of them count. */
+  /** Attempts that end otherwise are given back. Default: all count. */
   only?: 'failures' | 'successes'
-  /** In seconds: with the last try a wait begins before the next, and it doubles with each. Default: none until the time is over. */
+  /** In seconds: after the last attempt, each further one has to wait, twice as long each time. Default: none until the time is over. */
   slows?: { first: number; most: number }
-  /** Counts nobody who comes from where the account was signed in to of late. */
+  /** Doesn't count networks from which the account was recently signed in to. */
   sparesKnown?: true
 }
 
-/** Routes, what only some calls of a route do, and whatever has to be made for a reader because it is not there yet. */
+/** Routes, what only some calls of a route do, and pages rendered on request. */
 export type Counted = Route | 'address change' | 'reset email' | 'making'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Routes that check or make a password, which keeps a core busy on purpose. */
+/** Routes that hash a password, which keeps a core busy on purpose. */
 export const IN_TURN: ReadonlySet<Route> = new Set([
   'POST /api/auth/signin',
   'POST /api/auth/signup',
@@ -33,12 +33,12 @@ export const IN_TURN: ReadonlySet<Route> = new Set([
   'DELETE /api/users/account',
 ])
 
-/** What anybody can have sent to a mailbox that is not theirs; each kind by itself, so that one cannot keep out the other. */
+/** Emails that anybody can have sent to someone else's mailbox; each kind has its own counter, so one can't block another. */
 const EMAILS = { by: 'account', tries: 5, seconds: DAY, only: 'successes' } as const satisfies Rule
 const VERIFICATIONS: Rule = { ...EMAILS }
 const ADDRESS_CHANGES: Rule = { ...EMAILS }
 
-/** Wrong passwords for one account, however they are tried. Who guesses from elsewhere cannot lock its owner out. */
+/** Wrong passwords for one account on any route. Guessing from elsewhere can't lock its owner out. */
 const GUESSES: readonly Rule[] = [
   { by: 'account and address', tries: 10, seconds: 5 * MINUTE, only: 'failures' },
   {
@@ -51,7 +51,7 @@ const GUESSES: readonly Rule[] = [
   },
 ]
 
-/** Each press of a bookmark is a call; whoever was offline sends many at once. */
+/** Each click on a bookmark is a call; after being offline many are sent at once. */
 const SAVING: readonly Rule[] = [{ by: 'person', tries: 300, seconds: MINUTE }]
 
 const SIGN_INS: readonly Rule[] = [
@@ -59,25 +59,25 @@ const SIGN_INS: readonly Rule[] = [
   ...GUESSES,
 ]
 
-/** Wrong passwords within a session, which no guess from outside can use up. */
+/** Wrong passwords within a session, which guesses from outside can't use up. */
 const GUESSES_SIGNED_IN: Rule = { by: 'person', tries: 10, seconds: 5 * MINUTE, only: 'failures' }
 
-/** Submissions that came in; one who is signed in is counted as a person too. */
+/** Accepted submissions; signed-in users are counted in both ways. */
 const SUBMISSIONS: readonly Rule[] = [
   { by: 'person', tries: 20, seconds: HOUR, only: 'successes' },
   { by: 'address', tries: 40, seconds: HOUR, only: 'successes' },
 ]
 
-/** A refused try is not counted by the rules after it: who is refused as an address cannot use up an account's tries. */
+/** A refused attempt isn't counted by later rules, so a refused address can't use up an account's attempts. */
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
-  // More than a household types and opens; what is ready for everybody is not counted.
+  // More than a household types and opens; cached responses aren't counted.
   making: [{ by: 'address', tries: 100, seconds: 10 }],
   'address change': [{ by: 'person', tries: 5, seconds: HOUR }, ADDRESS_CHANGES],
-  // Half an hour is as long as a link lives: however many ask, its owner has one that works.
+  // A link lives for half an hour, so its owner always gets one that works.
   'reset email': [{ by: 'account', tries: 5, seconds: DAY, slows: { first: MINUTE, most: 30 * MINUTE } }],
   'POST /api/auth/signin': SIGN_INS,
   'POST /api/admin/login': SIGN_INS,
-  // With the password of an account that is there already, signing up signs in.
+  // With the password of an existing account, signing up signs in.
   'POST /api/auth/signup': [{ by: 'address', tries: 30, seconds: HOUR }, ...GUESSES, VERIFICATIONS],
   'GET /api/auth/google/callback': [{ by: 'address', tries: 30, seconds: 5 * MINUTE }],
   'POST /api/auth/google/return': [{ by: 'address', tries: 60, seconds: 5 * MINUTE }],
@@ -95,7 +95,7 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   'POST /api/users/saved': SAVING,
   'PUT /api/users/saved/{id}': SAVING,
   'DELETE /api/users/saved/{id}': SAVING,
-  // Asked while somebody types.
+  // Called while typing.
   'GET /api/agents/duplicates': [{ by: 'address', tries: 120, seconds: MINUTE }],
   'POST /api/agents': SUBMISSIONS,
   'PUT /api/submissions/{key}': [{ by: 'address', tries: 40, seconds: HOUR }],
@@ -113,7 +113,7 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
     { by: 'person', tries: 30, seconds: HOUR },
     { by: 'address', tries: 60, seconds: HOUR },
   ],
-  // Each one makes this site ask another's.
+  // Each one makes this site fetch another.
   'POST /api/prefill': [{ by: 'address', tries: 30, seconds: HOUR }],
   'POST /api/agents/{id}/upvote': [{ by: 'person', tries: 60, seconds: MINUTE }],
 }

@@ -1,36 +1,35 @@
-/** Counts tries by rule in this process, and takes back those that turn out not to count. */
+/** Counts attempts by rule in this process, and gives back those that turn out not to count. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { TOO_MANY } from '#site/domain/texts/api.ts'
 import { tooMany } from '#site/server/http/errors.ts'
 import { networksOf } from './network.ts'
 import type { Rule } from './rules.ts'
 
-/** Who tries, by everything a rule may count. */
+/** The sender of an attempt, by everything a rule may count. */
 export interface Trier {
   address: string
-  /** The e-mail address of the account, or the one that gets an email. */
+  /** The email address of the account, or the one that gets an email. */
   account?: string | undefined
-  /** The signed-in person's id. */
+  /** The signed-in user's id. */
   person?: string | undefined
 }
 
-/** A try that was counted. */
 export interface Spent {
   only: Rule['only']
   giveBack(): Promise<void>
 }
 
-/** The second network of an IPv6 address holds many households, so it has more tries. */
+/** The second network of an IPv6 address holds many households, so it gets more attempts. */
 const SHARES = [1, 10]
 const KNOWN_SECONDS = 7 * 86_400
 
 export class Tries {
-  /** Of each rule, one for each kind of network. */
+  /** For each rule, one for each kind of network. */
   readonly #counters = new Map<Rule, Counter[]>()
-  /** Accounts with the networks from which somebody got into them. */
+  /** Accounts with the networks from which they were signed in to. */
   readonly #known = new RateLimiterMemory({ points: 1, duration: KNOWN_SECONDS })
 
-  /** Counts a try by each rule. Error: 429 saying when the next one is welcome. */
+  /** Counts an attempt by each rule. Throws 429 with the time until the next one. */
   async spend(rules: readonly Rule[], trier: Trier, cost = 1): Promise<Spent[]> {
     const spent: Spent[] = []
     try {
@@ -50,7 +49,7 @@ export class Tries {
     }
   }
 
-  /** After a success that shows whose account it is. */
+  /** Notes a successful sign-in, which shows whose account it is. */
   async know(rules: readonly Rule[], trier: Trier): Promise<void> {
     if (rules.some(({ sparesKnown }) => sparesKnown)) await this.#known.set(placeOf(trier), 1, KNOWN_SECONDS)
   }
@@ -79,7 +78,7 @@ function placeOf({ account = '', address }: Trier): string {
   return `${account.toLowerCase()} ${networksOf(address)[0]}`
 }
 
-/** The tries of one rule, by key. */
+/** The attempts of one rule, by key. */
 class Counter {
   readonly #rule: Rule
   readonly #most: number
@@ -96,7 +95,7 @@ class Counter {
     const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(key, cost)
     const wait = await this.#waitOf(key, consumedPoints - this.#most, msBeforeNext)
     if (wait > 0) {
-      // What was given back may be used, however often somebody was refused before.
+      // A refused attempt doesn't count, so that what was given back can be used.
       await this.#limiter.reward(key, cost)
       const seconds = Math.ceil(wait / 1000)
       throw tooMany(TOO_MANY(seconds), seconds)
@@ -105,13 +104,13 @@ class Counter {
     return {
       only: this.#rule.only,
       giveBack: async () => {
-        // Later it would be one try more for the time that has begun since.
+        // Later it would be one more for the next period.
         if (Date.now() < until) await this.#limiter.reward(key, cost)
       },
     }
   }
 
-  /** In milliseconds; 0 when the try is welcome now. */
+  /** In milliseconds; 0 if the attempt is allowed now. */
   async #waitOf(key: string, beyond: number, msBeforeNext: number): Promise<number> {
     const { slows } = this.#rule
     if (beyond < 0 || (beyond === 0 && !slows)) return 0

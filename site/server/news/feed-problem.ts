@@ -1,6 +1,6 @@
 /** Why a feed couldn't be read. */
 
-import { FetchProblem, type Reason } from '#site/server/fetching/fetch-problem.ts'
+import { FetchProblem, type Reason } from '#site/server/fetching/network.ts'
 import {
   ADDRESS_NOT_WEB,
   CERTIFICATE_REFUSED,

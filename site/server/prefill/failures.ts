@@ -1,5 +1,5 @@
 /** Reasons why the details of a website couldn't be fetched, in words for whoever asked. */
-import { FetchProblem, type Reason } from '#site/server/fetching/fetch-problem.ts'
+import { FetchProblem, type Reason } from '#site/server/fetching/network.ts'
 
 const YOURSELF = 'You can fill in the form yourself.'
 

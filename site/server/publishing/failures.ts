@@ -1,16 +1,16 @@
-/** Counts the failed attempts of each page: decides when it is tried again, and which pages keep failing. */
+/** Counts failed attempts by page, and decides when to retry and which pages keep failing. */
 import type { Logger } from 'pino'
 import { plainly } from '#site/server/config/failure.ts'
 import type { PagePath } from './paths.ts'
 
 const RETRY_FIRST_MS = 1000
 const RETRY_MAX_MS = 300_000
-/** After so many failures in a row a page no longer counts as pending: it is rendered on demand. */
+/** After so many failures in a row a page no longer counts as pending, but is rendered on demand. */
 const ATTEMPTS = 5
 const REPEAT_MS = 60_000
 
 export class Failures {
-  /** Pages that have used up their attempts; they are still tried once in a while. */
+  /** Pages that used up their attempts; they are still retried once in a while. */
   readonly failing = new Set<PagePath>()
   readonly #log: Logger
   readonly #counts = new Map<PagePath, number>()
@@ -20,7 +20,7 @@ export class Failures {
     this.#log = log
   }
 
-  /** Counts a failure; returns the milliseconds after which the page is to be tried again. */
+  /** Returns the milliseconds until the next attempt. */
   record(path: PagePath, error: unknown): number {
     const count = (this.#counts.get(path) ?? 0) + 1
     this.#counts.set(path, count)

@@ -1,4 +1,4 @@
-/** Renders stale pages in the order of the schedule and puts their files in place. */
+/** Renders stale pages in schedule order and puts their files in place. */
 import type { Logger } from 'pino'
 import { type Invalidation, Invalidations } from '#site/server/publishing/staleness/invalidations.ts'
 import type { Manifest } from '#site/server/publishing/store/manifest.ts'
@@ -18,7 +18,7 @@ export interface PublisherParts {
   render: (path: PagePath) => Promise<Response>
   /** Called when the files at these addresses were replaced or removed. */
   onReplaced: (paths: PagePath[]) => void
-  /** Called when no page waits, but for those that keep failing. */
+  /** Called when no page is pending, except those that keep failing. */
   onIdle: () => void
   log: Logger
 }
@@ -35,7 +35,7 @@ export class Publisher {
   readonly #parts: PublisherParts
   readonly #publishing = new Set<Promise<void>>()
   readonly #running = new Map<PagePath, Running>()
-  /** Those that happened since the first of the running renders began. */
+  /** Invalidations since the first of the running renders began. */
   readonly #invalidated = new Invalidations()
   readonly #failures: Failures
   /** Logical time: orders renders and invalidations. */
@@ -47,12 +47,12 @@ export class Publisher {
     this.#failures = new Failures(parts.log)
   }
 
-  /** Pages that wait or are being rendered, without those that keep failing. */
+  /** Pages queued or being rendered, without those that keep failing. */
   get pending(): number {
     return this.schedule.size - this.failing.size
   }
 
-  /** Pages that keep failing: they are rendered on demand, and tried again once in a while. */
+  /** Rendered on demand, and retried once in a while. */
   get failing(): ReadonlySet<PagePath> {
     return this.#failures.failing
   }
@@ -61,7 +61,7 @@ export class Publisher {
   refresh(path: PagePath, lane: Lane, since: number, delay = 0): void {
     const running = this.#running.get(path)
     if (running && delay === 0) running.outdated = true
-    // A page without a file does not hold the saved position back: after a crash it is rendered because it is missing.
+    // A page without a file doesn't hold the saved position back: after a crash it's rendered because it's missing.
     const holds = this.#parts.manifest.page(path) ? since : Number.POSITIVE_INFINITY
     this.schedule.add(path, lane, holds, delay)
   }
@@ -80,7 +80,6 @@ export class Publisher {
     }
   }
 
-  /** Removes a page at once. */
   remove(path: PagePath): void {
     const running = this.#running.get(path)
     if (running) running.outdated = true
@@ -98,7 +97,7 @@ export class Publisher {
     return this.schedule.clearUpTo(latest)
   }
 
-  /** Begins every render that the schedule allows now. */
+  /** Starts every render that the schedule allows now. */
   work(): void {
     while (!this.#closed) {
       const next = this.schedule.take()
@@ -108,7 +107,7 @@ export class Publisher {
     }
   }
 
-  /** Begins no more renders; resolves when the running ones do not read the catalogue any more. */
+  /** Starts no more renders; resolves when the running ones no longer read the catalogue. */
   async close(): Promise<void> {
     this.#closed = true
     this.schedule.close()
@@ -143,18 +142,18 @@ export class Publisher {
     const known = manifest.page(path)
     // A new page is hashed by the thread that writes it; this one has the next page to render.
     const same = known && known.hash === contentHash(new Uint8Array(page))
-    const kept = same && files.areWhole(path, known) ? known : undefined
-    const forms = kept ?? (await files.draft(path, page))
+    const unchanged = same && files.areWhole(path, known) ? known : undefined
+    const forms = unchanged ?? (await files.draft(path, page))
     // No await from here on, so nothing can change between this check and the end: an outdated page is never published.
-    if (running.outdated || this.#closed) return kept ? undefined : files.discard(path)
+    if (running.outdated || this.#closed) return unchanged ? undefined : files.discard(path)
     const tags = cacheTagsOf(response.headers)
     const misses = this.#catchUp(path, tags, running)
-    // While the page had no file, visitors may have got a newer one, rendered on demand: this one must not follow it.
+    // Without a file, visitors may have got a newer page, rendered on demand, which this one must not follow.
     if (!known && misses.some(({ delay }) => delay === 0)) return files.discard(path)
-    if (!kept) files.publish(path)
+    if (!unchanged) files.publish(path)
     manifest.put(path, { ...forms, tags: tags.join(' ') })
     this.#failures.forget(path)
-    if (!kept && known) this.#parts.onReplaced([path])
+    if (!unchanged && known) this.#parts.onReplaced([path])
   }
 
   /** Schedules the page again for each invalidation that happened while it was rendered; returns those. */
@@ -164,7 +163,7 @@ export class Publisher {
     return misses
   }
 
-  /** Removes the old page, because it is stale: until a retry succeeds, visitors get the page rendered on demand. */
+  /** Removes the stale page: until a retry succeeds, visitors get it rendered on demand. */
   #retryLater(path: PagePath, error: unknown): void {
     const delay = this.#failures.record(path, error)
     try {
@@ -175,7 +174,7 @@ export class Publisher {
     this.refresh(path, 'spread', Number.POSITIVE_INFINITY, delay)
   }
 
-  /** Takes the page off the manifest first: a file that cannot be removed now is then removed at the next start. */
+  /** Removes the page from the manifest first, so that a file that can't be removed now is removed at the next start. */
   #withdraw(path: PagePath): void {
     this.#parts.manifest.remove(path)
     try {

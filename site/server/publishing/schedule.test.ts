@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from '#site/tests/support/api/page-path.ts'
-import { type Lane, Schedule } from './schedule.ts'
+import { BurstDetector, type Lane, Schedule } from './schedule.ts'
 
 const onDue = vi.fn()
 let schedule: Schedule
@@ -162,4 +162,24 @@ test('in a burst pages trickle, and soon after it they are made', () => {
   expect(onDue).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1450)
   expect(onDue).toHaveBeenCalledOnce()
+})
+
+test('many agents at once are a burst, some are not', () => {
+  expect(new BurstDetector().add(50, 0)).toBe(false)
+  expect(new BurstDetector().add(51, 0)).toBe(true)
+})
+
+test('agents one after another are a burst when nobody writes as fast', () => {
+  const detector = new BurstDetector()
+  for (let now = 0; now < 10_000; now += 11) expect(detector.add(1, now)).toBe(false)
+  const faster = Array.from({ length: 400 }, (_, index) => detector.add(1, 10_000 + index * 2))
+  expect(faster[0]).toBe(false)
+  expect(faster.at(-1)).toBe(true)
+})
+
+test('a second after a burst a single change is a single change again, however long it was', () => {
+  const detector = new BurstDetector()
+  for (let now = 0; now < 60_000; now += 20) detector.add(20, now)
+  expect(detector.add(1, 60_100)).toBe(true)
+  expect(detector.add(1, 61_100)).toBe(false)
 })

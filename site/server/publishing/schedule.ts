@@ -1,5 +1,4 @@
-/** The publisher's scheduler: decides which stale page is rendered next, and how many are rendered at a time. */
-import { BurstDetector } from './burst.ts'
+/** The publisher's scheduler: decides which stale page is rendered next, and how many at a time. */
 import type { PagePath } from './paths.ts'
 
 /**
@@ -16,30 +15,30 @@ const NO_LANE: readonly Lane[] = []
 const CONCURRENCY = 64
 /** Concurrency limit of the background lanes (all but `direct`) while `bulk` is empty: a new change must not wait for many renders. */
 const BACKGROUND_CONCURRENCY = 1
-/** A hold ends after this long; and while the background lanes are held, they still begin one page per this long. */
+/** A hold ends after this long; while held, the background lanes still start one page per this long. */
 const HOLD_MS = 50
 /** The follower reads the feed at least once a second, so a burst is over after this long without more of it. */
 const BURST_END_MS = 1500
+const BURST_AGENTS = 50
+/** More than anyone can edit by hand. */
+const AGENTS_PER_SECOND = 100
+/** Limits how long a burst is still detected after its last agent. */
+const OVERFLOW_SECONDS = 1
 
-interface Waiting {
-  lane: Lane
-  /** The feed position before the change that made the page stale. */
-  since: number
-  /** When it may be rendered, on the clock of `performance.now()`. */
-  due: number
-}
-
-export interface Taken {
-  path: PagePath
+interface Stale {
   lane: Lane
   /** The feed position before the change that made the page stale. */
   since: number
 }
+
+/** `due`: the earliest time to render it, on the clock of `performance.now()`. */
+type Queued = Stale & { due: number }
+export type Taken = Stale & { path: PagePath }
 
 export class Schedule {
   readonly #onDue: () => void
-  readonly #waiting = new Map<PagePath, Waiting>()
-  /** The waiting pages that are due. */
+  readonly #queued = new Map<PagePath, Queued>()
+  /** The queued pages that are due. */
   readonly #ready: Record<Lane, Set<PagePath>> = { direct: new Set(), spread: new Set(), bulk: new Set() }
   readonly #running = new Map<PagePath, Taken>()
   readonly #burst = new BurstDetector()
@@ -50,14 +49,14 @@ export class Schedule {
   #hold: NodeJS.Timeout | undefined
   #burstEnd: NodeJS.Timeout | undefined
 
-  /** `onDue` is called when pages that had to wait can be taken. */
+  /** `onDue` is called when delayed pages can be taken. */
   constructor(onDue: () => void) {
     this.#onDue = onDue
   }
 
-  /** Pages that wait or are being rendered. */
+  /** Pages that are queued or being rendered. */
   get size(): number {
-    return this.#waiting.size + this.#running.size
+    return this.#queued.size + this.#running.size
   }
 
   /** Pages of the lane `direct` that are due and not written yet. */
@@ -74,26 +73,26 @@ export class Schedule {
     return held && performance.now() - this.#backgroundBegan < HOLD_MS ? ONLY_DIRECT : LANES
   }
 
-  /** Asks for a page after `delay` ms; asking again keeps the earlier time and the more urgent lane. */
+  /** Queues a page for `delay` ms from now; a page queued twice keeps the earlier time and the more urgent lane. */
   add(path: PagePath, lane: Lane, since: number, delay = 0): void {
-    const known = this.#waiting.get(path)
+    const known = this.#queued.get(path)
     const now = performance.now()
-    const entry: Waiting = {
+    const entry: Queued = {
       lane: known && LANES.indexOf(known.lane) < LANES.indexOf(lane) ? known.lane : lane,
       since: Math.min(since, known?.since ?? since),
       due: Math.min(now + delay, known?.due ?? Number.POSITIVE_INFINITY),
     }
     if (known) this.#ready[known.lane].delete(path)
-    this.#waiting.set(path, entry)
+    this.#queued.set(path, entry)
     if (entry.due <= now) this.#ready[entry.lane].add(path)
     else this.#wakeAt(entry.due)
   }
 
-  /** The next page to render, or undefined for none now; `done` must follow. A page is never taken twice at a time. */
+  /** The next page to render, if any; `done` must follow. A page is never rendered twice at the same time. */
   take(): Taken | undefined {
     for (const lane of this.openLanes) {
       for (const path of this.#ready[lane]) {
-        const since = this.#waiting.get(path)?.since
+        const since = this.#queued.get(path)?.since
         if (since === undefined || this.#running.has(path)) continue
         this.drop(path)
         return this.#begin({ path, lane, since })
@@ -102,33 +101,33 @@ export class Schedule {
     return undefined
   }
 
-  /** Tells that a taken page is rendered, or has failed. */
+  /** Ends a render, successful or not. */
   done(path: PagePath): void {
     if (this.#running.get(path)?.lane === 'direct') this.#runningDirect -= 1
     this.#running.delete(path)
   }
 
   drop(path: PagePath): void {
-    const known = this.#waiting.get(path)
+    const known = this.#queued.get(path)
     if (!known) return
     this.#ready[known.lane].delete(path)
-    this.#waiting.delete(path)
+    this.#queued.delete(path)
   }
 
-  /** Feed position up to which no page waits or is being rendered; `latest` when there is none at all. */
+  /** The feed position up to which no page is queued or being rendered; `latest` if there is none. */
   clearUpTo(latest: number): number {
     let cursor = latest
-    for (const { since } of this.#waiting.values()) cursor = Math.min(cursor, since)
-    for (const { since } of this.#running.values()) cursor = Math.min(cursor, since)
+    for (const stale of [this.#queued, this.#running])
+      for (const { since } of stale.values()) cursor = Math.min(cursor, since)
     return cursor
   }
 
-  /** Holds the background lanes, because a change is about to be read: the processor is left to it. */
+  /** Holds the background lanes, because a change is about to be read and needs the processor. */
   hold(): void {
     this.#hold ??= setTimeout(() => this.release(), HOLD_MS)
   }
 
-  /** Ends the hold, because the change has been queued or there is none. */
+  /** Ends the hold, when the change has been queued or there was none. */
   release(): void {
     if (!this.#hold) return
     clearTimeout(this.#hold)
@@ -136,7 +135,7 @@ export class Schedule {
     this.#onDue()
   }
 
-  /** Counts agents that have changed. In a burst, answers true and holds the background lanes: their pages would soon be stale again. */
+  /** Counts changed agents. In a burst, returns true and holds the background lanes, whose pages would soon be stale again. */
   detectBurst(agents: number): boolean {
     if (!this.#burst.add(agents)) return false
     clearTimeout(this.#burstEnd)
@@ -169,11 +168,26 @@ export class Schedule {
     this.#timerDue = Number.POSITIVE_INFINITY
     const now = performance.now()
     let next = Number.POSITIVE_INFINITY
-    for (const [path, { lane, due }] of this.#waiting) {
+    for (const [path, { lane, due }] of this.#queued) {
       if (due <= now) this.#ready[lane].add(path)
       else next = Math.min(next, due)
     }
     if (next < Number.POSITIVE_INFINITY) this.#wakeAt(next)
     this.#onDue()
+  }
+}
+
+/** Detects bursts such as imports by a leaky bucket used as a meter (ITU-T I.371): changed agents fill it, it leaks at a fixed rate. */
+export class BurstDetector {
+  #level = 0
+  #updatedAt = Number.NEGATIVE_INFINITY
+
+  /** Adds `agents` that changed at `now` milliseconds; returns true during a burst. */
+  add(agents: number, now = performance.now()): boolean {
+    const leaked = ((now - this.#updatedAt) / 1000) * AGENTS_PER_SECOND
+    const level = Math.max(0, this.#level - leaked) + agents
+    this.#level = Math.min(level, BURST_AGENTS + AGENTS_PER_SECOND * OVERFLOW_SECONDS)
+    this.#updatedAt = now
+    return this.#level > BURST_AGENTS
   }
 }

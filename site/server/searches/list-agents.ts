@@ -6,7 +6,7 @@ import { chosenOf, FACETS } from '#site/domain/facets.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
 import { isEmptyList } from '#site/server/catalogue/agent-texts.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
-import { JsonText } from '#site/server/http/json-text.ts'
+import { JsonText } from '#site/server/http/reply-bodies.ts'
 
 export async function listAgents(
   query: Input<typeof contracts.listAgents>,
@@ -15,8 +15,8 @@ export async function listAgents(
   const text = await catalogue.listJson(query)
   if (!isEmptyList(text) || !isSearchAlone(query)) return new JsonText(text)
   searches.foundNothing(query.search)
-  // A kept reply would hide that others search for the same.
-  return new JsonText(text, { isKept: false })
+  // A cached reply would hide that others search for the same.
+  return new JsonText(text, { isCacheable: false })
 }
 
 /** Only a search without other filters says that something is missing from the catalogue. */

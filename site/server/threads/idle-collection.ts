@@ -1,15 +1,14 @@
-/** Collects garbage while a thread is idle, because V8 by itself keeps the memory that a busy hour took. */
+/** Collects garbage while a thread is idle, because V8 doesn't return memory by itself after a busy hour. */
 import { performance } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const LOOK_MS = 10_000
-/** The share of its time up to which a thread counts as idle. */
+/** The utilization up to which a thread counts as idle. */
 const RESTING = 0.02
-/** Less is not worth the pause. */
+/** Less isn't worth the pause. */
 const WORTH_BYTES = 16 * 1024 * 1024
 
-/** Starts watching. */
 export function collectWhenIdle(collect = collectAll): void {
   let worked = performance.eventLoopUtilization()
   let kept = 0
@@ -23,7 +22,7 @@ export function collectWhenIdle(collect = collectAll): void {
   setInterval(look, LOOK_MS).unref()
 }
 
-/** Asks for gc() only now: as an option of the process it makes each thread compile Node's own modules anew. */
+/** Exposes gc() only now: as an option of the process it makes each thread recompile Node's own modules. */
 function collectAll(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

@@ -1,9 +1,25 @@
-/** The inside of a worker thread: replies to requests, sends events, and ends in order when its owner says so. */
+/** The inside of a worker thread: replies to requests, sends events, and stops in order. */
 import { parentPort } from 'node:worker_threads'
 import { collectWhenIdle } from './idle-collection.ts'
-import { type FromThread, STOP, type ThreadFailure, type ToThread } from './protocol.ts'
 
-/** Serves this thread's requests from now on; `close` is awaited before it ends. */
+/** The message that ends the thread. */
+export const STOP = 'stop'
+
+export type ToThread<Request> = typeof STOP | { number: number; request: Request }
+
+export type FromThread<Reply, Event> =
+  | { event: Event }
+  | { number: number; reply: Reply }
+  | { number: number; failure: ThreadFailure }
+
+/** An error loses its own properties on the way to another thread, so those in use go beside its message. */
+export interface ThreadFailure {
+  message: string
+  code?: unknown
+  path?: unknown
+}
+
+/** Serves this thread's requests; `close` is awaited before it ends. */
 export function serveRequests<Request, Reply>(
   serve: (request: Request) => Reply | Promise<Reply>,
   close: () => unknown = () => undefined,
@@ -12,7 +28,7 @@ export function serveRequests<Request, Reply>(
   parentPort?.on('message', async (message: ToThread<Request>) => {
     if (message !== STOP) return post(await replyTo(message, serve))
     await close()
-    // Closing the port is not enough, because timers and pools would keep the thread alive.
+    // Closing the port isn't enough, because timers and pools keep the thread alive.
     process.exit()
   })
 }

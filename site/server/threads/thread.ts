@@ -1,6 +1,6 @@
-/** A worker thread as its owner sees it: requests with one reply each, events, restarts and an orderly end. */
+/** A worker thread as its owner sees it: requests with one reply each, events, restarts, and an orderly stop. */
 import { type Transferable, Worker } from 'node:worker_threads'
-import { type FromThread, STOP, type ThreadFailure, type ToThread } from './protocol.ts'
+import { type FromThread, STOP, type ThreadFailure, type ToThread } from './in-thread.ts'
 
 const RESTART_FIRST_MS = 250
 const RESTART_MAX_MS = 30_000
@@ -14,19 +14,19 @@ export interface ThreadOptions<Event> {
   data?: () => unknown
   /** Limits the young generation of its heap, in MB. */
   youngMb?: number
-  /** Limits the rest of its heap, in MB: beyond it the thread ends, and nothing else. */
+  /** Limits the rest of its heap, in MB; beyond it only the thread ends. */
   heapMb?: number
-  /** Makes requests start it, and ends it when none has come for so long. Otherwise start() starts it. */
+  /** Makes requests start it, and stops it after this idle time. Otherwise start() starts it. */
   idleMs?: number
-  /** Starts it again, after growing pauses, whenever it ends by itself. */
+  /** Restarts it with backoff whenever it ends by itself. */
   restart?: boolean
   onStart?: () => void
   onEvent?: (event: Event) => void
-  /** Told when it has ended by itself; after a crash with its error. */
+  /** Called when it ended by itself; after a crash with its error. */
   onEnd?: (error: unknown) => void
 }
 
-/** Why a request got no reply: the thread does not run, or ended before. */
+/** The thread doesn't run, or ended before its reply. */
 export class ThreadEnded extends Error {}
 
 export class Thread<Request, Reply, Event = never> {
@@ -57,9 +57,7 @@ export class Thread<Request, Reply, Event = never> {
     })
     let problem: unknown
     worker.on('message', (message: FromThread<Reply, Event>) => this.#receive(message))
-    worker.on('error', (error) => {
-      problem = error
-    })
+    worker.on('error', (error) => (problem = error))
     worker.on('exit', () => {
       if (this.#worker === worker) this.#lose(problem, Date.now() - startedAt)
     })
@@ -67,7 +65,7 @@ export class Thread<Request, Reply, Event = never> {
     onStart?.()
   }
 
-  /** Errors: ThreadEnded, or what the thread could not do. */
+  /** Throws ThreadEnded, or the thread's own error. */
   request(request: Request, transfer: Transferable[] = []): Promise<Reply> {
     const { idleMs } = this.#options
     if (!this.#worker && idleMs !== undefined) this.start()
@@ -81,7 +79,7 @@ export class Thread<Request, Reply, Event = never> {
     return waiting.promise
   }
 
-  /** Lets the thread finish its work for `patienceMs` at most; open requests are rejected at once. */
+  /** Rejects open requests at once and lets the thread finish within `patienceMs`. */
   async stop(patienceMs = STOP_MS): Promise<void> {
     clearTimeout(this.#timer)
     const worker = this.#worker
@@ -134,7 +132,7 @@ export class Thread<Request, Reply, Event = never> {
   }
 }
 
-/** With the code and path of a system error, so that it can be explained like one of this thread. */
+/** Keeps the code and path of a system error, so that it's explained like one of this thread. */
 export function errorOf({ message, ...properties }: ThreadFailure): Error {
   return Object.assign(new Error(message), properties)
 }

@@ -1,12 +1,13 @@
-/** What the front answers: addresses, headers, encodings, conditional requests, errors and kept answers. */
+/** The front's responses: URLs, headers, encodings, conditional requests, errors, and cached responses. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type PocketBase from 'pocketbase'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { AGENT_NOT_FOUND, METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
-import { PAGE_NOT_FOUND } from '#site/ui/ui-texts.ts'
+import { BACK_TO_HOME, PAGE_NOT_FOUND } from '#site/ui/ui-texts.ts'
 
 let site: OpenSite
 let console: PocketBase
@@ -27,7 +28,7 @@ const soon = { timeout: 60_000, interval: 20 }
 const get = (path: string, headers?: Record<string, string>, method?: string) =>
   rawRequest(site.url, path, headers, method)
 
-test('every documented address also answers with a slash at its end', async () => {
+test('every documented URL also works with a trailing slash', async () => {
   const paths = ['/added-today', '/ai-news', `/agent/${id}`, '/terms', '/privacy', '/signin', '/api/agents']
   for (const path of [...paths, '/api/agents/featured', `/api/agents/${id}`, '/api/categories']) {
     const [plain, slashed] = await Promise.all([get(path), get(`${path}/`)])
@@ -38,7 +39,7 @@ test('every documented address also answers with a slash at its end', async () =
 })
 
 test.each(['/', '/added-today', '/terms', '/api/agents', '/api/categories'])(
-  '%s is answered with 304 to a client that has it, whatever the encoding',
+  '%s gets 304 if the client has it, in any encoding',
   async (path) => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const first = await get(path, { 'accept-encoding': encoding })
@@ -55,7 +56,7 @@ test.each(['/', '/added-today', '/terms', '/api/agents', '/api/categories'])(
   },
 )
 
-test('pages, assets and answers come compressed as the client understands it', async () => {
+test('pages, assets, and API responses are compressed as the client accepts', async () => {
   const plain = await get('/')
   const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
   const gzip = await get('/', { 'accept-encoding': 'gzip;q=1.0, br;q=0' })
@@ -73,7 +74,7 @@ test('pages, assets and answers come compressed as the client understands it', a
   expect(css.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('HEAD says what GET would, without a body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   for (const path of ['/', `/agent/${id}`, '/api/agents', '/terms', '/nowhere']) {
     const [full, head] = await Promise.all([get(path), get(path, {}, 'HEAD')])
     expect(head.status, path).toBe(full.status)
@@ -84,16 +85,16 @@ test('HEAD says what GET would, without a body', async () => {
   }
 })
 
-test('a bad query is told with the parameter it is about', async () => {
+test('a bad query gets 400 naming each parameter', async () => {
   const { status, headers, body } = await get('/api/agents?limit=1000&sortBy=best')
   expect(status).toBe(400)
   expect(headers['cache-control']).toBe('no-store')
   const answer = JSON.parse(body.toString())
-  expect(answer.field).toBe('sortBy' in answer ? 'sortBy' : answer.issues[0].field)
+  expect(answer.field).toBe(answer.issues[0].field)
   expect(answer.issues.map(({ field }: { field: string }) => field).sort()).toEqual(['limit', 'sortBy'])
 })
 
-test('parameters that a page does not know, or that are empty, change nothing', async () => {
+test('unknown and empty parameters change nothing', async () => {
   const agent = `/agent/${id}`
   for (const [path, query] of [
     ['/', '?utm_source=x&fbclid=y'],
@@ -124,21 +125,13 @@ test('parameters that a page does not know, or that are empty, change nothing', 
   expect((await get('/?utm_source=x&search=agent')).body.toString()).toContain('noindex')
 })
 
-test('what Astro adds of its own is closed', async () => {
-  for (const path of ['/_image', '/_image?href=/favicon.svg&f=png', '/_server-islands/x', '/_actions/x']) {
-    const { status, body } = await get(path)
-    expect(status, path).toBe(404)
-    expect(body.toString(), path).toContain(PAGE_NOT_FOUND)
-  }
-})
-
-test('pages are asked for again each time, the home page with filters included', async () => {
+test('pages are revalidated each time, including the home page with filters', async () => {
   for (const path of ['/', `/agent/${id}`, '/terms', '/?search=agent']) {
     expect((await get(path)).headers['cache-control'], path).toBe('public, max-age=0, must-revalidate')
   }
 })
 
-test('a kept API answer goes as soon as the catalogue changes', async () => {
+test('a cached API response is dropped as soon as the catalogue changes', async () => {
   const before = await get(`/api/agents?sortBy=name&categoryIds=${category}`)
   const same = await get(`/api/agents?categoryIds=${category}&sortBy=name`)
   expect(same.headers['etag']).toBe(before.headers['etag'])
@@ -150,7 +143,7 @@ test('a kept API answer goes as soon as the catalogue changes', async () => {
   }, soon)
 })
 
-test('the home page answers a search, and leads to its list without values that mean nothing', async () => {
+test('the home page shows search results, and redirects to drop meaningless values', async () => {
   const found = await get('/?search=agent')
   expect(found.body.toString()).toContain('Search results for')
   const to = async (path: string) => (await get(path)).headers['location']
@@ -160,7 +153,7 @@ test('the home page answers a search, and leads to its list without values that 
   expect(await to('/?page=9999')).toBe(await to('/?page=9998&tag=none2'))
 })
 
-test('monitors learn that the process lives and what stands behind it', async () => {
+test('health checks report the process and what it depends on', async () => {
   expect(JSON.parse((await get('/healthz')).body.toString())).toEqual({ status: 'ok' })
   const ready = await get('/readyz')
   expect(ready.status).toBe(200)
@@ -170,4 +163,68 @@ test('monitors learn that the process lives and what stands behind it', async ()
     replica: { following: true },
     publisher: { complete: true },
   })
+})
+
+test.each([
+  '/nowhere',
+  '/agent/',
+  '/agent',
+  '/404',
+  '/index.html',
+  '/index',
+  '/%zz',
+  '/%00',
+  '/agent/%00',
+  '/agent/a/b',
+  '//example.com/',
+  '/agent//x',
+  '/../package.json',
+  '/..%2f..%2fpackage.json',
+  '/_astro/../../server/entry.mjs',
+  '/_astro/..%5c..%5cserver/entry.mjs',
+  '/agent/..%2f..%2fmanifest.db',
+  '/manifest.db',
+  '/_image',
+  '/_image?href=/favicon.svg&f=png',
+  '/_server-islands/x',
+  '/_actions/x',
+])('%s is the Not Found page, with status 404', async (path) => {
+  const { status, headers, body } = await get(path)
+  expect(status).toBe(404)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(body.toString()).toContain(PAGE_NOT_FOUND)
+})
+
+test.each(['/agent/doesnotexist000', '/agent/doesnotexist000/', '/agent/x.html.br'])(
+  '%s is the screen for missing agents, with status 404',
+  async (path) => {
+    const { status, headers, body } = await get(path)
+    expect(status).toBe(404)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body.toString()).toContain(AGENT_NOT_FOUND)
+    expect(body.toString()).toContain(BACK_TO_HOME)
+  },
+)
+
+test.each(['/api/nothing/here', '/api/agents/%ff', '/api//agents', '/api/agents//', '/api/%2561gents'])(
+  '%s gets 404 as JSON, also from another site',
+  async (path) => {
+    for (const [headers, method] of [
+      [{}, 'GET'],
+      [{ origin: 'https://elsewhere.example' }, 'POST'],
+    ] as const) {
+      const { status, body } = await get(path, headers, method)
+      expect({ status, body: JSON.parse(body.toString()) }).toEqual({
+        status: 404,
+        body: { message: ROUTE_UNKNOWN },
+      })
+    }
+  },
+)
+
+test('a wrong method gets 405 with the allowed ones', async () => {
+  const api = await get('/api/categories', {}, 'DELETE')
+  expect(JSON.parse(api.body.toString())).toEqual({ message: METHOD_UNKNOWN })
+  for (const { status, headers } of [api, await get('/added-today', {}, 'POST')])
+    expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow: 'GET, HEAD' })
 })

@@ -2,6 +2,7 @@
 import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { consoleOf, read as readFrom, soon } from '#site/tests/support/sites/restarted-site.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 let site: TestSite
@@ -9,15 +10,11 @@ let console: PocketBase
 
 beforeAll(async () => {
   site = await startTestSite()
-  console = site.pocketBase.as(site.pocketBase.superuserToken)
+  console = consoleOf(site)
 })
 afterAll(() => site.stop())
 
-const read = async (path: string) => {
-  const response = await fetch(site.url + path)
-  return { status: response.status, text: await response.text() }
-}
-const soon = { timeout: 60_000, interval: 20 }
+const read = (path: string) => readFrom(site, path)
 
 test('while a page changes 200 times every visitor gets one version of it, whole', async () => {
   const id = await writeAgent(console, { name: 'Restless', description: 'version 0 of the restless page' })

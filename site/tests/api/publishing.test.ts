@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { consoleOf, read as readFrom, soon } from '#site/tests/support/sites/restarted-site.ts'
 import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/sites/site.ts'
 
 let site: TestSite
@@ -11,39 +12,39 @@ let console: PocketBase
 
 beforeAll(async () => {
   site = await startTestSite()
-  console = site.pocketBase.as(site.pocketBase.superuserToken)
+  console = consoleOf(site)
 })
 afterAll(() => site.stop())
 
-const read = async (path: string) => {
-  const response = await fetch(site.url + path)
-  return { status: response.status, text: await response.text() }
-}
-const soon = { timeout: 60_000, interval: 20 }
+const read = (path: string) => readFrom(site, path)
+const shows = (path: string, text: string) =>
+  vi.waitFor(async () => expect((await read(path)).text, path).toContain(text), soon)
+const hides = (path: string, text: string) =>
+  vi.waitFor(async () => expect((await read(path)).text, path).not.toContain(text), soon)
 
 test('a record written in the console is on its page, the home page, Added Today and in the API', async () => {
   const category = await writeCategory(console, 'Console tools')
   const id = await writeAgent(console, { name: 'Console Made', category })
-  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).text).toContain('Console Made'), soon)
+  await shows(`/agent/${id}`, 'Console Made')
   for (const path of ['/', '/added-today', '/api/agents', '/api/agents/recent', `/api/agents/${id}`]) {
-    await vi.waitFor(async () => expect((await read(path)).text, path).toContain('Console Made'), soon)
+    await shows(path, 'Console Made')
   }
   expect((await read(`/agent/${id}`)).text).toContain(`href="${TEST_ORIGIN}/agent/${id}"`)
 
   await changeAgent(console, id, { name: 'Console Renamed' })
   for (const path of [`/agent/${id}`, '/', '/added-today', '/api/agents']) {
-    await vi.waitFor(async () => expect((await read(path)).text, path).toContain('Console Renamed'), soon)
+    await shows(path, 'Console Renamed')
   }
 })
 
 test('a renamed category changes its name on every page that shows it', async () => {
   const category = await writeCategory(console, 'Old shelf')
   const id = await writeAgent(console, { category })
-  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).text).toContain('Old shelf'), soon)
-  await vi.waitFor(async () => expect((await read('/')).text).toContain('Old shelf'), soon)
+  await shows(`/agent/${id}`, 'Old shelf')
+  await shows('/', 'Old shelf')
   await console.collection('categories').update(category, { name: 'New shelf' })
   for (const path of [`/agent/${id}`, '/']) {
-    await vi.waitFor(async () => expect((await read(path)).text, path).toContain('New shelf'), soon)
+    await shows(path, 'New shelf')
     expect((await read(path)).text).not.toContain('Old shelf')
   }
 })
@@ -52,24 +53,18 @@ test('an agent that comes and goes is on the similar agents of its neighbours on
   const category = await writeCategory(console, 'Neighbours')
   const first = await writeAgent(console, { name: 'First Neighbour', category })
   const second = await writeAgent(console, { name: 'Second Neighbour', category })
-  await vi.waitFor(
-    async () => expect((await read(`/agent/${first}`)).text).toContain('Second Neighbour'),
-    soon,
-  )
+  await shows(`/agent/${first}`, 'Second Neighbour')
   await changeAgent(console, second, { name: 'Second Renamed' })
-  await vi.waitFor(async () => expect((await read(`/agent/${first}`)).text).toContain('Second Renamed'), soon)
+  await shows(`/agent/${first}`, 'Second Renamed')
   await console.collection('agents').delete(second)
-  await vi.waitFor(
-    async () => expect((await read(`/agent/${first}`)).text).not.toContain('Second Renamed'),
-    soon,
-  )
+  await hides(`/agent/${first}`, 'Second Renamed')
 })
 
 test.each(['rejected', 'pending', 'deleted'])('nothing of an agent is left once it is %s', async (end) => {
   const name = `Vanishing ${end}`
   const id = await writeAgent(console, { name, featured: true })
-  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).text).toContain(name), soon)
-  await vi.waitFor(async () => expect((await read('/')).text).toContain(name), soon)
+  await shows(`/agent/${id}`, name)
+  await shows('/', name)
   if (end === 'deleted') await console.collection('agents').delete(id)
   else await changeAgent(console, id, { status: end, featured: false })
   await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(404), soon)
@@ -82,7 +77,7 @@ test.each(['rejected', 'pending', 'deleted'])('nothing of an agent is left once 
     '/api/agents?search=Vanishing',
     '/api/agents/featured',
   ]) {
-    await vi.waitFor(async () => expect((await read(path)).text, path).not.toContain(name), soon)
+    await hides(path, name)
   }
 })
 

@@ -1,14 +1,11 @@
 /** What a start does when something stands in its way for a while, or somebody else works on its folder. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { ROOT } from '#site/server/build/build.ts'
 import { FOLDER_IN_USE } from '#site/server/config/start-texts.ts'
 import { findBinary } from '#site/server/pocketbase/binary.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { failedStart, newFolder } from '#site/tests/support/sites/failed-start.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const soon = { timeout: 60_000 }
@@ -28,8 +25,7 @@ afterAll(() => site.stop())
 
 /** Fails after some seconds, as long as a file is there. */
 function moodyPocketBase(seconds: number): { binary: string; mend(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-test-moody-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = newFolder()
   const [binary, mood] = [join(folder, 'pocketbase'), join(folder, 'bad')]
   writeFileSync(mood, '')
   const fail = `[ -e ${mood} ] && { sleep ${seconds}; echo "in a bad mood" >&2; exit 1; }`
@@ -38,33 +34,12 @@ function moodyPocketBase(seconds: number): { binary: string; mend(): void } {
   return { binary, mend: () => rmSync(mood) }
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-test-again-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** How a start of `npm start` ends. */
-async function ending(env: Record<string, string>, user?: number) {
-  const child = spawn(process.execPath, ['scripts/start.ts', '--json'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '0', POCKETBASE_PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...(user && { uid: user }),
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let error = ''
-  child.stderr.on('data', (chunk: Buffer) => (error += chunk))
-  const [code] = await once(child, 'close')
-  return { code, error: error.trim() }
-}
-
 test('a second start on a folder says whose it is and touches nothing in it; one after kill -9 works', async () => {
   // What the site itself takes away at its start is gone by then.
   await site.settled()
   const old = join(dataDir, 'pages', 'of-another-build')
   mkdirSync(old, { recursive: true })
-  const { code, error } = await ending({ DATA_DIR: dataDir })
+  const { code, error } = await failedStart({ DATA_DIR: dataDir })
   expect({ code, error }).toEqual({ code: 1, error: FOLDER_IN_USE(dataDir, site.pid) })
   expect(existsSync(old)).toBe(true)
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
@@ -77,7 +52,7 @@ test.each([0, 4])(
   'with nothing to show, a PocketBase that fails after %i s ends the start with what it said',
   async (seconds) => {
     const { binary } = moodyPocketBase(seconds)
-    const { code, error } = await ending({ DATA_DIR: newFolder(), POCKETBASE_BIN: binary })
+    const { code, error } = await failedStart({ DATA_DIR: newFolder(), POCKETBASE_BIN: binary })
     expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining('in a bad mood') })
   },
 )
@@ -108,7 +83,7 @@ test('of two starts at once, one gets the folder', async () => {
   const folder = newFolder()
   const { binary } = moodyPocketBase(5)
   const env = { DATA_DIR: folder, POCKETBASE_BIN: binary }
-  const endings = await Promise.all([ending(env), ending(env)])
+  const endings = await Promise.all([failedStart(env), failedStart(env)])
   expect(endings.filter(({ error }) => error.includes(`is using ${folder}`))).toHaveLength(1)
   expect(endings.filter(({ error }) => error.includes('in a bad mood'))).toHaveLength(1)
 })
@@ -117,7 +92,10 @@ test('a folder that may not be read is named', async () => {
   const folder = newFolder()
   chmodSync(folder, 0)
   // Nothing is forbidden to root.
-  const { code, error } = await ending({ DATA_DIR: folder }, process.getuid?.() === 0 ? 65_534 : undefined)
+  const { code, error } = await failedStart(
+    { DATA_DIR: folder },
+    process.getuid?.() === 0 ? 65_534 : undefined,
+  )
   expect(code).toBe(1)
   expect(error).toContain(folder)
   expect(error).not.toMatch(/ {4}at |Warning/)

@@ -5,11 +5,9 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { type Collector, startCollector } from '#site/tests/support/servers/collector.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
-type Kind = 'plausible' | 'umami' | 'ga4' | 'json'
-
 async function withSite(
   browser: Browser,
-  kind: Kind,
+  kind: 'plausible' | 'umami' | 'ga4' | 'json',
   run: (parts: { page: Page; site: TestSite; collector: Collector }) => Promise<void>,
 ): Promise<void> {
   const collector = await startCollector()
@@ -27,47 +25,33 @@ async function withSite(
 
 test.slow()
 
-for (const { kind, path, body } of [
-  {
-    kind: 'plausible',
+/** The report of a change from the home page to Added Today. */
+const REPORTS = {
+  plausible: {
     path: '/api/event',
-    body: (origin: string) => ({
-      name: 'pageview',
-      domain: 'roster-id',
-      url: `${origin}/added-today`,
-      referrer: `${origin}/`,
-    }),
+    body: (view: object) => ({ name: 'pageview', domain: 'roster-id', ...view }),
   },
-  {
-    kind: 'umami',
+  umami: {
     path: '/api/send',
-    body: (origin: string) => ({
+    body: (view: object) => ({
       type: 'event',
-      payload: {
-        website: 'roster-id',
-        hostname: '127.0.0.1',
-        url: `${origin}/added-today`,
-        referrer: `${origin}/`,
-      },
+      payload: { website: 'roster-id', hostname: '127.0.0.1', ...view },
     }),
   },
-  {
-    kind: 'json',
-    path: '/',
-    body: (origin: string) => ({
-      siteId: 'roster-id',
-      url: `${origin}/added-today`,
-      referrer: `${origin}/`,
-    }),
-  },
-] as const) {
+  json: { path: '/', body: (view: object) => ({ siteId: 'roster-id', ...view }) },
+} as const
+
+for (const kind of ['plausible', 'umami', 'json'] as const) {
   test(`${kind}: a view on load and on each change of route`, async ({ browser }) => {
     await withSite(browser, kind, async ({ page, site, collector }) => {
       await page.goto('/?search=secret+plan')
       await expect.poll(() => collector.reports.length).toBe(1)
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Added Today' }).click()
       await expect.poll(() => collector.reports.length).toBe(2)
-      expect(collector.reports[1]).toEqual({ path, body: body(new URL(site.url).origin) })
+      const { origin } = new URL(site.url)
+      const { path, body } = REPORTS[kind]
+      const view = { url: `${origin}/added-today`, referrer: `${origin}/` }
+      expect(collector.reports[1]).toEqual({ path, body: body(view) })
       expect(JSON.stringify(collector.reports)).not.toContain('secret')
       await page.goBack()
       await expect.poll(() => collector.reports.length).toBe(3)

@@ -1,18 +1,17 @@
 /** Exports the published pages and the build's files into one folder for a static host. */
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
-import { withoutPolicy } from '#site/server/build/content-policy.ts'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { configured } from '#site/server/build/prerendered.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { FILE_IMPOSSIBLE } from '#site/server/config/start-texts.ts'
-import { removeEarlier } from './earlier.ts'
+import { removeEarlier, writeTo } from './files.ts'
 import { type StaticCopy, staticPage, staticStyles } from './static-page.ts'
 
-/** The rendered pages that come and go with what they show. */
+/** Rendered pages of what may be deleted. */
 const VARYING = /^(agent|ai-news|category|tag)\/.+\.html$/
-/** Pages that search engines leave alone are searches, forms and accounts, which need the running site. */
+/** Pages that aren't indexed are searches, forms, and accounts, which need the running site. */
 const NEEDS_SITE = '<meta name="robots" content="noindex">'
 const NOT_FOUND = '404.html'
 const PAGE = /^(index|404)\.html$/
@@ -38,7 +37,7 @@ interface Page {
   html: string
 }
 
-/** Throws if a folder is in the way of a page, which the export would find only after rendering everything. */
+/** Throws if a folder is in the way of a page, before anything is rendered. */
 export function refuseFolders(out: string): void {
   const entries = existsSync(out) ? readdirSync(out, { recursive: true, withFileTypes: true }) : []
   const folder = entries.find((entry) => entry.isDirectory() && PAGE.test(entry.name))
@@ -51,7 +50,7 @@ export async function exportPages({ out, pages, client, config }: PageExport): P
   await copyAssets(built, client, out)
   const prerendered = (await readPages(client, built.filter(isHtml))).map(({ name, html }) => ({
     name,
-    html: configured(withoutPolicy(html), config),
+    html: configured(html, config),
   }))
   const fixed = [...prerendered, ...(await readPages(pages, rendered.filter(isAtRoot)))]
   const copy: StaticCopy = {
@@ -92,11 +91,6 @@ async function copyAssets(built: readonly string[], client: string, out: string)
   }
 }
 
-async function writeTo(path: string, content: string | Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, content)
-}
-
 /** Relative to the folder, with slashes. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -109,7 +103,7 @@ function isHtml(name: string): boolean {
   return name.endsWith('.html')
 }
 
-/** Pages that always exist, unlike those of agents, categories and tags. */
+/** Pages that always exist, unlike those of agents, categories, and tags. */
 function isAtRoot(name: string): boolean {
   return !name.includes('/')
 }

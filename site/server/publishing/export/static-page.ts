@@ -1,4 +1,4 @@
-/** Turns a page of the running site into one that needs no server: the page without JavaScript, whose other links lead to the site. */
+/** Converts a page of the running site into one that needs no server: without JavaScript, and with links to the site for the rest. */
 import { decodeHTML } from 'entities'
 import { Parser } from 'htmlparser2'
 import { staticCopyPolicy, withPolicy } from '#site/server/build/content-policy.ts'
@@ -9,7 +9,7 @@ export interface StaticCopy {
   siteUrl: string
   /** Paths of pages that only the running site has. */
   absent: ReadonlySet<string>
-  /** Address that the only remaining script reports page views to. */
+  /** The URL that the only remaining script reports page views to. */
   analytics: string | undefined
   copiedAt: Date
 }
@@ -34,7 +34,7 @@ const UPLOADED = /\/objects\/uploads\/[0-9a-f]{32}\/\d+(?=$|\s)/g
 export function staticPage(html: string, path: string, copy: StaticCopy): StaticPage {
   const links = new Set<string>()
   const edits: Edit[] = []
-  // Where the content of a style element begins, or a script that is removed.
+  // The start of a style element's content, or of a removed script.
   let opened = 0
   let isRemoved = false
   const parser: Parser = new Parser({
@@ -59,7 +59,7 @@ export function staticPage(html: string, path: string, copy: StaticCopy): Static
   return { html: withPolicy(page, staticCopyPolicy(page, copy.siteUrl, copy.analytics)), links }
 }
 
-/** Applies everywhere the styles for browsers that run no scripts. */
+/** Applies the styles for browsers without scripts everywhere. */
 export function staticStyles(css: string): string {
   return css
     .replace(/\(scripting:\s*none\)/g, '(min-width:0)')
@@ -80,7 +80,7 @@ function withUrls(tag: string, copy: StaticCopy, links: Set<string>): string {
     .replace(SRCSETS, (set) => withEnding(set, links))
 }
 
-/** Uploaded images get an ending, because static hosts tell types by it. */
+/** Uploaded images get an extension, which tells static hosts their type. */
 function withEnding(urls: string, links: Set<string>): string {
   const ended = urls.replace(UPLOADED, '$&.webp')
   for (const url of ended.split(', ')) {

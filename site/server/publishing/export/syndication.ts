@@ -1,4 +1,4 @@
-/** Exports what machines read of the site (feeds, sitemaps, Markdown, social images, the catalogue) as files for a static host. */
+/** Exports what machines read (feeds, sitemaps, Markdown, social images, the catalogue) as files for a static host. */
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ import { agentPath, categoryPath } from '#site/domain/addresses.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { SITEMAP_AGENTS } from '#site/server/syndication/sitemap.ts'
-import { removeEarlier } from './earlier.ts'
+import { removeEarlier } from './files.ts'
 
 const FEEDS = ['rss.xml', 'atom.xml', 'feed.json']
 const SINGLE = [
@@ -60,7 +60,7 @@ export async function exportSyndication(parts: SyndicationExport): Promise<strin
 
 async function exportFile(file: string, { out, origin, render }: SyndicationExport): Promise<void> {
   const response = await render(new Request(`${origin}/${file}`))
-  // An agent may have gone meanwhile.
+  // An agent may have been deleted meanwhile.
   if (response.status === 404) return
   if (response.status !== 200 || !response.body) throw new Error(`rendered with ${response.status}`)
   await mkdir(dirname(join(out, file)), { recursive: true })

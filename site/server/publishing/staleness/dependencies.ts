@@ -1,4 +1,4 @@
-/** Reads from the replica what pages depend on: which pages exist, which agents and tags changed, who comes first in a category. */
+/** Reads from the replica what pages depend on: which exist, which agents and tags changed, which come first in a category. */
 import type { DatabaseSync } from 'node:sqlite'
 import { categoryPath, newsPath } from '#site/domain/addresses.ts'
 import { PAGE_SIZE, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
@@ -15,17 +15,14 @@ import { openReplica } from '#site/server/replica/schema.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage } from '#site/server/replica/tags.ts'
 
-const CATEGORIES_OF =
-  'select distinct category_id as id from agents where id in (select value from json_each(?))'
-const TOTALS = 'select category_id as id, sum(n) as n from counts group by category_id'
+const CATEGORIES = 'select category_id as id, sum(n) as n from counts group by category_id'
+const MEMBERS = 'select id from agents where category_id = ? order by hot desc, id limit ?'
 
 export class Dependencies {
   readonly #db: DatabaseSync
   readonly #statements: Statements
-  /** By category, the ids of the agents on its own page, joined by spaces. */
+  /** By category, the number of agents and the ids on its own page. */
   #members = new Map<string, string>()
-  /** By category, its number of agents. */
-  #totals = new Map<string, string>()
   /** The lists and tag pages that existed at the last call of `listChanges`. */
   #shared = new Set<PagePath>()
 
@@ -34,17 +31,16 @@ export class Dependencies {
     this.#statements = new Statements(this.#db)
   }
 
-  /** How far the replica follows the feed; undefined before its first snapshot. */
+  /** The replica's feed position; undefined before its first snapshot. */
   cursor(): number | undefined {
     return this.#statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? undefined
   }
 
-  /** The pages of all agents, the most popular first. */
+  /** The most popular first. */
   agents(): PagePath[] {
     return agentPages(this.#ids('select id from agents order by hot desc, id'))
   }
 
-  /** The pages that show many agents or the news. */
   lists(): PagePath[] {
     const articles = this.#statements.get<{ n: number }>('select count(*) as n from news')?.n ?? 0
     const pages = Array.from({ length: newsPageCount(articles) }, (_, index) => newsPath(index + 1))
@@ -52,7 +48,7 @@ export class Dependencies {
     return [...FIXED_LISTS, ...pages, ...categories.map(({ slug }) => categoryPath(slug))].filter(isPage)
   }
 
-  /** The tag pages, those of the most agents first. */
+  /** Those with the most agents first. */
   tagPages(): PagePath[] {
     return this.#statements
       .all<{ slug: string }>('select slug from tag_counts where n >= ? order by n desc', TAG_PAGE_AGENTS_MIN)
@@ -60,7 +56,7 @@ export class Dependencies {
       .filter(isPage)
   }
 
-  /** Lists and tag pages that are new since the last call, and those that do not exist any more. */
+  /** Lists and tag pages created or gone since the last call. */
   listChanges(): { lists: PagePath[]; tagPages: PagePath[]; gone: PagePath[] } {
     const before = this.#shared
     const [lists, tagPages] = [this.lists(), this.tagPages()]
@@ -73,12 +69,12 @@ export class Dependencies {
     }
   }
 
-  /** Agents that came, changed or were voted for after a position of the feed. */
+  /** Agents that were added, changed, or voted for after a feed position. */
   changedSince(cursor: number): string[] {
     return this.#ids('select id from agents where seq > ?', cursor)
   }
 
-  /** Tags that agents got, lost or changed with between two positions of the feed. */
+  /** Tags of agents that changed between two feed positions. */
   tagsChanged(after: number, upTo: number): string[] {
     return this.#slugs('select slug from tag_counts where seq > ? and seq <= ?', after, upTo)
   }
@@ -94,7 +90,7 @@ export class Dependencies {
     return hasTagPage(this.#statements, slug)
   }
 
-  /** Agents that others are like, the most popular first. */
+  /** Agents with similar ones, the most popular first. */
   alternatives(): PagePath[] {
     return alternativesPages(
       this.#ids(
@@ -103,45 +99,24 @@ export class Dependencies {
     )
   }
 
-  /** Agents whose likest ones came, went or changed places after a position of the feed. */
+  /** Agents whose most similar ones changed after a feed position. */
   similarChanged(after: number): string[] {
     return this.#ids('select agent_id as id from similar where seq > ?', after)
   }
 
-  /** Categories whose page or number of agents has changed since the last call; `moved` limits it to what these agents can have caused. */
-  categoriesWithNewMembers(moved?: readonly string[]): string[] {
-    const [members, totals] = [this.#members, this.#totals]
-    this.#members = this.#updated(members, PAGE_SIZE, moved)
-    this.#totals = new Map(
-      this.#statements.all<{ id: string; n: number }>(TOTALS).map(({ id, n }) => [id, String(n)]),
+  /** Categories whose page or number of agents has changed since the last call. */
+  categoriesWithNewMembers(): string[] {
+    const before = this.#members
+    const categories = this.#statements.all<{ id: string; n: number }>(CATEGORIES)
+    this.#members = new Map(
+      categories.map(({ id, n }) => [id, `${n} ${this.#ids(MEMBERS, id, PAGE_SIZE).join(' ')}`]),
     )
-    return [...new Set([...differing(members, this.#members), ...differing(totals, this.#totals)])]
+    const all = new Set([...before.keys(), ...this.#members.keys()])
+    return [...all].filter((id) => before.get(id) !== this.#members.get(id))
   }
 
   close(): void {
     this.#db.close()
-  }
-
-  /** Brings the first agents of each category up to date, reading only the categories that have or had one of `moved`. */
-  #updated(
-    known: ReadonlyMap<string, string>,
-    limit: number,
-    moved: readonly string[] | undefined,
-  ): Map<string, string> {
-    if (!moved) return this.#firstOfEach(this.#categories(), limit)
-    const now = this.#ids(CATEGORIES_OF, JSON.stringify(moved))
-    const before = [...known].filter(([, first]) => moved.some((id) => first.includes(id)))
-    const affected = new Set([...now, ...before.map(([category]) => category)])
-    return new Map([...known, ...this.#firstOfEach(affected, limit)])
-  }
-
-  #firstOfEach(categories: Iterable<string>, limit: number): Map<string, string> {
-    const first = 'select id from agents where category_id = ? order by hot desc, id limit ?'
-    return new Map(Array.from(categories, (id) => [id, this.#ids(first, id, limit).join(' ')]))
-  }
-
-  #categories(): string[] {
-    return this.#ids('select distinct category_id as id from counts')
   }
 
   #slugs(sql: string, ...values: (string | number)[]): string[] {
@@ -151,10 +126,4 @@ export class Dependencies {
   #ids(sql: string, ...values: (string | number)[]): string[] {
     return this.#statements.all<{ id: string }>(sql, ...values).map(({ id }) => id)
   }
-}
-
-/** Keys whose values differ between two maps, or that only one of them has. */
-function differing(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
-  const all = new Set([...before.keys(), ...now.keys()])
-  return [...all].filter((key) => before.get(key) !== now.get(key))
 }

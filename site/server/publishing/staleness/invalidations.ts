@@ -1,19 +1,19 @@
-/** Remembers the tags invalidated while pages are rendered, because a page's tags are known only when its render ends. */
+/** The tags invalidated while pages are rendered, because a page's tags are known only when its render ends. */
 import type { CacheTag } from '#site/server/publishing/cache-tags.ts'
 import type { PagePath } from '#site/server/publishing/paths.ts'
 
 export interface Invalidation {
   /** The publisher's logical time. */
   happened: number
-  /** The feed position before it. */
+  /** The feed position before the change. */
   since: number
   delay: number
-  /** Pages that are scheduled for the same change already. */
+  /** Pages already scheduled for the same change. */
   except: ReadonlySet<PagePath>
 }
 
 export class Invalidations {
-  /** The last one of each tag and delay: an invalidation that can wait must not replace an urgent one. */
+  /** The last one of each tag and delay, because a delayed invalidation must not replace an urgent one. */
   readonly #byTag = new Map<CacheTag, Map<number, Invalidation>>()
 
   add(tag: CacheTag, invalidation: Invalidation): void {
@@ -24,7 +24,7 @@ export class Invalidations {
     this.#byTag.set(tag, byDelay)
   }
 
-  /** The invalidations that a page with these tags does not show, if its render began at `began`. */
+  /** The invalidations that a page with these tags doesn't show, if its render began at `began`. */
   missed(path: PagePath, tags: readonly CacheTag[], began: number): Invalidation[] {
     return tags
       .flatMap((tag) => [...(this.#byTag.get(tag)?.values() ?? [])])

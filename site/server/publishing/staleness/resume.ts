@@ -1,4 +1,4 @@
-/** Removes and schedules, after a start, every page that is not known to be fresh, so that nothing stale is served. */
+/** On startup, removes and reschedules every page that may be stale. */
 import { agentTag, similarTag, taggedTag } from '#site/server/publishing/cache-tags.ts'
 import { agentIn, agentPages, alternativesPages, type PagePath } from '#site/server/publishing/paths.ts'
 import type { Publisher } from '#site/server/publishing/publisher.ts'
@@ -14,7 +14,7 @@ interface Parts {
   files: PageFiles
 }
 
-/** Returns the number of pages of agents and tags that have to be rendered. */
+/** Returns the number of single pages to render. */
 export function resume({ publisher, manifest, dependencies, files }: Parts): number {
   const latest = dependencies.cursor()
   if (latest === undefined) return 0
@@ -41,7 +41,7 @@ export function resume({ publisher, manifest, dependencies, files }: Parts): num
   return stale.length
 }
 
-/** Pages affected by the changes since the last saved position; undefined when those cannot be known. */
+/** Pages affected by changes since the last saved position; undefined if those are unknown. */
 function outdatedPages(
   latest: number,
   gone: readonly PagePath[],
@@ -49,7 +49,7 @@ function outdatedPages(
   dependencies: Dependencies,
 ): Set<PagePath> | undefined {
   const published = manifest.publishedCursor()
-  // The replica is older than the pages made from it, so it has been rebuilt from another database.
+  // A replica older than its pages was rebuilt from another database.
   if (published === undefined || published > latest) return undefined
   const changed = dependencies.changedSince(published)
   const tags = [

@@ -12,26 +12,26 @@ import type { Publisher } from '#site/server/publishing/publisher.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** Votes change counters and orders on many pages; these may follow later than the voted agent's own page. */
+/** Votes change counters and orders on many pages, which may follow later than the agent's own page. */
 const VOTES_DELAY_MS = 20_000
-/** An agent's page is written once for all votes within this time; its voters see their count at once in the browser. */
+/** One render for all votes within this time; voters see their count in the browser at once. */
 const VOTED_DELAY_MS = 2000
-/** Tag pages follow the pages that somebody waits for. */
+/** Tag pages follow pages that are more urgent. */
 const TAG_PAGE_DELAY_MS = 250
-/** While an import goes on, category and tag pages are rendered at most this often. */
+/** During an import, category and tag pages are rendered at most this often. */
 const IMPORT_DELAY_MS = 5000
-/** With more changed agents than this, all categories are compared instead of theirs only, and their pages are less urgent. */
-const TRACKED_MAX = 50
+/** The pages of more changed agents than this are less urgent. */
+const URGENT_MAX = 50
 
 export interface Change {
   applied: Applied
-  /** The feed position before it. */
+  /** The feed position before the change. */
   since: number
-  /** It belongs to an import, whose pages must not delay those that somebody waits for. */
+  /** Part of an import, whose pages must not delay others. */
   burst: boolean
 }
 
-/** Schedules every page that a change affects, and removes the pages of what is gone. */
+/** Schedules every page that a change affects, and removes the pages of deleted agents. */
 export function markStale(
   { applied, since, burst }: Change,
   publisher: Publisher,
@@ -42,12 +42,12 @@ export function markStale(
   const [changed, voted] = [agentPages(applied.changed), agentPages(applied.voted)]
   const own = new Set([...changed, ...voted])
   for (const path of changed) {
-    // Behind another one it would be stale for longer than it takes to render it on demand.
+    // Behind another page it would be stale for longer than rendering it on demand takes.
     const waits = publisher.schedule.urgent > 0
     if (burst || applied.whole || waits) publisher.postpone(path, since)
     else publisher.refresh(path, 'direct', since)
   }
-  const lane = applied.whole ? 'bulk' : own.size > TRACKED_MAX ? 'spread' : 'direct'
+  const lane = applied.whole ? 'bulk' : own.size > URGENT_MAX ? 'spread' : 'direct'
   for (const path of voted) publisher.refresh(path, lane, since, VOTED_DELAY_MS)
   publisher.work()
   const { lists, tagPages, gone } = dependencies.listChanges()
@@ -65,17 +65,16 @@ export function markStale(
   publisher.work()
 }
 
-/** The tags a change affects, each with the delay its pages may have. */
+/** Yields the tags a change affects, each with the delay its pages may have. */
 export function* staleTags(
   applied: Applied,
   dependencies: Dependencies,
 ): Generator<[tag: CacheTag, delay: number]> {
   const { changed, removed, voted, categories, news, moderation } = applied
-  const moved = movedBy(applied)
   const rewritten = changed.length + removed.length > 0
   for (const id of [...changed, ...removed]) yield [agentTag(id), 0]
   for (const id of voted) yield [agentTag(id), VOTES_DELAY_MS]
-  yield* staleTopics(applied, moved, dependencies)
+  yield* staleTopics(applied, dependencies)
   if (rewritten) for (const tag of ['list', 'recent', 'featured'] as const) yield [tag, 0]
   else if (voted.length > 0) yield ['list', VOTES_DELAY_MS]
   if (categories) for (const tag of ['categories', 'list'] as const) yield [tag, 0]
@@ -83,25 +82,18 @@ export function* staleTags(
   if (moderation) yield ['moderation', 0]
 }
 
-/** The agents that can have moved in a category's order; undefined when they are too many to compare one by one. */
-function movedBy({ changed, removed, voted, categories, whole }: Applied): string[] | undefined {
-  const moved = [...changed, ...removed, ...voted]
-  return whole || categories || moved.length > TRACKED_MAX ? undefined : moved
-}
-
-/** The tags of category pages, of tag pages, and of the agents' pages that link to tag pages. */
+/** Tags of category pages, of tag pages, and of agent pages that link to tag pages. */
 function* staleTopics(
   { cursor, changed, removed, voted, categories }: Applied,
-  moved: readonly string[] | undefined,
   dependencies: Dependencies,
 ): Generator<[tag: CacheTag, delay: number]> {
   const rewritten = changed.length + removed.length
-  const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > TRACKED_MAX ? IMPORT_DELAY_MS : 0
+  const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > URGENT_MAX ? IMPORT_DELAY_MS : 0
   if (rewritten > 0) yield ['counts', delay]
-  for (const category of dependencies.categoriesWithNewMembers(moved)) yield [membersTag(category), delay]
+  for (const category of dependencies.categoriesWithNewMembers()) yield [membersTag(category), delay]
   for (const id of dependencies.similarChanged(cursor - 1)) yield [similarTag(id), delay]
   for (const slug of dependencies.tagsOf(voted)) yield [taggedTag(slug), VOTES_DELAY_MS]
-  // A tag's page names the categories of all its agents, also of those that it does not show.
+  // A tag page names the categories of all its agents, including those it doesn't show.
   if (categories) for (const slug of dependencies.tagsOf(changed)) yield [taggedTag(slug), delay]
   for (const slug of dependencies.tagsChanged(cursor - 1, cursor)) {
     yield [taggedTag(slug), delay]
@@ -109,7 +101,7 @@ function* staleTopics(
   }
 }
 
-/** Carried by agents' pages that link to a tag page that does not exist, or do not link to one that does. */
+/** Carried by agent pages that link to a missing tag page, or don't link to an existing one. */
 export function wrongLinkTag(slug: string, dependencies: Dependencies): CacheTag {
   return linkTag(slug, !dependencies.hasTagPage(slug))
 }

@@ -1,9 +1,9 @@
-/** The worker thread that compresses drafts of pages and writes them to the disk, synced against a power cut. */
+/** The worker thread that compresses drafts of pages and writes them to disk, synced against a power cut. */
 import { closeSync, fdatasync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
-import { compressNow } from '#site/server/http/compression.ts'
+import { compressNow } from '#site/server/http/encoding.ts'
 import { failureOf, serveRequests } from '#site/server/threads/in-thread.ts'
 import { type Draft, type Drafted, isMissing } from './drafts.ts'
 import { formsOf } from './page-forms.ts'

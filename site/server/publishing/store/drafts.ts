@@ -1,15 +1,15 @@
-/** Has drafts of pages compressed and written by a worker thread, so that the next page is rendered meanwhile. */
-import type { ThreadFailure } from '#site/server/threads/protocol.ts'
+/** Compresses and writes drafts of pages in a worker thread, while the next page is rendered. */
+import type { ThreadFailure } from '#site/server/threads/in-thread.ts'
 import { errorOf, Thread } from '#site/server/threads/thread.ts'
 import type { PageForms } from './page-forms.ts'
 
-/** A small young generation is collected often, which frees the pages' buffers early. */
+/** A small young generation is collected often, which frees the buffers of pages early. */
 const YOUNG_MB = 6
 /** One batch is compressed while another is synced. */
 const BATCHES_MAX = 2
 
 export interface Draft {
-  /** Path of the draft without its ending. */
+  /** The path without its extension. */
   file: string
   page: ArrayBuffer
 }
@@ -72,7 +72,6 @@ function settle(written: PromiseWithResolvers<PageForms>, drafted: Drafted | und
   else if (drafted) written.reject(errorOf(drafted.failure))
 }
 
-/** Whether a file or its folder was not there. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

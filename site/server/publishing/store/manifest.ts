@@ -1,4 +1,4 @@
-/** The database of published pages: each page's hashes and cache tags, and the feed position that all pages show. */
+/** The database of published pages: hashes and cache tags of each, and the feed position that all of them show. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
@@ -60,25 +60,22 @@ export class Manifest {
     this.#unsaved.set(path, null)
   }
 
-  /** The pages that carry a tag. */
   tagged(tag: CacheTag): PagePath[] {
     this.flush()
     return this.#statements.tagged.all(tag).map(pathOf).filter(isPage)
   }
 
-  /** All published pages. */
   paths(): PagePath[] {
     this.flush()
     return this.#statements.all.all().map(pathOf).filter(isPage)
   }
 
-  /** The feed position up to which the pages show every change; undefined before the first time. */
+  /** The feed position up to which the pages show every change, once it is known. */
   publishedCursor(): number | undefined {
     const cursor = this.#statements.cursor.get()?.['published_cursor']
     return typeof cursor === 'number' ? cursor : undefined
   }
 
-  /** Saves what is unsaved, and the feed position if one is given. */
   flush(cursor?: number): void {
     if (this.#unsaved.size === 0 && (cursor === undefined || cursor === this.publishedCursor())) return
     this.#db.exec('begin immediate')
@@ -126,7 +123,7 @@ function pathOf(row: Record<string, SQLOutputValue>): string {
   return String(row['path'])
 }
 
-/** Replaces a manifest that cannot be read: the pages are rendered again then. */
+/** Replaces an unreadable manifest, after which all pages are rendered again. */
 function openOrReplace(path: string): DatabaseSync {
   try {
     return open(path)

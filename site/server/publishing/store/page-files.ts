@@ -14,13 +14,13 @@ import { type PagePath, pageFile, pagePath } from '#site/server/publishing/paths
 import { Drafts, isMissing } from './drafts.ts'
 import { areWhole, haveLength, type PageForms } from './page-forms.ts'
 
-/** A folder of their own, because a new file is slower to make in a folder of many files. */
+/** A separate folder, because creating a file is slower in a folder of many files. */
 const DRAFTS = '.drafts'
 
 export class PageFiles {
   readonly #folder: string
   readonly #drafts = new Drafts()
-  /** Folders whose renames are not synced yet, so that a power cut could undo them. */
+  /** Folders with renames that a power cut could undo. */
   readonly #unsynced = new Set<string>()
 
   constructor(folder: string) {
@@ -30,34 +30,30 @@ export class PageFiles {
     mkdirSync(join(folder, DRAFTS), { recursive: true })
   }
 
-  /** Writes the page and its brotli form beside the published ones, synced; `publish` or `discard` follows. The buffer is transferred. */
+  /** Writes and syncs both files of a page beside the published ones; `publish` or `discard` must follow. Transfers the buffer. */
   draft(path: PagePath, page: ArrayBuffer): Promise<PageForms> {
     return this.#drafts.write(this.#draft(path), page)
   }
 
-  /** Renames the draft into place: visitors get the old page or the new one, never a part. */
+  /** Renames the draft into place, so that visitors get the old page or the new one, whole. */
   publish(path: PagePath): void {
     const file = this.#file(path)
     try {
       this.#place(path, file)
     } catch (error) {
       if (!isMissing(error)) throw error
-      // It is the first page of its folder, or the folder was removed, which may happen at any time.
+      // The first page of a folder; or the folder was removed, which may happen at any time.
       mkdirSync(dirname(file), { recursive: true })
       this.#place(path, file)
     }
   }
 
   discard(path: PagePath): void {
-    const draft = this.#draft(path)
-    rmSync(`${draft}.html`, { force: true })
-    rmSync(`${draft}.html.br`, { force: true })
+    removeForms(this.#draft(path))
   }
 
   remove(path: PagePath): void {
-    const file = this.#file(path)
-    rmSync(`${file}.html.br`, { force: true })
-    rmSync(`${file}.html`, { force: true })
+    removeForms(this.#file(path))
   }
 
   haveLength(path: PagePath, forms: PageForms): boolean {
@@ -68,7 +64,7 @@ export class PageFiles {
     return areWhole(this.#file(path), forms)
   }
 
-  /** Syncs the renames; only after this may a manifest that lists the pages be saved. */
+  /** Syncs the renames; must precede saving a manifest that lists the pages. */
   sync(): void {
     const folders = [...this.#unsynced].filter((folder) => existsSync(folder))
     this.#unsynced.clear()
@@ -104,8 +100,14 @@ export class PageFiles {
     return join(this.#folder, pageFile(path))
   }
 
-  /** A plus sign for a slash makes unique names, because no page's name has one. */
+  /** Names are unique, because no page has a plus sign in its name. */
   #draft(path: PagePath): string {
     return join(this.#folder, DRAFTS, pageFile(path).replaceAll('/', '+'))
   }
+}
+
+/** Removes the form that visitors get first. */
+function removeForms(file: string): void {
+  rmSync(`${file}.html.br`, { force: true })
+  rmSync(`${file}.html`, { force: true })
 }

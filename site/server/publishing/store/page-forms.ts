@@ -1,4 +1,4 @@
-/** Sizes and hashes of a page's two files, plain and brotli, by which damaged files are recognised. */
+/** Sizes and hashes of a page's two files, plain and brotli, by which corrupted files are recognized. */
 import { hash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 
@@ -22,13 +22,12 @@ export function contentHash(content: Uint8Array): string {
   return hash('sha256', content, 'base64url').slice(0, 22)
 }
 
-/** Whether both files have the length they were written with: a power cut leaves empty or cut files. */
+/** A cheap check: a power cut leaves empty or cut files. */
 export function haveLength(file: string, forms: PageForms): boolean {
   const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
   return size(`${file}.html`) === forms.size && size(`${file}.html.br`) === forms.brotliSize
 }
 
-/** Whether the content of both files is what was written. */
 export function areWhole(file: string, forms: PageForms): boolean {
   try {
     const found = formsOf(readFileSync(`${file}.html`), readFileSync(`${file}.html.br`))

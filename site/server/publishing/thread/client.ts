@@ -1,4 +1,4 @@
-/** The main thread's side of the publisher: starts its worker, starts it again when it ends, and passes messages. */
+/** The main thread's side of the publisher: starts and restarts its worker, and passes messages. */
 import type { Logger } from 'pino'
 import { isDiskFull } from '#site/server/config/disk.ts'
 import type { LogSink } from '#site/server/config/log.ts'
@@ -16,7 +16,7 @@ import type {
 } from './messages.ts'
 
 const STOP_MS = 5000
-/** Rendering makes much short-lived garbage; without this bound the young generation grows by 100 MB and is no faster. */
+/** Rendering creates much short-lived garbage; without this limit the young generation grows by 100 MB and is no faster. */
 const YOUNG_MB = 48
 
 const NOTHING_YET: WorkerState = {
@@ -34,29 +34,28 @@ export interface PublisherListeners {
   onReplaced: (paths: string[]) => void
   onState: (state: WorkerState) => void
   log: Logger
-  /** Takes the worker's own log lines. */
   sink: LogSink
 }
 
 export class PublisherClient {
   /** Resolves when the first worker has removed the stale pages of the last run. */
   readonly opened: Promise<void>
+  readonly #open: () => void
   readonly #settings: PublisherSettings
   readonly #listeners: PublisherListeners
-  #becameOpen: () => void = () => {}
   readonly #thread: Thread<ToPublisher, number, FromPublisher>
   #connection: PocketBaseConnection | undefined
   #state: WorkerState = NOTHING_YET
-  /** A damaged replica is replaced by the next worker, which then fills it from PocketBase. */
+  /** The next worker replaces a corrupted replica and fills it from PocketBase. */
   #replica: 'sound' | 'damaged' | 'filling' = 'sound'
   #stopping = false
 
   constructor(settings: PublisherSettings, listeners: PublisherListeners) {
     this.#settings = settings
     this.#listeners = listeners
-    this.opened = new Promise((resolve) => {
-      this.#becameOpen = resolve
-    })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.opened = promise
+    this.#open = resolve
     this.#thread = new Thread(new URL('./worker.ts', import.meta.url), {
       name: 'publisher',
       data: () => this.#begin(),
@@ -69,25 +68,24 @@ export class PublisherClient {
     this.#thread.start()
   }
 
-  /** Follows this PocketBase from now on. */
   connect(connection: PocketBaseConnection): void {
     this.#connection = connection
     this.#follow()
   }
 
-  /** Asks the follower to read the feed now. */
+  /** Requests a read of the feed now. */
   look(number: number): void {
     this.#ask({ kind: 'look', number })
   }
 
-  /** Has a page with a damaged file rendered again. */
-  remake(path: string): void {
+  /** Renders a page with a corrupted file again. */
+  repair(path: string): void {
     if (!isPage(path)) return
     this.#listeners.log.warn({ path }, 'the file of a page is damaged; making it again')
-    this.#ask({ kind: 'remake', path })
+    this.#ask({ kind: 'repair', path })
   }
 
-  /** Has every page rendered again, and answers how many; the old ones stay until then. Error: ThreadEnded. */
+  /** Renders every page again and returns their number; the old ones stay until then. Throws ThreadEnded. */
   publishAgain(): Promise<number> {
     return this.#thread.request({ kind: 'again' })
   }
@@ -97,7 +95,7 @@ export class PublisherClient {
     return { ...this.#state, replicaDamaged: this.#replica !== 'sound', diskFull }
   }
 
-  /** Has a damaged replica replaced and filled from PocketBase, by a new worker, because the present one has the file open. */
+  /** Replaces a corrupted replica by a new worker, because the current one has the file open. */
   replaceReplica(): void {
     if (this.#replica !== 'sound' || this.#stopping) return
     this.#replica = 'damaged'
@@ -107,7 +105,7 @@ export class PublisherClient {
     })
   }
 
-  /** Lets the worker save its state, for a few seconds at most. */
+  /** Lets the worker save its state, within a few seconds. */
   stop(): Promise<void> {
     this.#stopping = true
     return this.#thread.stop(STOP_MS)
@@ -126,14 +124,14 @@ export class PublisherClient {
 
   #ask(request: ToPublisher): void {
     this.#thread.request(request).catch((error: unknown) => {
-      // A worker that has ended is connected when it starts again, and reads the feed then.
+      // A restarted worker connects and reads the feed anyway.
       if (!(error instanceof ThreadEnded)) this.#listeners.log.error({ error }, 'the publisher failed')
     })
   }
 
   #hear(event: FromPublisher): void {
     const { onApplied, onReplaced, onState, sink } = this.#listeners
-    if (event.kind === 'opened') this.#becameOpen()
+    if (event.kind === 'opened') this.#open()
     else if (event.kind === 'applied') onApplied(event.applied)
     else if (event.kind === 'replaced') onReplaced(event.paths)
     else if (event.kind === 'log') sink.write(event.line)

@@ -1,5 +1,4 @@
 /** The messages between the main thread and the publisher's worker. */
-
 import type { Config } from '#site/server/config/config.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import type { PagePath } from '#site/server/publishing/paths.ts'
@@ -15,40 +14,37 @@ export interface PublisherSettings {
   entry: string
 }
 
-/** What a worker is started with. */
 export interface PublisherStart extends PublisherSettings {
-  /** The replica's file is damaged, so it is replaced before anything reads it. */
+  /** Replaces a corrupted replica before anything reads it. */
   replaceReplica: boolean
 }
 
-/** The worker's part of the publisher's state. */
 export interface WorkerState extends Omit<FollowerState, 'error'> {
-  /** Pages that wait or are being rendered. */
+  /** Pages that are queued or being rendered. */
   queue: number
   /** Pages that keep failing and are rendered on demand. */
   failing: number
-  /** Every page of this build has been there once. */
+  /** Every page of this build has been written once. */
   complete: boolean
 }
 
 export interface PublisherState extends WorkerState {
-  /** The replica's file is damaged and being made again. */
+  /** The replica is corrupted and being rebuilt. */
   replicaDamaged: boolean
-  /** Nothing more can be written to the disk. */
   diskFull: boolean
 }
 
 export type ToPublisher =
   | { kind: 'connect'; connection: PocketBaseConnection }
-  /** Asks for a read of the feed; the state's `looked` tells when it is done. */
+  /** Requests a read of the feed; the state's `looked` reaches this number when it's done. */
   | { kind: 'look'; number: number }
-  /** A page's file is damaged. */
-  | { kind: 'remake'; path: PagePath }
-  /** Has every page rendered again; the reply is their number. */
+  /** Renders a page whose file is corrupted. */
+  | { kind: 'repair'; path: PagePath }
+  /** Renders every page again; the reply is their number. */
   | { kind: 'again' }
 
 export type FromPublisher =
-  /** The stale pages of the last run are removed, so visitors may come. */
+  /** The stale pages of the last run are removed, so the site can open. */
   | { kind: 'opened' }
   | { kind: 'applied'; applied: Applied }
   /** The files at these addresses were replaced or removed. */

@@ -1,4 +1,6 @@
-/** Puts the publisher's parts together: change feed, replica, staleness, renderer and page files. */
+/** Connects the publisher's parts: change feed, replica, staleness, renderer, and page files. */
+import { readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { RECENT_PUBLISHED_MS } from '#site/domain/limits.ts'
@@ -14,7 +16,7 @@ import { resume } from '#site/server/publishing/staleness/resume.ts'
 import { markStale } from '#site/server/publishing/staleness/stale.ts'
 import { Manifest } from '#site/server/publishing/store/manifest.ts'
 import { PageFiles } from '#site/server/publishing/store/page-files.ts'
-import { type RemakingParts, remake, remakeDamaged } from '#site/server/publishing/store/remaking.ts'
+import { repairCorrupted, repairPage } from '#site/server/publishing/store/repair-pages.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import { type FollowerState, follow, Looks } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
@@ -22,34 +24,37 @@ import { ReplicaWriter } from '#site/server/replica/writer.ts'
 import { PictureWarmer } from '#site/server/social-images/picture-warmer.ts'
 import { openPictures, type Pictures } from '#site/server/social-images/pictures.ts'
 import type { FromPublisher, PublisherStart } from './messages.ts'
-import { Progress } from './progress.ts'
-import { Renderer } from './renderer.ts'
+import { openRenderer } from './renderer.ts'
 
 const SAVE_MS = 1000
 const CONTACT_MS = 2000
 
 export class PublishingSite {
   readonly looks = new Looks()
+  readonly #folder: string
   readonly #log: Logger
   readonly #post: (message: FromPublisher) => void
   readonly #writer: ReplicaWriter
   readonly #catalogue: Catalogue
   readonly #pictures: Pictures
   readonly #pictureWarmer: PictureWarmer
-  readonly #files: PageFiles
-  readonly #manifest: Manifest
   readonly #dependencies: Dependencies
-  readonly #renderer: Renderer
+  readonly #renderer: ReturnType<typeof openRenderer>
   readonly #publisher: Publisher
-  readonly #progress: Progress
+  readonly #parts: { publisher: Publisher; manifest: Manifest; files: PageFiles }
   readonly #stopping = new AbortController()
   readonly #timers: NodeJS.Timeout[] = []
-  /** Resolves when PocketBase has answered for the first time. */
+  /** Resolves at PocketBase's first response. */
   readonly #contact = Promise.withResolvers<void>()
   #following: Promise<void> | undefined
   #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0, looked: 0 }
+  /** The feed position up to which changes have been scheduled. */
+  #scheduledUpTo: number
+  /** Every page of this build has been written once, except those that keep failing. */
+  #complete = false
 
   constructor(settings: PublisherStart, log: Logger, post: (message: FromPublisher) => void) {
+    this.#folder = settings.folder
     this.#log = log
     this.#post = post
     const replica = openReplica(settings.replicaPath, { anew: settings.replaceReplica })
@@ -57,27 +62,24 @@ export class PublishingSite {
     this.#catalogue = openCatalogue({ path: settings.replicaPath })
     this.#pictures = openPictures(settings.config.DATA_DIR, log)
     this.#dependencies = new Dependencies(settings.replicaPath)
-    this.#files = new PageFiles(settings.folder)
-    this.#manifest = new Manifest(settings.folder)
-    const [catalogue, pictures] = [this.#catalogue, this.#pictures]
-    this.#pictureWarmer = new PictureWarmer({ catalogue, pictures, log })
-    const renderer = new Renderer(settings, { log, catalogue, pictures })
-    this.#renderer = renderer
+    this.#scheduledUpTo = this.#dependencies.cursor() ?? -1
+    const services = { log, catalogue: this.#catalogue, pictures: this.#pictures }
+    this.#pictureWarmer = new PictureWarmer(services)
+    this.#renderer = openRenderer(settings, services)
+    const pages = { files: new PageFiles(settings.folder), manifest: new Manifest(settings.folder) }
     this.#publisher = new Publisher({
-      files: this.#files,
-      manifest: this.#manifest,
-      render: (path) => renderer.render(path),
+      ...pages,
+      render: this.#renderer.render,
       onReplaced: (paths) => post({ kind: 'replaced', paths }),
       onIdle: () => this.#settle(),
       log,
     })
-    const scheduledUpTo = this.#dependencies.cursor() ?? -1
-    this.#progress = new Progress(scheduledUpTo, { ...this.#parts(), folder: settings.folder, log })
+    this.#parts = { ...pages, publisher: this.#publisher }
   }
 
   /** Removes stale pages, then renders what is missing. */
   async start(): Promise<void> {
-    const stale = resume({ ...this.#parts(), dependencies: this.#dependencies })
+    const stale = resume({ ...this.#parts, dependencies: this.#dependencies })
     this.#post({ kind: 'opened' })
     await this.#renderer.load()
     // Changes made while the site was down come first, else pages are rendered twice; and PocketBase starts faster alone.
@@ -85,9 +87,9 @@ export class PublishingSite {
     if (this.#stopping.signal.aborted) return
     if (stale > 0) this.#log.info({ pages: stale }, 'rendering the pages that are missing or stale')
     this.#publisher.work()
-    this.#timers.push(setInterval(() => this.#progress.save(), SAVE_MS))
+    this.#timers.push(setInterval(() => this.#save(), SAVE_MS))
     this.#timers.push(setInterval(() => this.#refreshByClock(), RECENT_PUBLISHED_MS))
-    await remakeDamaged(this.#parts(), () => this.#progress.scheduledUpTo, this.#stopping.signal)
+    await repairCorrupted(this.#parts, () => this.#scheduledUpTo, this.#stopping.signal)
   }
 
   follow(connection: PocketBaseConnection): void {
@@ -107,18 +109,17 @@ export class PublishingSite {
     return this.#publisher.failing
   }
 
-  remake(path: PagePath): void {
-    remake(path, this.#progress.scheduledUpTo, this.#parts())
+  repair(path: PagePath): void {
+    repairPage(path, this.#scheduledUpTo, this.#parts)
   }
 
-  /** Renders every page again, each in the place of the old one; answers how many. */
+  /** Renders every page again and replaces each when it's ready. Returns their number. */
   publishAgain(): number {
-    const [lists, single] = [this.#dependencies.lists(), this.#dependencies.agents()]
-    const [publisher, since] = [this.#publisher, this.#progress.scheduledUpTo]
-    for (const path of lists) publisher.refresh(path, 'direct', since)
-    const bulk = [...single, ...this.#dependencies.tagPages()]
-    for (const path of bulk) publisher.refresh(path, 'bulk', since)
-    publisher.work()
+    const lists = this.#dependencies.lists()
+    const bulk = [...this.#dependencies.agents(), ...this.#dependencies.tagPages()]
+    for (const path of lists) this.#publisher.refresh(path, 'direct', this.#scheduledUpTo)
+    for (const path of bulk) this.#publisher.refresh(path, 'bulk', this.#scheduledUpTo)
+    this.#publisher.work()
     this.#postState()
     return lists.length + bulk.length
   }
@@ -127,10 +128,10 @@ export class PublishingSite {
     for (const timer of this.#timers) clearInterval(timer)
     this.#stopping.abort()
     await this.#following
-    this.#progress.save()
+    this.#save()
     await this.#publisher.close()
-    await this.#files.close()
-    this.#manifest.close()
+    await this.#parts.files.close()
+    this.#parts.manifest.close()
     this.#dependencies.close()
     await Promise.all([this.#pictureWarmer.close(), this.#pictures.close()])
     this.#catalogue.close()
@@ -141,11 +142,11 @@ export class PublishingSite {
     this.#post({ kind: 'applied', applied })
     try {
       const burst = !applied.whole && this.#publisher.schedule.detectBurst(applied.changed.length)
-      markStale({ applied, since: this.#progress.scheduledUpTo, burst }, this.#publisher, this.#dependencies)
-      this.#progress.scheduledUpTo = applied.cursor
+      markStale({ applied, since: this.#scheduledUpTo, burst }, this.#publisher, this.#dependencies)
+      this.#scheduledUpTo = applied.cursor
       this.#pictureWarmer.changed(applied)
     } catch (error) {
-      // Which pages are stale is unknown now, so the worker ends: the next one compares every page.
+      // It's unknown which pages are stale now, so the worker ends: the next one compares every page.
       this.#log.error(
         { error },
         plainly(error) ?? 'a change could not be published, the publisher starts again',
@@ -168,33 +169,53 @@ export class PublishingSite {
     }
     this.#follower = state
     if (state.connected) this.#contact.resolve()
-    if (state.cursor !== undefined) this.#progress.scheduledUpTo = state.cursor
+    if (state.cursor !== undefined) this.#scheduledUpTo = state.cursor
     this.#publisher.schedule.release()
     this.#postState()
   }
 
   #settle(): void {
-    this.#progress.save()
-    if (this.#dependencies.cursor() !== undefined) this.#progress.finish()
+    this.#save()
+    if (!this.#complete && this.#dependencies.cursor() !== undefined) {
+      this.#complete = true
+      this.#log.info('every page is published')
+      removeOtherBuilds(this.#folder).catch((error) =>
+        this.#log.warn({ error }, 'pages of another build could not be removed'),
+      )
+    }
     this.#postState()
   }
 
-  #parts(): RemakingParts {
-    return { publisher: this.#publisher, manifest: this.#manifest, files: this.#files }
+  /** Saves how far the pages have followed the change feed, so that a restart renders only what is missing. */
+  #save(): void {
+    const { files, manifest } = this.#parts
+    try {
+      files.sync()
+      const published = this.#publisher.publishedUpTo(this.#scheduledUpTo)
+      manifest.flush(published < 0 ? undefined : published)
+    } catch (error) {
+      this.#log.error({ error }, plainly(error) ?? 'the manifest of pages could not be saved')
+    }
   }
 
-  /** Added Today and the sums of the moderation log tell what happened lately. */
+  /** Added Today and the sums of the moderation log depend on the time. */
   #refreshByClock(): void {
     for (const tag of ['recent', 'moderation'] as const)
-      for (const path of this.#manifest.tagged(tag))
-        this.#publisher.refresh(path, 'spread', this.#progress.scheduledUpTo)
+      for (const path of this.#parts.manifest.tagged(tag))
+        this.#publisher.refresh(path, 'spread', this.#scheduledUpTo)
     this.#publisher.work()
   }
 
   #postState(): void {
     const { error: _, ...follower } = this.#follower
     const { pending: queue, failing } = this.#publisher
-    const state = { queue, failing: failing.size, complete: this.#progress.complete, ...follower }
+    const state = { queue, failing: failing.size, complete: this.#complete, ...follower }
     this.#post({ kind: 'state', state })
+  }
+}
+
+async function removeOtherBuilds(folder: string): Promise<void> {
+  for (const name of await readdir(dirname(folder))) {
+    if (name !== basename(folder)) await rm(join(dirname(folder), name), { recursive: true, force: true })
   }
 }

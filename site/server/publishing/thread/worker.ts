@@ -15,7 +15,7 @@ serveRequests(
     if (request.kind === 'connect') site.follow(request.connection)
     else if (request.kind === 'look') site.looks.ask(request.number)
     else if (request.kind === 'again') return site.publishAgain()
-    else site.remake(request.path)
+    else site.repair(request.path)
     return 0
   },
   () => site.stop(),

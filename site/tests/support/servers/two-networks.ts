@@ -2,8 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Network } from '#site/server/fetching/network.ts'
-import { isPublic } from '#site/server/fetching/public-address.ts'
+import { isPublic, type Network } from '#site/server/fetching/network.ts'
 
 /** The only address of this machine that counts as public. */
 const OPEN = '127.0.0.2'

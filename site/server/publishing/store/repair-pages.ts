@@ -1,31 +1,31 @@
-/** Finds pages whose files are damaged and renders them again. */
+/** Finds pages whose files are corrupted and renders them again. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PagePath } from '#site/server/publishing/paths.ts'
 import type { Publisher } from '#site/server/publishing/publisher.ts'
 import type { Manifest } from './manifest.ts'
 import type { PageFiles } from './page-files.ts'
 
-/** Files are read synchronously, in batches of a few milliseconds, because nothing is published meanwhile. */
+/** Files are read synchronously, which blocks publishing for some milliseconds per batch. */
 const BATCH = 50
 const PAUSE_MS = 20
 
-export interface RemakingParts {
+export interface RepairParts {
   publisher: Publisher
   manifest: Manifest
   files: PageFiles
 }
 
-/** Removes a damaged page and renders it first. `latest` is the feed's position. A page off the manifest is rendered on demand already. */
-export function remake(path: PagePath, latest: number, { publisher, manifest }: RemakingParts): void {
+/** Removes a page and renders it first. `latest` is the feed position. A page off the manifest is rendered on demand already. */
+export function repairPage(path: PagePath, latest: number, { publisher, manifest }: RepairParts): void {
   if (!manifest.page(path)) return
   publisher.remove(path)
   publisher.refresh(path, 'direct', latest)
   publisher.work()
 }
 
-/** Checks the content of every page once, because a file of the right length can still be damaged. */
-export async function remakeDamaged(
-  parts: RemakingParts,
+/** Checks the content of every page once, because a file of the right length can still be corrupted. */
+export async function repairCorrupted(
+  parts: RepairParts,
   latest: () => number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -33,6 +33,6 @@ export async function remakeDamaged(
     if (index % BATCH === 0) await sleep(PAUSE_MS, undefined, { ref: false })
     if (signal.aborted) return
     const page = parts.manifest.page(path)
-    if (page && !parts.files.areWhole(path, page)) remake(path, latest(), parts)
+    if (page && !parts.files.areWhole(path, page)) repairPage(path, latest(), parts)
   }
 }

@@ -1,7 +1,7 @@
 /** Caches pages and API responses made on request until the catalogue changes. */
 import { setImmediate } from 'node:timers/promises'
 import { PREVIEW } from '#site/domain/addresses.ts'
-import { compressPage } from '#site/server/http/compression.ts'
+import { compressPage } from '#site/server/http/encoding.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
 import { clientOf } from '#site/server/limits/network.ts'
 import { PAGE_CACHING } from './asset-files.ts'
@@ -12,23 +12,14 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** Larger ones are compressed at once and outside this thread, which serves every other visitor. */
 const LARGE_BYTES = 16 * 1024
 const WAITING = { waitingMax: 128 }
-/** The front lets only a valid seal into an address. */
-const SEALED = `[?]${PREVIEW}=`
-const PREVIEWED = new RegExp(SEALED)
+/** The front lets only a valid preview token into an address. */
+const PREVIEWED = new RegExp(`[?]${PREVIEW}=`)
 /** Files, replies of the API, and previews, which wait for PocketBase. */
-const NO_PAGE = new RegExp(`^/api/|^[^?]+\\.\\w+$|${SEALED}`)
+const NO_PAGE = new RegExp(`^/api/|^[^?]+\\.\\w+$|${PREVIEWED.source}`)
 /** Set by the front for every response, or meant for the publisher. */
-const OWN_HEADERS = new Set([
-  'content-type',
-  'cache-control',
-  'vary',
-  'cache-tag',
-  'content-security-policy',
-  'content-length',
-  'referrer-policy',
-])
+const OWN_HEADERS = /^(content-(type|length|security-policy)|cache-(control|tag)|vary|referrer-policy)$/
 
-export interface KeptResponsesParts {
+export interface ResponseCacheParts {
   /** The canonical origin. */
   origin: string
   render: (request: Request) => Promise<Response>
@@ -39,22 +30,22 @@ export interface KeptResponsesParts {
   count: (visitor: string, cost: number) => Promise<void>
 }
 
-export class KeptResponses {
-  readonly #parts: KeptResponsesParts
-  readonly #kept = representationCache(MAX_BYTES)
+export class ResponseCache {
+  readonly #parts: ResponseCacheParts
+  readonly #cached = representationCache(MAX_BYTES)
   /** Responses being made for this version of the catalogue. */
-  readonly #underway = new Map<string, Promise<Representation>>()
+  readonly #inFlight = new Map<string, Promise<Representation>>()
   /** One page at a time, because each blocks this thread, which must also serve what is ready. */
   readonly #pages = new Concurrency({ ...WAITING, atOnce: 1 })
   /** All else is read fast, made by another thread, or waited for. */
-  readonly #files = new Concurrency(WAITING)
+  readonly #others = new Concurrency(WAITING)
   #version = 0
 
-  constructor(parts: KeptResponsesParts) {
+  constructor(parts: ResponseCacheParts) {
     this.#parts = parts
   }
 
-  /** The response at an address for a caller without a token, at a cost in ordinary pages. Throws 429 for a visitor who requests too much, 503 when too much is rendered at once. */
+  /** The response for a caller without a token, at a cost in ordinary pages. Throws 429 for a visitor who requests too much, 503 if too much is rendered at once. */
   async get(address: string, visitor: () => string, cost = 1): Promise<Representation> {
     const ready = this.#find(address)
     if (ready) return await ready
@@ -65,15 +56,15 @@ export class KeptResponses {
 
   #find(address: string): Representation | Promise<Representation> | undefined {
     this.#refresh()
-    return this.#kept.get(address) ?? this.#underway.get(address)
+    return this.#cached.get(address) ?? this.#inFlight.get(address)
   }
 
   #begin(address: string, client: string): Promise<Representation> {
-    const turns = NO_PAGE.test(address) ? this.#files : this.#pages
+    const turns = NO_PAGE.test(address) ? this.#others : this.#pages
     const making = turns.take(() => this.#make(address), client)
-    this.#underway.set(address, making)
+    this.#inFlight.set(address, making)
     const forget = () => {
-      if (this.#underway.get(address) === making) this.#underway.delete(address)
+      if (this.#inFlight.get(address) === making) this.#inFlight.delete(address)
     }
     making.then(forget, forget)
     return making
@@ -86,16 +77,16 @@ export class KeptResponses {
     const { origin, render, headers } = this.#parts
     const made = await represent(await render(new Request(origin + address)), headers, address)
     // The version was read first, so the content can only be newer; the next version drops it.
-    const mayKeep = made.status === 200 && made.isPublic && this.#version === version
-    if (mayKeep) this.#kept.set(address, made.representation)
+    const isCacheable = made.status === 200 && made.isPublic && this.#version === version
+    if (isCacheable) this.#cached.set(address, made.representation)
     return made.representation
   }
 
   #refresh(): number {
     const version = this.#parts.version()
     if (version !== this.#version) {
-      this.#kept.clear()
-      this.#underway.clear()
+      this.#cached.clear()
+      this.#inFlight.clear()
     }
     this.#version = version
     return version
@@ -104,19 +95,19 @@ export class KeptResponses {
 
 async function represent(response: Response, secured: SecurityHeaders, address: string) {
   const { status, headers } = response
-  const type = withCharset(headers.get('Content-Type') ?? 'text/html')
+  const type = (headers.get('Content-Type') ?? 'text/html').replace(/^text\/html$/, '$&; charset=utf-8')
   const cacheControl = headers.get('Cache-Control') ?? (status === 200 ? PAGE_CACHING : 'no-store')
-  const more = [...headers].filter(([name]) => !OWN_HEADERS.has(name))
+  const more = [...headers].filter(([name]) => !OWN_HEADERS.test(name))
   const vary = headers.get('Vary')
   const body = Buffer.from(await response.arrayBuffer())
   const text = !type.startsWith('image/')
   const br = text && body.length >= LARGE_BYTES ? await compressPage(body) : undefined
-  const security = securityOf(type, secured, address)
-  const content = {
-    ...{ body, br, type, cacheControl, status, text, headers: [...security, ...more] },
+  const representation = new Representation({
+    ...{ body, br, type, cacheControl, status, text },
+    headers: [...securityOf(type, secured, address), ...more],
     ...(vary && { vary }),
-  }
-  return { status, isPublic: cacheControl.includes('public'), representation: new Representation(content) }
+  })
+  return { status, isPublic: cacheControl.includes('public'), representation }
 }
 
 function securityOf(type: string, secured: SecurityHeaders, address: string): Headers {
@@ -124,8 +115,4 @@ function securityOf(type: string, secured: SecurityHeaders, address: string): He
   if (!type.startsWith('text/html')) return secured.data
   const [path = ''] = address.split('?', 1)
   return pageHeaders(secured, path, PREVIEWED.test(address))
-}
-
-function withCharset(type: string): string {
-  return type === 'text/html' ? 'text/html; charset=utf-8' : type
 }

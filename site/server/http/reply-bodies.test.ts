@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TextStream } from './text-stream.ts'
+import { TextStream } from './reply-bodies.ts'
 
 /** Parts that count how many were made, and break off after so many. */
 function counting(most: number) {

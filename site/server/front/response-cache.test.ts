@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { tooMany } from '#site/server/http/errors.ts'
-import { KeptResponses } from './kept-responses.ts'
+import { ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const TOGETHER = 50
 
-/** Kept responses whose renders end when they are told to, each with the version it began under. */
+/** A response cache whose renders the test ends, each with the version it began under. */
 function slowResponses(count: (visitor: string) => Promise<void> = async () => undefined) {
   const renders: { address: string; finish: (status?: number) => void }[] = []
   const state = { version: 1 }
-  const responses = new KeptResponses({
+  const responses = new ResponseCache({
     origin: 'https://roster.example',
     headers: securityHeaders('https://roster.example', "default-src 'none'"),
     version: () => state.version,

@@ -1,0 +1,37 @@
+/** What every command does: read its options, explain a failure in a sentence, note what it did in the audit log. */
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type PocketBase from 'pocketbase'
+import { Failure, plainly } from '#site/server/config/failure.ts'
+
+/** A wrong command line that ends with code 2; its message is printed with the usage. */
+export class UsageError extends Error {}
+
+/** Prints the usage for --help, else runs the command. */
+export async function runCommand(usage: string, run: () => Promise<void> | void): Promise<void> {
+  try {
+    if (process.argv.includes('--help')) console.log(usage)
+    else await run()
+  } catch (error) {
+    const isUsage = error instanceof UsageError
+    console.error(isUsage ? `${error.message}\n\n${usage}` : (plainly(error) ?? error))
+    process.exitCode = isUsage ? 2 : 1
+  }
+}
+
+/** Throws Failure with the usage for options that the command doesn't have. */
+export function readArguments<Config extends ParseArgsConfig>(usage: string, config: Config) {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+export async function writeAudit(
+  client: PocketBase,
+  action: 'import.run' | 'job.backup',
+  targetName: string,
+  after: object,
+): Promise<void> {
+  await client.send('/api/roster/audit', { method: 'POST', body: { action, targetName, after } })
+}
