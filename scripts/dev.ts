@@ -71,7 +71,6 @@ async function serve(): Promise<void> {
   process.once('SIGTERM', stop)
 }
 
-/** What the front does in the built site. */
 function frontPlugin(images: ImageServer): Plugin {
   return {
     name: 'front',

@@ -54,9 +54,7 @@ function readArguments(): { out: string; siteUrl: string | undefined } {
   try {
     const { values } = parseArgs({ options: { out: { type: 'string' }, 'site-url': { type: 'string' } } })
     if (values.out) return { out: resolve(values.out), siteUrl: values['site-url'] }
-  } catch {
-    // The usage says what is possible.
-  }
+  } catch {}
   throw new Failure(PUBLISH_USAGE)
 }
 

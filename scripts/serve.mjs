@@ -26,7 +26,6 @@ function install() {
   if (status !== 0) process.exit(1)
 }
 
-/** The packages of a lock file by their folder. */
 function packagesIn(file) {
   return existsSync(ROOT + file) ? JSON.parse(readFileSync(ROOT + file, 'utf8')).packages : {}
 }

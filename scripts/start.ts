@@ -77,7 +77,6 @@ function passwordText({ ADMIN_PASSWORD, DATA_DIR }: Config, password: string): s
   return json ? PASSWORD_STORED(file) : PASSWORD_SHOWN(password, file)
 }
 
-/** Stops the site in order at the first signal and at once at a later one. */
 function stopOnSignals(site: Site): void {
   let firstAt = Number.POSITIVE_INFINITY
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

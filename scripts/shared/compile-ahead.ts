@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** What the running process and its threads load. */
 const MODULES = [
   '#site/server/app/site.ts',
   '../seed/seed-demo.ts',
@@ -15,7 +14,6 @@ const MODULES = [
   '#site/server/publishing/store/draft-worker.ts',
   '#site/server/catalogue/search/worker.ts',
 ]
-/** What those modules are made from. */
 const SOURCES = ['package-lock.json', 'scripts/**/*.ts', 'site/{contracts,domain,server}/**/*.ts']
 
 /** Options of the site's process: a smaller young generation of V8's heap. */

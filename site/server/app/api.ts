@@ -5,39 +5,16 @@ import type { Route } from '#site/contracts/routes.ts'
 import { ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { deleteAccount } from '#site/server/accounts/delete-account.ts'
 import { beginGoogle, finishGoogle, recogniseReturn } from '#site/server/accounts/google.ts'
-import {
-  checkLink,
-  confirmEmail,
-  forgotPassword,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-} from '#site/server/accounts/mailed-links.ts'
+import * as links from '#site/server/accounts/mailed-links.ts'
 import { readOwnData, readSubmissions } from '#site/server/accounts/own-data.ts'
 import { changePassword, readProfile, updateProfile } from '#site/server/accounts/profile.ts'
 import { listSaved, mergeSaved, noteOnSaved, removeSaved } from '#site/server/accounts/saved.ts'
 import { logout, signIn, signUp } from '#site/server/accounts/sign-in.ts'
 import { readAnalytics } from '#site/server/administration/analytics.ts'
 import { exportAudit, readAudit } from '#site/server/administration/audit.ts'
-import {
-  readBulkReview,
-  startBulkReview,
-  stopBulkReview,
-  undoBulkReview,
-} from '#site/server/administration/bulk-review.ts'
-import {
-  changeCategory,
-  createCategory,
-  deleteCategory,
-  mergeCategory,
-  orderCategories,
-  readCategories,
-} from '#site/server/administration/categories.ts'
-import {
-  decideSubmission,
-  deleteSubmission,
-  featureSubmission,
-} from '#site/server/administration/decisions.ts'
+import * as bulkReview from '#site/server/administration/bulk-review.ts'
+import * as categories from '#site/server/administration/categories.ts'
+import * as decisions from '#site/server/administration/decisions.ts'
 import { editAgent, readForEdit } from '#site/server/administration/edit.ts'
 import { signInAsAdmin } from '#site/server/administration/login.ts'
 import { readModerationLog } from '#site/server/administration/moderation.ts'
@@ -54,25 +31,11 @@ import { readSubmission, resubmit } from '#site/server/agents/submission.ts'
 import { submitAgent } from '#site/server/agents/submit-agent.ts'
 import { upvoteAgent } from '#site/server/agents/upvote-agent.ts'
 import { type Action, respond } from '#site/server/http/endpoint.ts'
-import {
-  cancelImport,
-  checkImport,
-  deleteImport,
-  readImportReport,
-  readImports,
-  runImport,
-  uploadImport,
-} from '#site/server/importing/actions.ts'
+import * as imports from '#site/server/importing/actions.ts'
 import { deleteEmail, readOperations, retryEmail, startJob } from '#site/server/operations/actions.ts'
 import { prefillPage } from '#site/server/prefill/prefill.ts'
 import { temporaryCredentials } from '#site/server/s3/credentials.ts'
-import {
-  abortMultipart,
-  beginMultipart,
-  completeMultipart,
-  listParts,
-  signPart,
-} from '#site/server/s3/multipart.ts'
+import * as multipart from '#site/server/s3/multipart.ts'
 import { singleUpload } from '#site/server/s3/single-upload.ts'
 import { listAgents } from '#site/server/searches/list-agents.ts'
 import { beginUpload } from '#site/server/uploads/signed-uploads.ts'
@@ -102,12 +65,12 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'GET /api/auth/google': beginGoogle,
   'GET /api/auth/google/callback': finishGoogle,
   'POST /api/auth/google/return': recogniseReturn,
-  'POST /api/auth/forgot-password': forgotPassword,
-  'POST /api/auth/check-link': checkLink,
-  'POST /api/auth/reset-password': resetPassword,
-  'POST /api/auth/verify-email': verifyEmail,
-  'POST /api/auth/confirm-email': confirmEmail,
-  'POST /api/auth/resend-verification': resendVerification,
+  'POST /api/auth/forgot-password': links.forgotPassword,
+  'POST /api/auth/check-link': links.checkLink,
+  'POST /api/auth/reset-password': links.resetPassword,
+  'POST /api/auth/verify-email': links.verifyEmail,
+  'POST /api/auth/confirm-email': links.confirmEmail,
+  'POST /api/auth/resend-verification': links.resendVerification,
   'PUT /api/users/profile': updateProfile,
   'PUT /api/users/password': changePassword,
   'GET /api/users/submissions': readSubmissions,
@@ -121,24 +84,24 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'GET /api/admin/stats': readStats,
   'GET /api/admin/submissions': listForReview,
   'GET /api/admin/submissions/{id}': readReviewItem,
-  'DELETE /api/admin/submissions/{id}': deleteSubmission,
-  'PUT /api/admin/submissions/{id}/status': decideSubmission,
-  'PUT /api/admin/submissions/{id}/featured': featureSubmission,
-  'GET /api/admin/reviews': readBulkReview,
-  'POST /api/admin/reviews': startBulkReview,
-  'POST /api/admin/reviews/{id}/stop': stopBulkReview,
-  'POST /api/admin/reviews/{id}/undo': undoBulkReview,
+  'DELETE /api/admin/submissions/{id}': decisions.deleteSubmission,
+  'PUT /api/admin/submissions/{id}/status': decisions.decideSubmission,
+  'PUT /api/admin/submissions/{id}/featured': decisions.featureSubmission,
+  'GET /api/admin/reviews': bulkReview.readBulkReview,
+  'POST /api/admin/reviews': bulkReview.startBulkReview,
+  'POST /api/admin/reviews/{id}/stop': bulkReview.stopBulkReview,
+  'POST /api/admin/reviews/{id}/undo': bulkReview.undoBulkReview,
   'GET /api/admin/agents/{id}': readForEdit,
   'PUT /api/admin/agents/{id}': editAgent,
   'GET /api/admin/users': listUsers,
   'PUT /api/admin/users/{id}/role': changeRole,
   'PUT /api/admin/users/{id}/suspension': suspendUser,
-  'GET /api/admin/categories': readCategories,
-  'POST /api/admin/categories': createCategory,
-  'PUT /api/admin/categories/order': orderCategories,
-  'PUT /api/admin/categories/{id}': changeCategory,
-  'DELETE /api/admin/categories/{id}': deleteCategory,
-  'POST /api/admin/categories/{id}/merge': mergeCategory,
+  'GET /api/admin/categories': categories.readCategories,
+  'POST /api/admin/categories': categories.createCategory,
+  'PUT /api/admin/categories/order': categories.orderCategories,
+  'PUT /api/admin/categories/{id}': categories.changeCategory,
+  'DELETE /api/admin/categories/{id}': categories.deleteCategory,
+  'POST /api/admin/categories/{id}/merge': categories.mergeCategory,
   'GET /api/admin/news': listNews,
   'POST /api/admin/news': addArticle,
   'PUT /api/admin/news/{id}': changeArticle,
@@ -150,19 +113,19 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'POST /api/admin/operations/{job}': startJob,
   'POST /api/admin/emails/{id}/retry': retryEmail,
   'DELETE /api/admin/emails/{id}': deleteEmail,
-  'GET /api/admin/imports': readImports,
-  'POST /api/admin/imports': uploadImport,
-  'DELETE /api/admin/imports/{id}': deleteImport,
-  'POST /api/admin/imports/{id}/check': checkImport,
-  'POST /api/admin/imports/{id}/run': runImport,
-  'POST /api/admin/imports/{id}/cancel': cancelImport,
-  'GET /api/admin/imports/{id}/report': readImportReport,
+  'GET /api/admin/imports': imports.readImports,
+  'POST /api/admin/imports': imports.uploadImport,
+  'DELETE /api/admin/imports/{id}': imports.deleteImport,
+  'POST /api/admin/imports/{id}/check': imports.checkImport,
+  'POST /api/admin/imports/{id}/run': imports.runImport,
+  'POST /api/admin/imports/{id}/cancel': imports.cancelImport,
+  'GET /api/admin/imports/{id}/report': imports.readImportReport,
   'GET /api/moderation': readModerationLog,
-  'POST /s3/multipart': beginMultipart,
-  'GET /s3/multipart/{uploadId}': listParts,
-  'DELETE /s3/multipart/{uploadId}': abortMultipart,
-  'GET /s3/multipart/{uploadId}/{partNumber}': signPart,
-  'POST /s3/multipart/{uploadId}/complete': completeMultipart,
+  'POST /s3/multipart': multipart.beginMultipart,
+  'GET /s3/multipart/{uploadId}': multipart.listParts,
+  'DELETE /s3/multipart/{uploadId}': multipart.abortMultipart,
+  'GET /s3/multipart/{uploadId}/{partNumber}': multipart.signPart,
+  'POST /s3/multipart/{uploadId}/complete': multipart.completeMultipart,
   'GET /s3/params': singleUpload,
   'GET /s3/sts': temporaryCredentials,
 }

@@ -9,7 +9,6 @@ import { UnfinishedUploads } from '#site/server/s3/unfinished-uploads.ts'
 import { SearchKeeper } from '#site/server/searches/search-keeper.ts'
 
 export class Background {
-  /** For pages and endpoints. */
   readonly services: {
     searches: SearchKeeper
     operations: RunningOperations

@@ -19,9 +19,7 @@ const REFUSALS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_RE
 export interface ListenSettings {
   host: string
   port: number
-  /** Of replies sent before any listener is called. */
   headers: Headers
-  /** Time limits for a client's headers and for the whole request. */
   headersMs?: number
   requestMs?: number
 }
@@ -63,7 +61,6 @@ export async function listen(settings: ListenSettings): Promise<ListenerSocket> 
 
 function openServer(
   { headers, headersMs = HEADERS_MS, requestMs = REQUEST_MS }: ListenSettings,
-  /** The last one of each connection. */
   responses: Map<Socket, ServerResponse>,
   listener: RequestListener,
 ): Server {

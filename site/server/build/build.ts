@@ -33,13 +33,11 @@ const BUILDS_KEPT = 3
 const ATTEMPTS = 3
 
 export interface Build {
-  /** Hash of everything the bundle is made from. */
   id: string
   /** Assets and pages without data, beside their .br and .gz forms. */
   client: string
   /** The bundle: exports `handler` and leaves its renderer with the host. */
   entry: string
-  /** The Content-Security-Policy of every page. */
   policy: string
 }
 
@@ -104,7 +102,6 @@ function hashSources(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Lists the files that a build depends on, sorted. */
 function filesUnder(path: string): string[] {
   const full = join(ROOT, path)
   if (!existsSync(full)) return []

@@ -54,7 +54,6 @@ function withOrigins(policy: string, addresses: readonly (string | undefined)[])
   return `${policy}; connect-src ${["'self'", ...origins].join(' ')}`
 }
 
-/** As a header, which may say more than a page's head. */
 export function policyHeader(policy: string, addresses: readonly (string | undefined)[]): string {
   return `${withOrigins(policy, addresses)}; frame-ancestors 'none'`
 }

@@ -12,50 +12,41 @@ import {
 /** A message that says enough, so it's printed without a stack. */
 export class Failure extends Error {}
 
-interface SystemError extends Error {
+interface Problem {
   code: string
-  port?: number
-  path?: string
+  message: string
+  port?: number | undefined
+  path?: string | undefined
+}
+
+const EXPLANATIONS: Record<string, (problem: Problem) => string | undefined> = {
+  EADDRINUSE: ({ port }) => PORT_TAKEN(port),
+  EADDRNOTAVAIL: () => ADDRESS_UNKNOWN,
+  ENOTFOUND: () => ADDRESS_UNKNOWN,
+  EACCES: ({ port, path }) => (port ? PORT_FORBIDDEN(port) : FILE_FORBIDDEN(path)),
+  EPERM: ({ path }) => FILE_FORBIDDEN(path),
+  EROFS: ({ path }) => FILE_FORBIDDEN(path),
+  ENOTDIR: ({ path }) => FOLDER_IMPOSSIBLE(path),
+  EEXIST: ({ path }) => FOLDER_IMPOSSIBLE(path),
+  EISDIR: ({ path }) => FILE_IMPOSSIBLE(path),
+  ERR_FS_EISDIR: ({ path }) => FILE_IMPOSSIBLE(path),
+  ENOSPC: ({ path }) => DISK_FULL(path),
+  ERR_SQLITE_ERROR: explainSqlite,
 }
 
 /** The sentence to print for an error; undefined for a defect of the program, which needs its stack. `folder` is named if the error names no file. */
 export function plainly(error: unknown, folder?: string): string | undefined {
   if (error instanceof Failure) return error.message
-  return isSystemError(error) ? explainSystem(error, error.path ?? folder) : undefined
+  if (!isSystemError(error)) return undefined
+  const { code, message, port, path = folder } = error
+  return EXPLANATIONS[code]?.({ code, message, port, path })
 }
 
-function explainSystem({ code, port, message }: SystemError, path: string | undefined): string | undefined {
-  switch (code) {
-    case 'EADDRINUSE':
-      return PORT_TAKEN(port)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return ADDRESS_UNKNOWN
-    case 'EACCES':
-      return port ? PORT_FORBIDDEN(port) : FILE_FORBIDDEN(path)
-    case 'EPERM':
-    case 'EROFS':
-      return FILE_FORBIDDEN(path)
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return FOLDER_IMPOSSIBLE(path)
-    case 'EISDIR':
-    case 'ERR_FS_EISDIR':
-      return FILE_IMPOSSIBLE(path)
-    case 'ENOSPC':
-      return DISK_FULL(path)
-    case 'ERR_SQLITE_ERROR':
-      return explainSqlite(message, path)
-    default:
-      return undefined
-  }
-}
-
-function explainSqlite(message: string, path: string | undefined): string | undefined {
+function explainSqlite({ message, path }: Problem): string | undefined {
   if (/disk is full/i.test(message)) return DISK_FULL(path)
   return /readonly|unable to open/i.test(message) ? FILE_FORBIDDEN(path) : undefined
 }
 
-function isSystemError(error: unknown): error is SystemError {
+function isSystemError(error: unknown): error is Error & Problem {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }

@@ -11,7 +11,6 @@ export interface FolderLock {
   release(): void
 }
 
-/** SQLite's error code for a locked file. */
 const BUSY = 5
 
 /** Creates the folder if needed. Throws FolderInUse naming the other process, Failure naming an unwritable file, or a system error. */
@@ -41,7 +40,6 @@ function openLocked(path: string, inUse: () => string): DatabaseSync {
   }
 }
 
-/** Undefined until the other process has written it. */
 function readHolder(file: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined

@@ -3,12 +3,10 @@ import type { Config } from './config.ts'
 
 export interface ObjectStorage {
   bucket: string
-  /** Without a trailing slash. */
   url: string
   region: string
   accessKey: string
   secretKey: string
-  /** Issues temporary credentials. */
   sts: { endpoint: string; role: string | undefined } | undefined
 }
 

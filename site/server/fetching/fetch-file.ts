@@ -19,7 +19,6 @@ export interface FetchOptions {
   network: Network
   headers: Record<string, string>
   redirectsMax: number
-  /** Of the decompressed content. */
   bytesMax: number
   /** Truncates a larger file instead of refusing it. */
   cuts?: boolean
@@ -28,12 +27,10 @@ export interface FetchOptions {
 }
 
 export interface FetchedFile {
-  /** Of the last response, after redirects. */
   status: number
   headers: IncomingHttpHeaders
   /** Empty unless the status is 200. */
   body: Buffer
-  /** After redirects. */
   url: string
 }
 

@@ -41,7 +41,6 @@ export async function openAssets(folder: string, config: Config, headers: Securi
       const file = files.get(path)
       return file === undefined ? undefined : new Representation(await read(folder, file, config, headers))
     },
-    /** The page for URLs that don't exist. */
     notFound: async (): Promise<Representation> => {
       missing ??= new Representation({
         ...(await read(folder, NOT_FOUND_FILE, config, headers)),
@@ -72,7 +71,6 @@ async function read(
   return { body, br, gzip, type, cacheControl, headers: headers.data, text: isText(file) }
 }
 
-/** The files of a folder by their URL. */
 async function listFiles(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries

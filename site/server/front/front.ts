@@ -22,14 +22,12 @@ import { lastReply, reply, send } from './send.ts'
 import { isApi, isImage, readTarget, type Target } from './target.ts'
 
 const HOT_BYTES = 96 * 1024 * 1024
-/** The only URL of the API that isn't in the table of routes. */
 const DOCUMENT = '/api/openapi.json'
 const READING = ['GET', 'HEAD']
 /** Too large to be cached in memory. */
 const IN_FILES = new Set(['/catalogue.json', '/catalogue.ndjson'])
 
 export interface FrontParts {
-  /** The canonical origin. */
   origin: string
   pagesFolder: string
   dumpsFolder: string
@@ -40,7 +38,6 @@ export interface FrontParts {
   previews: Pick<App.Locals['previews'], 'query'>
   /** Called for a published page whose file is corrupted. */
   onCorrupted: (path: string) => void
-  /** Renders any route without HTTP. */
   render: (request: Request) => Promise<Response>
   /** Astro's request handler, for requests with a body or a caller. */
   astro: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -48,7 +45,6 @@ export interface FrontParts {
     answer(request: IncomingMessage, response: ServerResponse, asked: ImageRequest): Promise<void>
   }
   readiness: () => Readiness
-  /** Number of trusted proxies in front. */
   proxies: number
   log: Logger
 }
@@ -57,7 +53,6 @@ export interface ImageRequest {
   /** As sent: no other spelling of a path gets a response. */
   rawPath: string
   search: string
-  /** The IP address it comes from. */
   visitor: string
 }
 
@@ -95,7 +90,6 @@ export class Front {
     this.#route(request, response).catch((error: unknown) => this.#fail(request, response, error))
   }
 
-  /** Evicts pages whose files have changed. */
   replaced(paths: readonly string[]): void {
     for (const path of paths) {
       this.#hot.delete(path)
@@ -138,17 +132,18 @@ export class Front {
     const sealed = this.#parts.previews.query(path, search)
     const stored = asked ? undefined : (this.#hot.get(path) ?? (await this.#load(path)))
     const { assets, headers } = this.#parts
-    if (stored) return sealed ? stored.with(pageHeaders(headers, path, true)) : stored
+    const framed = (page: Representation) => (sealed ? page.with(pageHeaders(headers, path, true)) : page)
+    if (stored) return framed(stored)
     // Astro's own routes stay closed, above all its image service, because no page uses them.
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
     const address = rawPath + (asked || sealed)
     const made = await this.#responses.get(address, () => this.#visitor(request), pagesShown(asked))
     // The next visitor gets a page that was published meanwhile, which may be older: nobody may see the newer one first.
     const published = asked ? undefined : await loadPage(this.#parts, path)
-    if (published) return sealed ? published.with(pageHeaders(headers, path, true)) : published
+    if (published) return framed(published)
     if (made.status === 302) return made.leadingWith(otherParameters(search, pageParameters(path)))
     if (made.status !== 404 || !made.isEmpty) return made
-    return sealed ? (await assets.notFound()).with(pageHeaders(headers, path, true)) : await assets.notFound()
+    return framed(await assets.notFound())
   }
 
   #load(path: string): Promise<Representation | undefined> {
@@ -203,7 +198,6 @@ export class Front {
     return clientAddress(request, this.#parts.proxies)
   }
 
-  /** Replies before the body is complete, and closes the connection. */
   #end(request: IncomingMessage, response: ServerResponse, { status, body }: ApiError): void {
     const { socket } = request
     if (!response.headersSent) socket.write(lastReply(status, this.#parts.headers.data, body))

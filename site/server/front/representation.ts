@@ -27,7 +27,6 @@ export type Content = Bytes & {
   cacheControl: string
   vary?: string
   gzip?: Buffer | undefined
-  /** False for pictures, fonts and the like. */
   text?: boolean
   status?: number
   /** Those that do not describe the bytes. */
@@ -40,7 +39,6 @@ export function representationCache(maxSize: number): LRUCache<string, Represent
 
 export class Representation {
   readonly status: number
-  /** Hash of the content; each form's ETag begins with it. */
   readonly hash: string
   readonly #content: Content
   readonly #forms: Partial<Record<Encoding, Form>> = {}
@@ -51,7 +49,6 @@ export class Representation {
     this.hash = hash('sha256', content.body ?? content.br, 'base64url').slice(0, 22)
   }
 
-  /** Approximate bytes in memory. */
   get size(): number {
     const content = this.#content
     const plain = content.body === undefined ? content.br.length * EXPANSION : content.body.length
@@ -63,7 +60,6 @@ export class Representation {
     return this.#content.body?.length === 0
   }
 
-  /** The same bytes with other headers. */
   with(headers: Headers): Representation {
     return new Representation({ ...this.#content, headers })
   }

@@ -20,7 +20,6 @@ const NO_PAGE = new RegExp(`^/api/|^[^?]+\\.\\w+$|${PREVIEWED.source}`)
 const OWN_HEADERS = /^(content-(type|length|security-policy)|cache-(control|tag)|vary|referrer-policy)$/
 
 export interface ResponseCacheParts {
-  /** The canonical origin. */
   origin: string
   render: (request: Request) => Promise<Response>
   headers: SecurityHeaders
@@ -33,7 +32,6 @@ export interface ResponseCacheParts {
 export class ResponseCache {
   readonly #parts: ResponseCacheParts
   readonly #cached = representationCache(MAX_BYTES)
-  /** Responses being made for this version of the catalogue. */
   readonly #inFlight = new Map<string, Promise<Representation>>()
   /** One page at a time, because each blocks this thread, which must also serve what is ready. */
   readonly #pages = new Concurrency({ ...WAITING, atOnce: 1 })

@@ -15,7 +15,6 @@ const WAITING_MS_MAX = 30_000
 
 export interface ResponseFilesParts {
   dumpsFolder: string
-  /** The canonical origin. */
   origin: string
   render: (request: Request) => Promise<Response>
   /** Changes with the catalogue. */

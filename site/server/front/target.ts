@@ -1,7 +1,6 @@
 /** Parses a request's URL and refuses what is ambiguous. */
 
 export interface Target {
-  /** Decoded, without a trailing slash. */
   path: string
   /** As sent, without a trailing slash. */
   rawPath: string

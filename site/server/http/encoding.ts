@@ -41,7 +41,6 @@ export function isText(path: string): boolean {
   return TEXTS.test(path)
 }
 
-/** Writes a .br and a .gz beside every text of a folder. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const texts = entries.filter((entry) => entry.isFile() && isText(entry.name))

@@ -17,7 +17,6 @@ import type { JsonText, TextStream } from './reply-bodies.ts'
 /** A caller gets a reply within 3 s, even when PocketBase hangs. */
 export const PATIENCE_MS = 2_500
 
-/** The sender of a request, as PocketBase confirmed it. */
 export interface Caller {
   id: string
   role: Role
@@ -30,7 +29,6 @@ export interface Context extends App.Locals {
   caller: Caller | undefined
   /** A token was sent, so the reply may be meant for one person only. */
   isPersonal: boolean
-  /** The IP address of the client. */
   address: string
   /** Queries PocketBase with the caller's own token. Throws 503 if it doesn't respond in time. */
   ask(method: Question['method'], path: string, body?: unknown): Promise<Answer>
@@ -40,10 +38,8 @@ export interface Context extends App.Locals {
   askAsSite: Context['ask']
   /** Waits until readers see what PocketBase has acknowledged; sets `isPending` if that takes too long. */
   replicated(): Promise<void>
-  /** Readers don't see yet what this request has written. */
   isPending: boolean
   cookie(name: string): string | undefined
-  /** Reads the body of a route that takes a file. Throws 413 or 415. */
   file(): AsyncIterable<Uint8Array>
 }
 
@@ -79,8 +75,10 @@ export async function respond<R extends Route>(
     }
     if (body.status === 'rejected') throw body.reason
     Object.assign(input, body.value)
-    const output = await limited(route, input, context, action as AnyAction)
-    return success(contract, output, context)
+    const { accounts, address } = context
+    const trier = { address, account: accountOf(input, caller), person: caller?.id }
+    const act = async () => await (action as AnyAction)(input, context)
+    return success(contract, await accounts.limits.run(route, trier, act), context)
   } catch (error) {
     return failure(error, astro, route)
   }
@@ -91,12 +89,6 @@ function admit(access: Contract['access'], caller: Pick<Caller, 'role'> | undefi
   if (access === 'public') return
   if (!caller) throw unauthorized(SIGN_IN_REQUIRED)
   if (access === 'admin' && caller.role !== 'admin') throw forbidden(ADMIN_REQUIRED)
-}
-
-function limited(route: Route, input: object, context: Context, action: AnyAction): Promise<unknown> {
-  const { accounts, address, caller } = context
-  const trier = { address, account: accountOf(input, caller), person: caller?.id }
-  return accounts.limits.run(route, trier, async () => await action(input, context))
 }
 
 /** The email address of the account a request is about: the one it names, its email link's, or the caller's. */

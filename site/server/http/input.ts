@@ -30,7 +30,6 @@ export function readQuery(schema: z.ZodObject | undefined, params: URLSearchPara
   return parse(schema, raw)
 }
 
-/** Throws 400 naming each bad header and its limit. */
 export function readHeaders(schema: z.ZodObject | undefined, headers: Headers): Record<string, unknown> {
   if (!schema) return {}
   const names = Object.keys(schema.shape)
@@ -133,9 +132,7 @@ async function* readBytes(
 async function discard(reader: ReadableStreamDefaultReader): Promise<void> {
   try {
     while (!(await reader.read()).done);
-  } catch {
-    // The sender hung up.
-  }
+  } catch {}
 }
 
 function parseJson(chunks: Uint8Array[]): unknown {

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A reply that is already serialized as JSON. */
 export class JsonText {
   readonly text: string
   /** Lets the front and shared caches store it as long as the contract says. */

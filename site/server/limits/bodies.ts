@@ -5,7 +5,6 @@ import { BODIES_TOO_MANY, BODY_TOO_SLOW } from '#site/domain/texts/api.ts'
 import { ApiError, tooMany } from '#site/server/http/errors.ts'
 import { networksOf } from './network.ts'
 
-/** For a client and for its wider network. */
 const AT_ONCE = [3, 12]
 const BYTES_PER_SECOND_MIN = 10_000
 const GRACE_SECONDS = 5
@@ -68,7 +67,6 @@ export class Bodies {
   }
 }
 
-/** Returns a stop function. */
 function watch(request: IncomingMessage, slow: (error: ApiError) => void): () => void {
   const { socket } = request
   const before = socket.bytesRead

@@ -29,7 +29,6 @@ export class Concurrency {
     this.#waitingMsMax = waitingMsMax
   }
 
-  /** Throws 503 if the queue is full. */
   checkRoom(client = ''): void {
     if (this.#isFull && !this.#greedierThan(client)) throw busy()
   }

@@ -21,12 +21,10 @@ export const taggedTag = (slug: string): CacheTag => `tagged:${encodeURIComponen
 export const linkTag = (slug: string, linked: boolean): CacheTag =>
   `${linked ? 'linked' : 'unlinked'}:${encodeURIComponent(slug)}`
 
-/** Writes the tags into a page's Cache-Tag header. */
 export function setCacheTags(headers: Headers, tags: readonly CacheTag[]): void {
   headers.set(HEADER, [...new Set(tags)].join(', '))
 }
 
-/** Reads the tags from a page's Cache-Tag header, each once and sorted. */
 export function cacheTagsOf(headers: Headers): CacheTag[] {
   const tags = (headers.get(HEADER) ?? '').split(',').map((tag) => tag.trim())
   return [...new Set(tags)].filter(isCacheTag).sort()

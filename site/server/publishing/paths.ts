@@ -53,17 +53,14 @@ export function isList(path: PagePath): boolean {
   return agentIn(path) === undefined
 }
 
-/** The pages of these agents. */
 export function agentPages(ids: readonly string[]): PagePath[] {
   return ids.map(agentPath).filter(isPage)
 }
 
-/** The pages of what is like these agents. */
 export function alternativesPages(ids: readonly string[]): PagePath[] {
   return ids.map(alternativesPath).filter(isPage)
 }
 
-/** The id in an agent page's address. */
 export function agentIn(path: string): string | undefined {
   return AGENT.exec(path)?.[1]
 }

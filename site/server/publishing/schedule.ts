@@ -11,7 +11,6 @@ export type Lane = (typeof LANES)[number]
 const ONLY_DIRECT: readonly Lane[] = ['direct']
 const NO_LANE: readonly Lane[] = []
 
-/** Concurrency limit of all lanes together. */
 const CONCURRENCY = 64
 /** Concurrency limit of the background lanes (all but `direct`) while `bulk` is empty: a new change must not wait for many renders. */
 const BACKGROUND_CONCURRENCY = 1
@@ -38,7 +37,6 @@ export type Taken = Stale & { path: PagePath }
 export class Schedule {
   readonly #onDue: () => void
   readonly #queued = new Map<PagePath, Queued>()
-  /** The queued pages that are due. */
   readonly #ready: Record<Lane, Set<PagePath>> = { direct: new Set(), spread: new Set(), bulk: new Set() }
   readonly #running = new Map<PagePath, Taken>()
   readonly #burst = new BurstDetector()
@@ -54,7 +52,6 @@ export class Schedule {
     this.#onDue = onDue
   }
 
-  /** Pages that are queued or being rendered. */
   get size(): number {
     return this.#queued.size + this.#running.size
   }
@@ -64,7 +61,6 @@ export class Schedule {
     return this.#ready.direct.size + this.#runningDirect
   }
 
-  /** The lanes from which a page may be taken now. */
   get openLanes(): readonly Lane[] {
     const background = this.#running.size - this.#runningDirect
     if (this.#running.size >= CONCURRENCY) return NO_LANE
@@ -101,7 +97,6 @@ export class Schedule {
     return undefined
   }
 
-  /** Ends a render, successful or not. */
   done(path: PagePath): void {
     if (this.#running.get(path)?.lane === 'direct') this.#runningDirect -= 1
     this.#running.delete(path)
@@ -182,7 +177,6 @@ export class BurstDetector {
   #level = 0
   #updatedAt = Number.NEGATIVE_INFINITY
 
-  /** Adds `agents` that changed at `now` milliseconds; returns true during a burst. */
   add(agents: number, now = performance.now()): boolean {
     const leaked = ((now - this.#updatedAt) / 1000) * AGENTS_PER_SECOND
     const level = Math.max(0, this.#level - leaked) + agents

@@ -4,7 +4,6 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const LOOK_MS = 10_000
-/** The utilization up to which a thread counts as idle. */
 const RESTING = 0.02
 /** Less isn't worth the pause. */
 const WORTH_BYTES = 16 * 1024 * 1024

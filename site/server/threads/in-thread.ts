@@ -2,7 +2,6 @@
 import { parentPort } from 'node:worker_threads'
 import { collectWhenIdle } from './idle-collection.ts'
 
-/** The message that ends the thread. */
 export const STOP = 'stop'
 
 export type ToThread<Request> = typeof STOP | { number: number; request: Request }

@@ -10,9 +10,7 @@ const STOP_MS = 10_000
 
 export interface ThreadOptions<Event> {
   name: string
-  /** Returns its workerData, called at each start. */
   data?: () => unknown
-  /** Limits the young generation of its heap, in MB. */
   youngMb?: number
   /** Limits the rest of its heap, in MB; beyond it only the thread ends. */
   heapMb?: number
@@ -106,7 +104,6 @@ export class Thread<Request, Reply, Event = never> {
     else waiting?.reject(errorOf(message.failure))
   }
 
-  /** Restarts the idle timer. */
   #rest(): void {
     clearTimeout(this.#timer)
     const { idleMs } = this.#options

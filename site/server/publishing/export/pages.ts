@@ -18,9 +18,7 @@ const PAGE = /^(index|404)\.html$/
 
 export interface PageExport {
   out: string
-  /** The folder of published pages. */
   pages: string
-  /** The build's files. */
   client: string
   config: Config
 }
@@ -32,7 +30,6 @@ export interface ExportedPages {
 }
 
 interface Page {
-  /** Its file in the page folder or the build. */
   name: string
   html: string
 }
@@ -44,7 +41,6 @@ export function refuseFolders(out: string): void {
   if (folder) throw new Failure(FILE_IMPOSSIBLE(join(folder.parentPath, folder.name)))
 }
 
-/** Overwrites an earlier export in `out`. */
 export async function exportPages({ out, pages, client, config }: PageExport): Promise<ExportedPages> {
   const [built, rendered] = [await filesIn(client), (await filesIn(pages)).filter(isHtml)]
   await copyAssets(built, client, out)
@@ -91,7 +87,6 @@ async function copyAssets(built: readonly string[], client: string, out: string)
   }
 }
 
-/** Relative to the folder, with slashes. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

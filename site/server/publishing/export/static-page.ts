@@ -5,9 +5,7 @@ import { staticCopyPolicy, withPolicy } from '#site/server/build/content-policy.
 import { STATIC_COPY } from '#site/server/publishing/publish-texts.ts'
 
 export interface StaticCopy {
-  /** Origin of the running site. */
   siteUrl: string
-  /** Paths of pages that only the running site has. */
   absent: ReadonlySet<string>
   /** The URL that the only remaining script reports page views to. */
   analytics: string | undefined
@@ -30,7 +28,6 @@ const URLS = /(?<=\s(href|src|action)=")\/(?!\/)[^"]*/g
 const SRCSETS = /(?<=\ssrcset=")[^"]*/gi
 const UPLOADED = /\/objects\/uploads\/[0-9a-f]{32}\/\d+(?=$|\s)/g
 
-/** Converts the page at `path`. */
 export function staticPage(html: string, path: string, copy: StaticCopy): StaticPage {
   const links = new Set<string>()
   const edits: Edit[] = []

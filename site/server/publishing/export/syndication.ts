@@ -28,7 +28,6 @@ const VARYING =
 
 export interface SyndicationExport {
   out: string
-  /** The canonical origin. */
   origin: string
   catalogue: Catalogue
   render: (request: Request) => Promise<Response>

@@ -23,7 +23,6 @@ export class Dependencies {
   readonly #statements: Statements
   /** By category, the number of agents and the ids on its own page. */
   #members = new Map<string, string>()
-  /** The lists and tag pages that existed at the last call of `listChanges`. */
   #shared = new Set<PagePath>()
 
   constructor(replicaPath: string) {
@@ -69,12 +68,10 @@ export class Dependencies {
     }
   }
 
-  /** Agents that were added, changed, or voted for after a feed position. */
   changedSince(cursor: number): string[] {
     return this.#ids('select id from agents where seq > ?', cursor)
   }
 
-  /** Tags of agents that changed between two feed positions. */
   tagsChanged(after: number, upTo: number): string[] {
     return this.#slugs('select slug from tag_counts where seq > ? and seq <= ?', after, upTo)
   }

@@ -3,12 +3,10 @@ import type { CacheTag } from '#site/server/publishing/cache-tags.ts'
 import type { PagePath } from '#site/server/publishing/paths.ts'
 
 export interface Invalidation {
-  /** The publisher's logical time. */
   happened: number
   /** The feed position before the change. */
   since: number
   delay: number
-  /** Pages already scheduled for the same change. */
   except: ReadonlySet<PagePath>
 }
 

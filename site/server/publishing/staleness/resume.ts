@@ -14,7 +14,6 @@ interface Parts {
   files: PageFiles
 }
 
-/** Returns the number of single pages to render. */
 export function resume({ publisher, manifest, dependencies, files }: Parts): number {
   const latest = dependencies.cursor()
   if (latest === undefined) return 0

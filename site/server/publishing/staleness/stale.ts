@@ -16,7 +16,6 @@ import type { Dependencies } from './dependencies.ts'
 const VOTES_DELAY_MS = 20_000
 /** One render for all votes within this time; voters see their count in the browser at once. */
 const VOTED_DELAY_MS = 2000
-/** Tag pages follow pages that are more urgent. */
 const TAG_PAGE_DELAY_MS = 250
 /** During an import, category and tag pages are rendered at most this often. */
 const IMPORT_DELAY_MS = 5000
@@ -65,7 +64,6 @@ export function markStale(
   publisher.work()
 }
 
-/** Yields the tags a change affects, each with the delay its pages may have. */
 export function* staleTags(
   applied: Applied,
   dependencies: Dependencies,

@@ -9,7 +9,6 @@ const YOUNG_MB = 6
 const BATCHES_MAX = 2
 
 export interface Draft {
-  /** The path without its extension. */
   file: string
   page: ArrayBuffer
 }

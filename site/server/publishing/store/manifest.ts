@@ -8,10 +8,7 @@ import type { PageForms } from './page-forms.ts'
 
 const FLUSH_PAGES = 1000
 const TABLES = `
-create table if not exists pages (
-  path text primary key, hash text not null, size integer not null, brotli_hash text not null,
-  brotli_size integer not null, tags text not null
-) without rowid;
+create table if not exists pages (path text primary key, page text not null) without rowid;
 create table if not exists page_tags (tag text not null, path text not null, primary key (tag, path)) without rowid;
 create table if not exists state (one integer primary key check (one = 1), published_cursor integer);
 insert or ignore into state values (1, null);
@@ -34,8 +31,8 @@ export class Manifest {
     this.#db = openOrReplace(join(folder, 'manifest.db'))
     const prepare = (sql: string) => this.#db.prepare(sql)
     this.#statements = {
-      page: prepare('select * from pages where path = ?'),
-      put: prepare('insert or replace into pages values (?, ?, ?, ?, ?, ?)'),
+      page: prepare('select page from pages where path = ?'),
+      put: prepare('insert or replace into pages values (?, ?)'),
       drop: prepare('delete from pages where path = ?'),
       tag: prepare('insert or ignore into page_tags (tag, path) values (?, ?)'),
       untag: prepare('delete from page_tags where tag = ? and path = ?'),
@@ -96,15 +93,7 @@ export class Manifest {
 
   #saved(path: PagePath): PublishedPage | undefined {
     const row = this.#statements.page.get(path)
-    return (
-      row && {
-        hash: String(row['hash']),
-        size: Number(row['size']),
-        brotliHash: String(row['brotli_hash']),
-        brotliSize: Number(row['brotli_size']),
-        tags: String(row['tags']),
-      }
-    )
+    return row && JSON.parse(String(row['page']))
   }
 
   #save(path: PagePath, page: PublishedPage | null): void {
@@ -113,9 +102,8 @@ export class Manifest {
       for (const tag of split(saved?.tags)) this.#statements.untag.run(tag, path)
       for (const tag of split(page?.tags)) this.#statements.tag.run(tag, path)
     }
-    if (!page) return void this.#statements.drop.run(path)
-    const { hash, size, brotliHash, brotliSize, tags } = page
-    this.#statements.put.run(path, hash, size, brotliHash, brotliSize, tags)
+    if (page) this.#statements.put.run(path, JSON.stringify(page))
+    else this.#statements.drop.run(path)
   }
 }
 

@@ -75,7 +75,6 @@ export class PageFiles {
     }
   }
 
-  /** The pages that have a file. */
   paths(): Set<PagePath> {
     const paths = new Set<PagePath>()
     for (const name of readdirSync(this.#folder, { recursive: true, encoding: 'utf8' })) {

@@ -73,12 +73,10 @@ export class PublisherClient {
     this.#follow()
   }
 
-  /** Requests a read of the feed now. */
   look(number: number): void {
     this.#ask({ kind: 'look', number })
   }
 
-  /** Renders a page with a corrupted file again. */
   repair(path: string): void {
     if (!isPage(path)) return
     this.#listeners.log.warn({ path }, 'the file of a page is damaged; making it again')
@@ -105,7 +103,6 @@ export class PublisherClient {
     })
   }
 
-  /** Lets the worker save its state, within a few seconds. */
   stop(): Promise<void> {
     this.#stopping = true
     return this.#thread.stop(STOP_MS)

@@ -8,9 +8,7 @@ import type { FollowerState } from '#site/server/replica/follower.ts'
 export interface PublisherSettings {
   config: Config
   replicaPath: string
-  /** The folder of this build's pages for this origin. */
   folder: string
-  /** Astro's bundle. */
   entry: string
 }
 
@@ -20,9 +18,7 @@ export interface PublisherStart extends PublisherSettings {
 }
 
 export interface WorkerState extends Omit<FollowerState, 'error'> {
-  /** Pages that are queued or being rendered. */
   queue: number
-  /** Pages that keep failing and are rendered on demand. */
   failing: number
   /** Every page of this build has been written once. */
   complete: boolean
@@ -38,7 +34,6 @@ export type ToPublisher =
   | { kind: 'connect'; connection: PocketBaseConnection }
   /** Requests a read of the feed; the state's `looked` reaches this number when it's done. */
   | { kind: 'look'; number: number }
-  /** Renders a page whose file is corrupted. */
   | { kind: 'repair'; path: PagePath }
   /** Renders every page again; the reply is their number. */
   | { kind: 'again' }
@@ -47,7 +42,6 @@ export type FromPublisher =
   /** The stale pages of the last run are removed, so the site can open. */
   | { kind: 'opened' }
   | { kind: 'applied'; applied: Applied }
-  /** The files at these addresses were replaced or removed. */
   | { kind: 'replaced'; paths: string[] }
   | { kind: 'state'; state: WorkerState }
   | { kind: 'log'; line: string }

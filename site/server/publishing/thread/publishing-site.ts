@@ -44,7 +44,6 @@ export class PublishingSite {
   readonly #parts: { publisher: Publisher; manifest: Manifest; files: PageFiles }
   readonly #stopping = new AbortController()
   readonly #timers: NodeJS.Timeout[] = []
-  /** Resolves at PocketBase's first response. */
   readonly #contact = Promise.withResolvers<void>()
   #following: Promise<void> | undefined
   #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0, looked: 0 }
@@ -104,7 +103,6 @@ export class PublishingSite {
     })
   }
 
-  /** Pages that keep failing. */
   get failing(): ReadonlySet<PagePath> {
     return this.#publisher.failing
   }
