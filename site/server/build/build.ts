@@ -13,12 +13,13 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { Failure } from '#site/server/config/failure.ts'
 import { BUILD_FAILED, SOURCES_RESTLESS } from '#site/server/config/start-texts.ts'
-import { compressFolder } from '#site/server/http/encoding.ts'
+import { compressFile, isText } from '#site/server/http/encoding.ts'
 import { completePolicy } from './content-policy.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -71,8 +72,10 @@ async function build(id: string): Promise<void> {
   try {
     mkdirSync(DIST, { recursive: true })
     await runAstro(draft)
-    writeFileSync(join(draft, POLICY_FILE), await completePolicy(join(draft, 'client')))
-    await compressFolder(join(draft, 'client'))
+    const client = join(draft, 'client')
+    writeFileSync(join(draft, POLICY_FILE), await completePolicy(client))
+    const texts = (await filesIn(client)).filter(isText)
+    await Promise.all(texts.map((name) => compressFile(join(client, name))))
     if (!existsSync(join(DIST, id))) renameSync(draft, join(DIST, id))
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -111,6 +114,14 @@ function filesUnder(path: string): string[] {
     .map((entry) => `${path}/${entry.name}`)
     .sort()
     .flatMap((child) => filesUnder(child))
+}
+
+/** Relative to the folder, with slashes. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
 }
 
 /** Other running sites may still serve the last few builds. */

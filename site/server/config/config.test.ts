@@ -14,6 +14,7 @@ test('nothing is required', () => {
     POCKETBASE_PORT: 8090,
     SEED: 'demo',
     TRUST_PROXY: 0,
+    RATE_LIMITS: 'on',
   })
   expect(config.SITE_URL).toBe('http://localhost:4321')
   expect(config.DATA_DIR).toBe(resolve('.data'))

@@ -1,6 +1,7 @@
 /** Serves the build's own files: hashed assets, public files, and pages without data. */
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { filesIn } from '#site/server/build/build.ts'
 import { configured } from '#site/server/build/prerendered.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { isText } from '#site/server/http/encoding.ts'
@@ -34,7 +35,9 @@ export type AssetFiles = Awaited<ReturnType<typeof openAssets>>
 
 export async function openAssets(folder: string, config: Config, headers: SecurityHeaders) {
   // Only listed files can be read, however a URL is written.
-  const files = await listFiles(folder)
+  const names = await filesIn(folder)
+  const sent = names.filter((name) => !/\.(br|gz)$/.test(name) && name !== NOT_FOUND_FILE)
+  const files = new Map(sent.map((name) => [urlOf(name), name]))
   let missing: Representation | undefined
   return {
     load: async (path: string): Promise<Representation | undefined> => {
@@ -69,15 +72,6 @@ async function read(
   const [body, br, gzip] = await Promise.all([readFile(path), ifThere('.br'), ifThere('.gz')])
   const cacheControl = file.startsWith('_astro/') ? HASHED_CACHING : PUBLIC_CACHING
   return { body, br, gzip, type, cacheControl, headers: headers.data, text: isText(file) }
-}
-
-async function listFiles(folder: string): Promise<Map<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((name) => !/\.(br|gz)$/.test(name) && name !== NOT_FOUND_FILE)
-  return new Map(names.map((name) => [urlOf(name), name]))
 }
 
 function urlOf(file: string): string {

@@ -1,6 +1,5 @@
 /** Content encodings: chooses one by Accept-Encoding, and compresses texts. */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 
@@ -41,13 +40,8 @@ export function isText(path: string): boolean {
   return TEXTS.test(path)
 }
 
-export async function compressFolder(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const texts = entries.filter((entry) => entry.isFile() && isText(entry.name))
-  await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))))
-}
-
-async function compressFile(path: string): Promise<void> {
+/** Writes a .br and a .gz beside a file. */
+export async function compressFile(path: string): Promise<void> {
   const content = await readFile(path)
   if (content.length <= WORTH_BYTES) return
   await writeFile(`${path}.br`, await brotli(content, brotliOptions(content, constants.BROTLI_MAX_QUALITY)))

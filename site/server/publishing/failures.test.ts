@@ -5,7 +5,7 @@ import { Failures } from './failures.ts'
 
 const AGENT = page('/agent/a')
 
-test('a page that fails is tried again later and later, and nothing waits for it after some attempts', () => {
+test('retries a failing page with backoff, which no longer counts as pending after some attempts', () => {
   const failures = new Failures(pino({ level: 'silent' }))
   const delays = Array.from({ length: 12 }, (_, attempt) => {
     expect(failures.failing.has(AGENT)).toBe(attempt >= 5)
@@ -15,7 +15,7 @@ test('a page that fails is tried again later and later, and nothing waits for it
   expect(delays.at(-1)).toBe(300_000)
 })
 
-test('a page that succeeds begins anew', () => {
+test('a success resets the count', () => {
   const failures = new Failures(pino({ level: 'silent' }))
   for (let attempt = 0; attempt < 5; attempt++) failures.record(AGENT, new Error('no'))
   failures.forget(AGENT)

@@ -1,4 +1,4 @@
-/** What becomes of a page that a change reaches while it is being rendered, and of one that fails. */
+/** Pages that change while they are rendered, and pages that fail. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ afterEach(async () => {
 const NEWS = page('/ai-news')
 const soon = { timeout: 60_000 }
 
-/** A publisher whose renders the test ends itself. */
+/** A publisher whose renders the test finishes. */
 function open() {
   const folder = mkdtempSync(join(tmpdir(), 'roster-publisher-'))
   const [files, manifest] = [new PageFiles(folder), new Manifest(folder)]
@@ -44,7 +44,7 @@ function open() {
   return { publisher, manifest, folder, begun, rendered, published, renders }
 }
 
-test('its first form is not published when it is old already: visitors were shown a newer one', async () => {
+test('does not publish the first version of a page that is stale already, because visitors saw a newer one', async () => {
   const { publisher, begun, rendered, published } = open()
   publisher.refresh(NEWS, 'bulk', 1)
   publisher.work()
@@ -56,7 +56,7 @@ test('its first form is not published when it is old already: visitors were show
   await vi.waitFor(() => expect(published()).toBe('new'), soon)
 })
 
-test('a page that stands already is replaced, and once more by what it missed', async () => {
+test('replaces a published page, and again for a change it missed', async () => {
   const { publisher, rendered, published } = open()
   publisher.refresh(NEWS, 'bulk', 1)
   publisher.work()
@@ -71,7 +71,7 @@ test('a page that stands already is replaced, and once more by what it missed', 
   await vi.waitFor(() => expect(published()).toBe('third'), soon)
 })
 
-test('a page that is being rendered for a change is not rendered for it twice', async () => {
+test('does not render a page twice for the same change', async () => {
   const { publisher, rendered, published, renders } = open()
   publisher.refresh(NEWS, 'direct', 1)
   publisher.work()
@@ -82,7 +82,7 @@ test('a page that is being rendered for a change is not rendered for it twice', 
   expect(renders).toEqual([])
 })
 
-test('a change that can wait does not hide one that cannot, both while the page is rendered', async () => {
+test('a delayed change does not hide an urgent one while the page is rendered', async () => {
   const { publisher, begun, rendered, published } = open()
   publisher.refresh(NEWS, 'bulk', 1)
   publisher.work()
@@ -96,7 +96,7 @@ test('a change that can wait does not hide one that cannot, both while the page 
   await vi.waitFor(() => expect(published()).toBe('new'), soon)
 })
 
-test('a file that cannot be removed costs its own page only, and is removed when that is possible', async () => {
+test('a file that cannot be removed affects its own page only, and is removed later', async () => {
   const { publisher, folder, manifest, rendered, published } = open()
   const blocked = page('/agent/blocked')
   const obstacle = join(folder, 'agent/blocked.html.br')
@@ -117,7 +117,7 @@ test('a file that cannot be removed costs its own page only, and is removed when
   expect(readFileSync(obstacle, 'utf8')).not.toBe('an old page')
 })
 
-test('a page whose file was damaged is made again, however equal its text', async () => {
+test('rewrites a corrupted file although its text is the same', async () => {
   const { publisher, folder, rendered, published } = open()
   publisher.refresh(NEWS, 'direct', 1)
   publisher.work()

@@ -14,7 +14,6 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Takes what may be taken, one page after another. */
 function drain() {
   const paths: string[] = []
   for (let next = schedule.take(); next; next = schedule.take()) {
@@ -30,14 +29,14 @@ function add(lane: Lane) {
   return path
 }
 
-/** Begins a page of its own in this lane. */
+/** Starts a new page in this lane. */
 function begin(lane: Lane) {
   const path = add(lane)
   expect(schedule.take()).toMatchObject({ path, lane })
   return path
 }
 
-test('the changed agent comes before what shows it, and that before the rest, each once', () => {
+test('renders the changed agent before pages that show it, and those before the rest, each once', () => {
   schedule.add(page('/agent/a'), 'bulk', 5)
   schedule.add(page('/agent/b'), 'bulk', 5)
   schedule.add(page('/agent/c'), 'spread', 6)
@@ -47,7 +46,7 @@ test('the changed agent comes before what shows it, and that before the rest, ea
   expect(drain()).toEqual(['/agent/b', '/agent/c', '/agent/a'])
 })
 
-test('a delayed page comes when it is due, and earlier when it is asked for at once', () => {
+test('renders a delayed page when it is due, or earlier if it is added again without delay', () => {
   schedule.add(page('/'), 'spread', 1, 250)
   schedule.add(page('/added-today'), 'spread', 1, 20_000)
   schedule.add(page('/'), 'spread', 1, 20_000)
@@ -59,7 +58,7 @@ test('a delayed page comes when it is due, and earlier when it is asked for at o
   expect(drain()).toEqual(['/added-today'])
 })
 
-test('the position before the oldest waiting change is how far everything is clear', () => {
+test('everything is clear up to the position before the oldest queued change', () => {
   expect(schedule.clearUpTo(90)).toBe(90)
   schedule.add(page('/agent/a'), 'direct', 50)
   schedule.add(page('/agent/b'), 'direct', 70)
@@ -73,7 +72,7 @@ test('the position before the oldest waiting change is how far everything is cle
   expect(schedule.clearUpTo(90)).toBe(90)
 })
 
-test('a page that is being rendered waits for its turn', () => {
+test('a page being rendered is not taken again until it is done', () => {
   const rendered = begin('direct')
   schedule.add(rendered, 'direct', 1)
   schedule.add(page('/agent/b'), 'spread', 1)
@@ -83,7 +82,7 @@ test('a page that is being rendered waits for its turn', () => {
   expect(schedule.take()?.path).toBe(rendered)
 })
 
-test('of some lanes alone, what waits in the others stays', () => {
+test('without bulk pages one background page is rendered at a time, and direct ones pass it', () => {
   const rendered = begin('spread')
   const waiting = add('spread')
   expect(schedule.openLanes).toEqual(['direct'])
@@ -94,15 +93,7 @@ test('of some lanes alone, what waits in the others stays', () => {
   expect(drain()).toEqual([waiting, bulk])
 })
 
-test('of pages that follow a change one is made at a time, and what somebody waits for passes it', () => {
-  expect(schedule.openLanes).toContain('spread')
-  const path = begin('spread')
-  expect(schedule.openLanes).toEqual(['direct'])
-  schedule.done(path)
-  expect(schedule.openLanes).toContain('spread')
-})
-
-test('of a catalogue made anew many pages are made at a time, though not without end', () => {
+test('of a new build many pages are rendered at a time, up to a limit', () => {
   for (let n = 0; n < 80; n++) add('bulk')
   for (let n = 0; n < 64; n++) {
     expect(schedule.openLanes).toContain('bulk')
@@ -111,7 +102,7 @@ test('of a catalogue made anew many pages are made at a time, though not without
   expect(schedule.openLanes).toEqual([])
 })
 
-test('while a change is on its way the rest is held until it has arrived', () => {
+test('background lanes are held until an expected change has arrived', () => {
   schedule.done(begin('spread'))
   schedule.hold()
   expect(schedule.openLanes).toEqual(['direct'])
@@ -122,7 +113,7 @@ test('while a change is on its way the rest is held until it has arrived', () =>
   expect(schedule.openLanes).toContain('spread')
 })
 
-test('while the page of a change is made, the rest is held', () => {
+test('background lanes are held while a direct page is rendered', () => {
   schedule.done(begin('spread'))
   const direct = begin('direct')
   add('bulk')
@@ -131,7 +122,7 @@ test('while the page of a change is made, the rest is held', () => {
   expect(schedule.openLanes).toContain('bulk')
 })
 
-test('a change that never comes, or one after another, holds nothing up for long', () => {
+test('a hold without a change, or one hold after another, is short', () => {
   schedule.done(begin('spread'))
   schedule.hold()
   vi.advanceTimersByTime(50)
@@ -144,7 +135,7 @@ test('a change that never comes, or one after another, holds nothing up for long
   expect(schedule.openLanes).toEqual(['direct'])
 })
 
-test('in a burst pages trickle, and soon after it they are made', () => {
+test('in a burst pages trickle, and soon after it they are rendered', () => {
   schedule.done(begin('bulk'))
   expect(schedule.detectBurst(50)).toBe(false)
   expect(schedule.openLanes).toContain('bulk')
@@ -164,12 +155,12 @@ test('in a burst pages trickle, and soon after it they are made', () => {
   expect(onDue).toHaveBeenCalledOnce()
 })
 
-test('many agents at once are a burst, some are not', () => {
+test('detects many agents at once', () => {
   expect(new BurstDetector().add(50, 0)).toBe(false)
   expect(new BurstDetector().add(51, 0)).toBe(true)
 })
 
-test('agents one after another are a burst when nobody writes as fast', () => {
+test('detects agents one after another above the rate of editing by hand', () => {
   const detector = new BurstDetector()
   for (let now = 0; now < 10_000; now += 11) expect(detector.add(1, now)).toBe(false)
   const faster = Array.from({ length: 400 }, (_, index) => detector.add(1, 10_000 + index * 2))
@@ -177,7 +168,7 @@ test('agents one after another are a burst when nobody writes as fast', () => {
   expect(faster.at(-1)).toBe(true)
 })
 
-test('a second after a burst a single change is a single change again, however long it was', () => {
+test('a burst is over after a second, however long it was', () => {
   const detector = new BurstDetector()
   for (let now = 0; now < 60_000; now += 20) detector.add(20, now)
   expect(detector.add(1, 60_100)).toBe(true)

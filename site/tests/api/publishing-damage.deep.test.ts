@@ -1,4 +1,4 @@
-/** What a bad row, a damaged file or a page that keeps failing must not do: it costs its own page, never the rest. */
+/** A bad row, a corrupted file, or a failing page affects its own page only. */
 import {
   closeSync,
   existsSync,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('a slug that names no file and a file in the way cost their own pages only', async () => {
+test('an impossible slug and a folder in the way of a file affect their own pages only', async () => {
   const file = join(agentFolder(site), `${blocked}.html.br`)
   rmSync(file)
   mkdirSync(join(file, 'in the way'), { recursive: true })
@@ -53,7 +53,7 @@ test('a slug that names no file and a file in the way cost their own pages only'
   expect(site.log()).not.toContain('the publisher ended')
 }, 180_000)
 
-test('page files that a power cut left empty, cut or wrong are made again at the next start, and an earlier build is removed', async () => {
+test('page files left empty, cut, or wrong by a power cut are rewritten at the next start, and an earlier build is removed', async () => {
   await changeAgent(consoleOf(site), ids[2] ?? '', { name: 'Zweitausendeins' })
   await site.settled()
   await site.end()
@@ -88,7 +88,7 @@ function overwrite(path: string): void {
   closeSync(file)
 }
 
-test('a replica damaged while the site runs is made again, and all who read it read the new one', async () => {
+test('a replica corrupted while the site runs is rebuilt, and every reader gets the new one', async () => {
   await site.settled()
   const addresses = ['/api/agents?limit=100', '/api/agents?search=zweitausendeins', `/agent/${ids[3]}`]
   const before = await Promise.all(addresses.map((address) => read(site, address)))

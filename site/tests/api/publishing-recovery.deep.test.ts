@@ -1,4 +1,4 @@
-/** What a crash, a lost file or an absent PocketBase must not do: take pages away, show stale ones or lose changes. One folder goes through all of it. */
+/** A crash, a lost file, or an unavailable PocketBase must not remove pages, show stale ones, or lose changes. One folder goes through all of it. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -39,7 +39,7 @@ function timeless(page: string): string {
     .replace(/(fresh&quot;:\[)\d+,\d+/, '$1')
 }
 
-test('PocketBase away: pages and public reads go on, writes wait for it, and it is followed again', async () => {
+test('without PocketBase pages and public reads continue, and it is followed again once it is back', async () => {
   site.pocketBase.signal('SIGSTOP')
   for (let round = 0; round < 5; round++) {
     for (const path of [
@@ -93,7 +93,7 @@ test('a start without changes renders no agent page again', async () => {
   ).toEqual(names.sort())
 })
 
-test('pages and replica may be deleted: the same site comes back', async () => {
+test('deleted pages and a deleted replica are rebuilt to the same site', async () => {
   await site.settled()
   const before = await everything()
   await site.end()
@@ -113,7 +113,7 @@ test('pages and replica may be deleted: the same site comes back', async () => {
   )
 })
 
-test('killed while agents change, the site has no stale page after the next start', async () => {
+test('after a kill while agents change, the next start has no stale page', async () => {
   const gone = ids.slice(25)
   const kept = ids.slice(0, 25)
   const last = new Map<string, string>()
@@ -151,7 +151,7 @@ test('killed while agents change, the site has no stale page after the next star
   }
 }, 120_000)
 
-test('a catalogue on disk is served although PocketBase does not answer at the start', async () => {
+test('a catalogue on disk is served although PocketBase is unavailable at the start', async () => {
   await site.settled()
   await site.end()
   site = await startTestSite({

@@ -1,4 +1,4 @@
-/** Pages while much changes at once: one version each, whole, and never an old one once the catalogue is ahead. */
+/** Pages under many changes: one whole version each, and never an older one than the catalogue. */
 import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
@@ -16,7 +16,7 @@ afterAll(() => site.stop())
 
 const read = (path: string) => readFrom(site, path)
 
-test('while a page changes 200 times every visitor gets one version of it, whole', async () => {
+test('while a page changes 200 times every visitor gets one whole version', async () => {
   const id = await writeAgent(console, { name: 'Restless', description: 'version 0 of the restless page' })
   await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(200), soon)
   // Until a page is published it is rendered on demand, which may be ahead of the first file.
@@ -47,7 +47,7 @@ test('while a page changes 200 times every visitor gets one version of it, whole
   expect(new Set(seen).size).toBeGreaterThan(1)
 })
 
-test('what an import changes is new on its page as soon as the catalogue has it, before the page is written again', async () => {
+test('imported changes show on their pages as soon as the catalogue has them, before the files are rewritten', async () => {
   const names = Array.from({ length: 120 }, (_, index) => `Imported ${index}`)
   const ids = await Promise.all(names.map((name) => writeAgent(console, { name })))
   await site.settled()

@@ -1,4 +1,4 @@
-/** From a change in PocketBase to the pages: what must appear on them, and what must disappear. */
+/** From a change in PocketBase to the pages: what must appear and disappear. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type PocketBase from 'pocketbase'
@@ -22,7 +22,7 @@ const shows = (path: string, text: string) =>
 const hides = (path: string, text: string) =>
   vi.waitFor(async () => expect((await read(path)).text, path).not.toContain(text), soon)
 
-test('a record written in the console is on its page, the home page, Added Today and in the API', async () => {
+test('a record written in the console appears on its page, the home page, Added Today, and in the API', async () => {
   const category = await writeCategory(console, 'Console tools')
   const id = await writeAgent(console, { name: 'Console Made', category })
   await shows(`/agent/${id}`, 'Console Made')
@@ -37,7 +37,7 @@ test('a record written in the console is on its page, the home page, Added Today
   }
 })
 
-test('a renamed category changes its name on every page that shows it', async () => {
+test('renaming a category updates every page that shows it', async () => {
   const category = await writeCategory(console, 'Old shelf')
   const id = await writeAgent(console, { category })
   await shows(`/agent/${id}`, 'Old shelf')
@@ -49,7 +49,7 @@ test('a renamed category changes its name on every page that shows it', async ()
   }
 })
 
-test('an agent that comes and goes is on the similar agents of its neighbours only while it is there', async () => {
+test('an agent is among the similar agents of its neighbors only while it exists', async () => {
   const category = await writeCategory(console, 'Neighbours')
   const first = await writeAgent(console, { name: 'First Neighbour', category })
   const second = await writeAgent(console, { name: 'Second Neighbour', category })
@@ -60,7 +60,7 @@ test('an agent that comes and goes is on the similar agents of its neighbours on
   await hides(`/agent/${first}`, 'Second Renamed')
 })
 
-test.each(['rejected', 'pending', 'deleted'])('nothing of an agent is left once it is %s', async (end) => {
+test.each(['rejected', 'pending', 'deleted'])('nothing remains of an agent that is %s', async (end) => {
   const name = `Vanishing ${end}`
   const id = await writeAgent(console, { name, featured: true })
   await shows(`/agent/${id}`, name)
@@ -81,7 +81,7 @@ test.each(['rejected', 'pending', 'deleted'])('nothing of an agent is left once 
   }
 })
 
-test("an agent's picture for sharing is drawn when it is published, before anyone asks for it", async () => {
+test("an agent's social image is drawn when it is published, before any request", async () => {
   const id = await writeAgent(console, { name: 'Shared At Once' })
   const drawn = async () => {
     const names = await readdir(join(site.dataDir, 'og', id.slice(0, 2)))

@@ -1,7 +1,8 @@
 /** Exports the published pages and the build's files into one folder for a static host. */
 import { existsSync, readdirSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filesIn } from '#site/server/build/build.ts'
 import { configured } from '#site/server/build/prerendered.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
@@ -85,13 +86,6 @@ async function copyAssets(built: readonly string[], client: string, out: string)
     const content = await readFile(join(client, name))
     await writeTo(join(out, name), name.endsWith('.css') ? staticStyles(content.toString()) : content)
   }
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
 }
 
 function isHtml(name: string): boolean {

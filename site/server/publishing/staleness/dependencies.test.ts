@@ -5,7 +5,7 @@ import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { Dependencies } from './dependencies.ts'
 
-test('ids and slugs that name no file, as raw SQL may write them, are no pages', async () => {
+test('ids and slugs that cannot be file names, as raw SQL may write them, have no pages', async () => {
   const path = scratchFile()
   const writer = new ReplicaWriter(openReplica(path))
   const [sound, nasty] = sampleAgents(2).map((agent, index) => ({

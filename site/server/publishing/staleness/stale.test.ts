@@ -7,7 +7,7 @@ import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/suppo
 import { Dependencies } from './dependencies.ts'
 import { staleTags } from './stale.ts'
 
-test('a renamed category reaches the pages of all tags whose agents stand in it', async () => {
+test('renaming a category makes the pages of all tags of its agents stale', async () => {
   const path = scratchFile()
   const writer = new ReplicaWriter(openReplica(path))
   const agents = sampleAgents(30).map((agent, number) => ({ ...agent, tags: [`kind ${number % 3}`] }))

@@ -20,7 +20,7 @@ function filled(path: string): void {
   manifest.close()
 }
 
-test('what is published is found again, by page and by tag', () => {
+test('finds published pages by path and by tag', () => {
   const path = folder()
   filled(path)
   const manifest = new Manifest(path)
@@ -30,7 +30,7 @@ test('what is published is found again, by page and by tag', () => {
   expect(manifest.publishedCursor()).toBe(7)
 })
 
-test('a damaged manifest is begun anew', () => {
+test('replaces a corrupted manifest', () => {
   const path = folder()
   filled(path)
   const file = join(path, 'manifest.db')
