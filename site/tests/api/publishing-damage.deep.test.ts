@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -12,10 +13,11 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { ENDLESS_SLUG, insertCategory, runSql } from '#site/tests/support/api/raw-sql.ts'
 import { agentFolder, consoleOf, read, soon, writeSome } from '#site/tests/support/sites/restarted-site.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
@@ -31,6 +33,45 @@ beforeAll(async () => {
   ;[blocked = '', unharmed = ''] = ids
 })
 afterAll(() => site.stop())
+
+/** What may be left of a compressed page. */
+const CORRUPTIONS: ((br: Buffer) => Buffer)[] = [
+  () => Buffer.alloc(0),
+  (br) => br.subarray(0, br.length / 2),
+  (br) => Buffer.alloc(br.length),
+  () => Buffer.from('no brotli at all'),
+  (br) => brotliCompressSync(brotliDecompressSync(br).subarray(0, 500)),
+]
+const UNPACK: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
+
+/** Corrupts each page's file in a different way; returns the original pages by path. */
+function corruptPages(): Map<string, Buffer> {
+  const folder = join(agentFolder(site), '..')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const whole = new Map<string, Buffer>()
+  // Drafts have no URL.
+  for (const [at, name] of names.filter((one) => /^[^.].*\.br$/.test(one)).entries()) {
+    const file = join(folder, name)
+    const br = readFileSync(file)
+    writeFileSync(file, CORRUPTIONS[at % CORRUPTIONS.length]?.(br) ?? '')
+    whole.set(`/${name.replace(/\.html\.br$/, '')}`.replace(/^\/index$/, '/'), brotliDecompressSync(br))
+  }
+  return whole
+}
+
+test('corrupted page files never reach a visitor, in any encoding', async () => {
+  const pages = corruptPages()
+  expect(pages.size).toBeGreaterThan(CORRUPTIONS.length)
+  for (const [path, page] of pages) {
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const { status, headers, body } = await rawRequest(site.url, path, { 'accept-encoding': encoding })
+      expect(status, path).toBe(200)
+      const unpack = UNPACK[String(headers['content-encoding'])]
+      expect((unpack ? unpack(body) : body).equals(page), `${path} ${encoding}`).toBe(true)
+    }
+  }
+  await vi.waitFor(() => site.settled(), soon)
+})
 
 test('an impossible slug and a folder in the way of a file affect their own pages only', async () => {
   const file = join(agentFolder(site), `${blocked}.html.br`)
