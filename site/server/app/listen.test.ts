@@ -1,4 +1,4 @@
-/** The listener socket: who hangs up, who is slow, and who speaks no HTTP. */
+/** The listener socket: resets, slow clients, and invalid HTTP. */
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
@@ -16,14 +16,14 @@ async function openSocket(listener: RequestListener, settings: Partial<ListenSet
   return socket
 }
 
-/** What is answered to bytes sent as they are, until the connection is closed. */
+/** The response to raw bytes, until the connection closes. */
 async function say(port: number, words: string): Promise<string> {
   const visitor = connect(port, '127.0.0.1')
   visitor.write(words)
   return await text(visitor)
 }
 
-test('a visitor who resets the connection at once does not take the address along', async () => {
+test('the address of a client that resets its connection is still known', async () => {
   const addresses: string[] = []
   const socket = await openSocket((request, response) => {
     addresses.push(clientAddress(request, 0))
@@ -31,7 +31,7 @@ test('a visitor who resets the connection at once does not take the address alon
   })
   const visitor = connect(socket.port, '127.0.0.1')
   await once(visitor, 'connect')
-  // Whoever came before this answer has been let in.
+  // By now earlier connections are accepted.
   await (await fetch(`http://127.0.0.1:${socket.port}/`)).text()
   visitor.write('GET / HTTP/1.1\r\nHost: roster.example\r\n\r\n')
   visitor.resetAndDestroy()
@@ -47,7 +47,7 @@ test.each([
     'GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n',
     417,
   ],
-])('%s is refused with the headers of every answer', async (_, words, status) => {
+])('%s is refused with the security headers', async (_, words, status) => {
   const socket = await openSocket((_request, response) => response.end('let in'))
   const answer = await say(socket.port, words)
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -55,7 +55,7 @@ test.each([
   expect(answer).not.toContain('let in')
 })
 
-test('slow headers and a slow body are given up in time, a slow answer is not', async () => {
+test('slow headers and a slow body time out, a slow response does not', async () => {
   expect([HEADERS_MS, REQUEST_MS]).toEqual([15_000, 60_000])
   const socket = await openSocket(
     (request, response) => {
@@ -76,7 +76,7 @@ test('slow headers and a slow body are given up in time, a slow answer is not', 
   expect(await answer).toBe('at last')
 })
 
-test('on shutdown, responses in flight and requests half received end their connections', async () => {
+test('on shutdown, requests in flight are answered and close their connections', async () => {
   const inFlight = Promise.withResolvers<() => void>()
   const socket = await openSocket((request, response) => {
     if (request.url === '/') response.end('let in')
@@ -97,7 +97,7 @@ test('on shutdown, responses in flight and requests half received end their conn
   await closed
 })
 
-test('a client that sends many requests ahead is cut off, one that sends a few gets them answered', async () => {
+test('a client that pipelines many requests is cut off, one with a few gets responses', async () => {
   const begun: string[] = []
   const socket = await openSocket((request, response) => {
     begun.push(request.url ?? '')

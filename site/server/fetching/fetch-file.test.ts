@@ -1,4 +1,4 @@
-/** Redirects, sizes, time and robots.txt of what is fetched. */
+/** Redirects, sizes, timeouts, and robots.txt. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { fetchOptions } from '#site/tests/support/fakes/fetch-options.ts'
@@ -12,7 +12,7 @@ const options = (parts: Partial<FetchOptions> = {}) => fetchOptions(networks.net
 
 const problem = (reason: string) => expect.objectContaining({ reason })
 
-test('redirects are followed as far as allowed, relative ones too', async () => {
+test('follows redirects up to a limit, including relative ones', async () => {
   networks.redirect('/1', '/2')
   networks.redirect('/2', networks.url('/3'))
   networks.redirect('/3', '4')
@@ -28,7 +28,7 @@ test('redirects are followed as far as allowed, relative ones too', async () => 
   await expect(fetchFile(networks.url('/nowhere'), options())).rejects.toEqual(problem('redirect broken'))
 })
 
-test('what is larger than allowed is refused or cut, packed or not', async () => {
+test('refuses or truncates larger files, compressed or not', async () => {
   const large = Buffer.alloc(3 * 1024 * 1024, 'x')
   networks.serve('/plain', (_, response) => response.end(large))
   networks.serve('/packed', (_, response) =>
@@ -41,7 +41,7 @@ test('what is larger than allowed is refused or cut, packed or not', async () =>
   }
 })
 
-test('a server that does not answer, or stops in the middle, is given up', async () => {
+test('gives up on a server that does not respond or stalls', async () => {
   networks.serve('/silent', () => undefined)
   networks.serve('/stalls', (_, response) => void response.writeHead(200).write('begun'))
   for (const path of ['/silent', '/stalls']) {
@@ -51,7 +51,7 @@ test('a server that does not answer, or stops in the middle, is given up', async
   }
 })
 
-test('robots.txt is asked once for a site, obeyed, and for redirects too', async () => {
+test('fetches robots.txt once per site and obeys it, also for redirects', async () => {
   let asked = 0
   const robots = new Robots('Roster')
   const before = (url: URL) => robots.check(url, options())
@@ -67,7 +67,7 @@ test('robots.txt is asked once for a site, obeyed, and for redirects too', async
   expect(asked).toBe(1)
 })
 
-test('without a robots.txt everything may be read, with a broken server nothing', async () => {
+test('everything is allowed without robots.txt, nothing if its server fails', async () => {
   networks.serve('/open', (_, response) => response.end('open'))
   const missing = new Robots('Roster')
   const before = (url: URL) => missing.check(url, options())

@@ -1,4 +1,4 @@
-/** No address leads into this machine or a network behind it, however it is spelled or hidden. */
+/** No URL leads to this machine or its private networks, however it is spelled or hidden. */
 import { expect, test } from 'vitest'
 import { fetchOptions } from '#site/tests/support/fakes/fetch-options.ts'
 import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
@@ -64,7 +64,7 @@ const PRIVATE = [
   'http://metadata.example/computeMetadata/v1/',
 ]
 
-test.each(PRIVATE)('%s is not connected to, asked for or redirected to', async (spelling) => {
+test.each(PRIVATE)('%s is neither requested nor redirected to', async (spelling) => {
   const address = spelling.replace('PORT', String(networks.insidePort))
   await expect(fetchFile(address, options())).rejects.toEqual(problem('private'))
   networks.redirect('/in', address.replace(/\P{ASCII}/gu, encodeURIComponent))
@@ -88,18 +88,18 @@ test.each([
   ['http://good.example:25/', 'port'],
   ['http://good.example:6379/', 'port'],
   ['http://good.example:11211/', 'port'],
-])('%s is refused before a host is looked up', async (address, reason) => {
+])('%s is refused before its host is resolved', async (address, reason) => {
   const silent = { ...INTERNET, resolve: () => Promise.reject(new Error('was looked up')) }
   await expect(fetchFile(address, options({ network: silent }))).rejects.toEqual(problem(reason))
   networks.redirect('/on', address)
   await expect(fetchFile(networks.url('/on'), options())).rejects.toEqual(problem(reason))
 })
 
-test('an address with a zone is none at all', () => {
+test('a URL with a zone is invalid', () => {
   expect(URL.canParse('http://[fe80::1%25eth0]/')).toBe(false)
 })
 
-test('a host that is public at the first question and private at the second is not followed', async () => {
+test('a host that resolves to a public address first and a private one then is refused', async () => {
   networks.serve('/page', (_, response) => response.end('public'))
   const page = networks.url('/page', 'rebind.example')
   const asked = options()
@@ -112,7 +112,7 @@ test('a host that is public at the first question and private at the second is n
   expect(networks.insideConnections).toBe(0)
 })
 
-test('of a host with public and private addresses only the public ones are used', async () => {
+test('uses only the public addresses of a host with both kinds', async () => {
   networks.serve('/page', (_, response) => response.end('public'))
   const { body } = await fetchFile(networks.url('/page', 'mixed.example'), options())
   expect(body.toString()).toBe('public')

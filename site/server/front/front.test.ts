@@ -15,7 +15,7 @@ import { securityHeaders } from './security-headers.ts'
 const ORIGIN = 'https://roster.example'
 const PATH = '/agent/abcdefghijklmno'
 
-/** A front that renders every page with `render`; answers the text of the page at PATH. */
+/** A front that renders every page with `render`; returns a function that reads the page at PATH. */
 async function serveRenders(render: (publish: (text: string) => Promise<void>) => Promise<string>) {
   const folder = await mkdtemp(join(tmpdir(), 'roster-front-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -53,7 +53,7 @@ async function serveRenders(render: (publish: (text: string) => Promise<void>) =
   return async () => (await fetch(`http://127.0.0.1:${port}${PATH}`)).text()
 }
 
-test('nobody gets a newer page than the one published while it was rendered, which is what the next visitor gets', async () => {
+test('nobody gets a newer page than the one published while it was rendered, which the next visitor gets', async () => {
   const read = await serveRenders(async (publish) => {
     await publish('version 1')
     return 'version 2'

@@ -12,7 +12,7 @@ function report(trouble: Partial<Readiness['publisher']>) {
   return readinessReport({ pocketBase, publisher: { ...publisher, ...trouble } })
 }
 
-test('with everything in order the site is ready, also while some pages keep failing', () => {
+test('the site is ready, even while some pages keep failing', () => {
   const ready = { status: 'ready', publisher: { failing: 3 }, disk: { full: false } }
   const [status, text] = report({ failing: 3 })
   expect(status).toBe(200)
@@ -22,7 +22,7 @@ test('with everything in order the site is ready, also while some pages keep fai
 test.each([
   ['a full disk', { diskFull: true }, { disk: { full: true } }],
   ['a damaged replica', { replicaDamaged: true }, { replica: { damaged: true } }],
-])('%s is said, and the site is not ready', (_, trouble, said) => {
+])('%s is reported, and the site is not ready', (_, trouble, said) => {
   const [status, text] = report(trouble)
   expect(status).toBe(503)
   expect(text).toMatchObject({ status: 'not ready', ...said })

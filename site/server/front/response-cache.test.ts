@@ -30,7 +30,7 @@ function slowResponses(count: (visitor: string) => Promise<void> = async () => u
     (await responses.get(address, () => visitor)).form('identity').body.toString()
   const rendering = async (number: number) => {
     await expect.poll(() => renders.length).toBeGreaterThanOrEqual(number)
-    // Whatever else would begin has begun by then.
+    // By then, other renders would have begun.
     await setImmediate()
     await setImmediate()
     expect(renders).toHaveLength(number)
@@ -39,7 +39,7 @@ function slowResponses(count: (visitor: string) => Promise<void> = async () => u
   return { responses, read, rendering, state }
 }
 
-test('equal requests at the same time are answered by one render, which is kept', async () => {
+test('concurrent equal requests share one render, which is cached', async () => {
   const { read, rendering } = slowResponses()
   const reading = Array.from({ length: TOGETHER }, () => read('/?search=a'))
   ;(await rendering(1))?.finish()
@@ -48,7 +48,7 @@ test('equal requests at the same time are answered by one render, which is kept'
   await rendering(1)
 })
 
-test('whoever asks after a change never gets what was being made before it', async () => {
+test('a request after a change never gets a render that began before it', async () => {
   const { read, rendering, state } = slowResponses()
   const before = read('/?search=a')
   const old = await rendering(1)
@@ -62,7 +62,7 @@ test('whoever asks after a change never gets what was being made before it', asy
   await rendering(2)
 })
 
-test('a failed render is nobody else’s answer', async () => {
+test('a failed render is not cached', async () => {
   const { responses, read, rendering } = slowResponses()
   const [failed, other] = [responses.get('/?search=a', () => 'one'), responses.get('/?search=a', () => 'two')]
   ;(await rendering(1))?.finish(503)
@@ -72,7 +72,7 @@ test('a failed render is nobody else’s answer', async () => {
   expect(await again).toBe('version 1')
 })
 
-test('a visitor who asks for too much is refused alone', async () => {
+test('refuses only the visitor who requests too much', async () => {
   const counted: string[] = []
   const { read, rendering } = slowResponses(async (visitor) => {
     counted.push(visitor)
@@ -83,7 +83,7 @@ test('a visitor who asks for too much is refused alone', async () => {
   await expect(refused).rejects.toThrow('Too many')
   ;(await rendering(1))?.finish()
   expect(await served).toBe('version 1')
-  // What is there costs nothing.
+  // Cached responses cost nothing.
   expect(await read('/?search=a', 'greedy')).toBe('version 1')
   expect(counted).toEqual(['greedy', 'modest'])
 })

@@ -9,7 +9,7 @@ test.each([
   ['/api/agents/?limit=1', { path: '/api/agents', rawPath: '/api/agents', search: '?limit=1' }],
   ['/caf%C3%A9', { path: '/café', rawPath: '/caf%C3%A9', search: '' }],
   ['/a?b=%zz', { path: '/a', rawPath: '/a', search: '?b=%zz' }],
-])('%s is understood', (url, target) => {
+])('parses %s', (url, target) => {
   expect(readTarget(url)).toEqual(target)
 })
 
@@ -29,6 +29,6 @@ test.each([
   '/a%00',
   '/a%0d%0aset-cookie:x',
   '/a%7f',
-])('%s is no address', (url) => {
+])('refuses %s', (url) => {
   expect(readTarget(url)).toBeUndefined()
 })

@@ -14,6 +14,6 @@ test.each([
   ['*;q=0', 'identity'],
   ['br;q=0, *', 'gzip'],
   ['x-brotli', 'identity'],
-])('%s is answered with %s', (header, encoding) => {
+])('%s gets %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding)
 })

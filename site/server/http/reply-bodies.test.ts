@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TextStream } from './reply-bodies.ts'
 
-/** Parts that count how many were made, and break off after so many. */
+/** Counts the parts produced, and fails after `most`. */
 function counting(most: number) {
   const made = { parts: 0, ended: false }
   async function* parts() {
@@ -18,7 +18,7 @@ function counting(most: number) {
   return { made, reader: new TextStream(parts()).body().getReader() }
 }
 
-test('a part is made when it is wanted, and none for a reader who has gone', async () => {
+test('produces a part when it is read, and none for a canceled reader', async () => {
   const { made, reader } = counting(100)
   expect(made.parts).toBe(0)
   for (const part of [1, 2]) {
@@ -30,7 +30,7 @@ test('a part is made when it is wanted, and none for a reader who has gone', asy
   expect(made).toEqual({ parts: 2, ended: true })
 })
 
-test('what breaks off in the middle does not look like the end', async () => {
+test('an error in the middle does not look like the end', async () => {
   const { reader } = counting(1)
   await reader.read()
   await expect(reader.read()).rejects.toThrow('PocketBase went away')

@@ -7,7 +7,7 @@ import { openLimits } from './limits.ts'
 
 const CORES = availableParallelism()
 
-/** Work that lasts until `finish`, and how much of it is being done. */
+/** Work that lasts until `finish`, and what has begun. */
 function longWork() {
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   const begun: number[] = []
@@ -22,7 +22,7 @@ function longWork() {
 const refusalOf = (error: unknown) =>
   error instanceof ApiError ? { status: error.status, after: error.headers['Retry-After'] } : error
 
-test('as much at once as there are cores, in the order it came; beyond a short queue nobody waits', async () => {
+test('runs as much at once as there are cores, in order; refuses more than a short queue', async () => {
   const turns = new Concurrency()
   const { work, begun, finish } = longWork()
   const taken = Array.from({ length: 20 * CORES }, (_, n) => turns.take(work(n)).catch(refusalOf))
@@ -39,7 +39,7 @@ test('as much at once as there are cores, in the order it came; beyond a short q
   expect(await turns.take(async () => 'room again')).toBe('room again')
 })
 
-test('a turn that comes too late is not taken', async () => {
+test('refuses a turn that comes too late', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const turns = new Concurrency()
@@ -54,7 +54,7 @@ test('a turn that comes too late is not taken', async () => {
   expect(begun).toHaveLength(CORES)
 })
 
-test('whoever is sent away for want of room has used up no try, and other routes go on', async () => {
+test('a full queue uses up no attempt, and other routes continue', async () => {
   const limits = openLimits(true)
   const { work, finish } = longWork()
   const trier = (n: number) => ({ address: `203.0.113.${n}` })
@@ -69,7 +69,7 @@ test('whoever is sent away for want of room has used up no try, and other routes
   expect(await tryAgain()).toBe(0)
 })
 
-test('a password waits for its turn for two seconds, twice as long as other work', async () => {
+test('a password waits two seconds for its turn, twice as long as other work', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const limits = openLimits(true)
@@ -86,7 +86,7 @@ test('a password waits for its turn for two seconds, twice as long as other work
   expect(await late).toBe(250)
 })
 
-test('whoever was sent away because the turn came too late has used up no try', async () => {
+test('a turn that came too late uses up no attempt', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const limits = openLimits(true)
@@ -109,7 +109,7 @@ test('whoever was sent away because the turn came too late has used up no try', 
   expect(await tryToSignUp()).toMatchObject({ status: 429 })
 })
 
-test('clients take turns, and one that fills the queue keeps no other out', async () => {
+test('clients take turns, and one that fills the queue blocks no other', async () => {
   const turns = new Concurrency({ atOnce: 1, waitingMax: 4 })
   const done: string[] = []
   const take = (client: string, name: string) =>
@@ -125,7 +125,7 @@ test('clients take turns, and one that fills the queue keeps no other out', asyn
     expect(await refused).toEqual({ status: 503, after: '3' })
 })
 
-test('one address that keeps checking passwords keeps no other out', async () => {
+test('one network that keeps checking passwords blocks no other', async () => {
   const limits = openLimits(true)
   const { work, finish } = longWork()
   const greedy = Array.from({ length: 20 * CORES }, (_, n) =>

@@ -73,7 +73,7 @@ test.each([
   expect(networksOf(address)).toEqual(networks)
 })
 
-test('a client has its share, and its wider network has one too', () => {
+test('limits each client and its wider network', () => {
   const shares = new Shares([2, 3])
   const leave = shares.take('203.0.113.1')
   expect(shares.take('203.0.113.1')).toBeDefined()

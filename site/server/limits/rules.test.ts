@@ -1,4 +1,4 @@
-/** What a rule counts must be known of whoever tries: otherwise it would count nothing, and nobody would see. */
+/** A rule must count something its route knows; otherwise it would silently count nothing. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Contract } from '#site/contracts/contract.ts'
@@ -7,7 +7,7 @@ import { RULES } from './rules.ts'
 
 const isRoute = (counted: string): counted is Route => counted in ROUTES
 
-/** Whether the body names the account, by its address or by the token of a mailed link. */
+/** By its email address, or by the token of an email link. */
 function namesAccount({ body }: Contract): boolean {
   const { properties = {} } = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {}
   return 'email' in properties || 'token' in properties

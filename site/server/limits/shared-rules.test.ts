@@ -1,11 +1,11 @@
-/** Rules that several routes share: what counts is the account, not the way to it. */
+/** Rules that several routes share: the account counts, not the route. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Route } from '#site/contracts/routes.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import { openLimits } from './limits.ts'
 import type { Trier } from './tries.ts'
 
-/** An account that everybody tries: each time another person from another address, unless it is said who. */
+/** Attempts at one account, each by another user from another address unless specified. */
 function besiege(account: string) {
   const limits = openLimits(true)
   let n = 0
@@ -37,9 +37,9 @@ const SIGN_IN = 'POST /api/auth/signin'
 const SIGN_UP = 'POST /api/auth/signup'
 const HOME = { address: '198.51.100.7' }
 
-test('a mailbox gets five emails of a kind a day that others can cause, whoever asks for them', async () => {
+test('a mailbox gets five emails of a kind a day that others can cause', async () => {
   const { succeed, fail, count } = besiege('victim@example.com')
-  // No account, no email.
+  // Without an account there is no email.
   for (let n = 0; n < 5; n += 1) expect(await fail(SIGN_UP)).toBe('wrong')
   expect(await succeed(SIGN_UP)).toBe('done')
   for (let n = 0; n < 4; n += 1) expect(await succeed(RESEND)).toBe('done')
@@ -50,7 +50,7 @@ test('a mailbox gets five emails of a kind a day that others can cause, whoever 
   expect(await count('reset email')).toBe('done')
 })
 
-test('a forgotten password gets five emails, then one after ever longer, never longer than a link lives', async () => {
+test('a forgotten password gets five emails, then one after growing waits, at most as long as a link lives', async () => {
   stopTheClock()
   const { count } = besiege('victim@example.com')
   for (let n = 0; n < 5; n += 1) expect(await count('reset email')).toBe('done')
@@ -69,7 +69,7 @@ const GUESSED = [
   'POST /api/admin/login',
 ] as const satisfies Route[]
 
-test('ten wrong passwords for an account from one place in five minutes, on whatever way; a right one is no guess', async () => {
+test('ten wrong passwords for an account from one network in five minutes on any route; right ones do not count', async () => {
   const { succeed, fail } = besiege('victim@example.com')
   for (const route of [...GUESSED, ...GUESSED, ...GUESSED.slice(0, 1)])
     expect(await fail(route, HOME)).toBe('wrong')
@@ -78,7 +78,7 @@ test('ten wrong passwords for an account from one place in five minutes, on what
   for (const route of GUESSED) expect(await succeed(route, { by: HOME })).toBe(429)
 })
 
-test('who guesses from elsewhere locks nobody out: not the owner, and not a session that lives', async () => {
+test('guessing from elsewhere locks out neither the owner nor a session', async () => {
   const { succeed, fail } = besiege('victim@example.com')
   const elsewhere = { address: '192.0.2.1' }
   for (let n = 0; n < 10; n += 1) expect(await fail(SIGN_IN, elsewhere)).toBe('wrong')
@@ -89,7 +89,7 @@ test('who guesses from elsewhere locks nobody out: not the owner, and not a sess
   }
 })
 
-test('a hundred wrong passwords from everywhere slow every next one down, but for places the owner knows', async () => {
+test('a hundred wrong passwords from everywhere slow further ones down, except from known networks', async () => {
   stopTheClock()
   const { succeed, fail } = besiege('victim@example.com')
   expect(await succeed(SIGN_IN, { by: HOME })).toBe('done')
@@ -104,7 +104,7 @@ test('a hundred wrong passwords from everywhere slow every next one down, but fo
   expect(await succeed(SIGN_IN)).toBe('done')
 })
 
-test('ten wrong passwords within a session, for whatever they are asked', async () => {
+test('ten wrong passwords within a session, on any route', async () => {
   const { succeed, fail } = besiege('victim@example.com')
   const ada = { person: 'ada' }
   const routes = ['PUT /api/users/password', 'DELETE /api/users/account'] as const
@@ -112,7 +112,7 @@ test('ten wrong passwords within a session, for whatever they are asked', async 
   for (const route of routes) expect(await succeed(route, { by: ada })).toBe(429)
 })
 
-test('a try that ends when its time is over adds none to the next', async () => {
+test('an attempt that ends after its period adds none to the next', async () => {
   stopTheClock()
   const { succeed, fail } = besiege('slow@example.com')
   const ada = { person: 'ada' }
@@ -126,7 +126,7 @@ test('a try that ends when its time is over adds none to the next', async () => 
   expect(await fail(route, ada)).toBe(429)
 })
 
-test('what another rule refuses is no guess', async () => {
+test('an attempt refused by another rule is no guess', async () => {
   const { succeed, fail } = besiege('victim@example.com')
   for (let n = 0; n < 5; n += 1) expect(await succeed(SIGN_UP, { by: HOME })).toBe('done')
   for (let n = 0; n < 5; n += 1) expect(await fail(SIGN_UP, HOME)).toBe(429)

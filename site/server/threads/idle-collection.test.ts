@@ -20,7 +20,7 @@ function watch(utilization: () => number) {
   return collect
 }
 
-test('a thread that rests is cleaned once for what it holds, not at every look', () => {
+test('collects once while a thread is idle, not at every check', () => {
   const collect = watch(() => 0)
   vi.advanceTimersByTime(10_000)
   expect(collect).toHaveBeenCalledOnce()
@@ -28,7 +28,7 @@ test('a thread that rests is cleaned once for what it holds, not at every look',
   expect(collect).toHaveBeenCalledOnce()
 })
 
-test('a thread that works is left alone until it rests', () => {
+test('does not collect while a thread is busy', () => {
   let utilization = 0.5
   const collect = watch(() => utilization)
   vi.advanceTimersByTime(60_000)
@@ -38,7 +38,7 @@ test('a thread that works is left alone until it rests', () => {
   expect(collect).toHaveBeenCalledOnce()
 })
 
-test('memory that nothing holds any more goes back to the system', () => {
+test('returns unreferenced memory to the system', () => {
   vi.useFakeTimers()
   const heapSize = () => getHeapStatistics().total_heap_size
   const before = heapSize()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Thread, ThreadEnded, type ThreadOptions } from './thread.ts'
 
-/** Replies to a number of milliseconds with its own number, that many later. */
+/** Replies to a number after that many milliseconds. */
 const WORKER = `
 import { setTimeout as sleep } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
@@ -38,14 +38,14 @@ function open(options: Partial<ThreadOptions<string>> = {}) {
   }
 }
 
-test('each request gets its own reply, whatever the order they come in', async () => {
+test('each request gets its own reply, in any order', async () => {
   const { thread } = open()
   thread.start()
   const replies = await Promise.all([thread.request(60), thread.request(0), thread.request('now')])
   expect(replies.map(({ request }) => request)).toEqual([60, 0, 'now'])
 })
 
-test('what a thread could not do keeps the message, code and path of its error', async () => {
+test('an error keeps its message, code, and path', async () => {
   const { thread } = open({ idleMs: 60_000 })
   await expect(thread.request('fail')).rejects.toMatchObject({
     message: 'no room',
@@ -55,7 +55,7 @@ test('what a thread could not do keeps the message, code and path of its error',
   expect((await thread.request('more')).request).toBe('more')
 })
 
-test('a thread that rests ends in order, and the next request starts another', async () => {
+test('an idle thread stops in order, and the next request starts another', async () => {
   const { thread, said } = open({ idleMs: 20 })
   const first = await thread.request('one')
   await said('closing')
@@ -63,7 +63,7 @@ test('a thread that rests ends in order, and the next request starts another', a
   expect(second.threadId).not.toBe(first.threadId)
 })
 
-test('a crash refuses what is open, is told, and is followed by a new start', async () => {
+test('a crash rejects open requests, is reported, and is followed by a restart', async () => {
   const [onStart, onEnd] = [vi.fn(), vi.fn()]
   const { thread } = open({ restart: true, onStart, onEnd })
   thread.start()
@@ -76,7 +76,7 @@ test('a crash refuses what is open, is told, and is followed by a new start', as
   expect((await thread.request('again')).request).toBe('again')
 })
 
-test('a thread that is stopped closes what it holds and takes no more requests', async () => {
+test('a stopped thread closes its resources and takes no more requests', async () => {
   const onEnd = vi.fn()
   const { thread, events, said } = open({ restart: true, onEnd })
   thread.start()

@@ -1,4 +1,4 @@
-/** Bodies that are not what a route wants: what is wrong with them is said in the words of the forms. */
+/** Invalid bodies get the messages of the forms. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +18,7 @@ import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-/** Longer than the site waits for PocketBase. */
+/** Longer than the site's timeout for PocketBase. */
 const SLOW_MS = 2_800
 
 const PERSON = {
@@ -42,7 +42,7 @@ test.each([
   ['POST /api/auth/confirm-email', { token: LINK_DEAD, password: PASSWORD_REQUIRED }],
   ['PUT /api/users/profile', PERSON],
   ['PUT /api/users/password', { currentPassword: PASSWORD_REQUIRED, password: PASSWORD_TOO_SHORT }],
-])('%s names fields that are missing, or no text, as its form does', async (route, messages) => {
+])('%s reports missing fields and fields that are no text as its form does', async (route, messages) => {
   const { token } = await signUp(site)
   const issues = Object.entries(messages).map(([field, message]) => ({ field, message }))
   const numbers = Object.fromEntries(issues.map(({ field }) => [field, 7]))
@@ -89,7 +89,7 @@ test.each([70_000, 3_000_000])(
   },
 )
 
-test('a slow line takes nothing from the time that PocketBase has to answer', async () => {
+test('a slow connection does not use up the timeout for PocketBase', async () => {
   const { email, token } = await signUp(site)
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const sent = request(`${site.url}/api/users/profile`, { method: 'PUT', headers })
@@ -101,7 +101,7 @@ test('a slow line takes nothing from the time that PocketBase has to answer', as
   expect(response?.statusCode).toBe(200)
 })
 
-test('who is nobody is told so before what is wrong with the body', async () => {
+test('401 comes before errors of the body', async () => {
   const token = 'a.b.c'
   expect((await callApi(site, 'PUT /api/users/profile', { token, body: [] })).status).toBe(401)
   expect((await callApi(site, 'PUT /api/users/profile', { body: [] })).status).toBe(401)

@@ -1,14 +1,14 @@
-/** A crowd signs up at once, from everywhere: checking passwords keeps a core busy, and must not take the site. */
+/** A crowd signs up at once: hashing passwords keeps a core busy and must not take down the site. */
 import { availableParallelism } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { BUSY } from '#site/domain/texts/api.ts'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
-/** More than may wait, however many cores there are. */
+/** More than the queue holds on any number of cores. */
 const CROWD = Math.max(60, 12 * availableParallelism())
 
-test('a crowd is let in or told at once when to come again; pages go on, and then all is as before', async () => {
+test('a crowd is accepted or refused at once with Retry-After; pages continue, and sign-ins recover', async () => {
   const site = await startTestSite({ seed: 'nothing', env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
   onTestFinished(() => site.stop())
   const { email } = await signUp(site)

@@ -1,4 +1,4 @@
-/** Administrators whose power or session ended by another way than this site's review queue: what they may do a moment later. */
+/** Admins whose role or session was ended outside this site lose access at once. */
 import { beforeAll, expect, test } from 'vitest'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await sharedSite()
 })
 
-/** Of these some ask PocketBase nothing. */
+/** Some of them don't query PocketBase. */
 const ROUTES = ['GET /api/admin/imports', 'GET /api/admin/operations', 'GET /api/admin/stats']
 
 const users = () => site.pocketBase.as(site.pocketBase.superuserToken).collection('users')

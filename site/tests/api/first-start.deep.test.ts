@@ -1,4 +1,4 @@
-/** What the first start says about secrets: generated ones are shown on a terminal only, the operator's nowhere. */
+/** The first start shows generated secrets on a terminal only, and the operator's nowhere. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -13,7 +13,7 @@ const START_MS = 60_000
 const SETTINGS = { ...UNCONFIGURED, PORT: '0', POCKETBASE_PORT: '0', SEED: 'none', NEWS_FEEDS: 'none' }
 const TERMINAL = { NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' }
 
-/** Ends the site when it has said `last`. */
+/** Stops the site once it has printed `last`. */
 async function firstStart(last: string, env: Record<string, string>, ...args: string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'roster-test-first-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ async function firstStart(last: string, env: Record<string, string>, ...args: st
   return { output, secretsFile: join(dataDir, 'secrets.json'), keyFile: join(dataDir, 'backup-key.txt') }
 }
 
-/** The generated secrets of a site, in files that nobody but their owner may read. */
+/** Generated secrets, in files that only their owner can read. */
 function generated({ secretsFile, keyFile }: { secretsFile: string; keyFile: string }): string[] {
   for (const file of [secretsFile, keyFile]) expect(statSync(file).mode & 0o077).toBe(0)
   return [JSON.parse(readFileSync(secretsFile, 'utf8')).adminPassword, readFileSync(keyFile, 'utf8').trim()]

@@ -1,4 +1,4 @@
-/** The headers that guard readers: on every answer, and strict enough for the rules that MDN publishes. */
+/** Security headers: on every response, and strict enough for MDN's Observatory. */
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const get = (path: string, headers?: Record<string, string>, method?: string) =>
   rawRequest(site.url, path, headers, method)
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   const asset = /\/_astro\/[^"]+\.css/.exec((await get('/')).body.toString())?.[0] ?? ''
   const etag = String((await get('/')).headers['etag'])
   const answers: [path: string, status: number, headers?: Record<string, string>, method?: string][] = [
@@ -80,7 +80,7 @@ test('every answer carries the security headers', async () => {
 const INLINE_SCRIPT = /<script(?![^>]*(?:\ssrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-test('every page allows only the scripts and styles that the build named, and each of its own is among them', async () => {
+test('every page allows only the scripts and styles of the build, including all of its own', async () => {
   const policies = new Set<string>()
   const pages = [
     '/',
@@ -122,7 +122,7 @@ test('every page allows only the scripts and styles that the build named, and ea
   expect(policy).not.toMatch(/unsafe|http:/)
 })
 
-test('MDN Observatory would give at least 125 points', async () => {
+test('MDN Observatory gives at least 125 points', async () => {
   for (const path of ['/', '/?search=x', `/agent/${id}`, '/signin', '/nowhere', '/api/agents', '/api/none']) {
     expect(observatoryScore(await get(path)), path).toBeGreaterThanOrEqual(125)
   }

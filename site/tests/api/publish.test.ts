@@ -1,4 +1,4 @@
-/** `npm run publish`: the whole site as files, from a folder that a site has filled. */
+/** `npm run publish`: the whole site as files, from the folder of a site. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ function publish(dataDir: string, out: string) {
   })
 }
 
-test('every public agent has its page, and a static host serves all of it', async () => {
+test('exports every public agent, and a static host serves everything', async () => {
   const site = await startTestSite()
   const root = site.pocketBase.as(site.pocketBase.superuserToken)
   const category = await writeCategory(root, 'Published')
@@ -107,7 +107,7 @@ async function crawlCopy(out: string, rule: HostRule, ids: string[], image: stri
   expect(pages.flatMap(({ text }) => text.match(/astro:load|<noscript/g) ?? [])).toEqual([])
 }
 
-test('a folder in the way of a page is named before any work', () => {
+test('names a folder in the way of a page before any work', () => {
   const [dataDir, out] = [folder(), join(folder(), 'out')]
   const inTheWay = join(out, 'terms', 'index.html')
   mkdirSync(inTheWay, { recursive: true })
@@ -117,7 +117,7 @@ test('a folder in the way of a page is named before any work', () => {
   expect(status).toBe(1)
 })
 
-test('a folder without data says what to do, and stays empty', () => {
+test('explains a folder without data, and leaves it empty', () => {
   const [dataDir, out] = [folder(), join(folder(), 'out')]
   const { status, stderr } = publish(dataDir, out)
   expect(status).toBe(1)

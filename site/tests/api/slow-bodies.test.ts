@@ -1,4 +1,4 @@
-/** Request bodies that arrive slowly hold up nobody but their sender, and not for long; who hangs up is no error. */
+/** Slow request bodies block only their sender, and not for long; hanging up is no error. */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -55,7 +55,7 @@ async function drip(path: string, body: Buffer, { method, from = SLOW, type = ''
   return await reply
 }
 
-test('slow uploads of one client keep nobody else out, and end', async () => {
+test('slow uploads of one client block nobody else, and time out', async () => {
   const image = await noisyJpeg(1600, 1200)
   const addresses = await Promise.all(Array.from({ length: UPLOADS }, () => uploadAddress(site)))
   const slow = addresses.map((path) => drip(path, image, { method: 'PUT', size: 1000, everyMs: 500 }))
@@ -76,7 +76,7 @@ test('slow uploads of one client keep nobody else out, and end', async () => {
   expect(refused[0]?.message).toBe(BODIES_TOO_MANY(5))
 }, 60_000)
 
-test('who hangs up after an early refusal gives the place back', async () => {
+test('hanging up after an early refusal frees the place', async () => {
   const { hostname, port } = new URL(site.url)
   for (let n = 0; n < 8; n += 1) {
     const sent = request({
@@ -91,7 +91,7 @@ test('who hangs up after an early refusal gives the place back', async () => {
   }
 })
 
-test('whoever hangs up is no error', async () => {
+test('hanging up is no error', async () => {
   const { hostname, port } = new URL(site.url)
   for (const words of [
     'POST /api/auth/signin HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 900\r\nHost: x\r\n\r\n{"em',
@@ -111,7 +111,7 @@ test('whoever hangs up is no error', async () => {
   expect(complaints).toBeNull()
 })
 
-test('any slow body ends with 408, one that is fast enough does not', async () => {
+test('a slow body gets 408, one that is fast enough does not', async () => {
   const json = { method: 'POST', type: 'application/json', from: '198.51.100.3' }
   const [slow, steady] = await Promise.all([
     drip('/api/auth/signin', Buffer.from(' '.repeat(60_000)), { ...json, size: 500, everyMs: 1000 }),

@@ -1,4 +1,4 @@
-/** What a start does when something stands in its way for a while, or somebody else works on its folder. */
+/** Starts with a temporary obstacle, or while another process uses the folder. */
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -10,7 +10,7 @@ import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const soon = { timeout: 60_000 }
 
-/** On the folder of a catalogue with one agent, which later starts go on with. */
+/** With one agent; later starts reuse its folder. */
 let site: TestSite
 let dataDir: string
 let id: string
@@ -34,7 +34,7 @@ function moodyPocketBase(seconds: number): { binary: string; mend(): void } {
   return { binary, mend: () => rmSync(mood) }
 }
 
-test('a second start on a folder says whose it is and touches nothing in it; one after kill -9 works', async () => {
+test('a second start on a folder names its owner and touches nothing; one after kill -9 works', async () => {
   // What the site itself takes away at its start is gone by then.
   await site.settled()
   const old = join(dataDir, 'pages', 'of-another-build')
@@ -73,7 +73,7 @@ test.each([0, 4])(
   },
 )
 
-test('a site that PocketBase never joined ends at once when it is told to', async () => {
+test('a site without PocketBase stops at once', async () => {
   const env = { POCKETBASE_BIN: moodyPocketBase(0).binary }
   site = await startTestSite({ dataDir, env, signIn: false })
   expect(await site.end()).toBe(0)
@@ -88,7 +88,7 @@ test('of two starts at once, one gets the folder', async () => {
   expect(endings.filter(({ error }) => error.includes('in a bad mood'))).toHaveLength(1)
 })
 
-test('a folder that may not be read is named', async () => {
+test('names an unreadable folder', async () => {
   const folder = newFolder()
   chmodSync(folder, 0)
   // Nothing is forbidden to root.

@@ -1,4 +1,4 @@
-/** Every page that can be reached on the seeded site: no link leads nowhere, the HTML is valid, and what is said to machines is well formed. */
+/** Every reachable page of the seeded site: no dead link, valid HTML, and well-formed structured data. */
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import jsonld from 'jsonld'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** So that the public log has something to tell. */
+/** Adds an entry to the public log. */
 async function decide(): Promise<void> {
   const root = site.pocketBase.as(site.pocketBase.superuserToken)
   const [agent] = await (await fetch(`${site.url}/api/agents/recent`)).json()

@@ -1,4 +1,4 @@
-/** Page views as a collector receives them: which page, from where, and nothing else. */
+/** Page views as a collector receives them: the page, the referrer, and nothing else. */
 import type { Browser, Page } from 'playwright/test'
 import { signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -74,7 +74,7 @@ test('ga4: the measurement is in the address', async ({ browser }) => {
   })
 })
 
-test('a token never gets there, and filters are no change of route', async ({ browser }) => {
+test('a token is never sent, and filters are no change of route', async ({ browser }) => {
   await withSite(browser, 'json', async ({ page, site, collector }) => {
     const { token } = await signUp(site)
     await page.goto(`/?token=${token}`)

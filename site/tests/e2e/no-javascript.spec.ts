@@ -1,5 +1,4 @@
-/** Reading without JavaScript: everything that can be read is there, and nothing that would do nothing. */
-
+/** Without JavaScript all content is there, and no dead controls. */
 import { AGENT_DETAILS } from '#site/domain/texts/agent.ts'
 import { CONTENTS_LABEL } from '#site/domain/texts/browse.ts'
 import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
@@ -8,7 +7,7 @@ import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screensh
 
 test.use({ javaScriptEnabled: false })
 
-test('an agent is complete, its screenshots are links, and no button is dead', async ({
+test('an agent is complete, its screenshots are links, and there are no buttons', async ({
   page,
   catalogue,
 }) => {
@@ -35,7 +34,7 @@ test('Added Today shows what was new when it was published', async ({ page, cata
   await expect(page).toHaveURL(`/agent/${id}`)
 })
 
-test('categories and chosen filters are links, and what needs JavaScript is away', async ({ page }) => {
+test('categories and filters are links, and controls that need JavaScript are hidden', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: CONTENTS_LABEL }).getByRole('link', { name: 'Coding' }).click()
   await expect(page).toHaveURL('/?category=coding')

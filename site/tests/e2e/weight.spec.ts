@@ -1,4 +1,4 @@
-/** No page is heavier than its goal: exact bytes, as `npm run bench -- weight` counts them. */
+/** Page weight budgets, in exact bytes as `npm run bench -- weight` counts them. */
 import type { BrowserContext } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {

@@ -28,7 +28,7 @@ test.each([
   expect(converted(body)).toMatchObject({ html: expect.stringContaining(expected), links: [] })
 })
 
-test('links within the copy stay, and uploaded images get an ending', () => {
+test('links within the copy stay, and uploaded images get an extension', () => {
   const { html, links } = converted(
     `<a href="/tag/gr%C3%B6%C3%9Fe#top">A</a><a href="https://other.example/signin">B</a><img src="${IMAGE}/960" srcSet="${IMAGE}/480 480w, ${IMAGE}/960 960w">`,
   )
@@ -37,13 +37,13 @@ test('links within the copy stay, and uploaded images get an ending', () => {
   expect(html).toContain('href="/tag/gr%C3%B6%C3%9Fe#top"')
 })
 
-test('it says what it is and links to the same page of the site', () => {
+test('a note links to the same page of the site', () => {
   const { html } = converted('', { copiedAt: new Date('2026-11-22T12:00:00Z') })
   expect(html).toContain('This is a static copy of November 22, 2026.')
   expect(html).toContain(`<a class="textlink" href="${SITE}/agent/a">roster.example</a>`)
 })
 
-test('no script is left, but for the one that reports page views', () => {
+test('removes every script except the one that reports page views', () => {
   const body =
     '<script>one()</script><script async src="/_astro/islands.js"></script><script type="application/ld+json">{"a":1}</script><script type="module" src="/_astro/base.js"></script>'
   const { html, links } = converted(body)
@@ -56,7 +56,7 @@ test('no script is left, but for the one that reports page views', () => {
   expect(reporting.html).toContain("connect-src 'self' https://counter.example\"")
 })
 
-test('what is hidden without JavaScript is hidden in the copy, and its policy allows that style', () => {
+test('applies styles for browsers without scripts, and its policy allows them', () => {
   expect(
     staticStyles('@media (scripting:none){.a{display:none}}@media (scripting: enabled){.b{top:0}}'),
   ).toBe('@media (min-width:0){.a{display:none}}@media (max-width:0){.b{top:0}}')

@@ -7,21 +7,43 @@ import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/suppo
 import { Dependencies } from './dependencies.ts'
 import { staleTags } from './stale.ts'
 
-test('renaming a category makes the pages of all tags of its agents stale', async () => {
+async function filled(snapshot: ReturnType<typeof snapshotOf>) {
   const path = scratchFile()
   const writer = new ReplicaWriter(openReplica(path))
-  const agents = sampleAgents(30).map((agent, number) => ({ ...agent, tags: [`kind ${number % 3}`] }))
-  const [renamed] = CATEGORIES
-  await writer.replace(snapshotOf(1, agents, { categories: CATEGORIES }))
+  await writer.replace(snapshot)
   const dependencies = new Dependencies(path)
   onTestFinished(() => {
     dependencies.close()
     writer.close()
   })
+  return { writer, dependencies }
+}
+
+test('renaming a category makes the pages of all tags of its agents stale', async () => {
+  const agents = sampleAgents(30).map((agent, number) => ({ ...agent, tags: [`kind ${number % 3}`] }))
+  const [renamed] = CATEGORIES
+  const { writer, dependencies } = await filled(snapshotOf(1, agents, { categories: CATEGORIES }))
   const categories = CATEGORIES.map((one) => (one === renamed ? { ...one, name: 'Renamed' } : one))
   const applied = writer.apply(batchOf(2, { categories }))
   const stale = new Set<CacheTag>(Array.from(staleTags(applied, dependencies), ([tag]) => tag))
   const theirs = agents.filter(({ categoryId }) => categoryId === renamed?.id).flatMap(({ tags }) => tags)
   expect(theirs.length).toBeGreaterThan(0)
   for (const tag of theirs) expect([...stale]).toContain(taggedTag(tag.replace(' ', '-')))
+})
+
+test('ids and slugs that cannot be file names, as raw SQL may write them, have no pages', async () => {
+  const ids = ['sound', '../nasty, agent:other']
+  const agents = sampleAgents(2).map((agent, index) => ({ ...agent, id: ids[index] ?? '' }))
+  const categories = ['coding', 'No Slug', '../../escape', ''].map((slug, index) => ({
+    id: `category${index}`,
+    name: slug,
+    slug,
+    description: '',
+  }))
+  const { dependencies } = await filled(snapshotOf(1, agents, { categories }))
+  expect(dependencies.agents()).toEqual(['/agent/sound'])
+  expect(dependencies.lists()).toEqual([
+    ...['/', '/added-today', '/moderation', '/compare', '/submit', '/ai-news', '/category/coding'],
+  ])
+  expect(dependencies.listChanges().lists).toEqual(dependencies.lists())
 })
