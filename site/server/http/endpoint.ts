@@ -76,9 +76,9 @@ export async function respond<R extends Route>(
     if (body.status === 'rejected') throw body.reason
     Object.assign(input, body.value)
     const { accounts, address } = context
-    const trier = { address, account: accountOf(input, caller), person: caller?.id }
+    const attempt = { address, account: accountOf(input, caller), person: caller?.id }
     const act = async () => await (action as AnyAction)(input, context)
-    return success(contract, await accounts.limits.run(route, trier, act), context)
+    return success(contract, await accounts.limits.run(route, attempt, act), context)
   } catch (error) {
     return failure(error, astro, route)
   }

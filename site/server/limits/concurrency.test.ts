@@ -57,13 +57,13 @@ test('refuses a turn that comes too late', async () => {
 test('a full queue uses up no attempt, and other routes continue', async () => {
   const limits = openLimits(true)
   const { work, finish } = longWork()
-  const trier = (n: number) => ({ address: `203.0.113.${n}` })
+  const attempt = (n: number) => ({ address: `203.0.113.${n}` })
   const busy = Array.from({ length: 9 * CORES }, (_, n) =>
-    limits.run('POST /api/auth/signin', trier(n), work(n)),
+    limits.run('POST /api/auth/signin', attempt(n), work(n)),
   )
-  const tryAgain = () => limits.run('POST /api/auth/signup', trier(250), work(0)).catch(refusalOf)
+  const tryAgain = () => limits.run('POST /api/auth/signup', attempt(250), work(0)).catch(refusalOf)
   for (let n = 0; n < 10; n += 1) expect(await tryAgain()).toEqual({ status: 503, after: '3' })
-  expect(await limits.run('GET /api/agents', trier(250), async () => 'listed')).toBe('listed')
+  expect(await limits.run('GET /api/agents', attempt(250), async () => 'listed')).toBe('listed')
   finish()
   await Promise.all(busy)
   expect(await tryAgain()).toBe(0)
@@ -95,8 +95,8 @@ test('a turn that came too late uses up no attempt', async () => {
     limits.run('POST /api/auth/signin', { address: `203.0.113.${n}` }, work(n)),
   )
   await vi.waitFor(() => expect(begun).toHaveLength(CORES), 60_000)
-  const trier = { address: '203.0.113.250', account: 'ada@example.com' }
-  const tryToSignUp = () => limits.run('POST /api/auth/signup', trier, work(0)).catch(refusalOf)
+  const attempt = { address: '203.0.113.250', account: 'ada@example.com' }
+  const tryToSignUp = () => limits.run('POST /api/auth/signup', attempt, work(0)).catch(refusalOf)
   const late = Array.from({ length: 5 }, tryToSignUp)
   // They have been counted and wait for their turn.
   await setImmediate()

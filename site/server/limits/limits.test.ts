@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#site/server/http/errors.ts'
+import type { Attempt } from './attempts.ts'
 import { Shares } from './bodies.ts'
 import { openLimits } from './limits.ts'
 import { networksOf } from './network.ts'
 import type { RULES } from './rules.ts'
-import type { Trier } from './tries.ts'
 
-async function triesUntilRefused(trier: (n: number) => Trier, route: keyof typeof RULES, on = true) {
+async function attemptsUntilRefused(attempt: (n: number) => Attempt, route: keyof typeof RULES, on = true) {
   const limits = openLimits(on)
   for (let n = 1; n <= 101; n += 1) {
-    const refused = await limits.count(route, trier(n)).catch((error: unknown) => error)
+    const refused = await limits.count(route, attempt(n)).catch((error: unknown) => error)
     if (refused instanceof ApiError) return { allowed: n - 1, refused }
   }
   return undefined
@@ -20,10 +20,10 @@ test.each([
   ['POST /api/auth/signup', 30, 60 * 60],
   ['POST /api/auth/forgot-password', 20, 60 * 60],
   ['GET /api/auth/google/callback', 30, 5 * 60],
-] as const)('%s: %i tries of one address in %i s', async (route, allowed, seconds) => {
+] as const)('%s: %i attempts of one address in %i s', async (route, allowed, seconds) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const found = await triesUntilRefused(
+  const found = await attemptsUntilRefused(
     (n) => ({ address: '203.0.113.1', account: `${n}@example.com` }),
     route,
   )
@@ -33,13 +33,13 @@ test.each([
 test.each([
   ['one household', (n: number) => `2001:db8:1:2::${n}`, 10],
   ['one site', (n: number) => `2001:db8:1:${n}::1`, 100],
-])('%s of IPv6 has %s tries to sign in', async (_, addressOf, allowed) => {
+])('%s of IPv6 has %s attempts to sign in', async (_, addressOf, allowed) => {
   const from = (n: number) => ({ address: addressOf(n), account: `${n}@example.com` })
-  expect((await triesUntilRefused(from, 'POST /api/auth/signin'))?.allowed).toBe(allowed)
+  expect((await attemptsUntilRefused(from, 'POST /api/auth/signin'))?.allowed).toBe(allowed)
 })
 
 test('clients without an address are counted together', async () => {
-  const found = await triesUntilRefused(
+  const found = await attemptsUntilRefused(
     (n) => ({ address: '', account: `${n}@example.com` }),
     'POST /api/auth/signin',
   )
@@ -47,18 +47,23 @@ test('clients without an address are counted together', async () => {
 })
 
 test('5 changes of email address by one user', async () => {
-  const found = await triesUntilRefused(() => ({ address: '203.0.113.1', person: 'ada' }), 'address change')
+  const found = await attemptsUntilRefused(
+    () => ({ address: '203.0.113.1', person: 'ada' }),
+    'address change',
+  )
   expect(found?.allowed).toBe(5)
 })
 
 test('60 votes by one user; others continue; without limits nobody is refused', async () => {
   const route = 'POST /api/agents/{id}/upvote'
   const voter = () => ({ address: '203.0.113.1', person: 'ada' })
-  const found = await triesUntilRefused(voter, route)
+  const found = await attemptsUntilRefused(voter, route)
   expect(found?.allowed).toBe(60)
   expect(found?.refused.message).toBe('Too many attempts. Please try again in 1 minute.')
-  expect(await triesUntilRefused((n) => ({ address: '203.0.113.1', person: `${n}` }), route)).toBeUndefined()
-  expect(await triesUntilRefused(voter, route, false)).toBeUndefined()
+  expect(
+    await attemptsUntilRefused((n) => ({ address: '203.0.113.1', person: `${n}` }), route),
+  ).toBeUndefined()
+  expect(await attemptsUntilRefused(voter, route, false)).toBeUndefined()
 })
 
 test.each([

@@ -1,48 +1,48 @@
 /** Rate limits, limits for request bodies, and a queue for CPU-heavy work. */
 import type { Route } from '#site/contracts/routes.ts'
+import { type Attempt, Attempts, refund } from './attempts.ts'
 import { Bodies } from './bodies.ts'
 import { Concurrency } from './concurrency.ts'
 import { clientOf } from './network.ts'
 import { type Counted, IN_TURN, RULES } from './rules.ts'
-import { giveBack, type Trier, Tries } from './tries.ts'
 
 /** On a slow machine, two passwords in front take longer than the queue's usual second. */
 const WAITING_MS_MAX = 2000
 
 export interface Limits {
   /** Counts one attempt, or as many as it costs. Throws 429. */
-  count(counted: Counted, trier: Trier, cost?: number): Promise<void>
+  count(counted: Counted, attempt: Attempt, cost?: number): Promise<void>
   /** Counts an attempt at a route and does its work in turn. Throws 429 or 503. */
-  run<T>(route: Route, trier: Trier, work: () => Promise<T>): Promise<T>
+  run<T>(route: Route, attempt: Attempt, work: () => Promise<T>): Promise<T>
   bodies: Pick<Bodies, 'admit'>
 }
 
 /** Without `on` there are no rate limits, but the queue still has one. */
 export function openLimits(on: boolean): Limits {
-  const tries = new Tries()
+  const attempts = new Attempts()
   const turns = new Concurrency({ waitingMsMax: WAITING_MS_MAX })
   const rulesOf = (counted: Counted) => (on ? (RULES[counted] ?? []) : [])
   return {
     bodies: on ? new Bodies() : { admit: () => undefined },
-    count: async (counted, trier, cost) => void (await tries.spend(rulesOf(counted), trier, cost)),
-    run: async (route, trier, work) => {
-      const client = clientOf(trier.address)
+    count: async (counted, attempt, cost) => void (await attempts.spend(rulesOf(counted), attempt, cost)),
+    run: async (route, attempt, work) => {
+      const client = clientOf(attempt.address)
       // Checked before the attempt is counted, because a full queue must not use one up.
       if (IN_TURN.has(route)) turns.checkRoom(client)
       const rules = rulesOf(route)
-      const spent = await tries.spend(rules, trier)
+      const spent = await attempts.spend(rules, attempt)
       let refunded = spent
       const runCounted = async () => {
         refunded = spent.filter(({ only }) => only === 'successes')
         const result = await work()
         refunded = spent.filter(({ only }) => only === 'failures')
-        await tries.know(rules, trier)
+        await attempts.know(rules, attempt)
         return result
       }
       try {
         return await (IN_TURN.has(route) ? turns.take(runCounted, client) : runCounted())
       } finally {
-        await giveBack(refunded)
+        await refund(refunded)
       }
     },
   }

@@ -5,7 +5,7 @@ import type { Route } from '#site/contracts/routes.ts'
 export interface Rule {
   /** What is counted: each network, each account it's about, each account from each network, or each signed-in user. */
   by: 'address' | 'account' | 'account and address' | 'person'
-  tries: number
+  attempts: number
   seconds: number
   /** Attempts that end otherwise are given back. Default: all count. */
   only?: 'failures' | 'successes'
@@ -34,16 +34,16 @@ export const IN_TURN: ReadonlySet<Route> = new Set([
 ])
 
 /** Emails that anybody can have sent to someone else's mailbox; each kind has its own counter, so one can't block another. */
-const EMAILS = { by: 'account', tries: 5, seconds: DAY, only: 'successes' } as const satisfies Rule
+const EMAILS = { by: 'account', attempts: 5, seconds: DAY, only: 'successes' } as const satisfies Rule
 const VERIFICATIONS: Rule = { ...EMAILS }
 const ADDRESS_CHANGES: Rule = { ...EMAILS }
 
 /** Wrong passwords for one account on any route. Guessing from elsewhere can't lock its owner out. */
 const GUESSES: readonly Rule[] = [
-  { by: 'account and address', tries: 10, seconds: 5 * MINUTE, only: 'failures' },
+  { by: 'account and address', attempts: 10, seconds: 5 * MINUTE, only: 'failures' },
   {
     by: 'account',
-    tries: 100,
+    attempts: 100,
     seconds: HOUR,
     only: 'failures',
     slows: { first: 1, most: 30 },
@@ -52,68 +52,68 @@ const GUESSES: readonly Rule[] = [
 ]
 
 /** Each click on a bookmark is a call; after being offline many are sent at once. */
-const SAVING: readonly Rule[] = [{ by: 'person', tries: 300, seconds: MINUTE }]
+const SAVING: readonly Rule[] = [{ by: 'person', attempts: 300, seconds: MINUTE }]
 
 const SIGN_INS: readonly Rule[] = [
-  { by: 'address', tries: 10, seconds: 5 * MINUTE, only: 'failures' },
+  { by: 'address', attempts: 10, seconds: 5 * MINUTE, only: 'failures' },
   ...GUESSES,
 ]
 
 /** Wrong passwords within a session, which guesses from outside can't use up. */
-const GUESSES_SIGNED_IN: Rule = { by: 'person', tries: 10, seconds: 5 * MINUTE, only: 'failures' }
+const GUESSES_SIGNED_IN: Rule = { by: 'person', attempts: 10, seconds: 5 * MINUTE, only: 'failures' }
 
 /** Accepted submissions; signed-in users are counted in both ways. */
 const SUBMISSIONS: readonly Rule[] = [
-  { by: 'person', tries: 20, seconds: HOUR, only: 'successes' },
-  { by: 'address', tries: 40, seconds: HOUR, only: 'successes' },
+  { by: 'person', attempts: 20, seconds: HOUR, only: 'successes' },
+  { by: 'address', attempts: 40, seconds: HOUR, only: 'successes' },
 ]
 
 /** A refused attempt isn't counted by later rules, so a refused address can't use up an account's attempts. */
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   // More than a household types and opens; cached responses aren't counted.
-  making: [{ by: 'address', tries: 100, seconds: 10 }],
-  'address change': [{ by: 'person', tries: 5, seconds: HOUR }, ADDRESS_CHANGES],
+  making: [{ by: 'address', attempts: 100, seconds: 10 }],
+  'address change': [{ by: 'person', attempts: 5, seconds: HOUR }, ADDRESS_CHANGES],
   // A link lives for half an hour, so its owner always gets one that works.
-  'reset email': [{ by: 'account', tries: 5, seconds: DAY, slows: { first: MINUTE, most: 30 * MINUTE } }],
+  'reset email': [{ by: 'account', attempts: 5, seconds: DAY, slows: { first: MINUTE, most: 30 * MINUTE } }],
   'POST /api/auth/signin': SIGN_INS,
   'POST /api/admin/login': SIGN_INS,
   // With the password of an existing account, signing up signs in.
-  'POST /api/auth/signup': [{ by: 'address', tries: 30, seconds: HOUR }, ...GUESSES, VERIFICATIONS],
-  'GET /api/auth/google/callback': [{ by: 'address', tries: 30, seconds: 5 * MINUTE }],
-  'POST /api/auth/google/return': [{ by: 'address', tries: 60, seconds: 5 * MINUTE }],
-  'POST /api/auth/check-link': [{ by: 'address', tries: 60, seconds: 5 * MINUTE }],
-  'POST /api/auth/forgot-password': [{ by: 'address', tries: 20, seconds: HOUR }],
-  'POST /api/auth/reset-password': [{ by: 'address', tries: 20, seconds: 5 * MINUTE }],
-  'POST /api/auth/verify-email': [{ by: 'address', tries: 20, seconds: 5 * MINUTE }],
-  'POST /api/auth/confirm-email': [{ by: 'address', tries: 10, seconds: 5 * MINUTE }, ...GUESSES],
-  'POST /api/auth/resend-verification': [{ by: 'person', tries: 5, seconds: HOUR }, VERIFICATIONS],
-  'PUT /api/users/profile': [{ by: 'person', tries: 30, seconds: HOUR }],
+  'POST /api/auth/signup': [{ by: 'address', attempts: 30, seconds: HOUR }, ...GUESSES, VERIFICATIONS],
+  'GET /api/auth/google/callback': [{ by: 'address', attempts: 30, seconds: 5 * MINUTE }],
+  'POST /api/auth/google/return': [{ by: 'address', attempts: 60, seconds: 5 * MINUTE }],
+  'POST /api/auth/check-link': [{ by: 'address', attempts: 60, seconds: 5 * MINUTE }],
+  'POST /api/auth/forgot-password': [{ by: 'address', attempts: 20, seconds: HOUR }],
+  'POST /api/auth/reset-password': [{ by: 'address', attempts: 20, seconds: 5 * MINUTE }],
+  'POST /api/auth/verify-email': [{ by: 'address', attempts: 20, seconds: 5 * MINUTE }],
+  'POST /api/auth/confirm-email': [{ by: 'address', attempts: 10, seconds: 5 * MINUTE }, ...GUESSES],
+  'POST /api/auth/resend-verification': [{ by: 'person', attempts: 5, seconds: HOUR }, VERIFICATIONS],
+  'PUT /api/users/profile': [{ by: 'person', attempts: 30, seconds: HOUR }],
   'PUT /api/users/password': [GUESSES_SIGNED_IN],
   'DELETE /api/users/account': [GUESSES_SIGNED_IN],
-  'GET /api/users/data': [{ by: 'person', tries: 10, seconds: 5 * MINUTE }],
-  'GET /api/users/saved': [{ by: 'person', tries: 120, seconds: MINUTE }],
+  'GET /api/users/data': [{ by: 'person', attempts: 10, seconds: 5 * MINUTE }],
+  'GET /api/users/saved': [{ by: 'person', attempts: 120, seconds: MINUTE }],
   'POST /api/users/saved': SAVING,
   'PUT /api/users/saved/{id}': SAVING,
   'DELETE /api/users/saved/{id}': SAVING,
   // Called while typing.
-  'GET /api/agents/duplicates': [{ by: 'address', tries: 120, seconds: MINUTE }],
+  'GET /api/agents/duplicates': [{ by: 'address', attempts: 120, seconds: MINUTE }],
   'POST /api/agents': SUBMISSIONS,
-  'PUT /api/submissions/{key}': [{ by: 'address', tries: 40, seconds: HOUR }],
-  'GET /api/submissions/{key}': [{ by: 'address', tries: 120, seconds: 5 * MINUTE }],
-  'GET /api/review-queue': [{ by: 'address', tries: 120, seconds: 5 * MINUTE }],
-  'POST /api/agents/{id}/preview': [{ by: 'person', tries: 60, seconds: MINUTE }],
-  'POST /s3/multipart': [{ by: 'person', tries: 60, seconds: HOUR }],
+  'PUT /api/submissions/{key}': [{ by: 'address', attempts: 40, seconds: HOUR }],
+  'GET /api/submissions/{key}': [{ by: 'address', attempts: 120, seconds: 5 * MINUTE }],
+  'GET /api/review-queue': [{ by: 'address', attempts: 120, seconds: 5 * MINUTE }],
+  'POST /api/agents/{id}/preview': [{ by: 'person', attempts: 60, seconds: MINUTE }],
+  'POST /s3/multipart': [{ by: 'person', attempts: 60, seconds: HOUR }],
   // The largest file has a thousand parts of the usual size, and some are sent twice.
-  'GET /s3/multipart/{uploadId}/{partNumber}': [{ by: 'person', tries: 3000, seconds: HOUR }],
-  'GET /s3/multipart/{uploadId}': [{ by: 'person', tries: 600, seconds: HOUR }],
-  'POST /s3/multipart/{uploadId}/complete': [{ by: 'person', tries: 120, seconds: HOUR }],
-  'GET /s3/params': [{ by: 'person', tries: 120, seconds: HOUR }],
-  'GET /s3/sts': [{ by: 'person', tries: 20, seconds: HOUR }],
+  'GET /s3/multipart/{uploadId}/{partNumber}': [{ by: 'person', attempts: 3000, seconds: HOUR }],
+  'GET /s3/multipart/{uploadId}': [{ by: 'person', attempts: 600, seconds: HOUR }],
+  'POST /s3/multipart/{uploadId}/complete': [{ by: 'person', attempts: 120, seconds: HOUR }],
+  'GET /s3/params': [{ by: 'person', attempts: 120, seconds: HOUR }],
+  'GET /s3/sts': [{ by: 'person', attempts: 20, seconds: HOUR }],
   'POST /api/objects/upload': [
-    { by: 'person', tries: 30, seconds: HOUR },
-    { by: 'address', tries: 60, seconds: HOUR },
+    { by: 'person', attempts: 30, seconds: HOUR },
+    { by: 'address', attempts: 60, seconds: HOUR },
   ],
   // Each one makes this site fetch another.
-  'POST /api/prefill': [{ by: 'address', tries: 30, seconds: HOUR }],
-  'POST /api/agents/{id}/upvote': [{ by: 'person', tries: 60, seconds: MINUTE }],
+  'POST /api/prefill': [{ by: 'address', attempts: 30, seconds: HOUR }],
+  'POST /api/agents/{id}/upvote': [{ by: 'person', attempts: 60, seconds: MINUTE }],
 }

@@ -2,14 +2,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Route } from '#site/contracts/routes.ts'
 import { ApiError } from '#site/server/http/errors.ts'
+import type { Attempt } from './attempts.ts'
 import { openLimits } from './limits.ts'
-import type { Trier } from './tries.ts'
 
 /** Attempts at one account, each by another user from another address unless specified. */
 function besiege(account: string) {
   const limits = openLimits(true)
   let n = 0
-  const trier = () => {
+  const attempt = () => {
     n += 1
     return { address: `203.0.113.${n}`, person: `person-${n}`, account }
   }
@@ -17,12 +17,12 @@ function besiege(account: string) {
     tried.catch((error: unknown) => (error instanceof ApiError ? error.status : error))
   const work = async () => 'done'
   return {
-    succeed: (route: Route, { by = {}, doing = work }: { by?: Partial<Trier>; doing?: typeof work } = {}) =>
-      outcome(limits.run(route, { ...trier(), ...by }, doing)),
-    fail: (route: Route, by: Partial<Trier> = {}) =>
-      outcome(limits.run(route, { ...trier(), ...by }, () => Promise.reject('wrong'))),
+    succeed: (route: Route, { by = {}, doing = work }: { by?: Partial<Attempt>; doing?: typeof work } = {}) =>
+      outcome(limits.run(route, { ...attempt(), ...by }, doing)),
+    fail: (route: Route, by: Partial<Attempt> = {}) =>
+      outcome(limits.run(route, { ...attempt(), ...by }, () => Promise.reject('wrong'))),
     count: (counted: 'address change' | 'reset email') =>
-      outcome(limits.count(counted, trier()).then(() => 'done')),
+      outcome(limits.count(counted, attempt()).then(() => 'done')),
   }
 }
 

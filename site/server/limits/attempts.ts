@@ -6,7 +6,7 @@ import { networksOf } from './network.ts'
 import type { Rule } from './rules.ts'
 
 /** The sender of an attempt, by everything a rule may count. */
-export interface Trier {
+export interface Attempt {
   address: string
   /** The email address of the account, or the one that gets an email. */
   account?: string | undefined
@@ -16,26 +16,26 @@ export interface Trier {
 
 export interface Spent {
   only: Rule['only']
-  giveBack(): Promise<void>
+  refund(): Promise<void>
 }
 
 /** The second network of an IPv6 address holds many households, so it gets more attempts. */
 const SHARES = [1, 10]
 const KNOWN_SECONDS = 7 * 86_400
 
-export class Tries {
+export class Attempts {
   /** For each rule, one for each kind of network. */
   readonly #counters = new Map<Rule, Counter[]>()
   /** Accounts with the networks from which they were signed in to. */
   readonly #known = new RateLimiterMemory({ points: 1, duration: KNOWN_SECONDS })
 
   /** Counts an attempt by each rule. Throws 429 with the time until the next one. */
-  async spend(rules: readonly Rule[], trier: Trier, cost = 1): Promise<Spent[]> {
+  async spend(rules: readonly Rule[], attempt: Attempt, cost = 1): Promise<Spent[]> {
     const spent: Spent[] = []
     try {
       for (const rule of rules) {
-        if (rule.sparesKnown && (await this.#known.get(placeOf(trier)))) continue
-        const keys = keysOf(rule, trier)
+        if (rule.sparesKnown && (await this.#known.get(placeOf(attempt)))) continue
+        const keys = keysOf(rule, attempt)
         for (const [n, counter] of this.#countersOf(rule).entries()) {
           const key = keys[n]
           if (key !== undefined) spent.push(await counter.spend(key, cost))
@@ -44,14 +44,15 @@ export class Tries {
       return spent
     } catch (refused) {
       // It neither failed nor succeeded.
-      await giveBack(spent.filter(({ only }) => only))
+      await refund(spent.filter(({ only }) => only))
       throw refused
     }
   }
 
   /** Notes a successful sign-in, which shows whose account it is. */
-  async know(rules: readonly Rule[], trier: Trier): Promise<void> {
-    if (rules.some(({ sparesKnown }) => sparesKnown)) await this.#known.set(placeOf(trier), 1, KNOWN_SECONDS)
+  async know(rules: readonly Rule[], attempt: Attempt): Promise<void> {
+    if (rules.some(({ sparesKnown }) => sparesKnown))
+      await this.#known.set(placeOf(attempt), 1, KNOWN_SECONDS)
   }
 
   #countersOf(rule: Rule): readonly Counter[] {
@@ -61,20 +62,20 @@ export class Tries {
   }
 }
 
-export async function giveBack(spent: readonly Spent[]): Promise<void> {
-  await Promise.all(spent.map((one) => one.giveBack()))
+export async function refund(spent: readonly Spent[]): Promise<void> {
+  await Promise.all(spent.map((one) => one.refund()))
 }
 
-function keysOf({ by }: Rule, trier: Trier): string[] {
-  const account = trier.account?.toLowerCase()
-  if (by === 'person') return [trier.person ?? []].flat()
+function keysOf({ by }: Rule, attempt: Attempt): string[] {
+  const account = attempt.account?.toLowerCase()
+  if (by === 'person') return [attempt.person ?? []].flat()
   if (by === 'account') return [account ?? []].flat()
-  const networks = networksOf(trier.address)
+  const networks = networksOf(attempt.address)
   if (by === 'address') return networks
   return account === undefined ? [] : networks.map((network) => `${account} ${network}`)
 }
 
-function placeOf({ account = '', address }: Trier): string {
+function placeOf({ account = '', address }: Attempt): string {
   return `${account.toLowerCase()} ${networksOf(address)[0]}`
 }
 
@@ -87,7 +88,7 @@ class Counter {
 
   constructor(rule: Rule, share: number) {
     this.#rule = rule
-    this.#most = rule.tries * share
+    this.#most = rule.attempts * share
     this.#limiter = new RateLimiterMemory({ points: this.#most, duration: rule.seconds })
   }
 
@@ -103,7 +104,7 @@ class Counter {
     const until = Date.now() + msBeforeNext
     return {
       only: this.#rule.only,
-      giveBack: async () => {
+      refund: async () => {
         // Later it would be one more for the next period.
         if (Date.now() < until) await this.#limiter.reward(key, cost)
       },
