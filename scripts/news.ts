@@ -15,7 +15,6 @@ Fetches the feeds in NEWS_FEEDS and adds new articles to AI News.
 
 await runCommand(USAGE, run)
 
-/** Fails only when no feed at all could be read. */
 async function run(): Promise<void> {
   const { values } = readArguments(USAGE, { options: { private: { type: 'boolean' } } })
   loadDotEnv()

@@ -58,7 +58,6 @@ function readArguments(): { out: string; siteUrl: string | undefined } {
   throw new Failure(PUBLISH_USAGE)
 }
 
-/** Renders all pages and machine-readable files of the present catalogue; returns the addresses that failed. */
 async function renderAll(
   config: Config,
   build: Build,

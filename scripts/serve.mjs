@@ -12,7 +12,6 @@ install()
 if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) await import('./launch.ts')
 else launch()
 
-/** Installs production packages only, unless others were installed before. */
 function install() {
   const installed = packagesIn('node_modules/.package-lock.json')
   const isInstalled = Object.entries(packagesIn('package-lock.json')).every(

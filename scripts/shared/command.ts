@@ -6,7 +6,6 @@ import { Failure, plainly } from '#site/server/config/failure.ts'
 /** A wrong command line that ends with code 2; its message is printed with the usage. */
 export class UsageError extends Error {}
 
-/** Prints the usage for --help, else runs the command. */
 export async function runCommand(usage: string, run: () => Promise<void> | void): Promise<void> {
   try {
     if (process.argv.includes('--help')) console.log(usage)

@@ -15,7 +15,6 @@ const suite = z.object({
 })
 const report = z.object({ suites: z.array(suite) })
 
-/** Returns file, line, and title of each; none without a report. */
 export function flakyTests(json: unknown): string[] {
   return report.safeParse(json).data?.suites.flatMap(flakyIn) ?? []
 }

@@ -47,7 +47,6 @@ export async function openPocketBase(config: Config): Promise<OpenPocketBase> {
   }
 }
 
-/** Where the PocketBase of a configuration listens. */
 export function pocketBaseUrl({ POCKETBASE_URL, POCKETBASE_PORT }: Config): string {
   return POCKETBASE_URL ?? `http://127.0.0.1:${POCKETBASE_PORT}`
 }

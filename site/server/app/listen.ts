@@ -7,7 +7,6 @@ import { lastReply } from '#site/server/front/send.ts'
 export const HEADERS_MS = 15_000
 /** Long enough for the largest body over a slow connection. */
 export const REQUEST_MS = 60_000
-/** The interval at which Node looks for slow clients. */
 const CHECK_MS = 1000
 /** Longer than proxies keep idle connections, so that they close first. */
 const KEEP_ALIVE_MS = 65_000
@@ -26,13 +25,11 @@ export interface ListenSettings {
 
 export interface ListenerSocket {
   port: number
-  /** Passes requests to the listener, waiting ones first. */
   open(listener: RequestListener): void
   /** Refuses new connections and waits briefly for replies in flight. */
   close(): Promise<void>
 }
 
-/** Throws a system error if the address isn't available. */
 export async function listen(settings: ListenSettings): Promise<ListenerSocket> {
   const waiting: Parameters<RequestListener>[] = []
   let current: RequestListener = (...visit) => waiting.push(visit)

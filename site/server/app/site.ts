@@ -69,10 +69,8 @@ type SiteParts = SiteOptions & {
 }
 
 export class Site {
-  /** The URL to open on this machine. */
   readonly url: string
   readonly log: Logger
-  /** Resolves when the site is open to visitors. */
   readonly ready: Promise<void>
   /** Resolves when PocketBase runs, however long that takes. */
   readonly pocketBase: Promise<RunningPocketBase>
@@ -135,7 +133,6 @@ export class Site {
     this.ready = this.#start()
   }
 
-  /** Stops everything in order, within seconds. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop()
     return this.#stopped

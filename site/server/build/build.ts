@@ -42,7 +42,6 @@ export interface Build {
   policy: string
 }
 
-/** Throws Failure with the compiler's output. */
 export async function ensureBuilt(log: Logger): Promise<Build> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const id = hashSources()
@@ -116,7 +115,6 @@ function filesUnder(path: string): string[] {
     .flatMap((child) => filesUnder(child))
 }
 
-/** Relative to the folder, with slashes. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -4,7 +4,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/
-/** Inline elements by the directive that allows them. */
 const INLINE = {
   'script-src': /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
   'style-src': /<style[^>]*>([\s\S]*?)<\/style>/g,
@@ -42,13 +41,11 @@ export async function completePolicy(client: string): Promise<string> {
   return policy
 }
 
-/** Adapts the policy, or a header with it, to the page at `path`. */
 export function policyOf(path: string, policy: string): string {
   if (WITH_FILEPOND.test(path)) return policy.replace("trusted-types 'none'", 'trusted-types default')
   return WITH_FRAME.test(path) ? policy.replace("object-src 'none'", "frame-src 'self'; $&") : policy
 }
 
-/** Adds the origins that the configuration lets pages connect to. */
 function withOrigins(policy: string, addresses: readonly (string | undefined)[]): string {
   const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
   return `${policy}; connect-src ${["'self'", ...origins].join(' ')}`
@@ -71,7 +68,6 @@ export function withPolicy(page: string, policy: string): string {
   return page.replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policy}">`)
 }
 
-/** For replies that carry it as a header. */
 export function withoutPolicy(page: string): string {
   return page.replace(META, '')
 }

@@ -19,7 +19,6 @@ type Read = z.output<z.ZodObject<Schemas>>
 export interface Config extends Read {
   SITE_URL: string
   SUPERUSER_EMAIL: string
-  /** Absolute. */
   DATA_DIR: string
 }
 
@@ -58,7 +57,6 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** Fills in the port that the system chose for 0, which may be part of the canonical origin. */
 export function withPort(config: Config, port: number): Config {
   return { ...config, PORT: port, SITE_URL: config.SITE_URL.replace(/:0$/, `:${port}`) }
 }

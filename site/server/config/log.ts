@@ -6,7 +6,6 @@ export interface LogSink {
   write(line: string): void
 }
 
-/** Redacts credentials. */
 export function openLog(level: string, sink: LogSink): Logger {
   return pino(
     {

@@ -22,7 +22,6 @@ type Described = Pick<
   | 'S3_STS_ROLE'
 >
 
-/** Undefined if files are stored in DATA_DIR. */
 export function objectStorage(config: Described): ObjectStorage | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config
   if (!config.S3_ENDPOINT || !bucket || !accessKey || !secretKey) return undefined

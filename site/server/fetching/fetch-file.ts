@@ -29,7 +29,6 @@ export interface FetchOptions {
 export interface FetchedFile {
   status: number
   headers: IncomingHttpHeaders
-  /** Empty unless the status is 200. */
   body: Buffer
   url: string
 }

@@ -36,7 +36,6 @@ export interface FrontParts {
   catalogue: Pick<Catalogue, 'version'>
   limits: Pick<Limits, 'count' | 'bodies'>
   previews: Pick<App.Locals['previews'], 'query'>
-  /** Called for a published page whose file is corrupted. */
   onCorrupted: (path: string) => void
   render: (request: Request) => Promise<Response>
   /** Astro's request handler, for requests with a body or a caller. */
@@ -176,7 +175,6 @@ export class Front {
     send(request, response, made, target.search)
   }
 
-  /** Rendered for this request alone and never cached. */
   async #made(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     await this.#count(this.#visitor(request))
     await this.#astro(request, response, target)

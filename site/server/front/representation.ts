@@ -10,7 +10,6 @@ const WORTH_BYTES = 1024
 /** Half the time of 4 for three in a hundred more bytes. */
 const BROTLI_QUALITY = 3
 const OVERHEAD_BYTES = 2000
-/** Pages compress to about a fifth. */
 const EXPANSION = 5
 
 export interface Form {
@@ -29,7 +28,6 @@ export type Content = Bytes & {
   gzip?: Buffer | undefined
   text?: boolean
   status?: number
-  /** Those that do not describe the bytes. */
   headers: Headers
 }
 
@@ -64,7 +62,6 @@ export class Representation {
     return new Representation({ ...this.#content, headers })
   }
 
-  /** A redirect that keeps these parameters of the request. */
   leadingWith(parameters: string): Representation {
     if (parameters === '') return this
     const headers = this.#content.headers.map(([name, value]): [string, string] => {

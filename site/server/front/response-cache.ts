@@ -23,7 +23,6 @@ export interface ResponseCacheParts {
   origin: string
   render: (request: Request) => Promise<Response>
   headers: SecurityHeaders
-  /** Changes with the catalogue. */
   version: () => number
   /** Counts what the responses made for a visitor cost. Throws 429 if that is too much. */
   count: (visitor: string, cost: number) => Promise<void>

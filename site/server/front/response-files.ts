@@ -17,7 +17,6 @@ export interface ResponseFilesParts {
   dumpsFolder: string
   origin: string
   render: (request: Request) => Promise<Response>
-  /** Changes with the catalogue. */
   version: () => number
 }
 

@@ -8,7 +8,6 @@ export interface SecurityHeaders {
   page: Headers
   /** For everything but pages: nothing runs, loads, or is framed. */
   data: Headers
-  /** Generated social images, which other sites show. */
   picture: Headers
   /** Uploaded images: other sites show public ones too, the others appear only here. */
   upload: { shared: Headers; own: Headers }

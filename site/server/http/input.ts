@@ -19,7 +19,6 @@ const TYPES: Record<string, string> = {
 }
 const UNITS: Record<string, string> = { array: 'item', string: 'character' }
 
-/** Ignores unknown and empty parameters. Throws 400 naming each bad parameter and its limit. */
 export function readQuery(schema: z.ZodObject | undefined, params: URLSearchParams): Record<string, unknown> {
   if (!schema) return {}
   const raw: Record<string, unknown> = {}

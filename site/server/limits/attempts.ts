@@ -8,9 +8,7 @@ import type { Rule } from './rules.ts'
 /** The sender of an attempt, by everything a rule may count. */
 export interface Attempt {
   address: string
-  /** The email address of the account, or the one that gets an email. */
   account?: string | undefined
-  /** The signed-in user's id. */
   person?: string | undefined
 }
 
@@ -24,9 +22,7 @@ const SHARES = [1, 10]
 const KNOWN_SECONDS = 7 * 86_400
 
 export class Attempts {
-  /** For each rule, one for each kind of network. */
   readonly #counters = new Map<Rule, Counter[]>()
-  /** Accounts with the networks from which they were signed in to. */
   readonly #known = new RateLimiterMemory({ points: 1, duration: KNOWN_SECONDS })
 
   /** Counts an attempt by each rule. Throws 429 with the time until the next one. */
@@ -79,7 +75,6 @@ function placeOf({ account = '', address }: Attempt): string {
   return `${account.toLowerCase()} ${networksOf(address)[0]}`
 }
 
-/** The attempts of one rule, by key. */
 class Counter {
   readonly #rule: Rule
   readonly #most: number

@@ -50,7 +50,6 @@ export class Bodies {
     for (const source of sources) source.on('close', end)
   }
 
-  /** Resolves to undefined if the body arrived meanwhile, or its sender hung up. */
   async #wait(request: IncomingMessage, address: string): Promise<(() => void) | undefined> {
     const stopWaiting = this.#waiting.take(address)
     if (!stopWaiting) throw tooMany(BODIES_TOO_MANY(RETRY_SECONDS), RETRY_SECONDS)
@@ -87,12 +86,10 @@ export class Shares {
   readonly #most: readonly number[]
   readonly #held = new Map<string, number>()
 
-  /** `most`: the limits of a client and of its wider network. */
   constructor(most: readonly number[]) {
     this.#most = most
   }
 
-  /** Returns a function that frees the place, or undefined if there is none left. */
   take(address: string): (() => void) | undefined {
     const networks = networksOf(address)
     const isFull = networks.some((network, n) => (this.#held.get(network) ?? 0) >= (this.#most[n] ?? 0))

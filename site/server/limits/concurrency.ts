@@ -20,7 +20,6 @@ export class Concurrency {
   readonly #waitingMax: number
   readonly #waitingMsMax: number
   #running = 0
-  /** By client, in the order in which they get their next turn. */
   readonly #waiting = new Map<string, Waiter[]>()
 
   constructor({ atOnce = CORES, waitingMax = WAITING_MAX, waitingMsMax = WAITING_MS_MAX } = {}) {

@@ -10,7 +10,6 @@ import { type Counted, IN_TURN, RULES } from './rules.ts'
 const WAITING_MS_MAX = 2000
 
 export interface Limits {
-  /** Counts one attempt, or as many as it costs. Throws 429. */
   count(counted: Counted, attempt: Attempt, cost?: number): Promise<void>
   /** Counts an attempt at a route and does its work in turn. Throws 429 or 503. */
   run<T>(route: Route, attempt: Attempt, work: () => Promise<T>): Promise<T>

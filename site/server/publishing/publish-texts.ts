@@ -5,6 +5,5 @@ export const PUBLISHED = (pages: number, folder: string, origin: string) =>
   `${pages.toLocaleString('en-US')} pages and their assets are in ${folder}, with links to ${origin}`
 export const NOT_PUBLISHED = (addresses: readonly string[]) =>
   `These could not be rendered or copied and are missing, and links to them are dead:\n${addresses.join('\n')}`
-/** Followed by a link to the site. */
 export const STATIC_COPY = (at: Date) =>
   `This is a static copy of ${at.toLocaleDateString('en-US', { dateStyle: 'long' })}. Search, filters, votes, saved agents, submissions, and accounts are at`

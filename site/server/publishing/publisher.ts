@@ -16,17 +16,13 @@ export interface PublisherParts {
   files: PageFiles
   manifest: Manifest
   render: (path: PagePath) => Promise<Response>
-  /** Called when the files at these addresses were replaced or removed. */
   onReplaced: (paths: PagePath[]) => void
-  /** Called when no page is pending, except those that keep failing. */
   onIdle: () => void
   log: Logger
 }
 
 interface Running {
-  /** The publisher's logical time when the render began. */
   began: number
-  /** Something changed after the render began. */
   outdated: boolean
 }
 
@@ -97,7 +93,6 @@ export class Publisher {
     return this.schedule.clearUpTo(latest)
   }
 
-  /** Starts every render that the schedule allows now. */
   work(): void {
     while (!this.#closed) {
       const next = this.schedule.take()

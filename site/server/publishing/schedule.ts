@@ -56,7 +56,6 @@ export class Schedule {
     return this.#queued.size + this.#running.size
   }
 
-  /** Pages of the lane `direct` that are due and not written yet. */
   get urgent(): number {
     return this.#ready.direct.size + this.#runningDirect
   }

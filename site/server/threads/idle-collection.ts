@@ -5,7 +5,6 @@ import { runInNewContext } from 'node:vm'
 
 const LOOK_MS = 10_000
 const RESTING = 0.02
-/** Less isn't worth the pause. */
 const WORTH_BYTES = 16 * 1024 * 1024
 
 export function collectWhenIdle(collect = collectAll): void {

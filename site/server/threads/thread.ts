@@ -16,7 +16,6 @@ export interface ThreadOptions<Event> {
   heapMb?: number
   /** Makes requests start it, and stops it after this idle time. Otherwise start() starts it. */
   idleMs?: number
-  /** Restarts it with backoff whenever it ends by itself. */
   restart?: boolean
   onStart?: () => void
   onEvent?: (event: Event) => void
@@ -63,7 +62,6 @@ export class Thread<Request, Reply, Event = never> {
     onStart?.()
   }
 
-  /** Throws ThreadEnded, or the thread's own error. */
   request(request: Request, transfer: Transferable[] = []): Promise<Reply> {
     const { idleMs } = this.#options
     if (!this.#worker && idleMs !== undefined) this.start()

@@ -56,7 +56,6 @@ export function staticPage(html: string, path: string, copy: StaticCopy): Static
   return { html: withPolicy(page, staticCopyPolicy(page, copy.siteUrl, copy.analytics)), links }
 }
 
-/** Applies the styles for browsers without scripts everywhere. */
 export function staticStyles(css: string): string {
   return css
     .replace(/\(scripting:\s*none\)/g, '(min-width:0)')

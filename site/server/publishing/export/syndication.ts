@@ -31,7 +31,6 @@ export interface SyndicationExport {
   origin: string
   catalogue: Catalogue
   render: (request: Request) => Promise<Response>
-  /** Called with the number of files left to write. */
   onWaiting: (files: number) => void
   log: Logger
 }

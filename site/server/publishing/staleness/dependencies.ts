@@ -30,7 +30,6 @@ export class Dependencies {
     this.#statements = new Statements(this.#db)
   }
 
-  /** The replica's feed position; undefined before its first snapshot. */
   cursor(): number | undefined {
     return this.#statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? undefined
   }
@@ -55,7 +54,6 @@ export class Dependencies {
       .filter(isPage)
   }
 
-  /** Lists and tag pages created or gone since the last call. */
   listChanges(): { lists: PagePath[]; tagPages: PagePath[]; gone: PagePath[] } {
     const before = this.#shared
     const [lists, tagPages] = [this.lists(), this.tagPages()]
@@ -87,7 +85,6 @@ export class Dependencies {
     return hasTagPage(this.#statements, slug)
   }
 
-  /** Agents with similar ones, the most popular first. */
   alternatives(): PagePath[] {
     return alternativesPages(
       this.#ids(
@@ -96,12 +93,10 @@ export class Dependencies {
     )
   }
 
-  /** Agents whose most similar ones changed after a feed position. */
   similarChanged(after: number): string[] {
     return this.#ids('select agent_id as id from similar where seq > ?', after)
   }
 
-  /** Categories whose page or number of agents has changed since the last call. */
   categoriesWithNewMembers(): string[] {
     const before = this.#members
     const categories = this.#statements.all<{ id: string; n: number }>(CATEGORIES)

@@ -4,7 +4,6 @@ import type { PagePath } from '#site/server/publishing/paths.ts'
 
 export interface Invalidation {
   happened: number
-  /** The feed position before the change. */
   since: number
   delay: number
   except: ReadonlySet<PagePath>

@@ -19,18 +19,14 @@ const VOTED_DELAY_MS = 2000
 const TAG_PAGE_DELAY_MS = 250
 /** During an import, category and tag pages are rendered at most this often. */
 const IMPORT_DELAY_MS = 5000
-/** The pages of more changed agents than this are less urgent. */
 const URGENT_MAX = 50
 
 export interface Change {
   applied: Applied
-  /** The feed position before the change. */
   since: number
-  /** Part of an import, whose pages must not delay others. */
   burst: boolean
 }
 
-/** Schedules every page that a change affects, and removes the pages of deleted agents. */
 export function markStale(
   { applied, since, burst }: Change,
   publisher: Publisher,
@@ -80,7 +76,6 @@ export function* staleTags(
   if (moderation) yield ['moderation', 0]
 }
 
-/** Tags of category pages, of tag pages, and of agent pages that link to tag pages. */
 function* staleTopics(
   { cursor, changed, removed, voted, categories }: Applied,
   dependencies: Dependencies,

@@ -15,7 +15,6 @@ insert or ignore into state values (1, null);
 `
 
 export interface PublishedPage extends PageForms {
-  /** Cache tags, sorted and separated by spaces. */
   tags: string
 }
 

@@ -105,7 +105,6 @@ export class PageFiles {
   }
 }
 
-/** Removes the form that visitors get first. */
 function removeForms(file: string): void {
   rmSync(`${file}.html.br`, { force: true })
   rmSync(`${file}.html`, { force: true })

@@ -46,7 +46,6 @@ export class PublisherClient {
   readonly #thread: Thread<ToPublisher, number, FromPublisher>
   #connection: PocketBaseConnection | undefined
   #state: WorkerState = NOTHING_YET
-  /** The next worker replaces a corrupted replica and fills it from PocketBase. */
   #replica: 'sound' | 'damaged' | 'filling' = 'sound'
   #stopping = false
 
@@ -83,7 +82,6 @@ export class PublisherClient {
     this.#ask({ kind: 'repair', path })
   }
 
-  /** Renders every page again and returns their number; the old ones stay until then. Throws ThreadEnded. */
   publishAgain(): Promise<number> {
     return this.#thread.request({ kind: 'again' })
   }

@@ -13,7 +13,6 @@ export interface PublisherSettings {
 }
 
 export interface PublisherStart extends PublisherSettings {
-  /** Replaces a corrupted replica before anything reads it. */
   replaceReplica: boolean
 }
 
@@ -25,7 +24,6 @@ export interface WorkerState extends Omit<FollowerState, 'error'> {
 }
 
 export interface PublisherState extends WorkerState {
-  /** The replica is corrupted and being rebuilt. */
   replicaDamaged: boolean
   diskFull: boolean
 }
@@ -35,7 +33,6 @@ export type ToPublisher =
   /** Requests a read of the feed; the state's `looked` reaches this number when it's done. */
   | { kind: 'look'; number: number }
   | { kind: 'repair'; path: PagePath }
-  /** Renders every page again; the reply is their number. */
   | { kind: 'again' }
 
 export type FromPublisher =

@@ -76,7 +76,6 @@ export class PublishingSite {
     this.#parts = { ...pages, publisher: this.#publisher }
   }
 
-  /** Removes stale pages, then renders what is missing. */
   async start(): Promise<void> {
     const stale = resume({ ...this.#parts, dependencies: this.#dependencies })
     this.#post({ kind: 'opened' })
@@ -111,7 +110,6 @@ export class PublishingSite {
     repairPage(path, this.#scheduledUpTo, this.#parts)
   }
 
-  /** Renders every page again and replaces each when it's ready. Returns their number. */
   publishAgain(): number {
     const lists = this.#dependencies.lists()
     const bulk = [...this.#dependencies.agents(), ...this.#dependencies.tagPages()]
