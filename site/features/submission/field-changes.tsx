@@ -19,14 +19,7 @@ interface Props {
 }
 
 export function FieldChanges({ before, after, labels, categoryNames }: Props) {
-  const { changed, same } = compareSubmissions(before, after, {
-    category: (id) => categoryNames.get(id) ?? UNCATEGORIZED,
-    pricing: (model) => PRICING_LABELS[model],
-    images: texts.imagesOf,
-    added: texts.addedImages,
-    removed: texts.removedImages,
-    reordered: texts.IMAGES_REORDERED,
-  })
+  const { changed, same } = changesBetween(before, after, categoryNames)
   if (changed.length === 0) return <p className="text-sm text-muted">{texts.NOTHING_CHANGED}</p>
   return (
     <>
@@ -53,6 +46,17 @@ export function FieldChanges({ before, after, labels, categoryNames }: Props) {
       )}
     </>
   )
+}
+
+export function changesBetween(before: SentFields, after: SentFields, categoryNames: Props['categoryNames']) {
+  return compareSubmissions(before, after, {
+    category: (id) => categoryNames.get(id) ?? UNCATEGORIZED,
+    pricing: (model) => PRICING_LABELS[model],
+    images: texts.imagesOf,
+    added: texts.addedImages,
+    removed: texts.removedImages,
+    reordered: texts.IMAGES_REORDERED,
+  })
 }
 
 function Version({ label, pieces }: { label: string; pieces: readonly Piece[] }) {

@@ -111,9 +111,9 @@ test('numbers of thousands stand whole beside their chart', async ({ page }) => 
   await page.goto(TAB)
   const chart = figure(page, VOTES)
   await expect(chart.getByText('20K', { exact: true })).toBeVisible()
-  const outside = await chart.locator('svg[role="img"]').evaluate((svg) => {
-    const { left } = svg.getBoundingClientRect()
-    return [...svg.querySelectorAll('text')].filter((text) => text.getBoundingClientRect().left < left).length
+  const outside = await chart.locator('.chart-plot').evaluate((plot) => {
+    const { left } = plot.getBoundingClientRect()
+    return [...plot.querySelectorAll('text')].filter((text) => text.getBoundingClientRect().left < left).length
   })
   expect(outside).toBe(0)
 })

@@ -1,5 +1,6 @@
 /** Decisions of the review queue that are taken back, fail, or come too late. */
 import { changedBy } from '#site/domain/texts/administration.ts'
+import { USE_MINE } from '#site/features/admin/kit/kit-texts.ts'
 import { FIND_SUBMISSION } from '#site/features/admin/review/review-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import {
@@ -80,13 +81,12 @@ test('somebody else was faster: nothing is saved, and both versions are shown', 
   await expect(page.getByRole('heading', { level: 3, name: 'Submitter' })).toBeVisible()
   await catalogue.changeAgent(first?.id ?? '', { description: 'It was changed by somebody else meanwhile.' })
   await bar(page).getByRole('button', { name: 'Approve' }).click()
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText(changedBy(TEST_ADMIN.email))
-  await expect(alert).toContainText('When you opened it')
-  await expect(alert.locator('ins').first()).toBeVisible()
+  const conflict = page.getByRole('group', { name: changedBy(TEST_ADMIN.email) })
+  await expect(conflict).toBeFocused()
+  await expect(conflict).toContainText('It was changed by somebody else meanwhile.')
   await expect(current(page)).toHaveText(`${word} 1`)
   expect(await statusOf(page, site, token, first?.id ?? '')).toBe('pending')
-  await bar(page).getByRole('button', { name: 'Approve' }).click()
+  await conflict.getByRole('button', { name: USE_MINE }).press('Enter')
   await expect(undoToast(page)).toContainText(`${word} 1 is approved and live.`)
-  await expect(alert).toHaveCount(0)
+  await expect(conflict).toHaveCount(0)
 })

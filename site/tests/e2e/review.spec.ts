@@ -101,6 +101,8 @@ test('rejecting by r, a number and Enter tells the submitter the note; a note by
   await page.keyboard.press('6')
   const note = page.getByLabel('Note to the submitter')
   await note.fill('It is a book.')
+  await page.getByRole('radio').first().check()
+  await expect(note).toHaveValue('It is a book.')
   await note.press('Control+Enter')
   await expect(undoToast(page)).toContainText(`${word} 2 was rejected.`)
   for (const { id } of waiting) expect(await statusOf(page, site, token, id)).toBe('rejected')

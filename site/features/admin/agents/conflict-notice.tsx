@@ -5,8 +5,8 @@ import { isPricingModel } from '#site/domain/agent.ts'
 import { previewImage } from '#site/domain/texts/admin-edit.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
-import { $categories } from '#site/features/browse/state/lookups.ts'
 import { $editFields, EDIT_LABELS, type EditFields, fieldsOf } from './edit-fields.ts'
 import { $tiles, type Tile, tilesOf } from './edit-images.ts'
 import { $conflict, type Conflict, differingParts, keepMine, takeTheirs } from './edited-agent.ts'
@@ -24,13 +24,12 @@ function Versions({ conflict: { theirs, by } }: { conflict: Conflict }) {
     previewImages: useStore($tiles, { ssr: 'initial' }),
   }
   const saved: Version = { ...fieldsOf(theirs), previewImages: tilesOf(theirs.previewImages) }
-  const categories = useStore($categories, { ssr: 'initial' })
-  const listed = categories.state === 'listed' ? categories.categories : []
-  const known = [...listed, { id: theirs.categoryId, name: theirs.categoryName }]
+  const categoryNames = useCategoryNames()
   const readingOf = (part: keyof Version, version: Version): ReactNode => {
     if (part === 'previewImages') return <Images tiles={version.previewImages} />
     const text = version[part].trim()
-    if (part === 'categoryId') return known.find(({ id }) => id === text)?.name || UNCATEGORIZED
+    if (part === 'categoryId')
+      return categoryNames.get(text) ?? ((text === theirs.categoryId && theirs.categoryName) || UNCATEGORIZED)
     return part === 'pricingModel' && isPricingModel(text) ? PRICING_LABELS[text] : text
   }
   return (

@@ -77,7 +77,7 @@ function Saving() {
   const saves = useStore($saves, { ssr: 'initial' })
   const isPending = useStore(adminEditForm.$state, { ssr: 'initial' }).state === 'pending'
   useEffect(() => {
-    // The button has lost the focus while it was disabled, which it is until the form has heard of the save.
+    // The button lost the focus while it was disabled.
     const isLost = document.activeElement === document.body
     if (saves > 0 && !isPending && isLost)
       place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()

@@ -7,13 +7,12 @@ import { sendImage } from '#site/features/upload/send-image.ts'
 import { Uploads } from '#site/features/upload/uploads.ts'
 
 export interface Tile {
-  /** As an agent names it. */
+  /** As stored in the agent. */
   address: string
-  /** Its URL in the editor, which may need a signature. */
+  /** May be signed. */
   view: string
 }
 
-/** The first is the main picture. */
 export const $tiles = atom<readonly Tile[]>([])
 
 export const editUploads = new Uploads(
@@ -22,11 +21,11 @@ export const editUploads = new Uploads(
     bytesMax: ADMIN_IMAGE_BYTES_MAX,
     others: () => $tiles.get().length,
   },
-  // With the admin's own token, which alone lets images be so large.
+  // Only the admin token allows images of this size.
   (body, watch) => sendImage(body, { ...watch, as: adminToken() }),
 )
 
-/** What is uploaded becomes a tile, but not while the dialog still shows its line; returns a stop function. */
+/** Turns uploads into tiles once the dialog is closed; returns a stop function. */
 export function followUploads(): () => void {
   const take = () => {
     if (editUploads.$open.get()) return
@@ -43,13 +42,12 @@ export function followUploads(): () => void {
   }
 }
 
-/** Each image once. */
 export function tilesOf(images: readonly string[]): Tile[] {
   const tiles = images.map((view): Tile => ({ view, address: view.replace(/^(\/[^?]*)\?.*$/, '$1') }))
   return tiles.filter(({ address }, at) => tiles.findIndex((tile) => tile.address === address) === at)
 }
 
-/** As the agent names them; one that is still on its way keeps it from being saved. */
+/** Uploads in progress fail validation. */
 export function imageAddresses(): string[] {
   const uploaded = editUploads.$images.get().map(({ path }) => path)
   const unfinished = editUploads.$busy.get() ? [UNFINISHED_IMAGE] : []
@@ -60,7 +58,6 @@ export function removeTile(address: string): void {
   $tiles.set($tiles.get().filter((tile) => tile.address !== address))
 }
 
-/** To a place counted from 0; past either end does nothing. */
 export function moveTile(address: string, to: number): void {
   const tiles = $tiles.get()
   const tile = tiles.find((one) => one.address === address)

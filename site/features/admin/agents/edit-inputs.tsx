@@ -46,7 +46,7 @@ export function DescriptionText() {
   )
 }
 
-/** The agent's own is there before the others, and whatever becomes of it. */
+/** The agent's category is listed even if the others can't be fetched. */
 export function CategoryChoice({ agent: { categoryId, categoryName } }: { agent: EditedAgent }) {
   const categories = useStore($categories, { ssr: 'initial' })
   const own = categoryId ? [{ id: categoryId, name: categoryName }] : []

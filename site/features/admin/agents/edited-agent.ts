@@ -16,7 +16,7 @@ export type Editing =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'failed' }
-  /** `agent` is what the changes are made of: their version answers to it. */
+  /** `agent` is the version that was read. */
   | { state: 'editing'; agent: EditedAgent }
 
 export const $editing = atom<Editing>({ state: 'loading' })
@@ -44,18 +44,16 @@ export async function openEdited(): Promise<void> {
   }
 }
 
-/** The id in the editor's address; the server answers 404 for what is none. */
 function editedId(): string {
   return decodeURIComponent(window.location.pathname.split('/')[3] ?? '')
 }
 
-/** Whether an agent has these images in this order. */
 function areImages(tiles: readonly { address: string }[], { previewImages }: EditedAgent): boolean {
   const listed = (all: readonly { address: string }[]) => all.map(({ address }) => address).join(' ')
   return listed(tiles) === listed(tilesOf(previewImages))
 }
 
-/** As long as something is not saved, the browser asks before it leaves; returns a stop function. */
+/** Asks before leaving unsaved changes; returns a stop function. */
 export function guardUnsaved(): () => void {
   let stopAsking: (() => void) | undefined
   const stop = $isUnsaved.subscribe((isUnsaved) => {
@@ -70,9 +68,8 @@ export function guardUnsaved(): () => void {
 
 export interface Conflict {
   theirs: EditedAgent
-  /** Who saved it, where that is known. */
   by: string | undefined
-  /** Counts how often it was met: each time it takes the focus. */
+  /** Changes with each conflict, which then takes the focus. */
   shown: number
 }
 
@@ -82,7 +79,6 @@ export function meetTheirs({ changedBy: by, ...theirs }: EditedAgent & { changed
   $conflict.set({ theirs, by, shown: ($conflict.get()?.shown ?? 0) + 1 })
 }
 
-/** The parts in which the form differs from their version. */
 export function differingParts(theirs: EditedAgent) {
   const [mine, saved] = [$editFields.get(), fieldsOf(theirs)]
   const fields = EDIT_FIELDS.filter((field) => mine[field].trim() !== saved[field].trim())
@@ -97,7 +93,7 @@ export function takeTheirs(): void {
   keepMine()
 }
 
-/** The form then saves over their version. */
+/** Makes the form save over their version. */
 export function keepMine(): void {
   const conflict = $conflict.get()
   if (conflict) $editing.set({ state: 'editing', agent: conflict.theirs })
@@ -108,10 +104,8 @@ export function forgetConflict(): void {
   $conflict.set(undefined)
 }
 
-/** How often something was saved here. */
 export const $saves = atom(0)
 
-/** The contract checks the same with the same messages. */
 export const AdminEdit = v.object(fieldsBy('edit'))
 
 export const adminEditForm = createForm({
@@ -139,7 +133,7 @@ async function save({ id, version }: EditedAgent, change: Body<'PUT /api/admin/a
   }
 }
 
-/** What was typed while it was being saved stays. */
+/** Keeps what was typed while saving. */
 function show(saved: EditedAgent, fields: EditFields, tiles: readonly { address: string }[]): void {
   const [now, stored] = [$editFields.get(), fieldsOf(saved)]
   const shown = EDIT_FIELDS.map((field) => [field, now[field] === fields[field] ? stored[field] : now[field]])

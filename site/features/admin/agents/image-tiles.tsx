@@ -43,9 +43,9 @@ export function TilesSection() {
 }
 
 interface TilesProps {
-  /** Takes the focus where no tile is left. */
+  /** Takes the focus if no tile is left. */
   place: RefObject<HTMLElement | null>
-  /** Tells what became of the images. */
+  /** Announces a change. */
   say: (text: string) => void
 }
 
@@ -84,7 +84,6 @@ function Tiles({ place, say }: TilesProps) {
 
 interface TileProps {
   tile: Tile
-  /** Its place, counted from 0. */
   at: number
   count: number
   drag: ReturnType<ReturnType<typeof useDragOrder>>
@@ -137,7 +136,7 @@ function ImageTile({ tile, at, count, drag, onMove, onRemove }: TileProps) {
   )
 }
 
-/** The arrow that was pressed, or at the end of the way the other. */
+/** The pressed arrow, or the other one at an end. */
 function focusArrow(tile: Element | undefined, by: number): void {
   const arrows = [...(tile?.querySelectorAll<HTMLButtonElement>('p > button') ?? [])]
   const pressed = by < 0 ? arrows[0] : arrows[1]

@@ -70,7 +70,7 @@ function Figures({ figures }: { figures: Analytics }) {
       <Fact
         name={texts.CATEGORY_COUNT}
         value={stats.categories.toLocaleString('en-US')}
-        source={emptyOnes(figures)}
+        source={texts.emptyCategories(figures.categories.filter(({ agents }) => agents === 0).length)}
       />
       <Fact
         name={texts.FEATURED_COUNT}
@@ -88,11 +88,7 @@ function Figures({ figures }: { figures: Analytics }) {
   )
 }
 
-function emptyOnes({ categories }: Analytics): string {
-  return texts.emptyCategories(categories.filter(({ agents }) => agents === 0).length)
-}
-
-/** Empty where more than one in ten took longer than the longest range. */
+/** Empty if more than one in ten took longer than the longest range. */
 function nineInTen(ranges: Analytics['decisionHours']): string {
   const all = ranges.reduce((sum, { count }) => sum + count, 0)
   let within = 0

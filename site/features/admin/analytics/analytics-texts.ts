@@ -19,7 +19,6 @@ export const NINE_WITHIN = (hours: number) =>
   `9 in 10 within ${hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')}`
 export const emptyCategories = (count: number) => (count === 0 ? 'none empty' : `${count} empty`)
 export const onHome = (count: number) => `${count} on the home page`
-/** Less than an hour in minutes. */
 export const hoursText = (hours: number) =>
   hours < 1
     ? `${Math.round(hours * 60)} min`
@@ -46,7 +45,7 @@ export const SEARCHED = 'Search'
 export const TIMES = 'Count'
 export const RANGE = 'Hours'
 export const DECISIONS = 'Decisions'
-/** Names a slider for those who do not see the chart. */
+/** Label of the slider. */
 export const readDays = (chart: string) => `${chart}, day by day`
 export const between = (label: string, low: number, high: number) =>
   low === high ? `${label}: ${low} a day` : `${label} between ${low} and ${high} a day`

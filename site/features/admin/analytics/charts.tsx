@@ -1,5 +1,5 @@
 /** The charts of the Analytics tab, each with its figures as a table. */
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { NO_CATEGORIES_YET } from '#site/domain/texts/admin-categories.ts'
 import { CATEGORY } from '#site/domain/texts/agent.ts'
 import { Table } from '#site/features/admin/kit/admin-icons.tsx'
@@ -25,21 +25,29 @@ export function Charts({ figures }: { figures: Analytics }) {
         series={[{ label: texts.VOTES, points: figures.votes }]}
       />
       <Decisions ranges={figures.decisionHours} medianHours={figures.medianHours} />
-      <Categories categories={figures.categories} />
-      <Fruitless searches={figures.fruitless} />
+      <BarFigures
+        title={texts.BY_CATEGORY}
+        columns={[CATEGORY, texts.AGENTS]}
+        rows={figures.categories.map(({ name, agents }) => [name, agents])}
+        empty={NO_CATEGORIES_YET}
+      />
+      <BarFigures
+        title={texts.FRUITLESS}
+        note={texts.FRUITLESS_EXPLAINED}
+        columns={[texts.SEARCHED, texts.TIMES]}
+        rows={figures.fruitless.map(({ search, count }) => [search, count])}
+        empty={texts.NO_FRUITLESS}
+      />
     </div>
   )
 }
 
-/** As the dates of the dashboard, without a time. */
-function fullDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-}
-
-function DayFigures(chart: Parameters<typeof DayChart>[0]) {
-  const rows = (chart.series[0]?.points ?? []).map(
-    ({ day }, at) => [fullDay(day), ...chart.series.map(({ points }) => points[at]?.count ?? 0)] as const,
-  )
+function DayFigures(chart: ComponentProps<typeof DayChart>) {
+  const rows = (chart.series[0]?.points ?? []).map(({ day }, at): Row => {
+    const date = new Date(`${day}T00:00:00Z`)
+    const text = date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+    return [text, ...chart.series.map(({ points }) => points[at]?.count ?? 0)]
+  })
   return (
     <ChartFrame
       title={chart.title}
@@ -52,81 +60,70 @@ function DayFigures(chart: Parameters<typeof DayChart>[0]) {
   )
 }
 
-function Decisions({
-  ranges,
-  medianHours,
-}: {
+interface DecisionsProps {
   ranges: Analytics['decisionHours']
   medianHours: Analytics['medianHours']
-}) {
+}
+
+function Decisions({ ranges, medianHours }: DecisionsProps) {
   const columns = ranges.map(({ upTo, count }, at) => ({
     label: texts.rangeText(ranges[at - 1]?.upTo ?? undefined, upTo),
     count,
   }))
-  const all = columns.reduce((sum, { count }) => sum + count, 0)
-  const sentence = `${texts.TIME_TO_DECISION}: ${columns.map(({ label, count }) => `${label} ${count}`).join(', ')}`
+  const all = texts.decisionsIn(columns.reduce((sum, { count }) => sum + count, 0))
+  const parts = columns.map(({ label, count }) => `${label} ${count}`).join(', ')
   return (
     <ChartFrame
       title={texts.TIME_TO_DECISION}
-      hint={
-        medianHours === undefined
-          ? texts.decisionsIn(all)
-          : `${texts.decisionsIn(all)}, ${texts.halfWithin(medianHours)}`
-      }
+      hint={medianHours === undefined ? all : `${all}, ${texts.halfWithin(medianHours)}`}
       columns={[texts.RANGE, texts.DECISIONS]}
       rows={columns.map(({ label, count }) => [label, count])}
     >
-      <RangeChart sentence={sentence} columns={columns} />
+      <RangeChart sentence={`${texts.TIME_TO_DECISION}: ${parts}`} columns={columns} />
     </ChartFrame>
   )
 }
 
-function Categories({ categories }: { categories: Analytics['categories'] }) {
+const BARS_SHOWN = 8
+
+/** Sorted by count. */
+function BarFigures({ empty, ...frame }: Omit<FrameProps, 'children'> & { empty: string }) {
+  const { title, rows } = frame
+  const most = Math.max(1, ...rows.map(([, count]) => count))
   return (
-    <ChartFrame
-      title={texts.BY_CATEGORY}
-      columns={[CATEGORY, texts.AGENTS]}
-      rows={categories.map(({ name, agents }) => [name, agents])}
-    >
-      {categories.length === 0 ? (
-        <p className="text-muted">{NO_CATEGORIES_YET}</p>
+    <ChartFrame {...frame}>
+      {rows.length === 0 ? (
+        <p className="text-muted">{empty}</p>
       ) : (
-        <Bars
-          label={texts.BY_CATEGORY}
-          bars={categories.map(({ id, name, agents }) => ({ id, name, count: agents }))}
-        />
+        <ul className="chart-bars" aria-label={title}>
+          {rows.slice(0, BARS_SHOWN).map(([name, count]) => (
+            <li key={name}>
+              <span className="truncate" title={name}>
+                {name}
+              </span>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect className="chart-fill" width={(count / most) * 100} height="10" />
+              </svg>
+              <span className="num text-right">{count.toLocaleString('en-US')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > BARS_SHOWN && (
+        <p className="mt-2 text-sm text-muted">{texts.barsShown(BARS_SHOWN, rows.length)}</p>
       )}
     </ChartFrame>
   )
 }
 
-function Fruitless({ searches }: { searches: Analytics['fruitless'] }) {
-  return (
-    <ChartFrame
-      title={texts.FRUITLESS}
-      note={texts.FRUITLESS_EXPLAINED}
-      columns={[texts.SEARCHED, texts.TIMES]}
-      rows={searches.map(({ search, count }) => [search, count])}
-    >
-      {searches.length === 0 ? (
-        <p className="text-muted">{texts.NO_FRUITLESS}</p>
-      ) : (
-        <Bars
-          label={texts.FRUITLESS}
-          bars={searches.map(({ search, count }) => ({ id: search, name: search, count }))}
-        />
-      )}
-    </ChartFrame>
-  )
-}
+type Row = readonly [string, number, ...number[]]
 
 interface FrameProps {
   title: string
   hint?: string
-  /** A line of its own. */
   note?: string
   columns: readonly string[]
-  rows: readonly (readonly [string, ...number[]])[]
+  rows: readonly Row[]
   children: ReactNode
 }
 
@@ -157,7 +154,7 @@ function ChartFrame({ title, hint, note, columns, rows, children }: FrameProps) 
 function FigureTable({ title, columns, rows }: Pick<FrameProps, 'title' | 'columns' | 'rows'>) {
   const [first = '', ...others] = columns
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="chart-table" aria-label={`${texts.TABLE} of ${title}`} tabIndex={0}>
       <DataTable
         caption={title}
@@ -174,37 +171,5 @@ function FigureTable({ title, columns, rows }: Pick<FrameProps, 'title' | 'colum
         ]}
       />
     </section>
-  )
-}
-
-const SHOWN = 8
-
-interface BarsProps {
-  label: string
-  bars: readonly { id: string; name: string; count: number }[]
-}
-
-/** Names with a bar and a number each, the longest first. */
-function Bars({ label, bars }: BarsProps) {
-  const most = Math.max(1, ...bars.map(({ count }) => count))
-  return (
-    <>
-      <ul className="chart-bars" aria-label={label}>
-        {bars.slice(0, SHOWN).map(({ id, name, count }) => (
-          <li key={id}>
-            <span className="truncate" title={name}>
-              {name}
-            </span>
-            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              <rect className="chart-fill" width={(count / most) * 100} height="10" />
-            </svg>
-            <span className="num text-right">{count.toLocaleString('en-US')}</span>
-          </li>
-        ))}
-      </ul>
-      {bars.length > SHOWN && (
-        <p className="mt-2 text-sm text-muted">{texts.barsShown(SHOWN, bars.length)}</p>
-      )}
-    </>
   )
 }

@@ -1,17 +1,13 @@
-/** Plots as SVG: counts by day, and counts by range. */
-import { scaleBand, scaleLinear, scalePoint } from '@visx/scale'
+/** Plots as SVG: counts by day, and counts by range. X is in percent, which fits any width, and y in pixels. */
+import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { between, onDay, readDays } from './analytics-texts.ts'
 
-const HEIGHT = 180
-const LEFT = 34
-const BOTTOM = 158
 const TOP = 18
-const STEPS = 3
-
-const WIDTH_BEFORE = 560
-const NARROW = 400
+const BOTTOM = 158
+const TICKS = 3
+const DAYS_NAMED = 5
 
 interface Series {
   label: string
@@ -21,39 +17,30 @@ interface Series {
 interface DayProps {
   title: string
   form: 'lines' | 'columns'
-  series: readonly Series[]
+  series: readonly [Series, ...Series[]]
 }
 
-/** As lines or columns; pointer and arrow keys read single days below it. */
+/** Pointer and arrow keys read single days below it. */
 export function DayChart({ title, form, series }: DayProps) {
-  const { ref, width } = useWidth()
-  const days = series[0]?.points.map(({ day }) => day) ?? []
-  const [chosen, choose] = useState<number>()
-  const at = Math.min(chosen ?? days.length - 1, days.length - 1)
-  const day = days[at] ?? ''
+  const days = series[0].points.map(({ day }) => day)
+  const [chosen, choose] = useState(days.length - 1)
+  const at = Math.min(chosen, days.length - 1)
   const values = series.map(({ label, points }) => ({ label, count: points[at]?.count ?? 0 }))
-  const reading = onDay(dayText(day), values)
-  const sentence = series.map(spread).join(', ')
+  const reading = onDay(dayText(days[at] ?? ''), values)
+  const most = Math.max(...series.flatMap(({ points }) => points.map(({ count }) => count)))
+  const Shape = form === 'lines' ? Lines : DayColumns
   return (
     <>
-      <div className="chart-plot" ref={ref}>
-        <svg width={width} height={HEIGHT} role="img" aria-label={sentence}>
-          <Plot form={form} series={series} days={days} at={at} width={width} />
-        </svg>
-        <input
-          type="range"
-          min={0}
-          max={days.length - 1}
-          value={at}
-          aria-label={readDays(title)}
-          aria-valuetext={reading}
-          onChange={(event) => choose(event.target.valueAsNumber)}
-          onPointerMove={({ currentTarget, clientX }) => {
-            const { left, width: wide } = currentTarget.getBoundingClientRect()
-            const share = (clientX - left) / wide
-            choose(Math.min(days.length - 1, Math.max(0, Math.round(share * (days.length - 1)))))
-          }}
-        />
+      <div className="chart-plot">
+        <Plot sentence={series.map(spread).join(', ')} most={most}>
+          {(heightOf) => (
+            <>
+              <Shape series={series} at={at} heightOf={heightOf} />
+              <DayNames days={days} />
+            </>
+          )}
+        </Plot>
+        <DaySlider label={readDays(title)} last={days.length - 1} {...{ at, reading, choose }} />
       </div>
       <p className="chart-legend">
         {series.length > 1 &&
@@ -69,74 +56,30 @@ export function DayChart({ title, form, series }: DayProps) {
   )
 }
 
-function Plot({
-  form,
-  series,
-  days,
-  at,
-  width,
-}: Omit<DayProps, 'title'> & { days: string[]; at: number; width: number }) {
-  const most = Math.max(...series.flatMap(({ points }) => points.map(({ count }) => count)))
-  const heights = heightsOf(most)
-  const step = (width - LEFT) / Math.max(days.length, 1)
-  const places = scalePoint({ domain: days, range: [LEFT + step / 2, width - step / 2] })
-  const x = (day: string) => places(day) ?? LEFT
-  const chosen = days[at]
+interface SliderProps {
+  label: string
+  at: number
+  last: number
+  reading: string
+  choose: (day: number) => void
+}
+
+function DaySlider({ label, at, last, reading, choose }: SliderProps) {
   return (
-    <>
-      <Grid heights={heights} width={width} />
-      {form === 'columns'
-        ? series[0]?.points.map(({ day, count }, n) => (
-            <rect
-              key={day}
-              className={n === at ? 'chart-lit' : 'chart-soft'}
-              x={x(day) - (step * 0.7) / 2}
-              y={heights(count)}
-              width={Math.max(step * 0.7, 1)}
-              height={BOTTOM - heights(count)}
-            />
-          ))
-        : [...series]
-            .reverse()
-            .map(({ label, points }, n) => (
-              <LinePath
-                key={label}
-                className={n === series.length - 1 ? 'chart-ink' : 'chart-dash'}
-                data={[...points]}
-                x={({ day }) => x(day)}
-                y={({ count }) => heights(count)}
-              />
-            ))}
-      {form === 'lines' && chosen !== undefined && (
-        <>
-          <path className="chart-axis" strokeDasharray="1 3" d={`M${x(chosen)} ${TOP}V${BOTTOM}`} />
-          <circle
-            className="chart-lit"
-            cx={x(chosen)}
-            cy={heights(series[0]?.points[at]?.count ?? 0)}
-            r="5"
-          />
-        </>
-      )}
-      {marked(days, width < NARROW ? 3 : 5).map((day) => (
-        <text key={day} x={x(day)} y="176" textAnchor={anchorOf(day, days)}>
-          {dayText(day)}
-        </text>
-      ))}
-    </>
+    <input
+      type="range"
+      min={0}
+      max={last}
+      value={at}
+      aria-label={label}
+      aria-valuetext={reading}
+      onChange={({ target }) => choose(target.valueAsNumber)}
+      onPointerMove={({ currentTarget, clientX }) => {
+        const { left, width } = currentTarget.getBoundingClientRect()
+        choose(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))))
+      }}
+    />
   )
-}
-
-/** So many days at equal distances, the first and the last among them. */
-function marked(days: readonly string[], count: number): string[] {
-  const last = days.length - 1
-  const places = Array.from({ length: count }, (_, n) => Math.round((n * last) / (count - 1)))
-  return [...new Set(places)].map((place) => days[place] ?? '')
-}
-
-function anchorOf(day: string, days: readonly string[]): 'start' | 'middle' | 'end' {
-  if (day === days[0]) return 'start'
-  return day === days.at(-1) ? 'end' : 'middle'
 }
 
 function spread({ label, points }: Series): string {
@@ -145,7 +88,6 @@ function spread({ label, points }: Series): string {
 }
 
 function dayText(day: string): string {
-  if (day === '') return ''
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
     month: 'short',
@@ -158,72 +100,125 @@ interface RangeProps {
   columns: readonly { label: string; count: number }[]
 }
 
-/** As columns with their numbers, the longest one in ink. */
+/** Columns with their counts; the highest is in ink. */
 export function RangeChart({ sentence, columns }: RangeProps) {
-  const { ref, width } = useWidth()
   const most = Math.max(...columns.map(({ count }) => count))
-  const heights = heightsOf(most)
-  const places = scaleBand({ domain: columns.map(({ label }) => label), range: [LEFT, width], padding: 0.25 })
   return (
-    <div className="chart-plot" ref={ref}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={sentence}>
-        <Grid heights={heights} width={width} />
-        {columns.map(({ label, count }) => {
-          const [x, wide] = [places(label) ?? LEFT, places.bandwidth()]
-          const isMost = count === most && count > 0
-          return (
-            <g key={label}>
+    <div className="chart-plot">
+      <Plot sentence={sentence} most={most}>
+        {(heightOf) =>
+          columns.map(({ label, count }, n) => (
+            <g key={label} textAnchor="middle">
               <rect
-                className={isMost ? 'chart-fill' : 'chart-soft'}
-                x={x}
-                y={heights(count)}
-                width={wide}
-                height={BOTTOM - heights(count)}
+                className={count === most && count > 0 ? 'chart-fill' : 'chart-soft'}
+                {...columnAt(n, columns.length, heightOf(count))}
               />
-              <text x={x + wide / 2} y={heights(count) - 5} textAnchor="middle">
+              <text x={middleOf(n, columns.length)} y={heightOf(count) - 5}>
                 {count}
               </text>
-              <text x={x + wide / 2} y="176" textAnchor="middle">
+              <text x={middleOf(n, columns.length)} y="176">
                 {label}
               </text>
             </g>
-          )
-        })}
-      </svg>
+          ))
+        }
+      </Plot>
     </div>
   )
 }
 
-/** Whole numbers from 0 up to a round one. */
-function heightsOf(most: number) {
-  return scaleLinear({ domain: [0, Math.max(most, STEPS)], range: [BOTTOM, TOP], nice: STEPS })
+type HeightOf = (count: number) => number
+
+interface PlotProps {
+  sentence: string
+  most: number
+  children: (heightOf: HeightOf) => ReactNode
 }
 
-function Grid({ heights, width }: { heights: ReturnType<typeof heightsOf>; width: number }) {
-  return heights.ticks(STEPS).map((tick) => (
-    <g key={tick}>
-      <path className={tick === 0 ? 'chart-axis' : 'chart-grid'} d={`M${LEFT} ${heights(tick)}H${width}`} />
-      <text x={LEFT - 6} y={heights(tick) + 4} textAnchor="end">
-        {tick.toLocaleString('en-US', { notation: 'compact' })}
-      </text>
-    </g>
+function Plot({ sentence, most, children }: PlotProps) {
+  const heightOf = scaleLinear({ domain: [0, Math.max(most, TICKS)], range: [BOTTOM, TOP], nice: TICKS })
+  return (
+    <svg role="img" aria-label={sentence}>
+      {heightOf.ticks(TICKS).map((tick) => (
+        <g key={tick} transform={`translate(0 ${heightOf(tick)})`}>
+          <line className={tick === 0 ? 'chart-axis' : 'chart-grid'} x2="100%" />
+          <text x="-6" y="4" textAnchor="end">
+            {tick.toLocaleString('en-US', { notation: 'compact' })}
+          </text>
+        </g>
+      ))}
+      {children(heightOf)}
+    </svg>
+  )
+}
+
+const percent = (share: number) => `${share * 100}%`
+const middleOf = (n: number, count: number) => percent((n + 0.5) / count)
+const COLUMN_WIDTH = 0.72
+
+function columnAt(n: number, count: number, top: number) {
+  const [x, width] = [percent((n + (1 - COLUMN_WIDTH) / 2) / count), percent(COLUMN_WIDTH / count)]
+  return { x, y: top, width, height: BOTTOM - top }
+}
+
+interface ShapeProps extends Pick<DayProps, 'series'> {
+  at: number
+  heightOf: HeightOf
+}
+
+function DayColumns({ series: [{ points }], at, heightOf }: ShapeProps) {
+  return points.map(({ day, count }, n) => (
+    <rect
+      key={day}
+      className={n === at ? 'chart-lit' : 'chart-soft'}
+      {...columnAt(n, points.length, heightOf(count))}
+    />
   ))
 }
 
-/** Of an element, so that plots are drawn for their width instead of scaled. */
-function useWidth(): { ref: RefObject<HTMLDivElement | null>; width: number } {
-  const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(WIDTH_BEFORE)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const measure = () => {
-      if (element.clientWidth > 0) setWidth(element.clientWidth)
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    measure()
-    return () => observer.disconnect()
-  }, [])
-  return { ref, width }
+function Lines({ series, at, heightOf }: ShapeProps) {
+  const { points } = series[0]
+  const x = middleOf(at, points.length)
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${points.length} ${BOTTOM}`}
+        preserveAspectRatio="none"
+        height={BOTTOM}
+        aria-hidden="true"
+      >
+        {series.toReversed().map((line) => (
+          <LinePath
+            key={line.label}
+            className={line === series[0] ? 'chart-ink' : 'chart-dash'}
+            vectorEffect="non-scaling-stroke"
+            data={[...line.points]}
+            x={(_, n) => n + 0.5}
+            y={({ count }) => heightOf(count)}
+          />
+        ))}
+      </svg>
+      <line className="chart-axis" strokeDasharray="1 3" x1={x} x2={x} y1={TOP} y2={BOTTOM} />
+      <circle className="chart-lit" cx={x} cy={heightOf(points[at]?.count ?? 0)} r="5" />
+    </>
+  )
+}
+
+function DayNames({ days }: { days: readonly string[] }) {
+  const last = days.length - 1
+  return Array.from({ length: DAYS_NAMED }, (_, n) => {
+    const place = Math.round((n * last) / (DAYS_NAMED - 1))
+    const anchor = place === 0 ? 'start' : place === last ? 'end' : 'middle'
+    return (
+      <text
+        key={place}
+        className={n % 2 === 1 ? 'max-sm:hidden' : ''}
+        x={middleOf(place, days.length)}
+        y="176"
+        textAnchor={anchor}
+      >
+        {dayText(days[place] ?? '')}
+      </text>
+    )
+  })
 }

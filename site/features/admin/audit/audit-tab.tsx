@@ -97,7 +97,6 @@ const COLUMNS: readonly Column<Entry>[] = [
   },
 ]
 
-/** An agent links to its editor, unless this entry is about its removal. */
 function Target({ entry: { action, target, targetName } }: { entry: Entry }) {
   if (!action.startsWith('agent.') || REMOVALS.includes(action) || !target) return targetName
   return (

@@ -31,12 +31,11 @@ export const ROW = 'Row'
 export const THE_SERVER = 'System'
 export const SOMEBODY_GONE = 'Deleted user'
 export const BEFORE_AND_AFTER = 'Before and after'
-/** As words: 'approvedAt' is 'approved at'. */
+/** 'approvedAt' becomes 'approved at'. */
 export const fieldText = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 export const fromTo = (before: string, after: string) => `${before} → ${after}`
 export const NOTHING = 'empty'
 
-/** The kinds of actions, as filters. */
 export const ACTION_KINDS = {
   '': 'All actions',
   agent: 'Agents',
@@ -82,5 +81,4 @@ const ACTIONS: Record<string, string> = {
   'import.cancel': 'stopped the import of',
   'audit.erase': 'erased personal data from',
 }
-/** An action without a word of its own is shown by its name. */
 export const actionText = (action: string) => ACTIONS[action] ?? action.replace('.', ' ')

@@ -11,7 +11,7 @@ type AuditPage = Result<'GET /api/admin/audit'>
 export type Entry = AuditPage['rows'][number] & { id: string }
 
 export const $chain = atom<AuditPage['chain']>(undefined)
-/** Everybody who acted in what was listed so far, by ID. */
+/** Names of all listed actors, by ID. */
 export const $actors = atom<Readonly<Record<string, string>>>({})
 
 export const audit = new ListStore<Entry, { action: string; actor: string }>(
@@ -27,7 +27,6 @@ export const audit = new ListStore<Entry, { action: string; actor: string }>(
   },
 )
 
-/** Verifies every row of the chain. */
 export async function checkAll(): Promise<void> {
   try {
     const { chain } = await callAsAdmin('GET /api/admin/audit', { query: { check: 'all', limit: '1' } })

@@ -46,7 +46,6 @@ export const categoryEditor = createEditor({
   texts: { added: texts.CATEGORY_CREATED, changed: texts.CATEGORY_CHANGED, failed: texts.CATEGORY_NOT_SAVED },
 })
 
-/** What removes a category. */
 export const removal = createTask<{ by: 'merge' | 'delete'; category: Category }>(texts.CATEGORY_NOT_SAVED)
 
 async function reload(): Promise<void> {

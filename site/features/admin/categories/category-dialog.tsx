@@ -51,7 +51,6 @@ export function CategoryDialog() {
   )
 }
 
-/** Merges a category into another one, or deletes an empty one. */
 export function RemovalDialog() {
   const task = useStore(removal.$task)
   const isChanging = useStore(removal.$changing) !== undefined

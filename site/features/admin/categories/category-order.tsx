@@ -8,10 +8,9 @@ import { ArrowUp } from '#site/ui/icons.tsx'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { type Category, categories } from './categories.ts'
 
-/** The last move, for screen readers. */
+/** For screen readers. */
 export const $moved = atom('')
 
-/** `position` counts from 0. */
 export function moveCategory(id: string, position: number): void {
   const now = categories.$list.get()
   const moved = now.state === 'listed' && now.items.find((category) => category.id === id)
@@ -28,7 +27,7 @@ export function moveCategory(id: string, position: number): void {
 let pending: readonly Category[] | undefined
 let isSending = false
 
-/** One at a time, then the latest. */
+/** One request at a time; only the latest order follows. */
 async function send(items: readonly Category[]): Promise<void> {
   pending = items
   if (isSending) return
@@ -71,7 +70,7 @@ export function CategoryMover({ category: { id, name }, position, total }: Props
           onClick={({ currentTarget }) => {
             if (isLast) return
             flushSync(() => moveCategory(id, to))
-            // A row that moves in the page loses the focus.
+            // A moved row loses the focus.
             currentTarget.focus()
           }}
         >

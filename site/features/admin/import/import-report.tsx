@@ -1,19 +1,12 @@
-/** Results of a dry run or an import: how it ended, its figures, and its rows by result. */
+/** Results of a dry run or an import: how it ended, its figures, and the reasons for what was not imported. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { IMPORT_RESULTS, type ImportResult } from '#site/domain/imports.ts'
+import { IMPORT_RESULTS } from '#site/domain/imports.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { DataTable } from '#site/features/admin/kit/data-table.tsx'
 import { CircleAlert, TriangleAlert } from '#site/ui/icons.tsx'
-import { isStale } from './import-settings.tsx'
-import {
-  $importOptions,
-  type Import,
-  type ImportOutcome,
-  type ImportReport,
-  saveReport,
-} from './import-store.ts'
+import { $leaveOut, type Import, type ImportReport, isStale, saveReport } from './import-store.ts'
 import * as texts from './import-texts.ts'
-import { ListedAs, type ReportRow, RowChanges, RowsTable } from './report-rows.tsx'
 
 export function ImportReportPart({ current }: { current: Import }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,14 +28,31 @@ export function ImportReportPart({ current }: { current: Import }) {
         )}
       </div>
       <End current={current} />
-      {report && <Figures report={report} />}
-      {report && <ResultLists report={report} />}
+      {report && (
+        <>
+          <Figures report={report} />
+          <Reasons
+            name={texts.FIGURE_NAMES.rejected[0]}
+            hint={texts.REJECTED_HINT}
+            total={report.rejected}
+            rows={report.outcomes.flatMap((row) =>
+              row.result === 'rejected' ? { line: row.line, text: row.reason } : [],
+            )}
+          />
+          <Reasons
+            name={texts.NOTES_LIST}
+            hint={texts.NOTES_HINT}
+            total={report.notesTotal}
+            rows={report.notes.map(({ line, note }) => ({ line, text: note }))}
+          />
+        </>
+      )}
     </section>
   )
 }
 
 function End({ current }: { current: Import }) {
-  const options = useStore($importOptions)
+  const leaveOut = useStore($leaveOut)
   const { state, problem, dryRun } = current
   if (state === 'failed')
     return (
@@ -54,8 +64,8 @@ function End({ current }: { current: Import }) {
         </div>
       </div>
     )
-  const isOld = dryRun && isStale(current, options)
-  const text = state === 'cancelled' ? texts.RUN_STOPPED(dryRun) : isOld && texts.OTHER_OPTIONS
+  const isOld = dryRun && isStale(current, leaveOut)
+  const text = state === 'cancelled' ? texts.RUN_STOPPED(dryRun) : isOld && texts.OTHER_SECTIONS
   return (
     <div role="status">
       {text && (
@@ -102,74 +112,35 @@ function Figures({ report }: { report: ImportReport }) {
   )
 }
 
-/** The most interesting first. */
-const LISTED: readonly ImportResult[] = ['created', 'updated', 'left', 'duplicate', 'rejected']
-
-interface List {
+interface ReasonsProps {
   name: string
   hint: string
   total: number
-  textLabel: string
-  rows: readonly ReportRow[]
+  rows: readonly { line: number; text: string }[]
 }
 
-function ResultLists({ report }: { report: ImportReport }) {
-  const { outcomes, notes, notesTotal, dryRun } = report
-  const byResult = LISTED.map((result): List => {
-    const rows = outcomes.filter((outcome) => outcome.result === result).map(rowOf)
-    const textLabel =
-      result === 'duplicate'
-        ? texts.ROW_LISTED_AS
-        : result === 'rejected'
-          ? texts.ROW_REASON
-          : texts.ROW_CHANGES
-    const name = texts.FIGURE_NAMES[result][dryRun ? 1 : 0]
-    return { name, hint: texts.RESULT_HINTS[result], total: report[result], textLabel, rows }
-  })
-  const kept = outcomes.flatMap((outcome) => {
-    const edited = 'changes' in outcome ? outcome.changes.filter(({ is }) => is === 'edited') : []
-    return 'changes' in outcome && edited.length > 0 ? [rowOf({ ...outcome, changes: edited })] : []
-  })
-  const lists: List[] = [
-    ...byResult,
-    {
-      name: texts.KEPT_FIELDS,
-      hint: texts.KEPT_FIELDS_HINT,
-      total: kept.length,
-      textLabel: texts.ROW_CHANGES,
-      rows: kept,
-    },
-    {
-      ...{ name: texts.NOTES_LIST, hint: texts.NOTES_HINT, total: notesTotal, textLabel: texts.ROW_REASON },
-      rows: notes.map(({ note, ...row }) => ({ ...row, text: note })),
-    },
-  ]
+/** The most frequent reason first. */
+function Reasons({ name, hint, total, rows }: ReasonsProps) {
+  if (rows.length === 0) return null
+  const reasons = [...Map.groupBy(rows, ({ text }) => text)]
+    .map(([id, group]) => ({ id, lines: group.map(({ line }) => line) }))
+    .sort((a, b) => b.lines.length - a.lines.length)
   return (
-    <div className="import-lists">
-      {lists
-        .filter(({ rows }) => rows.length > 0)
-        .map(({ name, hint, total, textLabel, rows }) => (
-          <details key={name} className="import-part">
-            <summary className="font-semibold">
-              {name} <span className="num text-muted">{total.toLocaleString('en-US')}</span>
-            </summary>
-            <p className="mt-1 text-sm text-muted">{hint}</p>
-            <RowsTable label={name} textLabel={textLabel} rows={rows} />
-            {rows.length < total && (
-              <p className="mt-2 text-sm text-muted">{texts.listedOf(rows.length, total)}</p>
-            )}
-          </details>
-        ))}
-    </div>
+    <details className="import-reasons" open>
+      <summary className="font-semibold">
+        {name} <span className="num text-muted">{total.toLocaleString('en-US')}</span>
+      </summary>
+      <p className="mt-1 text-sm text-muted">{hint}</p>
+      <DataTable
+        caption={name}
+        items={reasons}
+        columns={[
+          { label: texts.REASON, kind: 'header', cell: ({ id }) => id },
+          { label: texts.ROWS, kind: 'figure', cell: ({ lines }) => lines.length },
+          { label: texts.LINES, kind: 'text', cell: ({ lines }) => texts.linesText(lines) },
+        ]}
+      />
+      {rows.length < total && <p className="mt-2 text-sm text-muted">{texts.listedOf(rows.length, total)}</p>}
+    </details>
   )
-}
-
-function rowOf(outcome: ImportOutcome): ReportRow {
-  const { line, name } = outcome
-  if (outcome.result === 'rejected') return { line, name, text: outcome.reason }
-  if (outcome.result === 'duplicate') return { line, name, text: <ListedAs agents={outcome.of} /> }
-  const { id: agentId } = outcome
-  return 'changes' in outcome
-    ? { line, name, agentId, text: <RowChanges changes={outcome.changes} /> }
-    : { line, name, agentId }
 }

@@ -1,4 +1,4 @@
-/** The uploaded file: its upload, its dry run and import, which are polled while they run, and their options. */
+/** The uploaded file: its upload, its dry run and import, which are polled while they run, and the sections to skip. */
 import { atom } from 'nanostores'
 import { ApiFailure, type Result } from '#site/client/api.ts'
 import { saveFile } from '#site/client/save-file.ts'
@@ -13,8 +13,6 @@ import * as texts from './import-texts.ts'
 
 export type Import = NonNullable<Result<'GET /api/admin/imports'>['current']>
 export type ImportReport = NonNullable<Import['report']>
-export type ImportOutcome = ImportReport['outcomes'][number]
-export type ImportOptions = Import['options']
 
 export type Upload =
   | { state: 'none' }
@@ -27,15 +25,12 @@ export const imports = createReport(
 )
 export const $upload = atom<Upload>({ state: 'none' })
 export const $isAsking = atom(false)
-/** The options on the screen. Those of the dry run are in the import. */
-export const $importOptions = atom<ImportOptions>({
-  ...{ leaveOut: [], status: 'approved', pricing: 'freemium' },
-  ...{ createCategories: false, addDuplicates: false, overwriteEdited: false },
-})
+/** Headings of unchecked sections. Those of the last dry run are in the import. */
+export const $leaveOut = atom<readonly string[]>([])
 
 imports.$report.listen(({ value }, before) => {
   const [current, last] = [value?.current, before?.value?.current]
-  if (current && current.startedAt !== last?.startedAt) $importOptions.set(current.options)
+  if (current && current.startedAt !== last?.startedAt) $leaveOut.set(current.options.leaveOut)
   const hasImported = last && !last.dryRun && isRunning(last) && !(current && isRunning(current))
   if (hasImported) void adminStats.load()
 })
@@ -73,18 +68,19 @@ async function upload(file: File): Promise<Import> {
   return await response.json()
 }
 
-export function chooseOptions(change: Partial<ImportOptions>): void {
-  $importOptions.set({ ...$importOptions.get(), ...change })
+export function toggleSection(heading: string): void {
+  const leaveOut = $leaveOut.get()
+  const rest = leaveOut.filter((one) => one !== heading)
+  $leaveOut.set(rest.length < leaveOut.length ? rest : [...leaveOut, heading].toSorted())
 }
 
-export function toggleSection(heading: string): void {
-  const { leaveOut } = $importOptions.get()
-  const rest = leaveOut.filter((one) => one !== heading)
-  chooseOptions({ leaveOut: rest.length < leaveOut.length ? rest : [...leaveOut, heading].toSorted() })
+/** The last dry run skipped other sections. */
+export function isStale({ options }: Import, leaveOut: readonly string[]): boolean {
+  return options.leaveOut.join('\n') !== leaveOut.join('\n')
 }
 
 export async function checkImport(): Promise<void> {
-  const body = $importOptions.get()
+  const body = { leaveOut: [...$leaveOut.get()] }
   await ask(texts.RUN_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/check', { id, body }))
 }
 
@@ -96,13 +92,6 @@ export async function runImport(update: boolean): Promise<void> {
 
 export async function stopImport(): Promise<void> {
   await ask(texts.STOP_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/cancel', { id }))
-}
-
-export async function removeImport(): Promise<void> {
-  await ask(texts.REMOVE_REFUSED, async ({ id }) => {
-    await callAsAdmin('DELETE /api/admin/imports/{id}', { id })
-    return undefined
-  })
 }
 
 export async function saveReport(): Promise<void> {

@@ -7,19 +7,12 @@ import { sizeText } from '#site/domain/words/amounts.ts'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import { FailedPart, LoadingPart, ProgressMeter } from '#site/features/admin/kit/parts.tsx'
 import { PageHead } from '#site/features/admin/kit/resource-tab.tsx'
+import { CircleAlert, Upload } from '#site/ui/icons.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
-import { FileChoice } from './file-choice.tsx'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { ImportReportPart } from './import-report.tsx'
 import { ImportSettings } from './import-settings.tsx'
-import {
-  $isAsking,
-  $upload,
-  type Import,
-  imports,
-  isRunning,
-  removeImport,
-  stopImport,
-} from './import-store.ts'
+import { $isAsking, $upload, type Import, imports, isRunning, sendFile, stopImport } from './import-store.ts'
 import * as texts from './import-texts.ts'
 import '#site/features/upload/upload.css'
 import './import.css'
@@ -57,19 +50,7 @@ function FileImport({ current }: { current: Import | undefined }) {
             {fileName}
           </h3>
         </div>
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-          <p className="num">{sizeText(bytes)}</p>
-          {!isRunning(current) && (
-            <button
-              type="button"
-              className="btn btn-ghost btn-sm"
-              aria-label={texts.removeImportOf(fileName)}
-              onClick={() => void removeImport()}
-            >
-              {texts.REMOVE_IMPORT}
-            </button>
-          )}
-        </div>
+        <p className="num mt-1 text-sm text-muted">{sizeText(bytes)}</p>
         {isRunning(current) ? (
           <RunProgress key={current.startedAt} current={current} />
         ) : (
@@ -83,10 +64,55 @@ function FileImport({ current }: { current: Import | undefined }) {
   )
 }
 
+function FileChoice({ isSmall }: { isSmall: boolean }) {
+  const upload = useStore($upload)
+  return (
+    <div className="mb-6">
+      <label className={`import-file dropzone ${isSmall ? 'dropzone-small' : ''}`}>
+        <Upload className="size-5 shrink-0" aria-hidden />
+        <span>
+          <span className="block font-semibold">{isSmall ? texts.CHOOSE_OTHER : texts.CHOOSE_IMPORT}</span>
+          {!isSmall && <span className="block text-sm text-muted">{texts.CHOOSE_IMPORT_HINT}</span>}
+        </span>
+        <input
+          type="file"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) void sendFile(file)
+            // Allows the same file again after it was corrected.
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      <p role="status" className="mt-3 text-sm text-muted wrap-anywhere">
+        {upload.state === 'sending' && texts.UPLOADING_FILE(upload.file.name)}
+      </p>
+      {upload.state === 'failed' && <UploadFailed {...upload} />}
+    </div>
+  )
+}
+
+function UploadFailed({ file, problem, canRetry }: { file: File; problem: string; canRetry: boolean }) {
+  return (
+    <div role="alert" className="notice notice-bad mt-3">
+      <CircleAlert />
+      <div>
+        <p className="font-semibold wrap-anywhere">{texts.UPLOAD_BROKE(file.name)}</p>
+        <p className="text-sm">{problem}</p>
+        {canRetry && (
+          <button type="button" className="btn btn-outline btn-sm mt-2" onClick={() => void sendFile(file)}>
+            {TRY_AGAIN}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
 function RunProgress({ current: { state, dryRun, done, total, by, startedAt } }: { current: Import }) {
   const isAsking = useStore($isAsking)
   const stop = useRef<HTMLButtonElement>(null)
-  // The pressed button that started it is gone.
+  // The button that had the focus is gone.
   useEffect(() => {
     if (document.activeElement === document.body) stop.current?.focus()
   }, [])

@@ -5,26 +5,25 @@ import { TriangleAlert } from '#site/ui/icons.tsx'
 import * as texts from './kit-texts.ts'
 
 interface Props {
-  /** Who saved it, where that is known. */
   by?: string | undefined
-  /** The fields in which the versions differ. */
-  fields: readonly { label: string; theirs: ReactNode; mine: ReactNode }[]
-  /** Puts their version into the form. */
+  /** Only those in which the versions differ. */
+  fields: readonly { label: string | undefined; theirs: ReactNode; mine: ReactNode }[]
   onUseTheirs: () => void
-  /** Saves the form's version over theirs. */
-  onUseMine: (event: MouseEvent<HTMLButtonElement>) => void
+  /** Undefined if my version no longer makes sense. */
+  onUseMine: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
 }
 
-/** Takes the focus when it appears: a new `key` shows it again. Once it is gone, the form's submit button gets the focus. */
+/** Takes the focus when it appears, also with a new `key`, and returns it to the form or heading. */
 export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const around = place.current?.closest('dialog, main')
+    const around = place.current?.closest('dialog, section, main')
     place.current?.focus()
     return () =>
       void requestAnimationFrame(() => {
-        if (document.activeElement === document.body)
-          around?.querySelector<HTMLElement>('form [type="submit"]')?.focus()
+        if (document.activeElement !== document.body) return
+        const target = around?.querySelector('form [type="submit"]') ?? around?.querySelector('h2')
+        if (target instanceof HTMLElement) target.focus()
       })
   }, [])
   return (
@@ -70,9 +69,11 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
                 </button>
               </td>
               <td className="pt-3">
-                <button type="button" className="btn btn-primary btn-sm" onClick={onUseMine}>
-                  {texts.USE_MINE}
-                </button>
+                {onUseMine && (
+                  <button type="button" className="btn btn-primary btn-sm" onClick={onUseMine}>
+                    {texts.USE_MINE}
+                  </button>
+                )}
               </td>
             </tr>
           </tfoot>

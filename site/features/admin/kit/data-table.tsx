@@ -4,17 +4,16 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 export interface Column<Item> {
   label: string
   cell: (item: Item, position: number) => ReactNode
-  /** `header` names the row, `text` needs no label on phones, and that of `actions` is always hidden. */
+  /** `text` has no label on phones; that of `actions` is always hidden. */
   kind?: 'header' | 'figure' | 'date' | 'text' | 'actions'
   className?: string
 }
 
 interface Props<Item> {
   columns: readonly Column<Item>[]
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined
   caption: string
-  /** What a row has besides its cells. */
   row?: ((item: Item, position: number) => ComponentProps<'tr'> & { 'data-off'?: '' | undefined }) | undefined
   isBusy?: boolean
   className?: string
@@ -90,13 +89,13 @@ function Cell({ label, kind, className = '', children }: CellProps) {
 
 interface RowAction {
   text: string
-  /** Says of which row. */
+  /** Names the row. */
   label: string
   isOff?: boolean
   className?: string
   /** Opens a dialog. */
   open?: () => void
-  /** Acts at once; keeps the focus while it is off. */
+  /** Acts without a dialog; keeps the focus while it's off. */
   act?: () => unknown
 }
 

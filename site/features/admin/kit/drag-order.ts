@@ -1,10 +1,10 @@
 /** Dragging one thing of a list onto another, whose place it takes. */
 import { type DragEvent, useState } from 'react'
 
-/** A type of its own, so that no field takes it for a text. */
+/** A custom type, so that text fields ignore it. */
 const DRAGGED = 'application/x-roster-dragged'
 
-/** `move` gets positions from 0; the returned function gives the attributes of each thing. */
+/** Returns a function for the attributes of each item. */
 export function useDragOrder(move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
@@ -18,7 +18,7 @@ export function useDragOrder(move: (from: number, to: number) => void) {
     onDragStart: ({ dataTransfer, currentTarget, target }: DragEvent<HTMLElement>) => {
       dataTransfer.effectAllowed = 'move'
       dataTransfer.setData(DRAGGED, String(at))
-      // By a grip inside it.
+      // Dragged by a grip inside it.
       if (target !== currentTarget) dataTransfer.setDragImage(currentTarget, 0, 0)
       setDragged(at)
     },

@@ -12,10 +12,8 @@ interface Versioned {
 
 interface Props<Item extends Versioned, Fields, Name extends string> {
   editor: Editor<Item, Fields>
-  /** Without an item: to add one. */
   words: (item: Item | undefined) => { title: string; text?: string; label: string; pending: string }
   labels: Readonly<Record<Name, string>>
-  /** A version as the form shows it. */
   read: (version: Item | Fields) => Readonly<Record<Name, string>>
   fields: (item: Item | undefined) => ReactNode
 }

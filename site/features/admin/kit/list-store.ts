@@ -9,17 +9,16 @@ export type ListState<Item> =
       state: 'listed'
       items: readonly Item[]
       total: number
-      /** The first item's position, from 1. */
+      /** Position of the first item, from 1. */
       first: number
       next?: string | undefined
-      /** Another page or search is being read. */
+      /** Another page or search is loading. */
       isStale: boolean
     }
 
 interface Page<Item> {
   items: readonly Item[]
   total: number
-  /** Where the next page begins. */
   next?: string | undefined
 }
 
@@ -33,12 +32,10 @@ export class ListStore<Item extends { id: string }, Filter extends object = obje
   readonly $list = atom<ListState<Item>>({ state: 'loading' })
   readonly $filter
   readonly #read
-  /** The pages up to the one shown. */
   #pages = [FIRST]
   #debounce: ReturnType<typeof setTimeout> | undefined
   #requests = 0
 
-  /** `read` gets the filter, and the `next` of the page before. */
   constructor(
     filter: Filter,
     read: (query: Filter & Search & { after: string | undefined }) => Promise<Page<Item>>,
@@ -47,7 +44,7 @@ export class ListStore<Item extends { id: string }, Filter extends object = obje
     this.#read = read
   }
 
-  /** Reads the page shown again. */
+  /** Reloads the current page. */
   load = async (): Promise<void> => {
     this.#requests += 1
     const request = this.#requests
@@ -68,7 +65,7 @@ export class ListStore<Item extends { id: string }, Filter extends object = obje
   setFilter = (name: keyof Filter, value: string): void =>
     this.#filterBy({ ...this.$filter.get(), [name]: value })
 
-  /** Filters once typing rests. */
+  /** Debounced. */
   search = (text: string): void => {
     clearTimeout(this.#debounce)
     this.#debounce = setTimeout(() => {
@@ -90,7 +87,6 @@ export class ListStore<Item extends { id: string }, Filter extends object = obje
     void this.load()
   }
 
-  /** Takes over an item of a reply, where it is listed. */
   replace = (item: Item): void => {
     const now = this.$list.get()
     if (now.state !== 'listed') return

@@ -3,7 +3,6 @@ import { LOADING_TAB } from '#site/domain/texts/administration.ts'
 import { CircleAlert } from '#site/ui/icons.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
-/** In place of what could not be fetched. */
 export function FailedPart({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   return (
     <div role="alert" className="notice notice-bad my-5">
@@ -26,7 +25,7 @@ export function LoadingPart() {
   )
 }
 
-/** An email address that breaks after its @ where it has no room. */
+/** Breaks after the @ if it doesn't fit. */
 export function BreakingAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1
   return (

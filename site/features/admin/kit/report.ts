@@ -2,13 +2,12 @@
 import { atom } from 'nanostores'
 
 export interface Report<Value> {
-  /** What is known stays until there is something newer. */
   value: Value | undefined
   readAt: number
   isFailed: boolean
 }
 
-/** `refreshMs`: when a watched report is read again; undefined for never. */
+/** `refreshMs` is the polling interval while the report is watched. */
 export function createReport<Value>(
   read: () => Promise<Value>,
   refreshMs?: (value: Value | undefined) => number | undefined,
@@ -29,7 +28,7 @@ export function createReport<Value>(
     requests += 1
     const request = requests
     const value = await read().catch(() => undefined)
-    // A later request or reply has overtaken this one.
+    // A later request has overtaken this one.
     if (request !== requests) return
     settle(value ? { value, readAt: Date.now(), isFailed: false } : { ...$report.get(), isFailed: true })
   }
@@ -37,17 +36,15 @@ export function createReport<Value>(
   return {
     $report,
     load,
-    /** Takes over the reply of another call. */
     set(value: Value): void {
       requests += 1
       settle({ value, readAt: Date.now(), isFailed: false })
     },
-    /** Reads it again as if for the first time. */
     retry(): Promise<void> {
       $report.set({ ...$report.get(), isFailed: false })
       return load()
     },
-    /** Until the returned function is called. */
+    /** Polls until the returned function is called. */
     watch(): () => void {
       watchers += 1
       void load()

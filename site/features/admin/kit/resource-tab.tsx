@@ -18,11 +18,8 @@ interface TabProps<Item extends { id: string }, Filter extends object> extends T
   isOpen: boolean
   list: ListStore<Item, Filter>
   search?: { label: string; placeholder: string }
-  /** Each value with its text. */
   filters?: readonly { name: keyof Filter; label: string; options: Readonly<Record<string, string>> }[]
-  /** In the heading. */
   actions?: ReactNode
-  /** Between heading and table. */
   children?: ReactNode
 }
 
@@ -64,7 +61,6 @@ export function ResourceTab<Item extends { id: string }, Filter extends object>(
   )
 }
 
-/** With its loading, empty, and failed states. */
 export function ResourceTable<Item extends { id: string }>(props: TableProps<Item>) {
   const { list, texts, className = '', ...table } = props
   const now = useStore(list.$list)
@@ -95,7 +91,6 @@ export function ResourceTable<Item extends { id: string }>(props: TableProps<Ite
 
 interface HeadProps {
   title: string
-  /** How many there are, once that is known. */
   total?: number | undefined
   children?: ReactNode
 }
@@ -135,7 +130,6 @@ export function SearchField({ label, className, onSearch, ...input }: SearchProp
 interface ChoiceProps {
   label: string
   value: string
-  /** Each value with its text. */
   options: Readonly<Record<string, string>>
   className: string
   onChoose: (value: string) => void
@@ -159,11 +153,9 @@ export function FilterChoice({ label, value, options, className, onChoose }: Cho
 }
 
 interface PaginationProps {
-  /** The place of the first line, counted from 1. */
   first: number
   shown: number
   total: number
-  /** Missing at the beginning and at the end. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }

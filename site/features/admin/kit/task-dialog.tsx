@@ -10,7 +10,7 @@ import type { Form } from '#site/ui/form/form.ts'
 interface DialogProps {
   title: string
   text?: string | undefined
-  /** The row that gets the focus where the button that opened the dialog is gone. */
+  /** Gets the focus if the button that opened the dialog is gone. */
   row?: string | undefined
   onClose: () => void
   children: ReactNode
@@ -63,7 +63,6 @@ interface AreaProps {
   required?: boolean
 }
 
-/** A text of several lines. */
 export function AreaField({ defaultValue, required = false, ...labelled }: AreaProps) {
   const { attributes, error } = useField(labelled)
   return (

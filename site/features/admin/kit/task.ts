@@ -7,11 +7,10 @@ import { createForm } from '#site/ui/form/form.ts'
 import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
 import type { ListStore } from './list-store.ts'
 
-/** `failed` is the toast of a change that failed. */
 export function createTask<Task extends object>(failed: Wording) {
-  /** `turn` tells one dialog from the next, so that what was typed goes with it. */
+  /** `turn` is the dialog's key, so that each starts empty. */
   const $task = atom<(Task & { turn: number }) | undefined>(undefined)
-  /** The ID of the record that is being changed. */
+  /** ID of the record that is being changed. */
   const $changing = atom<string | undefined>(undefined)
   let turns = 0
   return {
@@ -51,7 +50,7 @@ interface Parts<Item extends Versioned, Fields> {
   schema: v.GenericSchema<unknown, Fields>
   list: Pick<ListStore<Item>, 'load' | 'loadFirst' | 'replace'>
   isItem: (value: object) => value is Item
-  /** Without an item: adds one. */
+  /** Adds a record if there's no item. */
   save: (fields: Fields, item: Item | undefined) => Promise<unknown>
   texts: { added: Wording; changed: Wording; failed: Wording }
 }
@@ -62,7 +61,7 @@ export function createEditor<Item extends Versioned, Fields>(parts: Parts<Item, 
   const { name, schema, list, isItem, save, texts } = parts
   const { failed } = texts
   const task = createTask<{ item?: Item | undefined }>(failed)
-  /** `shown` counts how often it has to be looked at. */
+  /** `shown` changes with each conflict. */
   const $conflict = atom<{ theirs: Item; mine: Fields; shown: number } | undefined>(undefined)
 
   async function send(mine: Fields): Promise<void> {
@@ -86,13 +85,12 @@ export function createEditor<Item extends Versioned, Fields>(parts: Parts<Item, 
     ...task,
     form,
     $conflict,
-    /** Without an item: to add one. */
     open(item?: Item): void {
       form.reset()
       $conflict.set(undefined)
       task.begin({ item })
     },
-    /** From now on the form is saved over their version. */
+    /** Makes the form save over their version. */
     keepMine(): void {
       const [open, conflict] = [task.$task.get(), $conflict.get()]
       if (open?.item && conflict)
@@ -101,7 +99,7 @@ export function createEditor<Item extends Versioned, Fields>(parts: Parts<Item, 
   }
 }
 
-/** The stored record, where another admin saved it in the meantime. */
+/** The stored record, if another admin saved it in the meantime. */
 export function currentOf<Item extends object>(error: unknown, isItem: (value: object) => value is Item) {
   const current = error instanceof ApiFailure && error.status === 409 ? error.body?.current : undefined
   return current && isItem(current) ? current : undefined

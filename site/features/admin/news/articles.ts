@@ -79,7 +79,6 @@ export async function setHidden({ id, version }: Article, hidden: boolean): Prom
   })
 }
 
-/** The last fetch of news that the site remembers. */
 export const newsJob = (report: Report<OperationsReport> | undefined) =>
   report?.value?.jobs.find(({ name }) => name === 'news')
 
@@ -92,7 +91,7 @@ export function dayOf(article: Pick<Article, 'publishedAt'> | undefined): string
   return (article?.publishedAt ?? new Date().toISOString()).slice(0, 10)
 }
 
-/** The form holds the day: the time stays while the day does. */
+/** The form has no time, so the stored one stays unless the day changes. */
 function timeOf(day: string, article: Article | undefined): string {
   if (article && dayOf(article) === day) return article.publishedAt
   return day === dayOf(undefined) ? new Date().toISOString() : day

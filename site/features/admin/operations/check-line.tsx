@@ -35,7 +35,6 @@ export function CheckLine({ check: { name, value, ok, text, at, share }, jobs }:
   )
 }
 
-/** It keeps the focus while the job runs. */
 function JobButton({ job, isRunning }: { job: OperationJob; isRunning: boolean }) {
   return (
     <button

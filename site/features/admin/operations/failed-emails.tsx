@@ -11,7 +11,7 @@ import { deleteEmail, type FailedEmail, resendEmail } from './operations-state.t
 
 interface Props {
   emails: readonly FailedEmail[]
-  /** Gets the focus when the last email leaves. */
+  /** Gets the focus when the last email is gone. */
   heading: RefObject<HTMLElement | null>
 }
 

@@ -25,7 +25,7 @@ export const operations = createReport(
     report?.jobs.some(({ state }) => state === 'running') ? JOB_REFRESH_MS : OPERATIONS_REFRESH_MS,
 )
 
-/** For screen readers: only what has turned bad. */
+/** For screen readers: new problems only. */
 export const $alarm = atom('')
 
 operations.$report.listen(({ value }, before) => {
@@ -54,7 +54,7 @@ interface Outcomes {
   failed?: Wording | undefined
 }
 
-/** Whatever comes of it, the screen shows the present state. */
+/** Reloads the state even after a failure. */
 async function attempt(act: () => Promise<unknown>, { done, failed }: Outcomes): Promise<void> {
   try {
     await act()

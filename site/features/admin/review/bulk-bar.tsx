@@ -3,20 +3,12 @@ import { useStore } from '@nanostores/react'
 import { BULK_MAX } from '#site/domain/limits.ts'
 import { DELETE } from '#site/domain/texts/profile.ts'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
-import {
-  $bulk,
-  type BulkReview,
-  dismissBulk,
-  selectedCount,
-  stopBulk,
-  undoBulk,
-} from '#site/features/admin/review/state/bulk.ts'
-import { actOnSelected, askToDelete, askToReject } from '#site/features/admin/review/state/open-dialog.ts'
-import { $queue, clearSelection, selectAllThatMatch } from '#site/features/admin/review/state/queue.ts'
 import { X } from '#site/ui/icons.tsx'
 import * as texts from './review-texts.ts'
+import { $bulk, type BulkReview, dismissBulk, selectedCount, stopBulk, undoBulk } from './state/bulk.ts'
+import { actOnSelected, askToDelete, askToReject } from './state/open-dialog.ts'
+import { $queue, clearSelection, selectAllThatMatch } from './state/queue.ts'
 
-/** On ink. */
 const BUTTON =
   'btn btn-sm border-base-100/55 bg-transparent text-base-100 shadow-none hover:bg-base-100/15 disabled:text-base-100/70'
 
@@ -45,7 +37,7 @@ export function BulkBar() {
               {label}
             </button>
           ))}
-          {/* Stays where it is, so that it keeps the focus. */}
+          {/* It stays after a press to keep the focus. */}
           {count > selected.length && (
             <button type="button" className={BUTTON} aria-pressed={isAll} onClick={selectAllThatMatch}>
               {count < total ? texts.selectFirst(count) : texts.selectAll(count)}
@@ -105,7 +97,6 @@ function Review({ bulk }: { bulk: BulkReview }) {
   )
 }
 
-/** Each by name, grouped by reason. */
 function Skipped({ skipped }: Pick<BulkReview, 'skipped'>) {
   const groups = Object.entries(Object.groupBy(skipped, ({ reason }) => reason))
   return (

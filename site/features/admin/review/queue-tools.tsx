@@ -4,12 +4,12 @@ import type { KeyboardEvent } from 'react'
 import { STATUSES } from '#site/domain/agent.ts'
 import { CATEGORY } from '#site/domain/texts/agent.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
+import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { FilterChoice, SearchField } from '#site/features/admin/kit/resource-tab.tsx'
-import { filterQueue } from '#site/features/admin/review/state/queue.ts'
-import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
 import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
-import { $categories } from '#site/features/browse/state/lookups.ts'
 import * as texts from './review-texts.ts'
+import { filterQueue } from './state/queue.ts'
+import type { Queue } from './state/queue-state.ts'
 
 export const FIND_ID = 'find-submission'
 
@@ -37,42 +37,20 @@ export function QueueTools({ queue: { filter, list, total } }: { queue: Queue })
         onSearch={(search) => filterQueue({ search })}
         onKeyDown={leaveByEnter}
       />
-      <div className="flex gap-2">
-        <StatusChoice status={filter.status} />
-        <CategoryChoice categoryId={filter.categoryId} />
-      </div>
+      <Filters filter={filter} />
     </div>
   )
 }
 
-/** To the submission that is shown, where single keys work again. */
+/** Moves the focus to the open submission, where single keys work. */
 function leaveByEnter(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, nativeEvent } = event
   if (key !== 'Enter' || nativeEvent.isComposing) return
-  // The same key press would open the line that gets the focus.
+  // The key press would also open the focused line.
   event.preventDefault()
   const line = currentTarget.closest('.review-queue')?.querySelector<HTMLElement>('[aria-current]')
   if (line) line.focus()
   else currentTarget.blur()
-}
-
-function StatusChoice({ status }: { status: Queue['filter']['status'] }) {
-  const { value: stats } = useStore(adminStats.$report)
-  const withCount = (label: string, known: keyof typeof COUNTS) =>
-    stats ? texts.countOf(label, stats[COUNTS[known]]) : label
-  const options = {
-    ...Object.fromEntries(STATUSES.map((known) => [known, withCount(STATUS_LABELS[known], known)])),
-    all: withCount(texts.ALL, 'all'),
-  }
-  return (
-    <FilterChoice
-      label={texts.STATUS}
-      value={status}
-      options={options}
-      className="h-8 w-full min-w-0 text-sm"
-      onChoose={(value) => filterQueue({ status: STATUSES.find((known) => known === value) ?? 'all' })}
-    />
-  )
 }
 
 const COUNTS = {
@@ -82,20 +60,30 @@ const COUNTS = {
   all: 'totalSubmissions',
 } as const
 
-function CategoryChoice({ categoryId }: { categoryId: string }) {
-  const known = useStore($categories)
-  const categories = known.state === 'listed' ? known.categories : []
-  const options = {
-    '': texts.EVERY_CATEGORY,
-    ...Object.fromEntries(categories.map(({ id, name }) => [id, name])),
-  }
+function Filters({ filter: { status, categoryId } }: Pick<Queue, 'filter'>) {
+  const { value: stats } = useStore(adminStats.$report)
+  const labels = { ...STATUS_LABELS, all: texts.ALL }
+  const statuses = [...STATUSES, 'all' as const].map((known) => [
+    known,
+    stats ? texts.countOf(labels[known], stats[COUNTS[known]]) : labels[known],
+  ])
+  const className = 'h-8 w-full min-w-0 text-sm'
   return (
-    <FilterChoice
-      label={CATEGORY}
-      value={categoryId}
-      options={options}
-      className="h-8 w-full min-w-0 text-sm"
-      onChoose={(chosen) => filterQueue({ categoryId: chosen })}
-    />
+    <div className="flex gap-2">
+      <FilterChoice
+        label={texts.STATUS}
+        value={status}
+        options={Object.fromEntries(statuses)}
+        className={className}
+        onChoose={(value) => filterQueue({ status: STATUSES.find((known) => known === value) ?? 'all' })}
+      />
+      <FilterChoice
+        label={CATEGORY}
+        value={categoryId}
+        options={{ '': texts.EVERY_CATEGORY, ...Object.fromEntries(useCategoryNames()) }}
+        className={className}
+        onChoose={(chosen) => filterQueue({ categoryId: chosen })}
+      />
+    </div>
   )
 }

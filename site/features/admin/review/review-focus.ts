@@ -1,10 +1,9 @@
 /** Focus and history of the queue: the focus follows the open submission, and on phones Back leads from it to the queue. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { onAddress, pushPlace, readPlace, rememberPlace, stepBack } from '#site/client/address.ts'
-import { $queue, showView } from '#site/features/admin/review/state/queue.ts'
-import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
+import { $queue, showView } from './state/queue.ts'
+import type { Queue } from './state/queue-state.ts'
 
-/** Also when the line that had the focus is gone. */
 export function useFollowedFocus(list: RefObject<HTMLElement | null>, { current, lines, view }: Queue): void {
   const wasInside = useRef(false)
   const shownView = useRef(view)
@@ -39,7 +38,7 @@ const ITEM = 'submission'
 export function useWayBack(view: Queue['view'], isPage: () => boolean): void {
   const wasPage = useRef(false)
   useEffect(() => {
-    // After a reload the queue opens first.
+    // After a reload, the queue opens first.
     if (readPlace() === ITEM) rememberPlace(undefined)
     return onAddress(() => {
       const isItem = readPlace() === ITEM
@@ -58,7 +57,6 @@ export function useWayBack(view: Queue['view'], isPage: () => boolean): void {
   }, [view])
 }
 
-/** As the browser's Back, where that leads to the queue. */
 export function backToQueue(): void {
   if (readPlace() === ITEM) stepBack()
   else showView('queue')

@@ -1,16 +1,28 @@
-/** The queue: search, lines, and pages. */
+/** The queue: search, filters, lines, and pages. */
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
+import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
+import { History, Unlink } from '#site/features/admin/kit/admin-icons.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { Pagination } from '#site/features/admin/kit/resource-tab.tsx'
-import { $queue, loadQueue, openNextPage, openPageBefore } from '#site/features/admin/review/state/queue.ts'
-import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
-import { QueueLine } from './queue-line.tsx'
+import { upvotesOf } from '#site/features/submission/submission-texts.ts'
+import { Copy } from '#site/ui/icons.tsx'
+import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import { QueueTools } from './queue-tools.tsx'
 import { useFollowedFocus } from './review-focus.ts'
 import * as texts from './review-texts.ts'
+import {
+  $queue,
+  loadQueue,
+  open,
+  openNextPage,
+  openPageBefore,
+  showView,
+  toggleSelected,
+} from './state/queue.ts'
+import { pendingSince, type Queue, type ReviewLine } from './state/queue-state.ts'
 import './queue.css'
 
 export function ReviewQueue() {
@@ -36,12 +48,76 @@ function Lines({ queue }: { queue: Queue }) {
         <QueueLine
           key={line.id}
           line={line}
-          isMixed={filter.status === 'all'}
+          showStatus={filter.status === 'all' || line.status !== 'pending'}
           isCurrent={line.id === current}
           isSelected={isAll || selected.includes(line.id)}
         />
       ))}
     </ul>
+  )
+}
+
+interface LineProps {
+  line: ReviewLine
+  showStatus: boolean
+  isCurrent: boolean
+  isSelected: boolean
+}
+
+function QueueLine({ line, showStatus, isCurrent, isSelected }: LineProps) {
+  const { id, name, status, featured, upvotes } = line
+  const openIt = () => {
+    open(id)
+    showView('item')
+  }
+  return (
+    <li className="qrow" data-line={id}>
+      <input
+        type="checkbox"
+        className="checkbox checkbox-sm checkbox-primary"
+        aria-label={texts.selectOf(name)}
+        checked={isSelected}
+        onChange={() => toggleSelected(id)}
+      />
+      <div className="min-w-0">
+        <h3 className="qrow-name">
+          <button type="button" aria-current={isCurrent || undefined} onClick={openIt}>
+            {name}
+          </button>
+        </h3>
+        <p className="qrow-meta">
+          <span>{line.categoryName || UNCATEGORIZED}</span>
+          {line.submittedBy && <span className="wrap-anywhere">{line.submittedBy}</span>}
+        </p>
+        {showStatus && (
+          <p className="qrow-meta mt-1 items-center">
+            <StatusTag status={status} />
+            {featured && <FeaturedTag />}
+            {status === 'approved' && <span>{upvotesOf(upvotes)}</span>}
+          </p>
+        )}
+        {status === 'pending' && <Flag line={line} />}
+      </div>
+      <span className="num text-sm text-muted">
+        {texts.shortAge(Date.now() - Date.parse(pendingSince(line)))}
+      </span>
+    </li>
+  )
+}
+
+const FLAG_SIGNS = { listed: Copy, again: History, links: Unlink }
+
+function Flag({ line: { flags } }: { line: ReviewLine }) {
+  const [flag] = flags
+  if (!flag) return null
+  const Sign = FLAG_SIGNS[flag]
+  return (
+    <p className="qrow-meta">
+      <span className={`qrow-flag ${flag === 'again' ? '' : 'text-warning'}`}>
+        <Sign className="size-3.5" aria-hidden="true" />
+        {texts.FLAGS[flag]}
+      </span>
+    </p>
   )
 }
 
@@ -70,7 +146,7 @@ function Nothing({ queue: { filter } }: { queue: Queue }) {
   )
 }
 
-const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function Skeleton() {
   return (

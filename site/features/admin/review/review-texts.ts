@@ -36,7 +36,6 @@ const UNITS = [
   { noun: 'hour', short: 'h', minutes: 60 },
   { noun: 'minute', short: 'min', minutes: 1 },
 ] as const
-/** How long it waits, in its largest whole unit. */
 function unitOf(milliseconds: number) {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   const unit = UNITS.find((unit) => minutes >= unit.minutes) ?? UNITS[2]
@@ -95,10 +94,6 @@ export const firstSent = (date: string) => `${date}: submitted`
 export const resubmittedOn = (date: string) => `${date}: resubmitted`
 export const decidedOn = (date: string, decision: 'approved' | 'rejected') => `${date}: ${decision}`
 
-export const CONFLICT_NOW = (status: string) => `It's now ${status.toLowerCase()}.`
-export const AS_YOU_READ_IT = 'When you opened it'
-export const AS_IT_IS_NOW = 'Now'
-
 export const decideOn = (name: string) => `Review ${name}`
 export const APPROVE = 'Approve'
 export const REJECT = 'Reject'
@@ -128,7 +123,7 @@ export const REJECTION_HINTS: Record<RejectionReason, string> = {
   'wrong-fields': "The fields don't match the website.",
   other: 'Only your own note is sent.',
 }
-/** What the submitter reads, unless the reviewer writes something else. */
+/** Default notes to the submitter. */
 export const REJECTION_NOTES: Record<RejectionReason, string> = {
   'not-an-agent':
     'This directory lists AI agents and tools for them. Your submission looks like a course, a list, or a regular website.',

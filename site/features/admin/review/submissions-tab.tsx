@@ -1,19 +1,17 @@
 /** The review queue: pending submissions, the open one, and its actions. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ConfirmDialogs } from '#site/features/admin/review/dialogs/confirm-dialogs.tsx'
-import { RejectDialog } from '#site/features/admin/review/dialogs/reject-dialog.tsx'
-import { DecisionBar } from '#site/features/admin/review/item/decision-bar.tsx'
-import { SubmissionView } from '#site/features/admin/review/item/submission-view.tsx'
-import { bulk } from '#site/features/admin/review/state/bulk.ts'
-import { $queue, loadQueue, restorePlace } from '#site/features/admin/review/state/queue.ts'
-import type { Queue } from '#site/features/admin/review/state/queue-state.ts'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { loadTagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { HelpDialog } from './dialogs/help-dialog.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { ReviewDialogs } from './review-dialogs.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { nowShown } from './review-texts.ts'
+import { bulk } from './state/bulk.ts'
+import { $queue, loadQueue, restorePlace } from './state/queue.ts'
+import type { Queue } from './state/queue-state.ts'
+import { SubmissionView } from './submission-view.tsx'
 import { UndoToast } from './undo-toast.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import './review.css'
@@ -41,9 +39,7 @@ export function SubmissionsTab({ isOpen }: { isOpen: boolean }) {
       </div>
       <SelectionAnnouncer queue={queue} />
       <UndoToast />
-      <RejectDialog />
-      <ConfirmDialogs />
-      <HelpDialog />
+      <ReviewDialogs />
     </>
   )
 }

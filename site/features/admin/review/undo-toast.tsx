@@ -1,10 +1,10 @@
 /** The last decision, with its undo. */
 import { useStore } from '@nanostores/react'
-import { undoLast } from '#site/features/admin/review/state/decisions.ts'
-import { $undo, holdUndo, releaseUndo, type Undoable } from '#site/features/admin/review/state/undo.ts'
 import { Check } from '#site/ui/icons.tsx'
-import { Key } from './dialogs/help-dialog.tsx'
+import { Key } from './review-dialogs.tsx'
 import { STATUS_UPDATED, UNDO_DECISION } from './review-texts.ts'
+import { undoLast } from './state/decisions.ts'
+import { $undo, holdUndo, releaseUndo, type Undoable } from './state/undo.ts'
 import './undo-toast.css'
 
 export function UndoToast() {

@@ -2,21 +2,15 @@
 import { atom, onMount } from 'nanostores'
 import { useEffect } from 'react'
 import { REVIEW_KEYS, readStored, removeStored, writeStored } from '#site/client/storage.ts'
-import {
-  approveDisplayed,
-  openEditor,
-  toggleFeatured,
-  undoLast,
-} from '#site/features/admin/review/state/decisions.ts'
-import { askToReject, openHelp } from '#site/features/admin/review/state/open-dialog.ts'
-import { $queue, currentLine, move, toggleSelected } from '#site/features/admin/review/state/queue.ts'
 import { FIND_ID } from './queue-tools.tsx'
+import { approveDisplayed, openEditor, toggleFeatured, undoLast } from './state/decisions.ts'
+import { askToReject, openHelp } from './state/open-dialog.ts'
+import { $queue, currentLine, move, toggleSelected } from './state/queue.ts'
 
 export const $keysWork = atom(true)
 
 const OFF = 'off'
 
-/** Remembered in this browser. */
 export function letKeysWork(work: boolean): void {
   if (work) removeStored('local', REVIEW_KEYS)
   else writeStored('local', REVIEW_KEYS, OFF)
@@ -42,11 +36,11 @@ const KEY_ACTS: Readonly<Record<string, () => void>> = {
   '/': find,
   '?': openHelp,
 }
-/** A key that is held down must not decide on what nobody has read. */
+/** Only these repeat while they're held: a decision must not reach unread submissions. */
 const REPEATED = ['j', 'k']
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 
-/** What was looked for before gives way to what is typed. */
+/** Typing replaces the previous search. */
 function find(): void {
   const field = document.querySelector<HTMLInputElement>(`#${FIND_ID}`)
   field?.focus()
@@ -62,7 +56,7 @@ export function useReviewKeys(isOpen: boolean): void {
       event.preventDefault()
       act()
     }
-    // While it is listened to, the stores know what was switched off and what is still on its way.
+    // Mounts the stores: the setting is read, and closing the page asks about decisions in flight.
     const stops = [$keysWork.listen(() => undefined), $queue.listen(() => undefined)]
     document.addEventListener('keydown', onKeyDown)
     return () => {

@@ -16,13 +16,12 @@ import { createForm } from '#site/ui/form/form.ts'
 import { carryToast, showToast } from '#site/ui/toast/toast.ts'
 import { adminToken, endAdminSession, startAdminSession, storedAdmin } from './call-as-admin.ts'
 
-/** Undefined while nobody is signed in, and on the server. */
+/** Undefined on the server, too. */
 export const $administrator = atom(storedAdmin())
 
-/** Without it there is no administrator, whoever is named. */
 const $token = atom(adminToken())
 
-// Another tab may sign out, and Back may bring the page from the browser's cache after that.
+// Another tab may sign out, and Back may restore the page from the browser's cache afterward.
 const follow = (look: () => void) => () => {
   globalThis.addEventListener?.('storage', look)
   globalThis.addEventListener?.('pageshow', look)
@@ -40,7 +39,7 @@ onMount(
   follow(() => $token.set(adminToken())),
 )
 
-/** Greets the admin and lets them out; without a token, or a user where one is needed, the page leads to the sign-in, also later. */
+/** Fills the header, and redirects to the sign-in without a token or, if required, a user. */
 export function startAdminHeader(): void {
   const logout = document.querySelector<HTMLButtonElement>('[data-logout]')
   if (!logout) return
@@ -72,14 +71,13 @@ export const adminLoginForm = createForm({
   leaves: true,
 })
 
-/** There is no way to a new password here but a person. */
 export function explainForgottenPassword(): void {
   showToast({ ...ASK_SYSTEM_ADMINISTRATOR, sign: 'note' })
 }
 
 let leaving: Promise<void> | undefined
 
-/** Ends the session on the server and, whatever it replies, in this browser. */
+/** Ends the session in this browser even if the server fails to. */
 function logOutAdministrator(): Promise<void> {
   leaving ??= endAndLeave().finally(() => {
     leaving = undefined

@@ -7,7 +7,7 @@ import { PAGES } from '#site/domain/addresses.ts'
 
 type Session = Result<'POST /api/admin/login'>
 
-/** As `call`; a token that has expired or lost its rights is removed, and the admin sign-in opens. */
+/** Removes a token that has expired or lost its rights, and opens the admin sign-in. */
 export async function callAsAdmin<R extends Route>(
   route: R,
   ...[input, options]: CallArguments<R>
@@ -22,7 +22,7 @@ export async function callAsAdmin<R extends Route>(
   }
 }
 
-/** Unless somebody has signed in again meanwhile. */
+/** Ignored if the admin has signed in again in the meantime. */
 function leave(token: string): void {
   if ((adminToken() ?? '') !== token) return
   endAdminSession()
@@ -33,7 +33,7 @@ export function adminToken(): string | undefined {
   return readStored('local', ADMIN_TOKEN)
 }
 
-/** Undefined without a token, too; layouts/admin-boot.astro decides the same before the page is drawn. */
+/** Undefined without a token, too. layouts/admin-boot.astro repeats this rule before the page is drawn. */
 export function storedAdmin(): Session['user'] | undefined {
   const text = adminToken() && readStored('local', ADMIN_USER)
   if (!text) return undefined

@@ -40,7 +40,7 @@ const CARDS: readonly { label: string; figure: keyof AdminStats; asks?: boolean 
   { label: texts.APPROVED, figure: 'approvedSubmissions' },
   { label: texts.PENDING, figure: 'pendingSubmissions', asks: true },
 ]
-/** Keeps the line as high as a figure does. */
+/** Keeps the height of a figure. */
 const NO_FIGURE = '\u00a0'
 
 function StatCards() {

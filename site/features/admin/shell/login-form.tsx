@@ -15,7 +15,7 @@ export function AdminLoginForm() {
   const place = useRef<HTMLDivElement>(null)
   const [filled, setFilled] = useState(false)
   const look = () => setFilled(isFilled(place.current))
-  // The browser may have filled in, or somebody typed, before this ran.
+  // The fields may be filled in before hydration.
   useEffect(() => setFilled(isFilled(place.current)), [])
   return (
     <div ref={place} onInput={look} onChange={look}>

@@ -21,11 +21,6 @@ import { adminRoute, asAdminButFailing, asAdminButHanging, askAbout, seeAdminTab
 import { DIALOG, type ScreenState } from './screen-state.ts'
 import { steps } from './screen-steps.ts'
 
-const openLists = async (page: Page) => {
-  for (const name of ['Would be updated', 'Likely duplicates', 'Rejected'])
-    await page.locator('summary').filter({ hasText: name }).click()
-}
-
 async function failUpload(page: Page): Promise<void> {
   await page.route(adminRoute('imports'), (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -52,7 +47,7 @@ export const IMPORTS: readonly ScreenState[] = [
   screen('admin-import-broken', undefined, { reach: steps(seeAdminTab('Import'), failUpload) }),
   screen('admin-import-checking', CHECKING),
   screen('admin-import-refused', REFUSED),
-  screen('admin-import-checked', CHECKED, { reach: openLists }),
+  screen('admin-import-checked', CHECKED),
   screen('admin-import-confirm', CHECKED, {
     reach: steps(askAbout(UPDATE_NOW), (page) => page.getByText(CONFIRM_UPDATE).waitFor()),
     over: true,

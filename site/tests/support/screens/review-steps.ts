@@ -1,8 +1,8 @@
 /** The steps that bring the review queue into one of its states. */
 import type { Page, Route } from 'playwright/test'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import {
   APPROVE,
-  AS_IT_IS_NOW,
   BULK,
   BULK_REVIEW,
   bulkProgress,
@@ -107,7 +107,7 @@ export const undoable: Step = async (page) => {
 export const conflicting: Step = async (page) => {
   await openLine(0)(page)
   await press(APPROVE)(page)
-  await page.getByRole('alert').getByText(AS_IT_IS_NOW).first().waitFor({ state: 'attached' })
+  await page.getByRole('group', { name: CHANGED_IN_THE_MEANTIME }).waitFor()
 }
 export const askingForKeys: Step = async (page) => {
   await openLine(0)(page)

@@ -40,9 +40,9 @@ test('all that match are asked about, and sent as the filter they were listed by
   review.selectAllThatMatch()
   expect(review.selectedCount()).toBe(BULK_MAX)
   review.actOnSelected('approve')
-  expect(review.$dialog.get()).toEqual({ kind: 'bulk', act: 'approve', count: BULK_MAX })
+  expect(review.$dialog.get()).toEqual({ kind: 'approve' })
   expect(server.sent).toEqual([])
-  review.confirmBulk()
+  review.confirmDialog()
   await vi.waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.body).toMatchObject({
     selection: { status: 'pending', search: '', asOf: review.$queue.get().asOf },

@@ -13,10 +13,9 @@ export type BulkReview = NonNullable<Result<'GET /api/admin/reviews'>['review']>
 type Start = Body<'POST /api/admin/reviews'>
 type BulkVerdict = Pick<Start, 'action' | 'notes' | 'reason'>
 
-/** An older outcome is no news. */
 const NEWS_MS = 60 * 60_000
 
-/** Of everybody: another admin may have started it. */
+/** Another admin may have started it. */
 export const bulk = createReport(
   async () => {
     const { review } = await callAsAdmin('GET /api/admin/reviews')
@@ -26,7 +25,7 @@ export const bulk = createReport(
   (value) => (value?.review?.state === 'running' ? BULK_REFRESH_MS : undefined),
 )
 
-/** The one that runs, or the outcome of the last one until it is dismissed. */
+/** The running one, or the last outcome until it's dismissed. */
 export const $bulk = computed(bulk.$report, ({ value }) => value?.review)
 
 $bulk.listen((now, before) => {
@@ -35,7 +34,6 @@ $bulk.listen((now, before) => {
   void adminStats.load()
 })
 
-/** How many are selected, on this page or all that match. */
 export function selectedCount(): number {
   const { isAll, total, selected } = $queue.get()
   return isAll ? Math.min(total, BULK_MAX) : selected.length

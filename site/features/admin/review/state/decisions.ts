@@ -1,8 +1,9 @@
-/** Single decisions: the list moves on at once, the site is sent them in order, and what fails comes back. */
+/** Single decisions: the list moves on at once, requests are sent in order, and failed ones are reverted. */
 import { atom, onMount } from 'nanostores'
 import { ApiFailure, type Body, type Result } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
 import { adminEditPath } from '#site/domain/addresses.ts'
+import type { Status } from '#site/domain/agent.ts'
 import { type SentFields, sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
@@ -28,35 +29,35 @@ import { countDown, offerUndo, takeUndo, type Undoable, withdrawUndo } from './u
 type StatusChange = Omit<Body<'PUT /api/admin/submissions/{id}/status'>, 'version'>
 type Verdict = StatusChange & { status: 'approved' | 'rejected' }
 
-export interface Conflict {
+/** The submission as it was decided on. Its fields are missing if only its line was read. */
+interface Conflict {
   id: string
-  /** As it was read; undefined when it was decided on by its line alone. */
-  before: SentFields | undefined
-  /** The admin who was faster, where that is known. */
+  status: Status
+  fields: SentFields | undefined
   by: string | undefined
   again: Again | undefined
 }
 
-/** The same decision on the version that is stored now. */
-export interface Again {
-  /** Tells if it still means what it meant. */
+/** Repeats the decision on the version that is stored now. */
+interface Again {
+  /** Tells if the decision still means the same. */
   fits: (now: Pick<ReviewLine, 'status' | 'featured'>) => boolean
   act: () => void
 }
 
-/** Somebody else was faster: nothing was saved, and both versions are shown. */
+/** Another admin changed the submission first, so nothing was saved. */
 export const $conflict = atom<Conflict | undefined>(undefined)
 
 export function settleConflict(id: string): void {
   if ($conflict.get()?.id === id) $conflict.set(undefined)
 }
 
-/** Approves a submission that is displayed: a quick second press must not decide on the next one unseen. */
+/** A quick second press must not approve the next submission unseen. */
 export function approveDisplayed(id: string): void {
   if (isDisplayed(id)) decide(id, { status: 'approved' })
 }
 
-/** Approves or rejects a pending submission; another one is left alone. */
+/** Ignored unless the submission is pending. */
 export function decide(id: string, verdict: Verdict): void {
   const line = lineOf($queue.get(), id)
   if (line?.status !== 'pending') return
@@ -69,7 +70,7 @@ export function decide(id: string, verdict: Verdict): void {
     call: () => putStatus(line, verdict),
     again: { fits: (now) => now.status === 'pending', act: () => decide(id, verdict) },
   })
-  // Where decided ones stay in the list, the next one is shown all the same.
+  // The next one opens even if the decided one stays listed.
   changeQueue((queue) => settle(started(queue.current === id ? moved(queue, 1) : queue, id)))
   offerUndo(undoable)
   void inOrder(async () => {
@@ -81,7 +82,7 @@ export function decide(id: string, verdict: Verdict): void {
   })
 }
 
-/** Undoes the last decision, answered or not; without one, the last bulk review. */
+/** Undoes the last decision, even if it's in flight, or else the last bulk review. */
 export function undoLast(): void {
   const undoable = takeUndo()
   if (!undoable) {
@@ -102,13 +103,12 @@ export function undoLast(): void {
   })
   changeQueue((queue) => started(queue, id))
   void inOrder(async () => {
-    // What was not saved need not be undone.
+    // A failed decision has nothing to undo.
     if (undoable.state !== 'done') return changeQueue((queue) => ended(queue, id))
     if (await send()) showToast({ ...texts.STATUS_UPDATED, description: texts.pendingAgain(name) })
   })
 }
 
-/** Features an approved agent, or stops featuring it. */
 export function toggleFeatured(id: string): void {
   const line = lineOf($queue.get(), id)
   if (line?.status !== 'approved') return
@@ -132,7 +132,6 @@ export function toggleFeatured(id: string): void {
   })
 }
 
-/** Deletes it for good. */
 export function remove(id: string): void {
   const line = lineOf($queue.get(), id)
   if (!line) return
@@ -146,7 +145,7 @@ export function remove(id: string): void {
   })
 }
 
-/** Opens an agent in the editor once everything that was decided is answered. */
+/** Waits for decisions in flight. */
 export function openEditor(id: string): void {
   void inOrder(async () => {
     storePlace()
@@ -154,7 +153,7 @@ export function openEditor(id: string): void {
   })
 }
 
-// The browser asks before a page is closed whose decisions are still on their way.
+// Asks before closing a page with decisions in flight.
 onMount($queue, () => {
   const ask = (event: Event) => {
     if ($queue.get().underway.length > 0) event.preventDefault()
@@ -164,12 +163,11 @@ onMount($queue, () => {
 })
 
 interface Change {
-  /** As it was when it was decided on. */
+  /** As it was before. */
   line: ReviewLine
   call: () => Promise<Result<'PUT /api/admin/submissions/{id}/status'> | null>
-  /** The queue once it is done. */
   settle: (queue: Queue) => Queue
-  /** The queue once it has failed; by default the submission comes back as it was. */
+  /** By default, a failure puts the submission back. */
   restore?: (queue: Queue) => Queue
   failed: Wording
   again?: Again
@@ -188,12 +186,12 @@ function sendNow({ done, ...change }: Change & { done: Wording }): void {
   })
 }
 
-/** Notes at once what was read; the returned function sends the change and resolves with its success. */
+/** Remembers what was read; the returned function sends the change and resolves with its success. */
 function sending({ line, call, settle, failed, again, ...rest }: Change): () => Promise<boolean> {
   const { id } = line
   const read = itemRead(id)
   const { restore = (queue: Queue) => returned(queue, line) } = rest
-  // What else is on its way for the same submission has the last word.
+  // A later change of the same submission takes precedence.
   const end = (change: (queue: Queue) => Queue) =>
     changeQueue((queue) => {
       const left = ended(queue, id)
@@ -214,8 +212,10 @@ function sending({ line, call, settle, failed, again, ...rest }: Change): () => 
         return false
       }
       const by = error.body?.current?.['changedBy']
-      const before = read && sentFieldsOf(read.submission)
-      $conflict.set({ id, before, by: typeof by === 'string' ? by : undefined, again })
+      $conflict.set({
+        ...{ id, status: line.status, again, by: typeof by === 'string' ? by : undefined },
+        fields: read && sentFieldsOf(read.submission),
+      })
       reload(id)
       showView('item')
       return false

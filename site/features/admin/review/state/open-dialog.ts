@@ -1,106 +1,51 @@
 /** The dialog over the review queue, about one submission or everything that is selected. */
 import { atom } from 'nanostores'
 import type { RejectionReason } from '#site/domain/moderation.ts'
-import { REJECTION_NOTES } from '#site/features/admin/review/review-texts.ts'
-import { selectedCount, startBulk } from './bulk.ts'
+import { startBulk } from './bulk.ts'
 import { decide, remove } from './decisions.ts'
 import { $queue } from './queue.ts'
-import { lineOf } from './queue-state.ts'
+import { lineOf, type ReviewLine } from './queue-state.ts'
 
-export interface Subject {
-  /** Undefined for the selection. */
-  id: string | undefined
-  name: string
-  count: number
-}
-type BulkAct = 'approve' | 'feature'
+/** Without a `line`, the dialog is about the selection. */
 export type ReviewDialog =
-  | { kind: 'none' }
   | { kind: 'help' }
-  | ({ kind: 'reject' | 'delete' } & Subject)
-  | { kind: 'bulk'; act: BulkAct; count: number }
+  | { kind: 'approve' | 'feature'; line?: undefined }
+  | { kind: 'reject' | 'delete'; line: ReviewLine | undefined }
 
-export const $dialog = atom<ReviewDialog>({ kind: 'none' })
-
-export interface Rejection {
-  reason: RejectionReason | undefined
-  note: string
-  /** By hand: then no reason fills it. */
-  isEdited: boolean
-}
-const NO_REASON: Rejection = { reason: undefined, note: '', isEdited: false }
-
-export const $rejection = atom<Rejection>(NO_REASON)
+export const $dialog = atom<ReviewDialog | undefined>(undefined)
 
 export function openHelp(): void {
   $dialog.set({ kind: 'help' })
 }
 
-/** Of one pending submission, or without an id of the selection. */
+/** Only pending submissions can be rejected. */
 export function askToReject(id?: string): void {
-  const subject = subjectOf(id)
-  if (!subject || (id && lineOf($queue.get(), id)?.status !== 'pending')) return
-  $rejection.set(NO_REASON)
-  $dialog.set({ kind: 'reject', ...subject })
-}
-
-/** Asks first where other pages are concerned. */
-export function actOnSelected(act: BulkAct): void {
-  if ($queue.get().isAll) $dialog.set({ kind: 'bulk', act, count: selectedCount() })
-  else void startBulk({ action: act })
-}
-
-export function confirmBulk(): void {
-  const dialog = $dialog.get()
-  if (dialog.kind !== 'bulk') return
-  closeDialog()
-  void startBulk({ action: dialog.act })
+  const line = lineOf($queue.get(), id)
+  if (!id || line?.status === 'pending') $dialog.set({ kind: 'reject', line })
 }
 
 export function askToDelete(id?: string): void {
-  const subject = subjectOf(id)
-  if (subject) $dialog.set({ kind: 'delete', ...subject })
+  const line = lineOf($queue.get(), id)
+  if (!id || line) $dialog.set({ kind: 'delete', line })
+}
+
+/** Asks for confirmation if other pages are included. */
+export function actOnSelected(action: 'approve' | 'feature'): void {
+  if ($queue.get().isAll) $dialog.set({ kind: action })
+  else void startBulk({ action })
 }
 
 export function closeDialog(): void {
-  $dialog.set({ kind: 'none' })
+  $dialog.set(undefined)
 }
 
-/** It fills the note, unless the admin has written one. */
-export function chooseReason(reason: RejectionReason): void {
-  const { note, isEdited } = $rejection.get()
-  $rejection.set({ reason, note: isEdited ? note : REJECTION_NOTES[reason], isEdited })
-}
-
-/** An emptied note is filled by the next reason again. */
-export function writeNote(note: string): void {
-  $rejection.set({ ...$rejection.get(), note, isEdited: note !== '' })
-}
-
-/** Whether there is a reason and, where only own words are sent, a word. */
-export function canReject({ reason, note }: Rejection): boolean {
-  return reason !== undefined && (reason !== 'other' || note.trim() !== '')
-}
-
-export function rejectSubject(): void {
+/** `rejection` is required by the reject dialog. */
+export function confirmDialog(rejection?: { reason: RejectionReason; notes: string }): void {
   const dialog = $dialog.get()
-  const { reason, note } = $rejection.get()
-  if (dialog.kind !== 'reject' || !reason || !canReject($rejection.get())) return
   closeDialog()
-  if (dialog.id) decide(dialog.id, { status: 'rejected', reason, notes: note })
-  else void startBulk({ action: 'reject', reason, notes: note })
-}
-
-export function deleteSubject(): void {
-  const dialog = $dialog.get()
-  if (dialog.kind !== 'delete') return
-  closeDialog()
-  if (dialog.id) remove(dialog.id)
-  else void startBulk({ action: 'delete' })
-}
-
-function subjectOf(id: string | undefined): Subject | undefined {
-  if (!id) return { id, name: '', count: selectedCount() }
-  const line = lineOf($queue.get(), id)
-  return line && { id, name: line.name, count: 1 }
+  if (!dialog || dialog.kind === 'help') return
+  const { kind, line } = dialog
+  if (!line) void startBulk({ action: kind, ...rejection })
+  else if (kind === 'delete') remove(line.id)
+  else if (rejection) decide(line.id, { status: 'rejected', ...rejection })
 }

@@ -17,7 +17,7 @@ export type ShownItem =
 
 export const $item = atom<ShownItem>({ state: 'none' })
 
-/** The submission on screen; one that failed to load counts, because its error is. */
+/** ID of the submission that is painted, or whose error is. */
 let displayed: string | undefined
 
 export function isDisplayed(id: string): boolean {
@@ -31,13 +31,13 @@ interface Reading {
 }
 const readings = new Map<string, Reading>()
 
-/** The submission as it is displayed; undefined when another one is. */
+/** Undefined if another one is displayed. */
 export function itemRead(id: string): ReviewItem | undefined {
   const shown = $item.get()
   return shown.state === 'shown' && shown.id === id ? shown.item : undefined
 }
 
-/** Reads it again the next time, or now if it is shown. */
+/** Drops the cached submission, and reads it again if it's open. */
 export function reload(id: string): void {
   readings.get(id)?.stop()
   readings.delete(id)
@@ -60,7 +60,7 @@ async function show(id: string): Promise<void> {
   $item.set({ state: 'loading', id })
   stopOthers(id)
   const reading = read(id)
-  // Another one is shown by now, or the same one is being read again.
+  // Another one is open by now, or this one is being read again.
   const isOver = () => $queue.get().current !== id || readings.get(id) !== reading
   try {
     const item = await reading.item
@@ -102,7 +102,7 @@ function readAhead(): void {
   if (!id) return
   const reading = read(id)
   reading.item.catch(() => {
-    // It is asked for again once it is to be shown.
+    // It's requested again when it's opened.
     if (readings.get(id) === reading) readings.delete(id)
   })
 }

@@ -41,9 +41,9 @@ test('a page that is used up is followed by what waits behind it', async () => {
 test('deleted at once, and back when that fails', async () => {
   const review = await openQueue()
   review.askToDelete('id-a')
-  expect(review.$dialog.get()).toMatchObject({ kind: 'delete', name: 'a' })
+  expect(review.$dialog.get()).toMatchObject({ kind: 'delete', line: { name: 'a' } })
   server.refuse = () => new Response('', { status: 500 })
-  review.deleteSubject()
+  review.confirmDialog()
   expect(review.names()).toEqual(['b', 'c'])
   await review.settled()
   expect(review.names()).toEqual(['a', 'b', 'c'])
@@ -53,25 +53,6 @@ test('deleted at once, and back when that fails', async () => {
   await review.settled()
   expect(review.toast()).toMatchObject({ title: 'Submission deleted' })
   expect(server.lines.map(({ name }) => name)).toEqual(['b', 'c'])
-})
-
-test('a reason fills the note until somebody writes one; something else needs a word', async () => {
-  const review = await openQueue()
-  review.askToReject('id-a')
-  review.rejectSubject()
-  expect(server.sent).toEqual([])
-  review.chooseReason('other')
-  review.rejectSubject()
-  expect(review.$dialog.get().kind).toBe('reject')
-  review.chooseReason('not-an-agent')
-  expect(review.$rejection.get().note).toContain('a course, a list, or a regular website.')
-  review.writeNote('It is a book.')
-  review.chooseReason('other')
-  expect(review.$rejection.get().note).toBe('It is a book.')
-  review.rejectSubject()
-  await review.settled()
-  expect(server.sent[0]?.body).toMatchObject({ status: 'rejected', reason: 'other', notes: 'It is a book.' })
-  expect(review.$dialog.get().kind).toBe('none')
 })
 
 test('words are looked for once typing rests, a status at once; both begin at the first page', async () => {

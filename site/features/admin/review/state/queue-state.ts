@@ -16,23 +16,22 @@ export interface QueueFilter {
 export interface Queue {
   list: 'loading' | 'listed' | 'failed'
   filter: QueueFilter
-  /** What the pages that led here began with; the first page began with nothing. */
+  /** Cursors of the pages up to this one; the first page has none. */
   cursors: readonly string[]
-  /** What the next page begins with. */
   next: string | undefined
   total: number
   lines: readonly ReviewLine[]
-  /** Ids of decisions that the site has not answered yet. */
+  /** IDs of decisions in flight. */
   underway: readonly string[]
-  /** The submission that is shown. */
+  /** ID of the open submission. */
   current: string | undefined
-  /** Ids of lines of this page. */
+  /** IDs of lines on this page. */
   selected: readonly string[]
-  /** Everything that matches the filter is selected, also on other pages. */
+  /** Everything that matches the filter is selected, on all pages. */
   isAll: boolean
-  /** When the list was read. */
+  /** Time of reading the list. */
   asOf: string
-  /** What a phone shows. */
+  /** On phones. */
   view: 'queue' | 'item'
 }
 
@@ -60,7 +59,7 @@ export function filtered(queue: Queue, filter: Partial<QueueFilter>): Queue {
   return { ...queue, filter: { ...queue.filter, ...filter }, cursors: [], list: 'loading', ...NONE_SELECTED }
 }
 
-/** Lines whose decision is on its way have left already. */
+/** Lines with a decision in flight are left out. */
 export function listed(queue: Queue, { submissions, total, next, asOf }: ReviewPage): Queue {
   const lines = submissions.filter(({ id }) => !queue.underway.includes(id))
   const isThere = lines.some(({ id }) => id === queue.current)
@@ -81,13 +80,12 @@ export function opened(queue: Queue, id: string): Queue {
   return lineOf(queue, id) ? { ...queue, current: id } : queue
 }
 
-/** To the next or previous line; at the ends nothing happens. */
 export function moved(queue: Queue, by: 1 | -1): Queue {
   const place = queue.lines.findIndex(({ id }) => id === queue.current)
   return { ...queue, current: queue.lines[place + by]?.id ?? queue.current }
 }
 
-/** Where everything was selected, the other lines of the page stay so. */
+/** If everything was selected, the other lines of the page stay selected. */
 export function toggled(queue: Queue, id: string): Queue {
   const before = queue.isAll ? queue.lines.map((line) => line.id) : queue.selected
   const isSelected = before.includes(id)
@@ -95,7 +93,7 @@ export function toggled(queue: Queue, id: string): Queue {
   return { ...queue, selected, isAll: false }
 }
 
-/** Decided or featured: it stays where the filter still takes it; otherwise the next one takes its place. */
+/** A line that no longer matches the filter is removed. */
 export function changed(queue: Queue, id: string, change: Partial<ReviewLine>): Queue {
   const line = lineOf(queue, id)
   if (!line) return queue
@@ -103,13 +101,12 @@ export function changed(queue: Queue, id: string, change: Partial<ReviewLine>): 
   return fits(queue, after) ? updated(queue, id, change) : removed(queue, id)
 }
 
-/** Wherever it is in the list. */
 export function updated(queue: Queue, id: string, change: Partial<ReviewLine>): Queue {
   const lines = queue.lines.map((line) => (line.id === id ? { ...line, ...change } : line))
   return { ...queue, lines }
 }
 
-/** What comes after it takes its place. */
+/** Opens the next line. */
 export function removed(queue: Queue, id: string): Queue {
   const place = queue.lines.findIndex((line) => line.id === id)
   if (place < 0) return queue
@@ -125,7 +122,7 @@ export function removed(queue: Queue, id: string): Queue {
   }
 }
 
-/** Back at its place, and open: it has to be reviewed again. */
+/** Puts a line back in its place and opens it. */
 export function returned(queue: Queue, line: ReviewLine): Queue {
   if (lineOf(queue, line.id)) return { ...updated(queue, line.id, line), current: line.id }
   if (!fits(queue, line)) return queue
@@ -148,7 +145,7 @@ function fits({ filter }: Queue, { status }: ReviewLine): boolean {
   return filter.status === 'all' || filter.status === status
 }
 
-/** Those that wait come first, the oldest before the others; of the decided ones the newest. */
+/** Pending ones first, oldest first; then the others, newest first. */
 function comesBefore(line: ReviewLine, other: ReviewLine): boolean {
   if (line.status !== other.status && [line.status, other.status].includes('pending')) {
     return line.status === 'pending'
@@ -158,7 +155,6 @@ function comesBefore(line: ReviewLine, other: ReviewLine): boolean {
     : line.createdAt > other.createdAt
 }
 
-/** When it last entered the queue. */
 export function pendingSince({ queuedAt, submittedAt }: ReviewLine): string {
   return queuedAt ?? submittedAt
 }

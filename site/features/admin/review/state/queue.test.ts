@@ -135,7 +135,8 @@ test('somebody else was faster: nothing is saved, and the submission is read aga
   await review.settled()
   expect(review.$conflict.get()).toMatchObject({
     id: 'id-a',
-    before: { description: 'Sorts what comes in.' },
+    status: 'pending',
+    fields: { description: 'Sorts what comes in.' },
   })
   await vi.waitFor(() =>
     expect(review.$item.get()).toMatchObject({

@@ -30,14 +30,14 @@ export function changeQueue(change: (queue: Queue) => Queue): void {
   if (isUsedUp && (next || cursors.length > 0)) void moveUp()
 }
 
-/** What waits behind a page that is decided: it is asked for once the site knows of these decisions. */
+/** Loads the next lines once the decisions in flight are stored. */
 async function moveUp(): Promise<void> {
   $queue.set({ ...$queue.get(), list: 'loading' })
   await inOrder(async () => undefined)
   await loadQueue()
 }
 
-/** Asks for the page that is shown; the first one where that has nothing left. */
+/** Reloads the page, or loads the first one if it's empty. */
 export async function loadQueue(): Promise<void> {
   asking?.abort()
   asking = new AbortController()
@@ -49,7 +49,7 @@ export async function loadQueue(): Promise<void> {
     const query = { ...filter, status, after: cursors.at(-1) }
     const page = await callAsAdmin('GET /api/admin/submissions', { query }, { signal })
     if (signal.aborted) return
-    // A change that is on its way will answer with a newer one.
+    // A change in flight returns a newer version.
     for (const { id } of page.submissions) if (!$queue.get().underway.includes(id)) versions.delete(id)
     $queue.set(listed($queue.get(), page))
     if ($queue.get().lines.length === 0 && cursors.length > 0) await openPage([])
@@ -98,7 +98,6 @@ export function selectAllThatMatch(): void {
   changeQueue((queue) => ({ ...queue, isAll: true }))
 }
 
-/** On phones, where the queue and one submission are pages of their own. */
 export function showView(view: Queue['view']): void {
   changeQueue((queue) => ({ ...queue, view }))
 }
@@ -114,7 +113,7 @@ export function storePlace(): void {
   writeStored('session', REVIEW_PLACE, JSON.stringify({ filter, cursors, current } satisfies Place))
 }
 
-/** Once: anyone who comes another way begins with what is pending. */
+/** Works once. */
 export function restorePlace(): void {
   const place = readStored('session', REVIEW_PLACE)
   removeStored('session', REVIEW_PLACE)
@@ -125,13 +124,13 @@ type Place = Pick<Queue, 'filter' | 'cursors' | 'current'>
 
 let last: Promise<void> = Promise.resolve()
 
-/** Runs tasks one after the other; one that fails doesn't keep the next from running. */
+/** Runs tasks one at a time, even after a failure. */
 export function inOrder(task: () => Promise<void>): Promise<void> {
   last = last.then(task, task)
   return last
 }
 
-/** The versions that were last read, or that one's own last changes have made. */
+/** Latest known versions by ID. */
 const versions = new Map<string, string>()
 
 export function storeVersion(id: string, version: string): void {

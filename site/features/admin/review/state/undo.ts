@@ -5,38 +5,31 @@ import { $toasts, closeToast } from '#site/ui/toast/toast.ts'
 import type { ReviewLine } from './queue-state.ts'
 
 export interface Undoable {
-  /** As it was before. */
+  /** As it was before the decision. */
   line: ReviewLine
   to: ReviewLine['status']
-  /** What was done, in words. */
+  /** The decision as a sentence. */
   done: string
   state: 'queued' | 'sent' | 'done' | 'failed' | 'undone'
 }
 
-interface Offer {
-  undoable: Undoable
-  /** Milliseconds that are left; the site has not answered yet while there is none. */
-  left: number | undefined
-  since: number
-}
-
-/** The newest offer of which the site has said that it is done. */
+/** The newest confirmed decision that can be undone. */
 export const $undo = atom<Undoable | undefined>(undefined)
 
-let offers: readonly Offer[] = []
+/** `until` is missing while the server hasn't confirmed the decision. */
+let offers: readonly { undoable: Undoable; until?: number | undefined }[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
-let isHeld = false
+let heldAt: number | undefined
 
-/** From the press on, the undo key takes it back. */
+/** The undo key works from now on. */
 export function offerUndo(undoable: Undoable): void {
-  offers = [...offers, { undoable, left: undefined, since: 0 }]
+  offers = [...offers, { undoable }]
 }
 
-/** The site has done it: from now on it is shown, for ten seconds. */
+/** Shows the undo of a confirmed decision. */
 export function countDown(undoable: Undoable): void {
-  offers = offers.map((offer) =>
-    offer.undoable === undoable ? { ...offer, left: UNDO_SECONDS * 1000, since: Date.now() } : offer,
-  )
+  const until = (heldAt ?? Date.now()) + UNDO_SECONDS * 1000
+  offers = offers.map((offer) => (offer.undoable === undoable ? { undoable, until } : offer))
   show()
 }
 
@@ -45,57 +38,43 @@ export function withdrawUndo(undoable: Undoable): void {
   show()
 }
 
-/** The newest one, which is then no longer offered. */
+/** Withdraws the newest and returns it. */
 export function takeUndo(): Undoable | undefined {
   const undoable = offers.at(-1)?.undoable
   if (undoable) withdrawUndo(undoable)
   return undoable
 }
 
-/** Whoever points at it or has the focus in it may take their time. */
 export function holdUndo(): void {
-  if (isHeld) return
-  spend()
-  isHeld = true
+  heldAt ??= Date.now()
   clearTimeout(timer)
 }
 
 export function releaseUndo(): void {
-  if (!isHeld) return
-  isHeld = false
-  offers = offers.map((offer) => ({ ...offer, since: Date.now() }))
-  waitForNext()
+  if (heldAt === undefined) return
+  const held = Date.now() - heldAt
+  heldAt = undefined
+  offers = offers.map(({ undoable, until }) => ({ undoable, until: until && until + held }))
+  expireNext()
 }
 
 function show(): void {
-  const newest = offers.findLast(({ left }) => left !== undefined)?.undoable
+  const newest = offers.findLast(({ until }) => until !== undefined)?.undoable
   if (newest !== $undo.get()) {
     // One toast at a time.
     if (newest) for (const { id, open } of $toasts.get()) if (open) closeToast(id)
-    if (!newest) isHeld = false
+    if (!newest) heldAt = undefined
     $undo.set(newest)
   }
-  waitForNext()
+  expireNext()
 }
 
-function waitForNext(): void {
+function expireNext(): void {
   clearTimeout(timer)
-  if (isHeld) return
-  const lefts = offers.flatMap(({ left, since }) => (left === undefined ? [] : [left - (Date.now() - since)]))
-  if (lefts.length > 0) timer = setTimeout(expire, Math.max(0, Math.min(...lefts)))
-}
-
-function expire(): void {
-  spend()
-  offers = offers.filter(({ left }) => left === undefined || left > 0)
-  show()
-}
-
-/** Takes off what has passed since it was last looked at. */
-function spend(): void {
-  if (isHeld) return
-  const now = Date.now()
-  offers = offers.map((offer) =>
-    offer.left === undefined ? offer : { ...offer, left: offer.left - (now - offer.since), since: now },
-  )
+  const next = Math.min(...offers.map(({ until = Number.POSITIVE_INFINITY }) => until))
+  if (heldAt !== undefined || next === Number.POSITIVE_INFINITY) return
+  timer = setTimeout(() => {
+    offers = offers.filter(({ until }) => until === undefined || until > next)
+    show()
+  }, next - Date.now())
 }

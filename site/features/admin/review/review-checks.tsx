@@ -6,10 +6,10 @@ import { agentPath } from '#site/domain/addresses.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { LINKS_UNKNOWN, linkAnswers, linkLeadsTo } from '#site/domain/texts/link-checks.ts'
 import { CornerDownRight, History } from '#site/features/admin/kit/admin-icons.tsx'
-import * as texts from '#site/features/admin/review/review-texts.ts'
-import type { ReviewItem } from '#site/features/admin/review/state/open-item.ts'
 import { $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { Check, CircleUserRound, Copy, TriangleAlert, X } from '#site/ui/icons.tsx'
+import * as texts from './review-texts.ts'
+import type { ReviewItem } from './state/open-item.ts'
 
 interface Props {
   item: ReviewItem
@@ -112,7 +112,7 @@ function Submitter({ item: { hints, submission } }: Props) {
   )
 }
 
-/** The newest first. */
+/** Newest first. */
 function Past({ item: { revisions } }: Props) {
   const lines = revisions.flatMap(({ sentAt, status, decidedAt }, index) => {
     const date = monthDay(sentAt) ?? UNKNOWN

@@ -4,11 +4,7 @@ import { useState } from 'react'
 import { longDate, monthDay, usDateTime } from '#site/client/local-date.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
-import * as texts from '#site/features/admin/review/review-texts.ts'
-import { $item, type ReviewItem } from '#site/features/admin/review/state/open-item.ts'
-import { $queue } from '#site/features/admin/review/state/queue.ts'
-import { lineOf, pendingSince } from '#site/features/admin/review/state/queue-state.ts'
-import { $categories } from '#site/features/browse/state/lookups.ts'
+import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
 import { FieldChanges } from '#site/features/submission/field-changes.tsx'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
@@ -23,6 +19,10 @@ import {
 } from '#site/features/submission/submission-texts.ts'
 import { ArrowUpRight } from '#site/ui/icons.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
+import * as texts from './review-texts.ts'
+import { $item, type ReviewItem } from './state/open-item.ts'
+import { $queue } from './state/queue.ts'
+import { lineOf, pendingSince } from './state/queue-state.ts'
 
 export function ItemHead() {
   const queue = useStore($queue)
@@ -47,7 +47,6 @@ export function ItemHead() {
   )
 }
 
-/** Of a resubmission. */
 export function ItemChanges({ item: { revisions } }: { item: ReviewItem }) {
   const categoryNames = useCategoryNames()
   const [before, after] = revisions.slice(-2)
@@ -78,20 +77,11 @@ export function ItemChanges({ item: { revisions } }: { item: ReviewItem }) {
   )
 }
 
-/** By id. */
-export function useCategoryNames(): ReadonlyMap<string, string> {
-  const categories = useStore($categories)
-  const known = categories.state === 'listed' ? categories.categories : []
-  return new Map(known.map(({ id, name }) => [id, name]))
-}
-
-/** The same component as in the lists. */
 export function CardPreview({ submission }: { submission: Submission }) {
   const isLive = submission.status === 'approved'
   return (
     <div>
       <p className="caption mb-2">{isLive ? texts.CARD_AS_IT_IS : CARD_PREVIEW}</p>
-      {/* A picture of the card: nothing in it is to be pressed. */}
       <div className="max-w-[19.25rem]" inert>
         <AgentCard agent={cardOf({ ...submission, status: 'approved' })} eager />
       </div>
@@ -102,7 +92,7 @@ export function CardPreview({ submission }: { submission: Submission }) {
 type Width = keyof typeof texts.PREVIEW_WIDTHS
 const WIDTHS: readonly Width[] = ['desktop', 'phone']
 
-/** Rendered by the site; its scripts do not run here. */
+/** Its scripts don't run here. */
 export function PagePreview({ name, previewUrl }: { name: string; previewUrl: string }) {
   const [width, setWidth] = useState<Width>('desktop')
   return (
@@ -127,7 +117,7 @@ export function PagePreview({ name, previewUrl }: { name: string; previewUrl: st
           ))}
         </fieldset>
       </div>
-      {/* Without a place in the order of the Tab key: the link above opens the same page for reading. */}
+      {/* Not in the tab order: the link above opens the same page. */}
       <iframe
         className="page-preview"
         data-width={width}

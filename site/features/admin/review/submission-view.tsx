@@ -2,14 +2,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
-import { backToQueue, useWayBack } from '#site/features/admin/review/review-focus.ts'
-import * as texts from '#site/features/admin/review/review-texts.ts'
-import { $item, reload } from '#site/features/admin/review/state/open-item.ts'
-import { $queue } from '#site/features/admin/review/state/queue.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { DecisionConflict } from './decision-conflict.tsx'
 import { ReviewChecks } from './review-checks.tsx'
+import { backToQueue, useWayBack } from './review-focus.ts'
+import * as texts from './review-texts.ts'
+import { $item, reload } from './state/open-item.ts'
+import { $queue } from './state/queue.ts'
 import { CardPreview, ItemChanges, ItemHead, PagePreview } from './submission-parts.tsx'
 import './item.css'
 
@@ -22,7 +22,7 @@ export function SubmissionView() {
     if (view === 'item' && isOnPhone(place.current)) window.scrollTo(0, 0)
   }, [current])
   useEffect(() => {
-    // What had the focus, the line of the queue, is out of sight.
+    // The line that had the focus is hidden.
     if (view === 'item' && isOnPhone(place.current)) place.current?.querySelector('h2')?.focus()
   }, [view])
   useWayBack(view, () => isOnPhone(place.current))
@@ -35,7 +35,6 @@ export function SubmissionView() {
   )
 }
 
-/** Where the queue and the submission are pages of their own. */
 function isOnPhone(view: HTMLElement | null): boolean {
   const queue = view?.closest('.review')?.querySelector<HTMLElement>('.review-queue')
   return queue?.offsetParent === null
@@ -61,7 +60,7 @@ function Item() {
     <>
       <div className="grid min-w-0 content-start gap-6">
         <ItemHead />
-        <ConflictNotice />
+        <DecisionConflict />
         {shown.state === 'shown' && (
           <>
             <ItemChanges item={shown.item} />

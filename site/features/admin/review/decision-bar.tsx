@@ -1,19 +1,19 @@
 /** Actions on the open submission: the verdicts with their keys, and what else can be done with it. */
 import { useStore } from '@nanostores/react'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { adminEditPath } from '#site/domain/addresses.ts'
 import { webAddress } from '#site/domain/links/links.ts'
 import { visit } from '#site/domain/texts/agent.ts'
 import { DELETE, deleteOf } from '#site/domain/texts/profile.ts'
 import { Ellipsis } from '#site/features/admin/kit/admin-icons.tsx'
-import { Key } from '#site/features/admin/review/dialogs/help-dialog.tsx'
-import * as texts from '#site/features/admin/review/review-texts.ts'
-import { decide, openEditor, toggleFeatured } from '#site/features/admin/review/state/decisions.ts'
-import { askToDelete, askToReject, openHelp } from '#site/features/admin/review/state/open-dialog.ts'
-import { $queue } from '#site/features/admin/review/state/queue.ts'
-import { lineOf, type ReviewLine } from '#site/features/admin/review/state/queue-state.ts'
 import { EDIT } from '#site/features/submission/submission-texts.ts'
 import { ArrowUpRight, Trash2 } from '#site/ui/icons.tsx'
+import { Key } from './review-dialogs.tsx'
+import * as texts from './review-texts.ts'
+import { decide, openEditor, toggleFeatured } from './state/decisions.ts'
+import { askToDelete, askToReject, openHelp } from './state/open-dialog.ts'
+import { $queue } from './state/queue.ts'
+import { lineOf, type ReviewLine } from './state/queue-state.ts'
 
 export function DecisionBar() {
   const queue = useStore($queue)
@@ -23,7 +23,7 @@ export function DecisionBar() {
   return (
     <div className="decide" role="toolbar" aria-label={texts.decideOn(line.name)}>
       {isPending && <Verdicts line={line} />}
-      {/* On phones the verdicts leave no room for the others; without them all stand in the bar. */}
+      {/* On phones, the verdicts leave no room for the others. */}
       <SecondaryActions line={line} className={isPending ? 'max-lg:hidden' : 'max-lg:border-edge'} />
       {isPending && <MoreActions line={line} />}
       <span className="ml-auto flex items-center gap-2 text-sm text-muted max-xl:hidden">
@@ -67,38 +67,28 @@ function Verdicts({ line: { id } }: { line: ReviewLine }) {
   )
 }
 
-/** On phones, beside the verdicts. */
+/** On phones only. */
 function MoreActions({ line }: { line: ReviewLine }) {
-  const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(false)
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isOpen) return
-    close()
-    opener.current?.focus()
-  }
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
-  }
+  const id = useId()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open in it
-    <div className="relative ml-auto lg:hidden" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="ml-auto lg:hidden">
       <button
-        ref={opener}
         type="button"
         className="btn btn-outline btn-square"
         aria-label={texts.MORE_ACTIONS}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        popoverTarget={id}
       >
         <Ellipsis className="size-4.5" aria-hidden="true" />
       </button>
-      {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press on one of its buttons closes it
-        <div className="review-more" onClick={close}>
-          <SecondaryActions line={line} className="justify-start" isMenu />
-        </div>
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press on one of its buttons closes it */}
+      <div
+        id={id}
+        popover="auto"
+        className="review-more"
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+      >
+        <SecondaryActions line={line} className="justify-start" isMenu />
+      </div>
     </div>
   )
 }
@@ -106,11 +96,9 @@ function MoreActions({ line }: { line: ReviewLine }) {
 interface SecondaryProps {
   line: ReviewLine
   className: string
-  /** With words for each. */
   isMenu?: boolean
 }
 
-/** On phones they stand in a menu, elsewhere in the bar. */
 function SecondaryActions({ line, className, isMenu = false }: SecondaryProps) {
   const { id, name, status } = line
   const website = webAddress(line.websiteUrl)
