@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { EDITED, THEIRS } from '#site/tests/support/samples/sample-edited.ts'
-import { $editFields, editText, fieldsOf } from './edit-fields.ts'
 import { $tiles, moveTile, tilesOf } from './edit-images.ts'
 import {
   $conflict,
+  $editFields,
   $editing,
   $isUnsaved,
   differingParts,
+  editText,
+  fieldsOf,
   forgetConflict,
   keepMine,
   meetTheirs,

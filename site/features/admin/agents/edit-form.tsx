@@ -1,19 +1,43 @@
 /** The agent editor's form, under the agent's name, ID, and status. */
+
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import { agentId, DASHBOARD, EDIT_LINKS, LISTING, LISTING_HINT } from '#site/domain/texts/admin-edit.ts'
+import { isPricingModel } from '#site/domain/agent.ts'
+import {
+  agentId,
+  DASHBOARD,
+  EDIT_LINKS,
+  LISTING,
+  LISTING_HINT,
+  previewImage,
+} from '#site/domain/texts/admin-edit.ts'
+import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { CANCEL, SAVE_CHANGES, SAVING } from '#site/domain/texts/profile.ts'
 import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
+import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
+import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
 import { editOf } from '#site/features/submission/submission-texts.ts'
 import { CheckedForm, ErrorSummary, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { FormContext, FormSection } from '#site/ui/form/field.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
-import { EDIT_LABELS, type EditedAgent } from './edit-fields.ts'
+import { $tiles, type Tile, tilesOf } from './edit-images.ts'
 import { CategoryChoice, DescriptionText, EditText, PricingChoice, WebsiteText } from './edit-inputs.tsx'
-import { $saves, adminEditForm } from './edited-agent.ts'
+import {
+  $conflict,
+  $editFields,
+  adminEditForm,
+  type Conflict,
+  differingParts,
+  EDIT_LABELS,
+  type EditedAgent,
+  type EditFields,
+  fieldsOf,
+  keepMine,
+  takeTheirs,
+} from './edited-agent.ts'
 import { TilesSection } from './image-tiles.tsx'
 
 export function EditForm({ agent }: { agent: EditedAgent }) {
@@ -74,14 +98,16 @@ function EditHead({ agent: { id, name, status, featured } }: { agent: EditedAgen
 
 function Saving() {
   const place = useRef<HTMLDivElement>(null)
-  const saves = useStore($saves, { ssr: 'initial' })
   const isPending = useStore(adminEditForm.$state, { ssr: 'initial' }).state === 'pending'
   useEffect(() => {
-    // The button lost the focus while it was disabled.
-    const isLost = document.activeElement === document.body
-    if (saves > 0 && !isPending && isLost)
-      place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-  }, [saves, isPending])
+    if (!isPending) return
+    // The button loses the focus while it's disabled.
+    return () =>
+      void requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+      })
+  }, [isPending])
   return (
     <div ref={place} className="form-section ledger">
       <div className="grid gap-4 lg:col-start-2">
@@ -98,5 +124,62 @@ function Saving() {
         </div>
       </div>
     </div>
+  )
+}
+
+function ConflictNotice() {
+  const conflict = useStore($conflict, { ssr: 'initial' })
+  return conflict ? <Versions key={conflict.shown} conflict={conflict} /> : null
+}
+
+type Version = EditFields & { previewImages: readonly Tile[] }
+
+function Versions({ conflict: { theirs, by } }: { conflict: Conflict }) {
+  const mine: Version = {
+    ...useStore($editFields, { ssr: 'initial' }),
+    previewImages: useStore($tiles, { ssr: 'initial' }),
+  }
+  const saved: Version = { ...fieldsOf(theirs), previewImages: tilesOf(theirs.previewImages) }
+  const categoryNames = useCategoryNames()
+  const readingOf = (part: keyof Version, version: Version): ReactNode => {
+    if (part === 'previewImages') return <Images tiles={version.previewImages} />
+    const text = version[part].trim()
+    if (part === 'categoryId')
+      return categoryNames.get(text) ?? ((text === theirs.categoryId && theirs.categoryName) || UNCATEGORIZED)
+    return part === 'pricingModel' && isPricingModel(text) ? PRICING_LABELS[text] : text
+  }
+  return (
+    <ConflictView
+      by={by}
+      fields={differingParts(theirs).map((part) => ({
+        label: EDIT_LABELS[part],
+        theirs: readingOf(part, saved),
+        mine: readingOf(part, mine),
+      }))}
+      onUseTheirs={takeTheirs}
+      onUseMine={({ currentTarget }) => {
+        const form = currentTarget.closest('main')?.querySelector('form')
+        keepMine()
+        form?.requestSubmit()
+      }}
+    />
+  )
+}
+
+function Images({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {tiles.map(({ address, view }, at) => (
+        <img
+          key={address}
+          src={view}
+          alt={previewImage(at + 1)}
+          width={64}
+          height={40}
+          data-picture
+          className="h-10 w-16 rounded-selector border border-rule object-cover"
+        />
+      ))}
+    </span>
   )
 }

@@ -9,7 +9,7 @@ import { CategoriesAgain, ChoiceField, PRICING_CHOICES } from '#site/features/su
 import { OPTIONAL, SELECT_CATEGORY, SELECT_PRICING } from '#site/features/submit/state/submit-texts.ts'
 import { FieldFrame, useField } from '#site/ui/form/field.tsx'
 import { ArrowUpRight } from '#site/ui/icons.tsx'
-import { $editFields, EDIT_LABELS, type EditedAgent, type EditField, editText } from './edit-fields.ts'
+import { $editFields, EDIT_LABELS, type EditedAgent, type EditField, editText } from './edited-agent.ts'
 
 export function EditText({ name, type = 'text' }: { name: EditField; type?: 'text' | 'url' }) {
   const field = useEditField(name)

@@ -1,16 +1,38 @@
 /** The agent that an admin edits: as it was read, what is not saved yet, saving, and the versions that others saved. */
 import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
-import { ApiFailure, type Body } from '#site/client/api.ts'
+import { ApiFailure, type Body, type Result } from '#site/client/api.ts'
 import { askBeforeLeaving } from '#site/client/navigation.ts'
+import { inputLabels, type TypedField, typedFields } from '#site/domain/submission/written-fields.ts'
 import { AGENT_NOT_UPDATED, CHANGES_SAVED, SAVE_FAILED } from '#site/domain/texts/admin-edit.ts'
 import { currentOf } from '#site/features/admin/kit/task.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { fieldsBy } from '#site/features/submit/state/agent-fields.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { $editFields, EDIT_FIELDS, type EditedAgent, type EditFields, fieldsOf } from './edit-fields.ts'
 import { $tiles, editUploads, imageAddresses, tilesOf } from './edit-images.ts'
+
+export type EditedAgent = Result<'GET /api/admin/agents/{id}'>
+
+export type EditField = TypedField<'edit'>
+export type EditFields = Readonly<Record<EditField, string>>
+
+export const EDIT_FIELDS = typedFields('edit')
+export const EDIT_LABELS = inputLabels('edit')
+
+export const $editFields = atom(textsOf(() => ''))
+
+export function editText(field: EditField, text: string): void {
+  $editFields.set({ ...$editFields.get(), [field]: text })
+}
+
+export function fieldsOf(agent: EditedAgent): EditFields {
+  return textsOf((field) => [agent[field]].flat().join(', '))
+}
+
+function textsOf(text: (field: EditField) => string): EditFields {
+  return Object.fromEntries(EDIT_FIELDS.map((field) => [field, text(field)])) as EditFields
+}
 
 export type Editing =
   | { state: 'loading' }
@@ -104,8 +126,6 @@ export function forgetConflict(): void {
   $conflict.set(undefined)
 }
 
-export const $saves = atom(0)
-
 export const AdminEdit = v.object(fieldsBy('edit'))
 
 export const adminEditForm = createForm({
@@ -141,7 +161,6 @@ function show(saved: EditedAgent, fields: EditFields, tiles: readonly { address:
   if ($tiles.get() === tiles && !areImages(tiles, saved)) $tiles.set(tilesOf(saved.previewImages))
   $editing.set({ state: 'editing', agent: saved })
   forgetConflict()
-  $saves.set($saves.get() + 1)
   showToast(CHANGES_SAVED)
 }
 

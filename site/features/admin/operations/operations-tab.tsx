@@ -1,16 +1,30 @@
 /** The tab with the state of the running site: a line for each part of it, jobs, and failed emails. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { OPERATIONS_REFRESH_MS } from '#site/domain/limits.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
-import { AS_OF, OPERATIONS_FAILED } from '#site/domain/texts/operations.ts'
-import { FailedPart, LoadingPart } from '#site/features/admin/kit/parts.tsx'
+import { AS_OF, CHECK_NAMES, JOB_NAMES, OPERATIONS_FAILED, USED } from '#site/domain/texts/operations.ts'
+import { BreakingAddress, FailedPart, LoadingPart } from '#site/features/admin/kit/parts.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
-import { CheckLine } from './check-line.tsx'
-import { FailedEmails } from './failed-emails.tsx'
 import { JobPart } from './job-part.tsx'
-import { $alarm, operations } from './operations-state.ts'
+import {
+  $alarm,
+  beginJob,
+  deleteEmail,
+  type FailedEmail,
+  type OperationsReport,
+  operations,
+  resendEmail,
+} from './operations-state.ts'
 import './operations.css'
+import { usDateTime } from '#site/client/local-date.ts'
+import type { OperationCheck, OperationJob } from '#site/domain/operations.ts'
+import * as texts from '#site/domain/texts/operations.ts'
+import { type Column, DataTable, RowActions } from '#site/features/admin/kit/data-table.tsx'
+import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
+import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
+import { useFocusFallback } from '#site/ui/focus.ts'
+import { Check, TriangleAlert } from '#site/ui/icons.tsx'
 
 export function OperationsTab({ isOpen }: TabPartProps) {
   const { value: report, readAt, isFailed } = useStore(operations.$report)
@@ -50,3 +64,124 @@ export function OperationsTab({ isOpen }: TabPartProps) {
     </>
   )
 }
+
+const JOBS: { [Name in OperationCheck]?: OperationJob } = {
+  publisher: 'publish',
+  backup: 'backup',
+  votes: 'recount',
+}
+
+interface Props {
+  check: OperationsReport['checks'][number]
+  jobs: OperationsReport['jobs']
+}
+
+function CheckLine({ check: { name, value, ok, text, at, share }, jobs }: Props) {
+  const job = JOBS[name]
+  const date = at && usDateTime(at)
+  return (
+    <li className="gauge">
+      <span className="font-semibold">{CHECK_NAMES[name]}</span>
+      <span className="gauge-value">{value}</span>
+      <span className={`gauge-text text-sm ${ok ? '' : 'gauge-wrong'}`}>
+        {ok ? <Check /> : <TriangleAlert />}
+        <span>{date ? `${date}, ${text}` : text}</span>
+      </span>
+      {job && (
+        <JobButton job={job} isRunning={jobs.some((one) => one.name === job && one.state === 'running')} />
+      )}
+      {share !== undefined && <Meter share={share} />}
+    </li>
+  )
+}
+
+function JobButton({ job, isRunning }: { job: OperationJob; isRunning: boolean }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-outline btn-sm"
+      aria-disabled={isRunning}
+      onClick={() => !isRunning && void beginJob(job)}
+    >
+      {JOB_NAMES[job]}
+    </button>
+  )
+}
+
+function Meter({ share }: { share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <span className="job-meter block" role="img" aria-label={USED(percent)}>
+      <span style={{ width: `${percent}%` }} />
+    </span>
+  )
+}
+
+interface Props {
+  emails: readonly FailedEmail[]
+  /** Gets the focus when the last email is gone. */
+  heading: RefObject<HTMLElement | null>
+}
+
+function FailedEmails({ emails, heading }: Props) {
+  const [asked, ask] = useState<FailedEmail>()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const close = () => ask(undefined)
+  useFocusFallback(body, heading)
+  if (emails.length === 0) return null
+  const actions: Column<FailedEmail> = {
+    label: texts.EMAIL_ACTIONS,
+    kind: 'actions',
+    cell: (email) => (
+      <RowActions
+        actions={[
+          ...(email.canRetry
+            ? [
+                {
+                  text: texts.EMAIL_RETRY,
+                  label: texts.EMAIL_RETRY_OF(email.to),
+                  act: () => resendEmail(email),
+                },
+              ]
+            : []),
+          { text: texts.EMAIL_DELETE, label: texts.EMAIL_DELETE_OF(email.to), open: () => ask(email) },
+        ]}
+      />
+    ),
+  }
+  return (
+    <section className="mt-10" aria-labelledby="failed-emails">
+      <div className="ledger">
+        <h3 id="failed-emails" className="display text-2xl">
+          {texts.FAILED_EMAILS}
+        </h3>
+      </div>
+      <DataTable
+        columns={[...COLUMNS, actions]}
+        items={emails}
+        caption={texts.FAILED_EMAILS}
+        className="dtable mt-4"
+        body={body}
+      />
+      {asked && (
+        <TaskDialog title={texts.EMAIL_DELETE_TITLE(asked.to)} text={texts.EMAIL_DELETE_TEXT} onClose={close}>
+          <ConfirmButtons
+            label={texts.EMAIL_DELETE}
+            onYes={() => {
+              close()
+              void deleteEmail(asked)
+            }}
+            onNo={close}
+          />
+        </TaskDialog>
+      )}
+    </section>
+  )
+}
+
+const COLUMNS: readonly Column<FailedEmail>[] = [
+  { label: texts.EMAIL_TO, kind: 'header', cell: ({ to }) => <BreakingAddress email={to} /> },
+  { label: texts.EMAIL_KIND, cell: ({ template }) => <span>{template || texts.CONSOLE_EMAIL}</span> },
+  { label: texts.EMAIL_PROBLEM, className: 'wrap-anywhere', cell: ({ problem }) => <span>{problem}</span> },
+  { label: texts.EMAIL_SINCE, kind: 'date', cell: ({ createdAt }) => <span>{usDateTime(createdAt)}</span> },
+]

@@ -1,12 +1,17 @@
 /** Parts of the open submission: its head, changes since the last revision, card, and page. */
+
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { longDate, monthDay, usDateTime } from '#site/client/local-date.ts'
 import { cardOf } from '#site/domain/card.ts'
+import { sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
+import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
+import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
+import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
-import { FieldChanges } from '#site/features/submission/field-changes.tsx'
+import { changesBetween, FieldChanges } from '#site/features/submission/field-changes.tsx'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
 import {
@@ -20,6 +25,8 @@ import {
 import { ArrowUpRight } from '#site/ui/icons.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import * as texts from './review-texts.ts'
+import { STATUS } from './review-texts.ts'
+import { $conflict, settleConflict } from './state/decisions.ts'
 import { $item, type ReviewItem } from './state/open-item.ts'
 import { $queue } from './state/queue.ts'
 import { lineOf, pendingSince } from './state/queue-state.ts'
@@ -127,5 +134,31 @@ export function PagePreview({ name, previewUrl }: { name: string; previewUrl: st
         tabIndex={-1}
       />
     </div>
+  )
+}
+
+export function DecisionConflict() {
+  const conflict = useStore($conflict)
+  const shown = useStore($item)
+  const categoryNames = useCategoryNames()
+  if (!conflict || shown.state !== 'shown' || conflict.id !== shown.id) return null
+  const { id, status, fields, by, again } = conflict
+  const now = shown.item.submission
+  const theirs = sentFieldsOf(now)
+  const { changed } = changesBetween(fields ?? theirs, theirs, categoryNames)
+  const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('')
+  const statuses = { label: STATUS, mine: STATUS_LABELS[status], theirs: STATUS_LABELS[now.status] }
+  return (
+    <ConflictView
+      by={by}
+      fields={[
+        ...(status === now.status ? [] : [statuses]),
+        ...changed.map(({ field, before, after }) => ({
+          ...{ label: fieldLabel(field), mine: textOf(before), theirs: textOf(after) },
+        })),
+      ]}
+      onUseTheirs={() => settleConflict(id)}
+      onUseMine={again?.fits(now) ? again.act : undefined}
+    />
   )
 }

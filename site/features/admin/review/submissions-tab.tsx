@@ -1,21 +1,24 @@
 /** The review queue: pending submissions, the open one, and its actions. */
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { loadTagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { ReviewDialogs } from './review-dialogs.tsx'
+import { Key, ReviewDialogs } from './review-dialogs.tsx'
 import { ReviewQueue } from './review-queue.tsx'
-import { nowShown } from './review-texts.ts'
+import { nowShown, STATUS_UPDATED, UNDO_DECISION } from './review-texts.ts'
 import { bulk } from './state/bulk.ts'
 import { $queue, loadQueue, restorePlace } from './state/queue.ts'
 import type { Queue } from './state/queue-state.ts'
 import { SubmissionView } from './submission-view.tsx'
-import { UndoToast } from './undo-toast.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import './review.css'
 import './keys.css'
+import { Check } from '#site/ui/icons.tsx'
+import { undoLast } from './state/decisions.ts'
+import { $undo, holdUndo, releaseUndo, type Undoable } from './state/undo.ts'
+import './undo-toast.css'
+import { useStore } from '@nanostores/react'
 
 export function SubmissionsTab({ isOpen }: { isOpen: boolean }) {
   const queue = useStore($queue)
@@ -51,5 +54,35 @@ function SelectionAnnouncer({ queue: { lines, current, total } }: { queue: Queue
     <p className="sr-only" role="status">
       {line && nowShown(line.name, place + 1, total)}
     </p>
+  )
+}
+
+function UndoToast() {
+  const undo = useStore($undo)
+  return <div role="status">{undo && <Offer key={undo.done} undo={undo} />}</div>
+}
+
+function Offer({ undo: { done } }: { undo: Undoable }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it stops its clock
+    <div
+      className="toast2"
+      onPointerEnter={holdUndo}
+      onPointerLeave={releaseUndo}
+      onFocus={holdUndo}
+      onBlur={releaseUndo}
+    >
+      <span className="tick">
+        <Check className="size-4" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{STATUS_UPDATED.title}</p>
+        <p className="text-sm text-muted">{done}</p>
+      </div>
+      <button type="button" className="btn btn-outline btn-sm" aria-keyshortcuts="z" onClick={undoLast}>
+        {UNDO_DECISION} <Key name="z" />
+      </button>
+      <span className="left-time" />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 /** The tab with the accounts: role and suspension of each. */
+
 import { useStore } from '@nanostores/react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { fullName } from '#site/domain/person.ts'
@@ -8,11 +9,12 @@ import { USER } from '#site/domain/texts/profile.ts'
 import { type Column, RowActions } from '#site/features/admin/kit/data-table.tsx'
 import { BreakingAddress } from '#site/features/admin/kit/parts.tsx'
 import { ResourceTab } from '#site/features/admin/kit/resource-tab.tsx'
+import { AreaField, TaskDialog, TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
 import { $administrator } from '#site/features/admin/shell/administrator.ts'
+import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
-import { UserDialog, userRow } from './user-dialog.tsx'
 import * as texts from './user-texts.ts'
-import { type Account, askAbout, liftSuspension, users, userTask } from './users.ts'
+import { type Account, askAbout, changeRole, liftSuspension, suspendForm, users, userTask } from './users.ts'
 
 export function UsersTab({ isOpen }: TabPartProps) {
   const { only } = useStore(users.$filter)
@@ -104,4 +106,66 @@ function Actions({ user }: { user: Account }) {
     open: () => askAbout({ about: 'suspend', user }),
   }
   return <RowActions actions={user.suspendedAt ? [lift] : [role, suspend]} />
+}
+
+const ROLE_CHANGES = {
+  grant: {
+    title: texts.grantTitle,
+    text: texts.GRANT_TEXT,
+    label: texts.GRANT_ADMIN,
+    className: 'btn-primary',
+  },
+  revoke: {
+    title: texts.revokeTitle,
+    text: texts.REVOKE_TEXT,
+    label: texts.REVOKE_ADMIN,
+    className: 'btn-error',
+  },
+} as const
+
+const userRow = ({ id }: Account) => `user-${id}`
+
+function UserDialog() {
+  const task = useStore(userTask.$task)
+  const isChanging = useStore(userTask.$changing) !== undefined
+  if (!task) return null
+  const { about, user, turn } = task
+  const name = fullName(user) || USER
+  const shared = { row: userRow(user), onClose: userTask.end }
+  if (about === 'suspend')
+    return (
+      <TaskDialog
+        key={turn}
+        {...shared}
+        title={texts.suspendOf(name)}
+        text={texts.suspendText(user.submissions)}
+      >
+        <TaskForm
+          form={suspendForm}
+          label={texts.SUSPEND}
+          pending={texts.WORKING}
+          className="btn-error"
+          onCancel={userTask.end}
+        >
+          <AreaField
+            name="reason"
+            label={texts.SUSPENSION_REASON}
+            hint={texts.SUSPENSION_REASON_HINT}
+            required
+          />
+        </TaskForm>
+      </TaskDialog>
+    )
+  const { title, text, label, className } = ROLE_CHANGES[about]
+  return (
+    <TaskDialog key={turn} {...shared} title={title(name)} text={text}>
+      <ConfirmButtons
+        label={isChanging ? texts.WORKING : label}
+        className={`min-w-36 ${className}`}
+        disabled={isChanging}
+        onYes={() => changeRole(task)}
+        onNo={userTask.end}
+      />
+    </TaskDialog>
+  )
 }

@@ -1,5 +1,5 @@
 /** An agent as the administrators' editor reads it. */
-import type { EditedAgent } from '#site/features/admin/agents/edit-fields.ts'
+import type { EditedAgent } from '#site/features/admin/agents/edited-agent.ts'
 import { SCREENSHOTS } from './screenshots.ts'
 
 export const EDITED: EditedAgent = {
